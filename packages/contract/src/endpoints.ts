@@ -1,0 +1,27 @@
+import type { Endpoint } from './endpoint.ts';
+import { accountEndpoints } from './endpoints/account.ts';
+import { brandEndpoints } from './endpoints/brand.ts';
+import { cashierEndpoints } from './endpoints/cashier.ts';
+import { chatEndpoints, messagesEndpoints, promotionsEndpoints, supportEndpoints } from './endpoints/content.ts';
+import { gamesEndpoints } from './endpoints/games.ts';
+import { laterEndpoints } from './endpoints/later.ts';
+import { recordsEndpoints } from './endpoints/records.ts';
+import { walletEndpoints } from './endpoints/wallet.ts';
+
+/** The table of everything a player's client may call. */
+export const endpoints = {
+  ...brandEndpoints,
+  ...accountEndpoints,
+  ...walletEndpoints,
+  ...cashierEndpoints,
+  ...recordsEndpoints,
+  ...gamesEndpoints,
+  ...promotionsEndpoints,
+  ...messagesEndpoints,
+  ...supportEndpoints,
+  ...chatEndpoints,
+  ...laterEndpoints,
+};
+
+export type EndpointName = keyof typeof endpoints;
+export const allEndpoints: readonly Endpoint[] = Object.values(endpoints);

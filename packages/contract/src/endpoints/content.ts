@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const nothing = z.object({}).loose();
+
+export const bannerSchema = z.object({
+  bannerId: z.string(),
+  groupName: z.string(),
+  /** Where the slide leads: an address inside the site, or an allow-listed outside one. '' leads nowhere. */
+  url: z.string(),
+  linkageType: z.enum(['NONE', 'INNER', 'OUTER', 'MODAL']),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  art: z.object({ scene: z.string(), palette: z.string(), seed: z.number().int() }),
+});
+export const promotionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  content: z.string(),
+  art: z.object({ scene: z.string(), palette: z.string(), seed: z.number().int() }),
+  endsAt: z.number().nullable(),
+});
+export const announcementSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  date: z.number(),
+});
+export type Banner = z.infer<typeof bannerSchema>;
+
+export const promotionsEndpoints = {
+  claimRaffle: endpoint({
+    id: 'E-048',
+    feature: 'promotions',
+    summary: 'Claim a raffle promotion',
+    method: 'POST',
+    path: '/wps/relay/MCS2_claimRafflePromotion',
+    access: 'real',
+    money: true,
+    body: nothing,
+    value: z.object({}),
+    built: false,
+  }),
+};
+
+export const messagesEndpoints = {
+  announcements: endpoint({
+    id: 'E-038',
+    feature: 'messages',
+    summary: 'Announcements, banners and promotions',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    access: 'public',
+    repeatable: true,
+    body: z.object({
+      types: z.string().max(40).default('B,PL,PU,PR,H'),
+      platform: z.string().max(8).default('W'),
+      execution: z.string().max(8).default('B'),
+      language: z.string().max(8).optional(),
+    }),
+    value: z.object({
+      popup: z.array(announcementSchema),
+      player: z.array(announcementSchema),
+      banners: z.array(bannerSchema),
+      promotion: z.array(promotionSchema),
+    }),
+    built: true,
+  }),
+  unreadCount: endpoint({
+    id: 'E-049',
+    feature: 'messages',
+    summary: 'Unread count',
+    method: 'POST',
+    path: '/wps/relay/CSP_unreadCount',
+    access: 'session',
+    repeatable: true,
+    body: nothing,
+    value: z.object({ value: z.number() }),
+    built: false,
+  }),
+};
+
+export const supportEndpoints = {
+  feedback: endpoint({
+    id: 'E-047',
+    feature: 'support',
+    summary: 'Write to customer service; a visitor leaves a contact',
+    method: 'PUT',
+    path: '/wps/feedback',
+    access: 'public',
+    always: true,
+    body: z.strictObject({
+      type: z.enum(['deposit', 'withdrawal', 'game', 'customer service', 'application', 'other issues']),
+      content: z.string().trim().min(1).max(2000),
+      contact: z.string().trim().max(120).optional(),
+    }),
+    value: z.object({ reference: z.string() }),
+    errors: ['feedback.invalid'],
+    built: true,
+  }),
+  helpCentre: endpoint({
+    id: 'E-050',
+    feature: 'support',
+    summary: 'Help topics',
+    method: 'POST',
+    path: '/wps/system/helpCenter',
+    access: 'public',
+    repeatable: true,
+    always: true,
+    body: z.object({ language: z.string().max(8).optional() }).loose(),
+    value: z.object({ topics: z.array(z.object({ id: z.string(), title: z.string(), content: z.string() })) }),
+    built: true,
+  }),
+  serviceLink: endpoint({
+    id: 'E-066',
+    feature: 'support',
+    summary: 'Online-service link',
+    method: 'POST',
+    path: '/wps/system/serviceLink',
+    access: 'public',
+    repeatable: true,
+    body: nothing,
+    value: z.object({}),
+    built: false,
+  }),
+};
+
+export const chatEndpoints = {
+  chatUrl: endpoint({
+    id: 'E-064',
+    feature: 'chat',
+    summary: 'Chat address',
+    method: 'POST',
+    path: '/wps/relay/CBS_launchChat',
+    access: 'real',
+    module: 'CBS3',
+    body: nothing,
+    value: z.object({ chatUrl: z.string() }),
+    built: false,
+  }),
+};

@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moneyValueSchema } from '../money.ts';
+
+const nothing = z.object({}).loose();
+const page = {
+  pageNo: z.number().int().min(1).max(100_000).default(1),
+  pageSize: z.number().int().min(1).max(100).default(42),
+};
+const shortText = z.string().max(64);
+
+/** A game as the lobby shows it (D-115…D-130, FACTS §1). */
+export const gameSchema = z.object({
+  nodeId: z.string(),
+  gameCode: z.string(),
+  vassalage: z.string(),
+  vendor: z.string(),
+  accountTypeName: z.string(),
+  gameType: z.string(),
+  gameClassify: z.string(),
+  displayName: z.string(),
+  /** Display name that the search looks in. */
+  remark: z.string(),
+  isGame: z.boolean(),
+  isHot: z.boolean(),
+  isNew: z.boolean(),
+  showIcon: z.string(),
+  defaultIcon: z.string(),
+  minBet: moneyValueSchema,
+  lines: z.number().int(),
+  /** Hundredths of a percent. */
+  rtp: z.number().int(),
+  demo: z.boolean(),
+});
+export type Game = z.infer<typeof gameSchema>;
+
+const gamePage = z.object({ games: z.array(gameSchema), totalPages: z.number().int(), totalCount: z.number().int() });
+const listPage = z.object({ list: z.array(gameSchema), totalPages: z.number().int() });
+
+export const gameListRequest = z.object({
+  clientType: z.number().int().optional(),
+  platform: shortText.optional(),
+  channel: shortText.optional(),
+  merchant: shortText.optional(),
+  merchantCode: shortText.optional(),
+  gameType: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME']).optional(),
+  vassalage: shortText.optional(),
+  gameClassify: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']).optional(),
+  gameName: shortText.optional(),
+  minBet: z.string().max(16).optional(),
+  minLineNum: z.number().int().min(0).max(10_000).optional(),
+  language: z.string().max(8).optional(),
+  sort: z.enum(['popular', 'name', 'new']).optional(),
+  ...page,
+});
+
+export const laneSchema = z.object({
+  /** Category. */
+  title: z.string(),
+  gameClassify: z.string(),
+  cards: z.array(
+    z.object({
+      vassalage: z.string(),
+      name: z.string(),
+      smallIcon: z.string(),
+      isHot: z.boolean(),
+      gameCount: z.number().int(),
+      maintenance: z.boolean(),
+    }),
+  ),
+});
+
+export const launchRequest = z.object({
+  gameId: shortText.optional(),
+  roomId: shortText.optional(),
+  nodeId: shortText,
+  /** 1 real, 0 demo. */
+  accountType: z.union([z.literal(0), z.literal(1)]).default(1),
+  confirmTrans: z.boolean().optional(),
+  vassalage: shortText.optional(),
+  accountTypeName: shortText.optional(),
+  launchMode: shortText.optional(),
+  platform: z.string().max(64).optional(),
+  clientType: z.number().int().optional(),
+  username: shortText.optional(),
+  merchantCode: shortText.optional(),
+  language: z.string().max(8).optional(),
+  theme: z.enum(['dark', 'light']).optional(),
+});
+
+const favouriteRequest = z.object({ nodeId: shortText, vendor: shortText.optional(), gameType: shortText.optional() });
+
+export const gamesEndpoints = {
+  gameMenus: endpoint({
+    id: 'E-005',
+    feature: 'games',
+    summary: 'Game menus',
+    method: 'POST',
+    path: '/lgw/games/game_menus',
+    access: 'public',
+    repeatable: true,
+    body: nothing,
+    value: z.object({}),
+    built: false,
+  }),
+  hotGames: endpoint({
+    id: 'E-024',
+    feature: 'games',
+    summary: 'Hot games',
+    method: 'POST',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    access: 'public',
+    repeatable: true,
+    body: z.object({
+      merchantCode: shortText.optional(),
+      isPlatform: z.number().optional(),
+      vassalage: shortText.optional(),
+      platform: shortText.optional(),
+      language: z.string().max(8).optional(),
+    }),
+    value: z.object({ list: z.array(gameSchema) }),
+    built: true,
+  }),
+  gameList: endpoint({
+    id: 'E-025',
+    feature: 'games',
+    summary: 'Game list (also E-062)',
+    method: 'POST',
+    path: '/wps/relay/GCSGAME_gameList',
+    access: 'public',
+    repeatable: true,
+    body: gameListRequest,
+    value: gamePage,
+    built: true,
+  }),
+  vassalageGameTypes: endpoint({
+    id: 'E-026',
+    feature: 'games',
+    summary: 'Game types of a vassalage',
+    method: 'POST',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    access: 'public',
+    repeatable: true,
+    body: z.object({ vassalage: shortText.optional() }).loose(),
+    value: z.object({ list: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(z.string()) })) }),
+    built: true,
+  }),
+  gameVendor: endpoint({
+    id: 'E-027',
+    feature: 'games',
+    summary: 'Vendor lanes by category',
+    method: 'POST',
+    path: '/wps/relay/GCSGAME_gameVendor',
+    access: 'public',
+    repeatable: true,
+    body: z.object({ merchantCode: shortText.optional() }).loose(),
+    value: z.object({ data: z.object({ lanes: z.array(laneSchema) }) }),
+    built: true,
+  }),
+  favouriteIds: endpoint({
+    id: 'E-028',
+    feature: 'games',
+    summary: 'Favourite ids',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_getFavoriteGames',
+    access: 'session',
+    repeatable: true,
+    body: nothing,
+    value: z.array(z.string()),
+    built: true,
+  }),
+  favouriteList: endpoint({
+    id: 'E-029',
+    feature: 'games',
+    summary: 'Favourite games',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    access: 'session',
+    repeatable: true,
+    body: z.object({
+      clientType: z.number().int().optional(),
+      platform: shortText.optional(),
+      language: z.string().max(8).optional(),
+      gameType: shortText.optional(),
+      ...page,
+    }),
+    value: z.object({ content: z.array(gameSchema), totalPages: z.number().int() }),
+    built: true,
+  }),
+  recentGames: endpoint({
+    id: 'E-030',
+    feature: 'games',
+    summary: 'Recent games',
+    method: 'POST',
+    path: '/wps/relay/GCS_recentGame',
+    access: 'session',
+    repeatable: true,
+    body: z.object({
+      clientType: z.number().int().optional(),
+      vassalage: shortText.optional(),
+      language: z.string().max(8).optional(),
+      ...page,
+    }),
+    value: listPage.extend({ list: z.array(gameSchema.extend({ playedAt: z.number(), roundOpen: z.boolean() })) }),
+    built: true,
+  }),
+  roomList: endpoint({
+    id: 'E-031',
+    feature: 'games',
+    summary: 'Rooms',
+    method: 'POST',
+    path: '/wps/relay/GLS2_roomList',
+    access: 'public',
+    body: nothing,
+    value: z.object({}),
+    built: false,
+  }),
+  launch: endpoint({
+    id: 'E-032',
+    feature: 'games',
+    summary: 'Launch a game (also E-063)',
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    access: 'session',
+    body: launchRequest,
+    value: z.object({
+      content: z.object({
+        game_url: z.string(),
+        game_url2: z.string(),
+        sessionId: z.uuid(),
+        gameName: z.string(),
+        gameCode: z.string(),
+      }),
+    }),
+    errors: ['game.not.found', 'game.unavailable', 'game.round.open', 'game.demo.unavailable'],
+    built: true,
+  }),
+  winnerBoard: endpoint({
+    id: 'E-045',
+    feature: 'games',
+    summary: 'Winner board',
+    method: 'POST',
+    path: '/wps/relay/ODSFE2_getWinnerBoard',
+    access: 'public',
+    repeatable: true,
+    body: nothing,
+    value: z.object({
+      list: z.array(
+        z.object({
+          vo: z.object({
+            account: z.string(),
+            winAmount: moneyValueSchema,
+            multiple: z.string(),
+            at: z.number(),
+            game: gameSchema,
+          }),
+        }),
+      ),
+    }),
+    built: true,
+  }),
+  addFavourite: endpoint({
+    id: 'E-060',
+    feature: 'games',
+    summary: 'Add a favourite (V2)',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGamesV2',
+    access: 'session',
+    body: favouriteRequest,
+    value: z.array(z.string()),
+    errors: ['game.not.found'],
+    built: true,
+  }),
+  removeFavourite: endpoint({
+    id: 'E-061',
+    feature: 'games',
+    summary: 'Remove a favourite (V2)',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_removeFavoriteGamesV2',
+    access: 'session',
+    body: favouriteRequest,
+    value: z.array(z.string()),
+    built: true,
+  }),
+  gameSession: endpoint({
+    id: 'X-050',
+    feature: 'games',
+    summary: 'Session clock and net result of a game session',
+    method: 'POST',
+    path: '/wps/game/session',
+    access: 'session',
+    repeatable: true,
+    body: z.strictObject({ sessionId: z.uuid() }),
+    value: z.object({
+      openedAt: z.number(),
+      now: z.number(),
+      bet: moneyValueSchema,
+      win: moneyValueSchema,
+      net: moneyValueSchema,
+      rounds: z.number().int(),
+      roundOpen: z.boolean(),
+    }),
+    errors: ['game.not.found'],
+    built: true,
+  }),
+};

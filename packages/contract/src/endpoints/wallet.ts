@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moneyValueSchema } from '../money.ts';
+
+const nothing = z.object({}).loose();
+export const balanceSchema = z.object({
+  sumBalance: moneyValueSchema,
+  /** Set aside for withdrawals under way. */
+  held: moneyValueSchema,
+  balance: z.array(
+    z.object({ accountTypeId: z.number().int(), accountName: z.string(), availBalance: moneyValueSchema }),
+  ),
+  currency: z.string(),
+  currencySymbol: z.string(),
+});
+export type Balance = z.infer<typeof balanceSchema>;
+
+export const walletEndpoints = {
+  balance: endpoint({
+    id: 'E-020',
+    feature: 'wallet',
+    summary: 'Balance',
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    access: 'session',
+    repeatable: true,
+    body: z.object({ typeId: z.string().max(4).optional() }).loose(),
+    value: balanceSchema,
+    built: true,
+  }),
+  transfer: endpoint({
+    id: 'E-021',
+    feature: 'wallet',
+    summary: 'Transfer between wallets',
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    access: 'real',
+    money: true,
+    body: nothing,
+    value: z.object({}),
+    built: false,
+  }),
+  consolidated: endpoint({
+    id: 'E-022',
+    feature: 'wallet',
+    summary: 'Consolidated funds',
+    method: 'POST',
+    path: '/wps/member/info/funds/consolidated',
+    access: 'session',
+    body: nothing,
+    value: z.object({}),
+    built: false,
+  }),
+  merchantWallet: endpoint({
+    id: 'E-023',
+    feature: 'wallet',
+    summary: 'Merchant wallet',
+    method: 'POST',
+    path: '/wps/relay/GCS_merchantWallet',
+    access: 'session',
+    repeatable: true,
+    body: nothing,
+    value: z.object({ isSingle: z.boolean() }),
+    built: true,
+  }),
+};

@@ -1,0 +1,33 @@
+/** What the server pushes over the WebSocket at /ws, and what the client says. One JSON object a frame. */
+import { z } from 'zod';
+import { moneyValueSchema } from './money.ts';
+
+export const REALTIME_PATH = '/ws';
+
+/** First frame of a client: joins its brand's channel, and its player's when it has a token. */
+export const realtimeHello = z.strictObject({
+  type: z.literal('hello'),
+  merchant: z.string().min(1).max(32),
+  token: z.string().max(128).optional(),
+});
+
+export const realtimeEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), player: z.boolean() }),
+  /** The player's money changed. */
+  z.object({ type: z.literal('balance'), sumBalance: moneyValueSchema, held: moneyValueSchema }),
+  /** A brand setting changed: fetch status, whitelabel and settings again (S-021). */
+  z.object({ type: z.literal('settings'), version: z.number() }),
+  /** A deposit or withdrawal of this player moved to another state. */
+  z.object({
+    type: z.literal('cashier'),
+    order: z.enum(['deposit', 'withdrawal']),
+    reference: z.string(),
+    state: z.string(),
+  }),
+  /** A message for this player or for everybody of the brand. */
+  z.object({ type: z.literal('message'), title: z.string() }),
+  /** The session was ended elsewhere. */
+  z.object({ type: z.literal('session-ended') }),
+]);
+export type RealtimeEvent = z.infer<typeof realtimeEvent>;
+export type RealtimeHello = z.infer<typeof realtimeHello>;

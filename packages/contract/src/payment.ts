@@ -1,0 +1,58 @@
+/**
+ * How the platform talks to a payment provider and the provider calls back. The demo provider (apps/demo-pay) speaks it
+ * as it is; an adapter on the platform's side translates a real provider's own wire into these shapes.
+ * Signatures: X-Timestamp and X-Signature as in vendor.ts (`signedText`), HMAC-SHA256 with the secret of the pair.
+ */
+import { z } from 'zod';
+import { positiveAmountSchema } from './money.ts';
+
+export const paymentHeaders = { merchant: 'x-merchant', timestamp: 'x-timestamp', signature: 'x-signature' } as const;
+/** The platform's address for callbacks; `provider` is the provider's code. */
+export const PAYMENT_CALLBACK_PATH = '/pay/v1/callback/:provider';
+
+const reference = z.string().min(1).max(40);
+
+/** POST {provider}/v1/orders: asks for a payment. Safe to repeat with the same reference. */
+export const paymentOrderRequest = z.strictObject({
+  reference,
+  amount: positiveAmountSchema,
+  currency: z.string().length(3),
+  description: z.string().max(140),
+  callbackUrl: z.url(),
+  returnUrl: z.url(),
+  language: z.string().max(8),
+  expiresAt: z.number().int(),
+});
+export const paymentOrderAnswer = z.object({
+  providerReference: z.string(),
+  payUrl: z.url(),
+  qrText: z.string().max(900),
+});
+
+/** POST {provider}/v1/payouts: asks to pay out. Safe to repeat with the same reference. */
+export const payoutRequest = z.strictObject({
+  reference,
+  amount: positiveAmountSchema,
+  currency: z.string().length(3),
+  accountName: z.string().max(80),
+  accountNumber: z.string().max(40),
+  bankCode: z.string().max(20),
+  callbackUrl: z.url(),
+});
+export const payoutAnswer = z.object({ providerReference: z.string() });
+
+/** POST callbackUrl: what happened. Comes late, twice or never; `eventId` tells repeats apart. */
+export const paymentEvent = z.strictObject({
+  eventId: z.string().min(1).max(64),
+  kind: z.enum(['payment', 'payout']),
+  reference,
+  providerReference: z.string().min(1).max(64),
+  status: z.enum(['paid', 'declined']),
+  amount: positiveAmountSchema,
+  currency: z.string().length(3),
+  at: z.number().int(),
+});
+export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>;
+export type PaymentOrderAnswer = z.infer<typeof paymentOrderAnswer>;
+export type PayoutRequest = z.infer<typeof payoutRequest>;
+export type PaymentEvent = z.infer<typeof paymentEvent>;

@@ -1,0 +1,129 @@
+/**
+ * Vendor API v1: how an outside game vendor talks to the platform (seamless wallet).
+ * Rules of FACTS §2: a request id is answered once and then repeated byte for byte; a transaction id happens once;
+ * wins and rollbacks outlive the session, bets do not; a rollback that comes first leaves a tombstone.
+ *
+ * Every call is POST with a JSON body and is signed:
+ *   X-Vendor: the vendor's code        X-Key-Id: which of its keys        X-Timestamp: epoch ms, at most 5 minutes off
+ *   X-Signature: v1=<hex HMAC-SHA256(secret, `${timestamp}.${METHOD}.${path}.${hex SHA-256(body)}`)>
+ * The platform signs what it sends to a vendor the same way.
+ */
+import { z } from 'zod';
+import { amountSchema, moneyValueSchema, positiveAmountSchema } from './money.ts';
+
+export const VENDOR_API_PREFIX = '/vendor/v1';
+export const SIGNATURE_MAX_AGE_MS = 300_000;
+export const vendorHeaders = {
+  vendor: 'x-vendor',
+  keyId: 'x-key-id',
+  timestamp: 'x-timestamp',
+  signature: 'x-signature',
+} as const;
+
+/** The text that is signed. `path` has no host and no query; `bodyHash` is the hex SHA-256 of the raw body. */
+export function signedText(part: { timestamp: string; method: string; path: string; bodyHash: string }): string {
+  return `${part.timestamp}.${part.method.toUpperCase()}.${part.path}.${part.bodyHash}`;
+}
+
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
+const requestId = id;
+const sessionToken = z.string().min(20).max(128);
+
+/** POST /vendor/v1/session: exchanges the one-use launch code (lives 60 s) for a game session. */
+export const vendorSessionRequest = z.strictObject({ requestId, launchCode: sessionToken });
+export const vendorSessionValue = z.object({
+  sessionToken: z.string(),
+  /** Opaque, stable for this player; names the player in wins and rollbacks, which outlive the session. */
+  playerRef: z.uuid(),
+  nickname: z.string(),
+  gameCode: z.string(),
+  mode: z.enum(['real', 'demo']),
+  currency: z.object({ code: z.string(), symbol: z.string(), digits: z.number().int() }),
+  language: z.string(),
+  theme: z.enum(['dark', 'light']),
+  balance: moneyValueSchema,
+  limits: z.object({ minBet: moneyValueSchema, maxBet: moneyValueSchema }),
+  autoplay: z.boolean(),
+  lobbyUrl: z.string(),
+  expiresAt: z.number(),
+});
+
+/** POST /vendor/v1/balance */
+export const vendorBalanceRequest = z.strictObject({ requestId, sessionToken });
+export const vendorBalanceValue = z.object({ balance: moneyValueSchema });
+
+/** POST /vendor/v1/bet: takes a stake. Refused for an expired session, an excluded player, or not enough money. */
+export const vendorBetRequest = z.strictObject({
+  requestId,
+  sessionToken,
+  transactionId: id,
+  roundId: id,
+  gameCode: id,
+  amount: positiveAmountSchema,
+});
+
+/** POST /vendor/v1/win: pays into a round (0.00 allowed: it closes a lost round). Never refused for an expired session. */
+export const vendorWinRequest = z.strictObject({
+  requestId,
+  playerRef: z.uuid(),
+  transactionId: id,
+  roundId: id,
+  gameCode: id,
+  amount: amountSchema,
+  /** true: no further bet or win follows in this round. */
+  roundClosed: z.boolean(),
+});
+
+/** POST /vendor/v1/rollback: undoes one bet. An unknown bet is remembered, so that the bet arriving later is refused. */
+export const vendorRollbackRequest = z.strictObject({
+  requestId,
+  playerRef: z.uuid(),
+  transactionId: id,
+  betTransactionId: id,
+  roundId: id,
+  gameCode: id,
+});
+
+/** The answer to bet, win and rollback. */
+export const vendorWalletValue = z.object({
+  balance: moneyValueSchema,
+  transactionId: z.string(),
+  reference: z.string(),
+});
+
+/** One game in a vendor's catalogue, served by the vendor at GET {catalogueUrl}; the platform pulls it. */
+export const vendorGame = z.strictObject({
+  code: id,
+  names: z.record(z.string(), z.string().min(1).max(60)),
+  category: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME']),
+  /** Class inside RNG: SC scratch, VP video poker, JP jackpot, TG table, AC arcade, BG bingo; absent: a reel slot. */
+  classify: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']).optional(),
+  /** The lane (label) under which the vendor shows it. */
+  vassalage: id,
+  minBet: amountSchema,
+  maxBet: amountSchema,
+  lines: z.number().int().min(0),
+  /** Return to player in hundredths of a percent (9620 = 96.20 %), as proven by the vendor. */
+  rtp: z.number().int().min(1).max(9999),
+  demo: z.boolean(),
+  /** Either a picture, or a scene of the house's own art. */
+  art: z.strictObject({ scene: id, palette: id, seed: z.number().int() }).optional(),
+  icon: z.string().max(300).optional(),
+  url: z.string().max(300),
+});
+export const vendorCatalogue = z.object({
+  lanes: z.array(z.object({ vassalage: id, name: z.string(), mark: z.string().max(40) })),
+  games: z.array(vendorGame),
+});
+
+export type VendorSessionValue = z.infer<typeof vendorSessionValue>;
+export type VendorBetRequest = z.infer<typeof vendorBetRequest>;
+export type VendorWinRequest = z.infer<typeof vendorWinRequest>;
+export type VendorRollbackRequest = z.infer<typeof vendorRollbackRequest>;
+export type VendorWalletValue = z.infer<typeof vendorWalletValue>;
+export type VendorGame = z.infer<typeof vendorGame>;
+export type VendorCatalogue = z.infer<typeof vendorCatalogue>;
