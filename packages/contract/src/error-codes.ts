@@ -59,6 +59,7 @@ export const errorCodes = {
   'deposit.not.found': [404, 'There is no such deposit.'],
   'deposit.too.many.open': [409, 'You have {count} deposits waiting. Pay or cancel one first.'],
   'withdrawal.amount.limits': [400, 'Enter an amount from {min} to {max}.'],
+  'withdrawal.daily.limit': [409, 'Today you can still request {count} withdrawals, {amount} in all.'],
   'withdrawal.not.found': [404, 'There is no such withdrawal.'],
   'withdrawal.state': [409, 'This withdrawal is {state}; that cannot be done any more.'],
   'withdrawal.payee.missing': [409, 'Add a bank account first.'],

@@ -1,7 +1,8 @@
 /**
  * How the platform talks to a payment provider and the provider calls back. The demo provider (apps/demo-pay) speaks it
  * as it is; an adapter on the platform's side translates a real provider's own wire into these shapes.
- * Signatures: X-Timestamp and X-Signature as in vendor.ts (`signedText`), HMAC-SHA256 with the secret of the pair.
+ * Signatures: X-Merchant, X-Timestamp and X-Signature as in vendor.ts (`signedText`, age, `v1=`), HMAC-SHA256 with the
+ * secret that the merchant and the provider share. Both sides sign what they send.
  */
 import { z } from 'zod';
 import { positiveAmountSchema } from './money.ts';
@@ -11,25 +12,27 @@ export const paymentHeaders = { merchant: 'x-merchant', timestamp: 'x-timestamp'
 export const PAYMENT_CALLBACK_PATH = '/pay/v1/callback/:provider';
 
 const reference = z.string().min(1).max(40);
+/** Shown as a link or called by a machine: never another scheme, such as javascript:. */
+const webUrl = z.url({ protocol: /^https?$/ }).max(500);
 
-/** POST {provider}/v1/orders: asks for a payment. Safe to repeat with the same reference. */
+/** POST {provider}/v1/orders: asks for a payment. Safe to repeat with the same reference; another content is a 409. */
 export const paymentOrderRequest = z.strictObject({
   reference,
   amount: positiveAmountSchema,
   currency: z.string().length(3),
   description: z.string().max(140),
-  callbackUrl: z.url(),
-  returnUrl: z.url(),
+  callbackUrl: webUrl,
+  returnUrl: webUrl,
   language: z.string().max(8),
   expiresAt: z.number().int(),
 });
 export const paymentOrderAnswer = z.object({
   providerReference: z.string(),
-  payUrl: z.url(),
+  payUrl: webUrl,
   qrText: z.string().max(900),
 });
 
-/** POST {provider}/v1/payouts: asks to pay out. Safe to repeat with the same reference. */
+/** POST {provider}/v1/payouts: asks to pay out. Safe to repeat with the same reference; another content is a 409. */
 export const payoutRequest = z.strictObject({
   reference,
   amount: positiveAmountSchema,
@@ -37,7 +40,7 @@ export const payoutRequest = z.strictObject({
   accountName: z.string().max(80),
   accountNumber: z.string().max(40),
   bankCode: z.string().max(20),
-  callbackUrl: z.url(),
+  callbackUrl: webUrl,
 });
 export const payoutAnswer = z.object({ providerReference: z.string() });
 
@@ -52,6 +55,16 @@ export const paymentEvent = z.strictObject({
   currency: z.string().length(3),
   at: z.number().int(),
 });
+
+/** POST {provider}/v1/status: how it stands, for when a callback stays away. The event is the one the callback carries. */
+export const paymentStatusRequest = z.strictObject({ kind: z.enum(['payment', 'payout']), reference });
+export const paymentStatusAnswer = z.object({
+  /** unknown: the provider has never seen this reference. */
+  status: z.enum(['unknown', 'waiting', 'paid', 'declined']),
+  event: paymentEvent.nullable(),
+});
+export type PaymentStatusRequest = z.infer<typeof paymentStatusRequest>;
+export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 export type PaymentOrderRequest = z.infer<typeof paymentOrderRequest>;
 export type PaymentOrderAnswer = z.infer<typeof paymentOrderAnswer>;
 export type PayoutRequest = z.infer<typeof payoutRequest>;

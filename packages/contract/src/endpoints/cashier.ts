@@ -14,6 +14,7 @@ export const depositMethodSchema = z.object({
   kind: z.enum(['qr', 'redirect']),
   min: moneyValueSchema,
   max: moneyValueSchema,
+  /** The provider's charge, on top of the amount: the payer pays amount + fee, the amount is credited. */
   fee: moneyValueSchema,
   open: z.boolean(),
   /** Seconds it usually takes, measured over the last paid orders; null when there are too few. */
@@ -27,7 +28,12 @@ export const depositSchema = z.object({
   amount: moneyValueSchema,
   fee: moneyValueSchema,
   state: z.enum(depositStates),
+  /**
+   * Where to pay. Empty while the provider has not answered yet (usually well under a second): a `cashier` event follows
+   * when it has, or ask X-022 again. It takes `?language=` (EN, PH, TH, VI) and `?theme=` (dark, light).
+   */
   payUrl: z.string(),
+  /** What the QR picture holds; empty as long as `payUrl` is. */
   qrText: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
@@ -45,7 +51,9 @@ export const payeeSchema = z.object({
 
 export const withdrawalSchema = z.object({
   reference: z.string(),
+  /** What leaves the balance. */
   amount: moneyValueSchema,
+  /** The provider's charge, inside the amount: amount - fee arrives. */
   fee: moneyValueSchema,
   state: z.enum(withdrawalStates),
   payee: payeeSchema,
@@ -119,10 +127,17 @@ export const cashierEndpoints = {
   listDeposits: row('X-023', 'Deposit orders, newest first', '/deposit/list', pageRequest, pageOf(depositSchema), {
     repeatable: true,
   }),
-  cancelDeposit: row('X-024', 'Cancel a waiting deposit order', '/deposit/cancel', reference, depositSchema, {
-    money: true,
-    errors: ['deposit.not.found'],
-  }),
+  cancelDeposit: row(
+    'X-024',
+    'Cancel a waiting deposit order (one that has ended is answered as it is)',
+    '/deposit/cancel',
+    reference,
+    depositSchema,
+    {
+      money: true,
+      errors: ['deposit.not.found'],
+    },
+  ),
   withdrawalOptions: row(
     'X-025',
     'Limits, payees and expected time',
@@ -152,7 +167,10 @@ export const cashierEndpoints = {
     '/withdrawal',
     z.strictObject({ payeeId: z.uuid(), amount: positiveAmountSchema }),
     withdrawalSchema,
-    { money: true, errors: ['withdrawal.amount.limits', 'withdrawal.payee.missing', 'balance.insufficient'] },
+    {
+      money: true,
+      errors: ['withdrawal.amount.limits', 'withdrawal.daily.limit', 'payee.not.found', 'balance.insufficient'],
+    },
   ),
   getWithdrawal: row('X-029', 'One withdrawal with its steps', '/withdrawal/get', reference, withdrawalSchema, {
     repeatable: true,
