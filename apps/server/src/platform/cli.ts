@@ -1,0 +1,17 @@
+import type { Database } from './database/index.ts';
+
+/** One verb of `npm run sampan --`. A feature exports `commands: Record<string, CliCommand>`; apps/server/src/cli.ts collects them. */
+export interface CliCommand {
+  usage: string;
+  summary: string;
+  /** Throws CliError (one sentence for the operator) when the arguments or the state are wrong. */
+  run(context: CliContext, args: string[]): Promise<void>;
+}
+
+export interface CliContext {
+  db: Database;
+  print(line: string): void;
+}
+
+/** A refusal to print as it is, without a stack. */
+export class CliError extends Error {}

@@ -1,0 +1,25 @@
+import { AppError } from './errors.ts';
+
+/** Who calls, for which brand, from where. Services take this instead of the request. */
+export interface Actor {
+  brand: string;
+  playerId: string | null;
+  /** 0 member; 1, 2, 41, 42 agents; 4 demo. */
+  accountType: number | null;
+  sessionId: string | null;
+  /** Language code of the specification: EN, PH, TH, VI … */
+  language: string;
+  device: string;
+  ip: string;
+  requestId: string;
+  now: Date;
+}
+
+export type PlayerActor = Actor & { playerId: string; accountType: number; sessionId: string };
+
+/** @throws AppError session.required */
+export function requirePlayer(actor: Actor): PlayerActor {
+  if (actor.playerId === null || actor.accountType === null || actor.sessionId === null)
+    throw new AppError('session.required');
+  return actor as PlayerActor;
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Config } from '../config/parse-config.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Actor } from './actor.ts';
+import { AppError } from './errors.ts';
+import { failureBody } from './router.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Row id of the contract, for the log and the metrics. */
+    endpoint?: string;
+  }
+}
+
+export const BODY_LIMIT = 64 * 1024;
+
+/** What Fastify itself refuses, in our words. */
+function asAppError(error: FastifyError | AppError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too.large', { limit: BODY_LIMIT });
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.media.unsupported');
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new AppError('request.invalid', { field: 'body', reason: 'body: not JSON' });
+  if (error.statusCode === 429) return new AppError('request.rate.limited', { seconds: 1 });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('request.invalid', { field: 'request', reason: 'the request cannot be read' });
+  return null;
+}
+
+export interface HttpParts {
+  config: Pick<Config, 'trustedProxies'>;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Fastify with what every answer of ours has: request id, envelope for every failure, log line, metrics, safe headers. */
+export async function createServer({ config, log, metrics }: HttpParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('actor', null);
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  // A coarse shield in memory of each node; the limits that matter are counted in the database (rate-limit.ts).
+  await app.register(rateLimit, {
+    global: true,
+    max: 3000,
+    timeWindow: '1 minute',
+    allowList: (request) => request.url.startsWith('/vendor/') || request.url.startsWith('/assets/'),
+  });
+
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = asAppError(error);
+    const answer = known ?? new AppError('system.failure', { requestId: request.id });
+    if (known) metrics.refusals.inc({ code: known.code });
+    else request.log.error({ requestId: request.id, err: error, url: request.routeOptions.url }, 'call failed');
+    if (answer.code === 'request.rate.limited' || answer.code === 'system.overloaded')
+      void reply.header('retry-after', String(answer.details.seconds ?? 1));
+    return reply.code(answer.status).send(failureBody(answer, request.id));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const answer = new AppError('request.not.found');
+    return reply.code(404).send(failureBody(answer, request.id));
+  });
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    void reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint;
+    if (!endpoint) return;
+    metrics.calls.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.info(
+      {
+        requestId: request.id,
+        endpoint,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        brand: request.actor?.brand,
+        playerId: request.actor?.playerId,
+        ip: request.ip,
+      },
+      'call',
+    );
+  });
+  return app;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { z } from 'zod';
+import type { Database } from '../database/index.ts';
+import { AppError } from './errors.ts';
+
+/** How old an encrypted body may be, and how far ahead its clock may run. */
+const MAX_AGE_S = 300;
+const MAX_AHEAD_S = 60;
+
+const claims = z.object({ iat: z.number(), jti: z.string().min(8).max(64), payload: z.unknown() });
+const wrapper = z.strictObject({ value: z.string().min(20).max(65_536) });
+
+interface WireKey {
+  kid: string;
+  publicJwk: JWK;
+  privateKey: CryptoKey | Uint8Array;
+}
+
+export interface WireKeys {
+  publicSet(): { keys: JWK[] };
+  /** Decrypts `{ value: <compact JWE> }`. @throws AppError request.encryption.* */
+  open(body: unknown): Promise<unknown>;
+}
+
+async function loadKeys(db: Database): Promise<WireKey[]> {
+  const { rows } = await sql<{ kid: string; public_jwk: JWK; private_jwk: JWK }>`
+    select kid, public_jwk, private_jwk from platform.wire_key where retired_at is null order by created_at desc`.execute(
+    db,
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      kid: row.kid,
+      publicJwk: row.public_jwk,
+      privateKey: await importJWK(row.private_jwk, 'ECDH-ES'),
+    })),
+  );
+}
+
+/** Makes the first key pair. Several nodes may start at once: one row wins, all load it. */
+async function createFirstKey(db: Database): Promise<void> {
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const kid = `wire-${Date.now().toString(36)}`;
+  const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, use: 'enc', alg: 'ECDH-ES' };
+  const privateJwk = await exportJWK(pair.privateKey);
+  await sql`insert into platform.wire_key (kid, public_jwk, private_jwk)
+    select ${kid}, ${JSON.stringify(publicJwk)}::jsonb, ${JSON.stringify(privateJwk)}::jsonb
+    where not exists (select 1 from platform.wire_key where retired_at is null)`.execute(db);
+}
+
+/** Keys for encrypted bodies (DESIGN §5), kept in the database so that every node opens what any node offered. */
+export async function openWireKeys(db: Database): Promise<WireKeys> {
+  let keys = await loadKeys(db);
+  if (keys.length === 0) {
+    await createFirstKey(db);
+    keys = await loadKeys(db);
+  }
+
+  async function privateKeyOf(kid: string | undefined) {
+    const find = () => keys.find((key) => key.kid === kid)?.privateKey;
+    if (find() === undefined) keys = await loadKeys(db);
+    const key = find();
+    if (key === undefined) throw new AppError('request.encryption.invalid');
+    return key;
+  }
+
+  async function decrypt(jwe: string): Promise<unknown> {
+    try {
+      const { plaintext } = await compactDecrypt(jwe, async (header) => privateKeyOf(header.kid), {
+        keyManagementAlgorithms: ['ECDH-ES'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      });
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+    } catch {
+      throw new AppError('request.encryption.invalid');
+    }
+  }
+
+  return {
+    publicSet: () => ({ keys: keys.map((key) => key.publicJwk) }),
+    async open(body) {
+      const outer = wrapper.safeParse(body);
+      if (!outer.success) throw new AppError('request.encryption.required');
+      const inner = claims.safeParse(await decrypt(outer.data.value));
+      if (!inner.success) throw new AppError('request.encryption.invalid');
+      const age = Date.now() / 1000 - inner.data.iat;
+      if (age > MAX_AGE_S || age < -MAX_AHEAD_S) throw new AppError('request.encryption.invalid');
+      const used =
+        await sql`insert into platform.used_jti (jti, expires_at) values (${inner.data.jti}, now() + interval '10 minutes') on conflict do nothing`.execute(
+          db,
+        );
+      if (used.numAffectedRows === 0n) throw new AppError('request.encryption.replayed');
+      return inner.data.payload;
+    },
+  };
+}

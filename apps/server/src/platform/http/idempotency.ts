@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../database/index.ts';
+import { AppError } from './errors.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** @throws AppError idempotency.key.missing when the header is absent or malformed */
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || !KEY.test(header)) throw new AppError('idempotency.key.missing');
+  return header;
+}
+
+/** Text of a value with sorted keys: the same body in another order is the same body. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+export interface IdempotentCall {
+  brand: string;
+  playerId: string;
+  key: string;
+  endpoint: string;
+  body: unknown;
+}
+
+/**
+ * Claims the key inside the call's transaction. A call with the same key that runs at the same time waits here for the
+ * first to commit, then gets its stored answer (R-13).
+ * @returns the stored answer, or null when this call is the first and must run
+ * @throws AppError idempotency.key.conflict when the key was used for another endpoint or body
+ */
+export async function claimKey(tx: Tx, call: IdempotentCall): Promise<{ status: number; response: unknown } | null> {
+  const hash = createHash('sha256')
+    .update(`${call.endpoint} ${canonical(call.body)}`)
+    .digest();
+  const claimed = await sql`insert into platform.idempotency (brand, player_id, key, endpoint, body_hash)
+    values (${call.brand}, ${call.playerId}, ${call.key}, ${call.endpoint}, ${hash}) on conflict do nothing`.execute(
+    tx,
+  );
+  if (claimed.numAffectedRows === 1n) return null;
+  const { rows } = await sql<{ body_hash: Buffer; status: number | null; response: unknown }>`
+    select body_hash, status, response from platform.idempotency where brand = ${call.brand} and player_id = ${call.playerId} and key = ${call.key}`.execute(
+    tx,
+  );
+  const row = rows[0];
+  if (!row || !row.body_hash.equals(hash)) throw new AppError('idempotency.key.conflict');
+  if (row.status === null) throw new AppError('idempotency.in.progress');
+  return { status: row.status, response: row.response };
+}
+
+export async function storeAnswer(tx: Tx, call: IdempotentCall, status: number, response: unknown): Promise<void> {
+  await sql`update platform.idempotency set status = ${status}, response = ${JSON.stringify(response)}::jsonb
+    where brand = ${call.brand} and player_id = ${call.playerId} and key = ${call.key}`.execute(tx);
+}

@@ -1,0 +1,57 @@
+import { type Endpoint, languageOf } from '@sampan/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import { AppError } from './errors.ts';
+import type { RouterParts } from './router.ts';
+import { findSession } from './sessions.ts';
+
+/** One header as text; a doubled one is refused rather than guessed at. */
+function header(request: FastifyRequest, name: string, maxLength: number): string | null {
+  const value = request.headers[name];
+  if (value === undefined) return null;
+  if (typeof value !== 'string' || value.length > maxLength)
+    throw new AppError('request.invalid', {
+      field: name,
+      reason: `header ${name} must stand once, with at most ${maxLength} characters`,
+    });
+  return value;
+}
+
+/** Node joins doubled `Merchant` or `Authorization` headers with a comma; neither ever holds one. */
+function single(request: FastifyRequest, name: string, maxLength: number): string | null {
+  const value = header(request, name, maxLength);
+  if (value?.includes(','))
+    throw new AppError('request.invalid', { field: name, reason: `header ${name} must stand once` });
+  return value;
+}
+
+/**
+ * Who calls: brand by the Merchant header, then maintenance and region, whitelabel module, session.
+ * @throws AppError request.merchant.unknown, system.*, function.disabled, session.*
+ */
+export async function identify(parts: RouterParts, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
+  const merchant = single(request, 'merchant', 32);
+  const brand = merchant === null ? null : await parts.gate.resolve(merchant);
+  if (!brand) throw new AppError('request.merchant.unknown');
+  if (!endpoint.always) {
+    if (brand.maintenance) throw new AppError('system.maintenance');
+    if (await parts.gate.isRestricted(brand.merchantCode, request.ip)) throw new AppError('system.region.restricted');
+  }
+  if (!endpoint.built) throw new AppError('function.not.available');
+  if (endpoint.module && !brand.modules.has(endpoint.module)) throw new AppError('function.disabled');
+  const token = single(request, 'authorization', 128);
+  const found = token ? await findSession(parts.services.db, token) : null;
+  const session = found?.brand === brand.merchantCode ? found : null;
+  if (token && !session && endpoint.access !== 'public') throw new AppError('session.expired');
+  return {
+    brand: brand.merchantCode,
+    playerId: session?.playerId ?? null,
+    accountType: session?.accountType ?? null,
+    sessionId: session?.id ?? null,
+    language: languageOf(header(request, 'language', 16)).code,
+    device: header(request, 'device', 32) ?? 'WEB',
+    ip: request.ip,
+    requestId: request.id,
+    now: parts.services.clock.now(),
+  };
+}

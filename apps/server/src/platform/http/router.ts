@@ -1,0 +1,138 @@
+import type { Endpoint, InputOf, ValueOf } from '@sampan/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { inTransaction, type Tx } from '../database/index.ts';
+import type { Services } from '../services.ts';
+import { type Actor, requirePlayer } from './actor.ts';
+import type { WireKeys } from './encryption.ts';
+import { AppError, Refusal } from './errors.ts';
+import type { BrandGate } from './gate.ts';
+import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
+import { type Limit, takeToken } from './rate-limit.ts';
+import { identify } from './identify.ts';
+
+export interface Call<E extends Endpoint> {
+  tx: Tx;
+  actor: Actor;
+  input: InputOf<E>;
+  /** For cookies only; services never see it. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Beyond what the endpoint's row says. */
+export interface Policy {
+  limit?: Limit;
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ValueOf<E> | Refusal>;
+
+/** Mounts the endpoints of the contract; see docs/architecture.md for the order of what it does. */
+export interface Router {
+  readonly services: Services;
+  handle<E extends Endpoint>(endpoint: E, policy: Policy, handler: Handler<E>): void;
+}
+
+export interface RouterParts {
+  app: FastifyInstance;
+  services: Services;
+  gate: BrandGate;
+  keys: WireKeys;
+}
+
+/** A refusal of a schema, naming the field: `amount: must be a decimal amount above zero such as 12.50`. */
+function invalid(error: z.ZodError): AppError {
+  const issue = error.issues[0];
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = unknown ?? (issue?.path.map(String).join('.') || 'body');
+  return new AppError('request.invalid', {
+    field: field.slice(0, 80),
+    reason: `${field.slice(0, 80)}: ${issue?.message ?? 'not valid'}`,
+  });
+}
+
+async function readInput(parts: RouterParts, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request.query ?? {};
+  if (endpoint.encrypted) {
+    if (request.headers.encryption !== 'jwe') throw new AppError('request.encryption.required');
+    return parts.keys.open(request.body);
+  }
+  return request.body ?? {};
+}
+
+function checkAccess(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.access === 'public') return;
+  const player = requirePlayer(actor);
+  if (endpoint.access === 'real' && player.accountType === 4) throw new AppError('account.real.required');
+}
+
+/** Runs the handler in one transaction; a money call under its idempotency key. */
+async function runCall<E extends Endpoint>(
+  parts: RouterParts,
+  endpoint: E,
+  call: Omit<Call<E>, 'tx'>,
+  handler: Handler<E>,
+): Promise<{ status: number; body: unknown }> {
+  const key = endpoint.money ? readIdempotencyKey(call.request.headers['idempotency-key']) : null;
+  return inTransaction(parts.services.db, async (tx) => {
+    const claim =
+      key === null
+        ? null
+        : {
+            brand: call.actor.brand,
+            playerId: requirePlayer(call.actor).playerId,
+            key,
+            endpoint: endpoint.id,
+            body: call.input,
+          };
+    const stored = claim && (await claimKey(tx, claim));
+    if (stored) return { status: stored.status, body: stored.response };
+    const result = await handler({ ...call, tx } as Call<E>);
+    const answer =
+      result instanceof Refusal
+        ? { status: result.error.status, body: failureBody(result.error, call.actor.requestId) }
+        : { status: 200, body: { success: true, value: result } };
+    if (claim) await storeAnswer(tx, claim, answer.status, answer.body);
+    return answer;
+  });
+}
+
+export function failureBody(error: AppError, requestId: string): unknown {
+  return {
+    success: false,
+    value: error.value ?? null,
+    errorCode: error.code,
+    message: error.message,
+    details: { ...error.details, ...(error.code === 'system.failure' ? { requestId } : {}) },
+    requestId,
+  };
+}
+
+export function createRouter(parts: RouterParts): Router {
+  return {
+    services: parts.services,
+    handle(endpoint, policy, handler) {
+      const methods = [endpoint.method, ...(endpoint.alsoMethods ?? [])];
+      parts.app.route({
+        method: methods,
+        url: endpoint.path,
+        config: { endpoint: endpoint.id },
+        handler: async (request, reply) => {
+          const actor = await identify(parts, endpoint, request);
+          request.actor = actor;
+          checkAccess(endpoint, actor);
+          if (policy.limit) await takeToken(parts.services.db, policy.limit, actor);
+          const parsed = endpoint.body.safeParse(await readInput(parts, endpoint, request));
+          if (!parsed.success) throw invalid(parsed.error);
+          const answer = await runCall(
+            parts,
+            endpoint,
+            { actor, input: parsed.data as InputOf<typeof endpoint>, request, reply },
+            handler,
+          );
+          return reply.code(answer.status).send(answer.body);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tx } from '../database/index.ts';
+import type { Logger } from '../observability/log.ts';
+import { quietLogger } from './quiet-logger.ts';
+
+/** One kind of background work. `every`: a cron expression (minutes) for work that comes by itself. */
+export interface JobDefinition {
+  name: string;
+  every?: string;
+  run(payload: unknown): Promise<void>;
+}
+
+export interface JobOptions {
+  /** Jobs with the same key replace each other while they wait. */
+  key?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+}
+
+export interface Jobs {
+  /** Enqueues in the caller's transaction: the job exists only if the transaction commits. */
+  add(tx: Tx, name: string, payload: object, options?: JobOptions): Promise<void>;
+}
+
+export const transactionalJobs: Jobs = {
+  async add(tx, name, payload, options = {}) {
+    await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text)`.execute(
+      tx,
+    );
+  },
+};
+
+/** Runs the jobs of this process until `stop()`. A failed job is logged and tried again by graphile-worker with backoff. */
+export async function startJobs(pool: Pool, definitions: readonly JobDefinition[], log: Logger): Promise<Runner> {
+  const taskList = Object.fromEntries(
+    definitions.map((definition) => [
+      definition.name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        try {
+          await definition.run(payload);
+        } catch (error) {
+          log.error(
+            { job: definition.name, jobId: helpers.job.id, attempt: helpers.job.attempts, err: error },
+            'job failed',
+          );
+          throw error;
+        }
+      },
+    ]),
+  );
+  const crontab = definitions
+    .filter((definition) => definition.every)
+    .map((definition) => ({ task: definition.name, match: definition.every as string, identifier: definition.name }));
+  return run({
+    pgPool: pool,
+    taskList,
+    parsedCronItems: parseCronItems(crontab),
+    concurrency: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: quietLogger(log),
+  });
+}

@@ -1,0 +1,10 @@
+import { Logger as WorkerLogger } from 'graphile-worker';
+import type { Logger } from '../observability/log.ts';
+
+/** graphile-worker speaks on every job; only its warnings and errors belong in our log. */
+export function quietLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ part: 'jobs' }, message);
+    else if (level === 'warning') log.warn({ part: 'jobs' }, message);
+  });
+}

@@ -1,0 +1,30 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Figures of this process at /metrics, one registry a server so that tests can run several. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'sampan_call_seconds',
+      help: 'Duration of a call',
+      labelNames: ['endpoint', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'sampan_refusals_total',
+      help: 'Refused calls by error code',
+      labelNames: ['code'],
+      registers: [registry],
+    }),
+    sockets: new Gauge({ name: 'sampan_sockets', help: 'Open sockets', registers: [registry] }),
+    ledgerSound: new Gauge({
+      name: 'sampan_ledger_sound',
+      help: '1 when the last verification of the ledger found nothing, else 0',
+      registers: [registry],
+    }),
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,91 @@
+import { type RealtimeEvent, realtimeEvent } from '@sampan/contract';
+import { type Database, listenTo, OUTBOX_CHANNEL, type OutboxEvent, outboxEnd, readEvents } from '../database/index.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Sockets } from './sockets.ts';
+
+/** The poll that finds events whose ring was lost. */
+const POLL_MS = 1000;
+
+export interface DispatcherParts {
+  db: Database;
+  ownerUrl: string;
+  sockets: Sockets;
+  log: Logger;
+  /** The figures of a `balance` event, read when it is pushed so that a burst of bets becomes one frame. */
+  readBalance(playerId: string): Promise<{ sumBalance: string; held: string }>;
+  /** Told of every event, pushed or not (the settings cache listens). */
+  onEvent(event: OutboxEvent): void;
+}
+
+export interface Dispatcher {
+  stop(): Promise<void>;
+}
+
+/** Reads the outbox as it grows and pushes to the sockets of this node. */
+export async function startDispatcher(parts: DispatcherParts): Promise<Dispatcher> {
+  const { db, sockets, log } = parts;
+  let cursor = await outboxEnd(db);
+  let running: Promise<void> | null = null;
+  let wanted = false;
+  let stopped = false;
+
+  async function pushBalance(brand: string, playerId: string): Promise<void> {
+    if (!sockets.hasPlayer(playerId)) return;
+    sockets.send({ brand, playerId }, { type: 'balance', ...(await parts.readBalance(playerId)) });
+  }
+
+  async function push(events: OutboxEvent[]): Promise<void> {
+    const balances = new Map<string, string>();
+    for (const event of events) {
+      parts.onEvent(event);
+      if (event.topic === 'balance') {
+        if (event.playerId) balances.set(event.playerId, event.brand);
+        continue;
+      }
+      if (event.topic === 'session-ended' && event.playerId) {
+        await sockets.dropEnded(event.playerId);
+        continue;
+      }
+      const known = realtimeEvent.safeParse(event.payload);
+      if (known.success) sockets.send(event, known.data satisfies RealtimeEvent);
+    }
+    for (const [playerId, brand] of balances) await pushBalance(brand, playerId);
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      wanted = false;
+      const batch = await readEvents(db, cursor);
+      cursor = batch.cursor;
+      await push(batch.events);
+      if (batch.events.length >= 500) wanted = true;
+    } while (wanted && !stopped);
+  }
+
+  function wake(): void {
+    wanted = true;
+    if (running || stopped) return;
+    running = drain()
+      .catch((error: unknown) => log.warn({ part: 'realtime', err: error }, 'reading the outbox failed; trying again'))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  const listener = await listenTo({
+    ownerUrl: parts.ownerUrl,
+    appName: 'sampan-realtime',
+    channel: OUTBOX_CHANNEL,
+    onNotify: wake,
+    onConnected: wake,
+  });
+  const timer = setInterval(wake, POLL_MS);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await listener.close();
+      await running;
+    },
+  };
+}

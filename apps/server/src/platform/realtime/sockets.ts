@@ -1,0 +1,150 @@
+import { type RealtimeEvent, realtimeHello, REALTIME_PATH } from '@sampan/contract';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from '@fastify/websocket';
+import type { Database } from '../database/index.ts';
+import type { BrandGate } from '../http/gate.ts';
+import { findSession } from '../http/sessions.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+/** A socket that has not said hello by then is closed. */
+const HELLO_MS = 10_000;
+const PING_MS = 25_000;
+/** Frames are written in slices, so that thousands of sockets never block the loop (DESIGN §6). */
+const SLICE = 256;
+const MAX_FRAME = 1024;
+
+interface Member {
+  socket: WebSocket;
+  brand: string;
+  playerId: string | null;
+  token: string | null;
+  alive: boolean;
+}
+
+export interface Sockets {
+  /** Sends to one player's sockets, or to everybody of the brand. */
+  send(to: { brand: string; playerId: string | null }, event: RealtimeEvent): void;
+  hasPlayer(playerId: string): boolean;
+  /** Closes sockets of a player whose session has ended; the others of the player stay. */
+  dropEnded(playerId: string): Promise<void>;
+  close(): void;
+}
+
+export interface SocketParts {
+  app: FastifyInstance;
+  db: Database;
+  gate: BrandGate;
+  metrics: Metrics;
+}
+
+async function writeSliced(members: Member[], frame: string): Promise<void> {
+  for (let start = 0; start < members.length; start += SLICE) {
+    for (const member of members.slice(start, start + SLICE))
+      if (member.socket.readyState === 1) member.socket.send(frame);
+    if (start + SLICE < members.length) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
+export async function openSockets({ app, db, gate, metrics }: SocketParts): Promise<Sockets> {
+  const members = new Set<Member>();
+  const byPlayer = new Map<string, Set<Member>>();
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
+
+  function leave(member: Member): void {
+    if (!members.delete(member)) return;
+    metrics.sockets.set(members.size);
+    const own = member.playerId === null ? undefined : byPlayer.get(member.playerId);
+    own?.delete(member);
+    if (own?.size === 0 && member.playerId !== null) byPlayer.delete(member.playerId);
+  }
+
+  async function join(socket: WebSocket, text: string): Promise<Member | null> {
+    const hello = realtimeHello.safeParse(parseJson(text));
+    const brand = hello.success ? await gate.resolve(hello.data.merchant) : null;
+    if (!hello.success || !brand) return null;
+    const session = hello.data.token ? await findSession(db, hello.data.token) : null;
+    const playerId = session?.brand === brand.merchantCode ? session.playerId : null;
+    const member: Member = {
+      socket,
+      brand: brand.merchantCode,
+      playerId,
+      token: playerId ? (hello.data.token ?? null) : null,
+      alive: true,
+    };
+    if (socket.readyState !== 1) return null;
+    members.add(member);
+    metrics.sockets.set(members.size);
+    if (playerId !== null) byPlayer.set(playerId, (byPlayer.get(playerId) ?? new Set()).add(member));
+    return member;
+  }
+
+  app.get(REALTIME_PATH, { websocket: true }, (socket) => {
+    let member: Member | null = null;
+    let greeted = false;
+    const timer = setTimeout(() => !greeted && socket.close(4000, 'say hello first'), HELLO_MS);
+    socket.on('error', () => {});
+    socket.on('pong', () => {
+      if (member) member.alive = true;
+    });
+    socket.on('close', () => {
+      clearTimeout(timer);
+      if (member) leave(member);
+    });
+    socket.on('message', (data: Buffer) => {
+      if (greeted) return socket.close(4001, 'this socket takes no messages');
+      greeted = true;
+      join(socket, String(data)).then(
+        (joined) => {
+          member = joined;
+          if (!joined) return socket.close(4002, 'hello not understood');
+          return socket.send(
+            JSON.stringify({ type: 'ready', player: joined.playerId !== null } satisfies RealtimeEvent),
+          );
+        },
+        () => socket.close(1011, 'try again'),
+      );
+    });
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const member of members) {
+      if (!member.alive) member.socket.terminate();
+      member.alive = false;
+      if (member.socket.readyState === 1) member.socket.ping();
+    }
+  }, PING_MS);
+  heartbeat.unref();
+
+  return {
+    send(to, event) {
+      const targets =
+        to.playerId === null
+          ? [...members].filter((member) => member.brand === to.brand)
+          : [...(byPlayer.get(to.playerId) ?? [])];
+      void writeSliced(targets, JSON.stringify(event));
+    },
+    hasPlayer: (playerId) => byPlayer.has(playerId),
+    async dropEnded(playerId) {
+      for (const member of byPlayer.get(playerId) ?? []) {
+        if (member.token !== null && (await findSession(db, member.token)) !== null) continue;
+        if (member.socket.readyState === 1)
+          member.socket.send(JSON.stringify({ type: 'session-ended' } satisfies RealtimeEvent));
+        member.socket.close(4003, 'session ended');
+      }
+    },
+    close() {
+      clearInterval(heartbeat);
+      for (const member of members) member.socket.close(1001, 'server stops');
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
