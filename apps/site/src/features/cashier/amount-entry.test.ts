@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseEntry, quickAmounts, readAmount } from './amount-entry.ts';
+
+const limits = { min: '20.00', max: '5000.00', digits: 2 };
+
+describe('an amount as people type it', () => {
+  it.each([
+    ['1000', 100000n],
+    ['1,000.50', 100050n],
+    ['1 000', 100000n],
+    ['๑๐๐', 10000n],
+    ['050', 5000n],
+    ['12.', 1200n],
+    ['0.5', 50n],
+  ])('reads %s', (text, minor) => expect(parseEntry(text, 2)).toBe(minor));
+
+  it.each(['1,5', '12,00', '1e3', '-', '1.005', 'abc', '1.2.3', '9999999999999'])('refuses %s', (text) =>
+    expect(parseEntry(text, 2)).toBeNull(),
+  );
+
+  it('R-11 gives back every amount it was given, to the minor unit', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), (minor) => {
+        const text = `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`;
+        expect(parseEntry(text, 2)).toBe(minor);
+      }),
+    );
+  });
+});
+
+describe('an amount against its limits', () => {
+  it.each([
+    ['', 'empty'],
+    ['x', 'format'],
+    ['-5', 'format'],
+    ['19.99', 'below'],
+    ['0', 'below'],
+    ['5000.01', 'above'],
+  ])('%s is %s', (text, fault) => expect(readAmount(text, limits).fault).toBe(fault));
+
+  it('S-301 the limits themselves are inside', () => {
+    expect(readAmount('20', limits)).toEqual({ minor: 2000n, wire: '20.00', fault: null });
+    expect(readAmount('5,000', limits).fault).toBeNull();
+  });
+
+  it('S-302 more than the balance is refused, the whole balance is not', () => {
+    expect(readAmount('100.01', { ...limits, available: '100.00' }).fault).toBe('balance');
+    expect(readAmount('100', { ...limits, available: '100.00' }).fault).toBeNull();
+  });
+});
+
+it('offers round amounts inside the limits', () => {
+  expect(quickAmounts(limits)).toEqual(['20.00', '50.00', '100.00', '200.00', '500.00']);
+  expect(quickAmounts({ min: '3.00', max: '4.00', digits: 2 })).toEqual([]);
+  expect(quickAmounts({ min: '1000', max: '50000', digits: 0 })).toEqual(['1000', '5000', '10000', '50000']);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { makeOrderIntent } from './order-intent.ts';
+
+const counted = () => {
+  let n = 0;
+  return () => `key-${(n += 1)}`;
+};
+
+it('Q-019 a repeated tap carries the same key', () => {
+  const intent = makeOrderIntent(counted());
+  expect(intent.keyFor({ amount: '10.00' })).toBe('key-1');
+  expect(intent.keyFor({ amount: '10.00' })).toBe('key-1');
+});
+
+it('Q-018 another amount is another order', () => {
+  const intent = makeOrderIntent(counted());
+  intent.keyFor({ amount: '10.00' });
+  expect(intent.keyFor({ amount: '20.00' })).toBe('key-2');
+});
+
+it('the same amount after an answer is a new order', () => {
+  const intent = makeOrderIntent(counted());
+  intent.keyFor({ amount: '10.00' });
+  intent.settle();
+  expect(intent.keyFor({ amount: '10.00' })).toBe('key-2');
+});
