@@ -1,0 +1,366 @@
+-- The ledger: the only writer of money. The app role reads these tables and calls the functions it is granted; it has no
+-- INSERT, UPDATE or DELETE here (TRUST R-12). Functions run as the owner with a pinned search_path.
+--
+-- A transaction is a set of lines that sum to zero per currency. A line of a player's account carries the balance after
+-- it; a line of the house (account 'house:…') carries none: house balances are sums, so no house row is ever locked.
+--
+-- Every line belongs to a player, the house's side too: it sits with the player whose movement it answers, so that one
+-- movement touches one shard. The primary key of `posting` is therefore the player's history in order at no extra cost.
+
+create table ledger.account (
+  player_id uuid not null,
+  kind text not null check (kind in ('main', 'held', 'bonus', 'points')),
+  currency text not null check (currency ~ '^[A-Z0-9]{3,8}$'),
+  brand text not null,
+  balance bigint not null default 0 check (balance >= 0),
+  opened_at timestamptz not null default now(),
+  primary key (player_id, kind, currency)
+) with (fillfactor = 70);
+
+create sequence ledger.transaction_id_seq;
+
+create table ledger.transaction (
+  player_id uuid not null,
+  id bigint not null default nextval('ledger.transaction_id_seq'),
+  brand text not null,
+  kind text not null,
+  key text not null check (length(key) between 1 and 200),
+  reference text not null,
+  -- The other player of a movement between two players.
+  counterparty_id uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (player_id, id),
+  unique (brand, key)
+);
+-- The sealer reads the newest ids; a block-range index costs next to nothing to keep.
+create index transaction_id_range on ledger.transaction using brin (id) with (pages_per_range = 16, autosummarize = on);
+
+create table ledger.posting (
+  player_id uuid not null,
+  transaction_id bigint not null,
+  line smallint not null,
+  account text not null,
+  currency text not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint check (balance_after >= 0),
+  -- Set only on the other player's lines of a movement between two: whose transaction it is.
+  initiator_id uuid,
+  primary key (player_id, transaction_id, line),
+  check ((account like 'house:%') = (balance_after is null))
+);
+
+-- The kinds of movement. One row moves an amount from `source` to `target`; a signed kind may also go the other way.
+-- `to_counterparty`: the target is the other player's account.
+create table ledger.movement (
+  kind text primary key,
+  source text not null,
+  target text not null,
+  signed boolean not null default false,
+  to_counterparty boolean not null default false,
+  check (source <> target or to_counterparty)
+);
+insert into ledger.movement (kind, source, target, signed) values
+  ('deposit', 'house:cashier', 'main', false),
+  ('withdrawal-hold', 'main', 'held', false),
+  ('withdrawal-release', 'held', 'main', false),
+  ('withdrawal-pay', 'held', 'house:cashier', false),
+  ('bet', 'main', 'house:games', false),
+  ('win', 'house:games', 'main', false),
+  ('rollback', 'house:games', 'main', false),
+  ('correction', 'house:corrections', 'main', true);
+
+grant select on ledger.account, ledger.transaction, ledger.posting, ledger.movement to sampan_app;
+
+create type ledger.move_result as (
+  -- applied, repeated, insufficient or conflict
+  status text,
+  transaction_id bigint,
+  reference text,
+  created_at timestamptz
+);
+
+-- Opens a player's account if it is not there. A player has one brand for good.
+create function ledger.open_account(p_player uuid, p_brand text, p_kind text, p_currency text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into ledger.account (player_id, kind, currency, brand) values (p_player, p_kind, p_currency, p_brand)
+  on conflict do nothing
+$$;
+grant execute on function ledger.open_account(uuid, text, text, text) to sampan_app;
+
+-- Locks all accounts of these players in the one order every writer uses. Whoever must be ordered against money
+-- movements of a player (exclusion, closing) locks here too.
+create function ledger.lock_players(p_players uuid[]) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform 1 from ledger.account where player_id = any (p_players)
+  order by player_id, kind, currency for update;
+end $$;
+grant execute on function ledger.lock_players(uuid[]) to sampan_app;
+
+-- The stored transaction under a key, or null. 'conflict' when it is not the movement asked for.
+create function ledger.find_move(
+  p_brand text, p_kind text, p_key text, p_player uuid, p_currency text, p_amount bigint, p_counterparty uuid
+) returns ledger.move_result
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  t ledger.transaction;
+  same boolean;
+begin
+  select * into t from ledger.transaction where brand = p_brand and key = p_key;
+  if not found then return null; end if;
+  select t.kind = p_kind and t.player_id = p_player and t.counterparty_id is not distinct from p_counterparty
+    and p.currency = p_currency and p.amount = -p_amount
+  into same
+  from ledger.posting p
+  where p.player_id = t.player_id and p.transaction_id = t.id and p.line = 1;
+  if same then return row('repeated', t.id, t.reference, t.created_at)::ledger.move_result; end if;
+  return row('conflict', t.id, t.reference, t.created_at)::ledger.move_result;
+end $$;
+
+-- Takes or gives `p_amount` at one account: a player's (locked by the caller) or the house's. False: not enough money.
+create function ledger.write_line(
+  p_player uuid, p_transaction bigint, p_line smallint, p_account text, p_brand text, p_currency text, p_amount bigint,
+  p_initiator uuid
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  after bigint;
+begin
+  if p_account not like 'house:%' then
+    update ledger.account set balance = balance + p_amount
+    where player_id = p_player and kind = p_account and currency = p_currency and brand = p_brand
+      and balance + p_amount >= 0
+    returning balance into after;
+    if not found then return false; end if;
+  end if;
+  insert into ledger.posting (player_id, transaction_id, line, account, currency, amount, balance_after, initiator_id)
+  values (p_player, p_transaction, p_line, p_account, p_currency, p_amount, after, nullif(p_initiator, p_player));
+  return true;
+end $$;
+
+-- One movement. The named movements of src/ledger are thin calls of this.
+-- Same brand and key again: the stored result when the content is the same, otherwise 'conflict'.
+create function ledger.move(
+  p_brand text, p_kind text, p_key text, p_reference text, p_player uuid, p_currency text, p_amount bigint,
+  p_counterparty uuid default null
+) returns ledger.move_result
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  m ledger.movement;
+  receiver uuid;
+  known ledger.move_result;
+  opened ledger.account;
+  at timestamptz;
+  tid bigint;
+begin
+  select * into m from ledger.movement where kind = p_kind;
+  if not found then raise exception 'ledger: unknown kind of movement %', p_kind; end if;
+  if p_amount = 0 or (p_amount < 0 and not m.signed) or p_amount is null then
+    raise exception 'ledger: % takes an amount above zero', p_kind;
+  end if;
+  if m.to_counterparty <> (p_counterparty is not null) or p_counterparty = p_player then
+    raise exception 'ledger: % and its counterparty do not fit', p_kind;
+  end if;
+  receiver := case when m.to_counterparty then p_counterparty else p_player end;
+
+  if m.target not like 'house:%' then perform ledger.open_account(receiver, p_brand, m.target, p_currency); end if;
+  if m.source not like 'house:%' then perform ledger.open_account(p_player, p_brand, m.source, p_currency); end if;
+  perform ledger.lock_players(array[p_player, receiver]);
+  -- Only after the lock: a twin of this call may have committed while we waited.
+  known := ledger.find_move(p_brand, p_kind, p_key, p_player, p_currency, p_amount, p_counterparty);
+  if known.status is not null then return known; end if;
+  if exists (select from ledger.account where player_id in (p_player, receiver) and brand <> p_brand) then
+    raise exception 'ledger: player % is not of brand %', p_player, p_brand;
+  end if;
+  if p_amount > 0 and m.source not like 'house:%' or p_amount < 0 and m.target not like 'house:%' then
+    select * into opened from ledger.account
+    where currency = p_currency
+      and (player_id, kind) = (case when p_amount > 0 then p_player else receiver end,
+                               case when p_amount > 0 then m.source else m.target end);
+    if opened.balance < abs(p_amount) then return row('insufficient', null, null, null)::ledger.move_result; end if;
+  end if;
+
+  -- Waits for a twin of another player that is still under way, then finds its key taken.
+  insert into ledger.transaction (player_id, brand, kind, key, reference, counterparty_id)
+  values (p_player, p_brand, p_kind, p_key, p_reference, p_counterparty)
+  on conflict (brand, key) do nothing
+  returning id, created_at into tid, at;
+  if tid is null then
+    return ledger.find_move(p_brand, p_kind, p_key, p_player, p_currency, p_amount, p_counterparty);
+  end if;
+  if not ledger.write_line(p_player, tid, 1::smallint, m.source, p_brand, p_currency, -p_amount, p_player)
+    or not ledger.write_line(receiver, tid, 2::smallint, m.target, p_brand, p_currency, p_amount, p_player)
+  then
+    raise exception 'ledger: % of player % does not cover', p_kind, p_player;
+  end if;
+  perform ledger.announce(array[p_player, receiver]);
+  return row('applied', tid, p_reference, at)::ledger.move_result;
+end $$;
+grant execute on function ledger.move(text, text, text, text, uuid, text, bigint, uuid) to sampan_app;
+
+-- One event per player: "your money is now …". Amounts are minor units as text.
+create function ledger.announce(p_players uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into platform.outbox (brand, topic, player_id, payload)
+  select brand, 'balance', player_id,
+    jsonb_build_object('currency', currency,
+      'main', coalesce(sum(balance) filter (where kind = 'main'), 0)::text,
+      'held', coalesce(sum(balance) filter (where kind = 'held'), 0)::text)
+  from ledger.account where player_id = any (p_players) and kind in ('main', 'held')
+  group by player_id, brand, currency
+$$;
+
+-- The set-based form for the hot path: many movements between 'main' and the house, in order. Not granted to the app
+-- role; a feature's own security-definer function calls it after it has locked the players, seen that every key is new
+-- and that each running balance stays at or above zero (the CHECK and the unique key still hold if it was wrong).
+-- Returns the transaction ids in the order of the arrays.
+create function ledger.apply_moves(
+  p_players uuid[], p_brands text[], p_kinds text[], p_keys text[], p_references text[], p_currencies text[],
+  p_amounts bigint[]
+) returns bigint[]
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  ids bigint[];
+begin
+  with asked as materialized (
+    select a.ord, a.player_id, a.brand, a.kind, a.key, a.reference, a.currency, m.source, m.target,
+      case when m.target = 'main' then a.amount else -a.amount end as delta,
+      nextval('ledger.transaction_id_seq') as id
+    from (
+      select * from unnest(p_players, p_brands, p_kinds, p_keys, p_references, p_currencies, p_amounts)
+        with ordinality as u (player_id, brand, kind, key, reference, currency, amount, ord)
+      order by ord
+    ) a
+    join ledger.movement m on m.kind = a.kind and 'main' in (m.source, m.target)
+  ), moved as (
+    update ledger.account c set balance = c.balance + s.delta
+    from (select player_id, currency, brand, sum(delta)::bigint as delta from asked group by 1, 2, 3) s
+    where c.player_id = s.player_id and c.kind = 'main' and c.currency = s.currency and c.brand = s.brand
+    returning c.player_id, c.currency, c.balance - s.delta as before
+  ), running as materialized (
+    select a.*, v.before + sum(a.delta) over (partition by a.player_id, a.currency order by a.ord) as after
+    from asked a join moved v on v.player_id = a.player_id and v.currency = a.currency
+  ), headed as (
+    insert into ledger.transaction (player_id, id, brand, kind, key, reference)
+    select player_id, id, brand, kind, key, reference from running order by ord
+  ), posted as (
+    insert into ledger.posting (player_id, transaction_id, line, account, currency, amount, balance_after)
+    select r.player_id, r.id, l.line, l.account, r.currency, l.amount,
+      case when l.account = 'main' then r.after end
+    from running r
+    cross join lateral (values
+      (1::smallint, r.source, case when r.source = 'main' then r.delta else -r.delta end),
+      (2::smallint, r.target, case when r.target = 'main' then r.delta else -r.delta end)
+    ) as l (line, account, amount)
+  )
+  select array_agg(id order by ord) into ids from running;
+  if coalesce(cardinality(ids), 0) <> cardinality(p_players) then
+    raise exception 'ledger: apply_moves met an account or kind that does not exist';
+  end if;
+  return ids;
+end $$;
+
+-- The hash chain (TRUST R-24). A sealer appends a seal for every transaction in order of its id, each hash covering the
+-- one before it and everything that is stored of the transaction. It runs beside the players, so no row of theirs is hot.
+create table ledger.seal (
+  seq bigint primary key,
+  player_id uuid not null,
+  transaction_id bigint not null,
+  hash bytea not null,
+  sealed_at timestamptz not null default now()
+);
+-- The last seal of each day (UTC): what is published or printed to anchor the chain outside this database.
+create table ledger.daily_head (
+  day date primary key,
+  seq bigint not null,
+  hash bytea not null
+);
+-- Up to where the sealer may go: every id up to `upto` was handed out before transaction `xid` began to exist.
+create table ledger.seal_mark (
+  sole boolean primary key default true check (sole),
+  upto bigint not null,
+  xid bigint not null
+);
+grant select on ledger.seal, ledger.daily_head, ledger.seal_mark to sampan_app;
+
+-- What is hashed of a transaction: every stored field of it and of its lines.
+create function ledger.transaction_content(p_player uuid, p_id bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select concat_ws('|', t.id, t.player_id, t.counterparty_id, t.brand, t.kind, t.key, t.reference,
+    (extract(epoch from t.created_at) * 1000000)::bigint,
+    (select string_agg(concat_ws(':', p.line, p.player_id, p.account, p.currency, p.amount, p.balance_after, p.initiator_id), ';'
+       order by p.line, p.player_id)
+     from ledger.posting p
+     where p.transaction_id = t.id and (p.player_id = t.player_id or p.player_id = t.counterparty_id)))
+  from ledger.transaction t where t.player_id = p_player and t.id = p_id
+$$;
+
+-- Step 1: remember how far ids have been handed out. The id comes before the xid: a movement takes its xid (a row lock)
+-- before its id, so every id up to `upto` belongs to a transaction older than ours. Must be a transaction of its own.
+create function ledger.mark_seal() returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  last bigint;
+begin
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'ledger: mark_seal must be the first to write in its transaction';
+  end if;
+  select case when is_called then last_value else 0 end into last from ledger.transaction_id_seq;
+  insert into ledger.seal_mark (upto, xid) values (last, pg_current_xact_id()::text::bigint)
+  on conflict (sole) do update set upto = excluded.upto, xid = excluded.xid;
+end $$;
+grant execute on function ledger.mark_seal() to sampan_app;
+
+-- Step 2: once every transaction up to the mark has ended, seal what they left. Returns how many were sealed and whether
+-- the mark is used up (then mark again). `waiting`: an older transaction is still running.
+create function ledger.append_seals(p_limit integer) returns table (sealed integer, done boolean, waiting boolean)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+  set enable_seqscan = off
+as $$
+declare
+  mark ledger.seal_mark;
+  head ledger.seal;
+  t record;
+begin
+  sealed := 0; done := false; waiting := false;
+  if not pg_try_advisory_xact_lock(7261727) then waiting := true; return next; return; end if;
+  select * into mark from ledger.seal_mark;
+  -- A mark from the future: the database was restored into a new cluster, whose transaction ids started again.
+  if not found or mark.xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint then
+    done := true; return next; return;
+  end if;
+  if mark.xid >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
+    waiting := true; return next; return;
+  end if;
+  select * into head from ledger.seal order by seq desc limit 1;
+  head.seq := coalesce(head.seq, 0);
+  head.hash := coalesce(head.hash, '\x');
+  for t in
+    select x.player_id, x.id, ledger.transaction_content(x.player_id, x.id) as content
+    from ledger.transaction x
+    where x.id > coalesce(head.transaction_id, 0) and x.id <= mark.upto
+    order by x.id limit p_limit
+  loop
+    head.seq := head.seq + 1;
+    head.hash := sha256(head.hash || convert_to(t.content, 'UTF8'));
+    insert into ledger.seal (seq, player_id, transaction_id, hash) values (head.seq, t.player_id, t.id, head.hash);
+    sealed := sealed + 1;
+  end loop;
+  if sealed > 0 then
+    insert into ledger.daily_head (day, seq, hash) values ((now() at time zone 'UTC')::date, head.seq, head.hash)
+    on conflict (day) do update set seq = excluded.seq, hash = excluded.hash;
+  end if;
+  done := sealed < p_limit;
+  return next;
+end $$;
+grant execute on function ledger.append_seals(integer) to sampan_app;

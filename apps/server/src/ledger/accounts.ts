@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../platform/database/index.ts';
+import type { AccountKind } from './move.queries.ts';
+
+export interface Balances {
+  main: bigint;
+  held: bigint;
+  bonus: bigint;
+  points: bigint;
+}
+
+/** Opens the player's main and held accounts with nothing in them; harmless when they are open. Call it at registration. */
+export async function openAccounts(
+  tx: Tx,
+  input: { playerId: string; brand: string; currency: string },
+): Promise<void> {
+  for (const kind of ['held', 'main'] as const) {
+    await sql`
+      select ledger.open_account(${input.playerId}::uuid, ${input.brand}, ${kind}, ${input.currency})
+    `.execute(tx);
+  }
+}
+
+/** What the player has now, minor units; an account that was never opened counts as zero. */
+export async function readBalances(db: Queryable, playerId: string, currency: string): Promise<Balances> {
+  const { rows } = await sql<{ kind: AccountKind; balance: bigint }>`
+    select kind, balance from ledger.account where player_id = ${playerId}::uuid and currency = ${currency}
+  `.execute(db);
+  const balances: Balances = { main: 0n, held: 0n, bonus: 0n, points: 0n };
+  for (const row of rows) balances[row.kind] = row.balance;
+  return balances;
+}
+
+/**
+ * Orders the caller's transaction against every money movement of the player: until it ends, none can be booked.
+ * For exclusion, closing an account and the like.
+ */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`select ledger.lock_players(array[${playerId}::uuid])`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/index.ts';
+import type { AccountKind } from './move.queries.ts';
+
+/** One line of a player's account record. */
+export interface HistoryLine {
+  transactionId: bigint;
+  kind: string;
+  reference: string;
+  createdAt: Date;
+  account: AccountKind;
+  currency: string;
+  /** Minor units, below zero when money left the account. */
+  amount: bigint;
+  /** The running balance of this account. */
+  balanceAfter: bigint;
+}
+
+export interface HistoryFilter {
+  playerId: string;
+  /** Only movements from this moment on, and before that one. */
+  from?: Date;
+  to?: Date;
+  /** Kinds of movement, e.g. ['deposit', 'withdrawal-pay']; absent: all. */
+  kinds?: readonly string[];
+  /** Accounts; absent: main only. */
+  accounts?: readonly AccountKind[];
+  limit: number;
+  offset?: number;
+}
+
+function conditions(filter: HistoryFilter) {
+  return sql`
+    p.player_id = ${filter.playerId}::uuid and p.balance_after is not null
+    and p.account = any (${[...(filter.accounts ?? ['main'])]}::text[])
+    and (${filter.kinds ? [...filter.kinds] : null}::text[] is null or t.kind = any (${filter.kinds ? [...filter.kinds] : null}::text[]))
+    and (${filter.from ?? null}::timestamptz is null or t.created_at >= ${filter.from ?? null}::timestamptz)
+    and (${filter.to ?? null}::timestamptz is null or t.created_at < ${filter.to ?? null}::timestamptz)
+  `;
+}
+
+// A line may belong to a movement of two players, whose transaction sits with the one who began it.
+const SOURCE = sql`
+  ledger.posting p
+  join ledger.transaction t on t.id = p.transaction_id and t.player_id = coalesce(p.initiator_id, p.player_id)
+`;
+
+/** The player's movements, newest first. Walks the posting table's primary key, (player_id, transaction_id, line). */
+export async function readHistory(db: Queryable, filter: HistoryFilter): Promise<HistoryLine[]> {
+  const { rows } = await sql<HistoryLine>`
+    select p.transaction_id as "transactionId", t.kind, t.reference, t.created_at as "createdAt", p.account, p.currency,
+      p.amount, p.balance_after as "balanceAfter"
+    from ${SOURCE}
+    where ${conditions(filter)}
+    order by p.transaction_id desc, p.line desc
+    limit ${filter.limit} offset ${filter.offset ?? 0}
+  `.execute(db);
+  return rows;
+}
+
+/** How many lines match and what went in and out, for paging and totals. */
+export async function sumHistory(
+  db: Queryable,
+  filter: HistoryFilter,
+): Promise<{ count: number; credited: bigint; debited: bigint }> {
+  const { rows } = await sql<{ count: number; credited: bigint; debited: bigint }>`
+    select count(*)::int as count,
+      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credited,
+      coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debited
+    from ${SOURCE}
+    where ${conditions(filter)}
+  `.execute(db);
+  return rows[0] ?? { count: 0, credited: 0n, debited: 0n };
+}

@@ -1,0 +1,70 @@
+/**
+ * Every kind of movement is one function with one name. A new kind is a row of `ledger.movement` (in a migration) and a
+ * function here or in its own file.
+ *
+ * All of them run inside the caller's transaction, reject with LedgerInsufficient or LedgerConflict without having
+ * written anything, and repeat the stored result for a known key.
+ */
+import type { Tx } from '../platform/database/index.ts';
+import { LedgerConflict, LedgerInsufficient } from './ledger-error.ts';
+import { callMove, type MoveInput, type MoveResult, selectBalancesAfter } from './move.queries.ts';
+
+/** The mechanism under every named movement. `counterpartyId`: the other player of a movement between two. */
+export async function move(tx: Tx, kind: string, input: MoveInput, counterpartyId?: string): Promise<MoveResult> {
+  const row = await callMove(tx, kind, input, counterpartyId ?? null);
+  if (row.status === 'insufficient') {
+    throw new LedgerInsufficient(
+      `${kind} ${input.reference}: the account does not hold ${input.amount} ${input.currency}`,
+    );
+  }
+  if (row.status === 'conflict') {
+    throw new LedgerConflict(`${kind} ${input.reference}: key ${input.key} was used for another movement`);
+  }
+  return {
+    transactionId: row.transaction_id,
+    reference: row.reference,
+    createdAt: row.created_at,
+    balances: await selectBalancesAfter(tx, input.playerId, row.transaction_id),
+    repeated: row.status === 'repeated',
+  };
+}
+
+/** House cashier → main: a payment provider has confirmed money. */
+export function deposit(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'deposit', input);
+}
+
+/** main → held: a withdrawal was requested. Hold, release and pay of one withdrawal carry the same `reference`. */
+export function holdWithdrawal(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'withdrawal-hold', input);
+}
+
+/** held → main: the withdrawal was rejected or cancelled. */
+export function releaseWithdrawal(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'withdrawal-release', input);
+}
+
+/** held → house cashier: the withdrawal was paid out. */
+export function payWithdrawal(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'withdrawal-pay', input);
+}
+
+/** main → house games. The vendor wallet books bets in batches; this is the single form of the same movement. */
+export function bet(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'bet', input);
+}
+
+/** House games → main. */
+export function win(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'win', input);
+}
+
+/** House games → main: undoes one bet. */
+export function rollback(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'rollback', input);
+}
+
+/** House corrections → main when the amount is above zero, main → house corrections when it is below. */
+export function correction(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'correction', input);
+}

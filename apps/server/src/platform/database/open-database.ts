@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { appUrl } from './app-role.ts';
+
+/**
+ * Statements are written with Kysely's `sql` template and typed at the query, so the table type stays empty.
+ * A key here would only be a second, unverified copy of the migrations.
+ */
+// biome-ignore lint/complexity/noBannedTypes: an empty table map is what Kysely expects
+export type Tables = Record<never, never>;
+/** The application's pool. Connects as `sampan_app`, which can read the ledger but write it only through its functions. */
+export type Database = Kysely<Tables>;
+/** An open transaction: what every service takes as its first argument. */
+export type Tx = Transaction<Tables>;
+/** Where a reading query runs: inside a transaction or straight on the pool. */
+export type Queryable = Database | Tx;
+
+export interface DatabaseOptions {
+  /** postgres://owner:password@host:port/name. The app role's password is derived from the owner's. */
+  ownerUrl: string;
+  appName: string;
+  poolSize: number;
+  /** Longest a single statement may take, in ms. 15 s unless told. */
+  statementTimeoutMs?: number;
+  /** Told when an idle connection breaks. The pool replaces it; without a listener Node would stop the process. */
+  onConnectionError?: (error: Error) => void;
+}
+
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+const OID = { int8: 20, int8Array: 1016, textArray: 1009 };
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(OID.textArray as TypeId);
+
+/**
+ * int8 becomes bigint (money is int8); numeric stays text, so that no amount passes through a float; timestamptz is a Date.
+ * Careful with jsonb: its numbers are floats once parsed, so amounts inside jsonb are written as strings.
+ */
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === OID.int8) return (text: string) => BigInt(text);
+    if (oid === OID.int8Array) {
+      return (text: string) => parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
+    }
+    return pg.types.getTypeParser(oid as TypeId, format);
+  },
+};
+
+/** A pool as the app role. Close it with `db.destroy()`. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: appUrl(options.ownerUrl),
+    application_name: options.appName,
+    max: options.poolSize,
+    types: typeParsers,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    // TIMESTAMPTZ is printed and parsed in UTC whatever the machine says.
+    options: '-c TimeZone=UTC -c jit=off',
+  });
+  pool.on('error', (error) => options.onConnectionError?.(error));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** One connection as the owner, for migrations and the operator's tools; never for serving requests. */
+export async function connectAsOwner(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'sampan-owner',
+    types: typeParsers,
+    options: '-c TimeZone=UTC -c jit=off',
+  });
+  await client.connect();
+  return client;
+}

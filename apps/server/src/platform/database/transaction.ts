@@ -1,0 +1,50 @@
+import { ringAfterCommit } from './outbox.ts';
+import type { Database, Tx } from './open-database.ts';
+
+/** 40001 serialization failure, 40P01 deadlock: the database undid everything, the same call may be made again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** How often a transaction had to be repeated since the start, for /metrics. */
+const retries = { total: 0, exhausted: 0 };
+export function transactionRetries(): Readonly<typeof retries> {
+  return { ...retries };
+}
+
+export interface TransactionOptions {
+  /** How many times a transaction is repeated after a serialization failure or deadlock. 3 unless told. */
+  retries?: number;
+}
+
+function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has((error as { code?: string } | null)?.code ?? '');
+}
+
+/**
+ * Runs `fn` in one READ COMMITTED transaction. `fn` may run more than once, so it must have no effect outside the
+ * database. Rejects with whatever `fn` threw (everything rolled back), or the last failure when retries are used up.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  fn: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const limit = options.retries ?? 3;
+  for (let attempt = 0; ; attempt++) {
+    const seen: { tx?: Tx } = {};
+    try {
+      const result = await db.transaction().execute((tx) => {
+        seen.tx = tx;
+        return fn(tx);
+      });
+      if (seen.tx) ringAfterCommit(db, seen.tx);
+      return result;
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      if (attempt >= limit) {
+        retries.exhausted += 1;
+        throw error;
+      }
+      retries.total += 1;
+    }
+  }
+}
