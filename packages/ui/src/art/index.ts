@@ -1,0 +1,16 @@
+/** Drawings as pure functions: no React, no DOM. The server serves them as files, the site only names their addresses. */
+export {
+  parseTileArtPath,
+  parseVendorMarkPath,
+  type TilePicture,
+  tileArtUrl,
+  vendorMarkUrl,
+} from './art-urls.ts';
+export { type Category, categories, categoryGlyph } from './category-glyph.ts';
+export { appIconSvg, logoLockupSvg, logoMarkSvg, logoMonoSvg } from './logo.ts';
+export { mascotSvg, type Pose, poses } from './mascot.ts';
+export { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts';
+export { type SceneName, sceneNames } from './scene-names.ts';
+export { type Shape, shapesToSvg } from './shape.ts';
+export { pictureFor, spreadArt } from './spread-art.ts';
+export { vendorMarkSvg } from './vendor-mark.ts';

@@ -1,0 +1,98 @@
+import { type Category, categoryGlyph } from '../art/category-glyph.ts';
+import { boat, lantern, logoMark, logoWord } from '../art/logo.ts';
+import { mascot, type Pose } from '../art/mascot.ts';
+import { vendorMark } from '../art/vendor-mark.ts';
+import css from './brand.module.css';
+import { cx } from './class-names.ts';
+import { Shapes } from './shapes.tsx';
+
+/** Mark and word. `label` is the brand's name; leave it out where a link around it already says so. */
+export function Logo({ label, className }: { label?: string; className?: string }) {
+  return (
+    <svg className={cx(css.logo, className)} viewBox="0 0 264 64" {...named(label)}>
+      <Shapes of={[...logoMark(), ...logoWord()]} />
+    </svg>
+  );
+}
+
+export function LogoMark({ label, className }: { label?: string; className?: string }) {
+  return (
+    <svg className={cx(css.mark, className)} viewBox="0 0 64 64" {...named(label)}>
+      <Shapes of={logoMark()} />
+    </svg>
+  );
+}
+
+function named(label?: string) {
+  return label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
+}
+
+/** The little boat of wake, slider and steps; mirrors in right-to-left pages. */
+export function Boat({ className }: { className?: string }) {
+  return (
+    <svg className={cx(css.boat, className)} viewBox="0 0 24 16" aria-hidden="true">
+      <Shapes of={boat} />
+    </svg>
+  );
+}
+
+export function Lantern({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 24 32" aria-hidden="true">
+      <Shapes of={lantern} />
+    </svg>
+  );
+}
+
+/** A category's object in its hue. `size` m 26 px, l 32 px, xl 44 px. */
+export function CategoryGlyph(props: { category: Category; size?: 'm' | 'l' | 'xl'; className?: string }) {
+  return (
+    <svg
+      className={cx(css.glyph, css[props.size ?? 'l'], props.className)}
+      data-hue={props.category}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+    >
+      <Shapes of={categoryGlyph(props.category)} />
+    </svg>
+  );
+}
+
+/** A vendor's mark, drawn from its code. */
+export function VendorMark({ code, className }: { code: string; className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <Shapes of={vendorMark(code)} />
+    </svg>
+  );
+}
+
+export function Mascot({ pose, className }: { pose: Pose; className?: string }) {
+  return (
+    <svg className={cx(css.mascot, className)} viewBox="0 0 240 180" aria-hidden="true">
+      <Shapes of={mascot(pose)} />
+    </svg>
+  );
+}
+
+/** Scalloped stall roof in a category's hue: "you are at this stall". Needs `data-hue`, here or above. */
+export function Awning(props: { category?: Category; scallops?: number; className?: string }) {
+  const count = props.scallops ?? 24;
+  const flaps = (odd: number) =>
+    Array.from(
+      { length: Math.ceil((count - odd) / 2) },
+      (_, i) => `M${(i * 2 + odd) * 10} 0h10v5a5 5 0 0 1-10 0Z`,
+    ).join('');
+  return (
+    <svg
+      className={cx(css.awning, props.className)}
+      data-hue={props.category}
+      viewBox={`0 0 ${count * 10} 10`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={flaps(0)} fill="var(--hue)" />
+      <path d={flaps(1)} className={css.flap} />
+    </svg>
+  );
+}
