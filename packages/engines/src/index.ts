@@ -1,0 +1,3 @@
+/** The front door of the engines: rules and maths of games as pure functions. */
+export * from './fairness.ts';
+export * from './slot/index.ts';

@@ -1,0 +1,11 @@
+export type { Cell, SlotEvent, SlotEventHandlers } from './events.ts';
+export { LINES, lines } from './lines.ts';
+export type { ModelId, PaySymbol, SlotModel, SlotSymbol, WildSymbol } from './model.ts';
+export { isWild, paySymbols, REELS, ROWS, wildMultiplier } from './model.ts';
+export { findModel, models } from './models/index.ts';
+export type { PlayedStep, RoundState } from './play.ts';
+export { lineStakeOf, openingState, playRound, playStep } from './play.ts';
+export type { Refusal, Verdict } from './publishable.ts';
+export { declaredReturnInHundredths, publishable } from './publishable.ts';
+export type { PublishedRound, RoundFault, Verification } from './verify.ts';
+export { verifyRound } from './verify.ts';
