@@ -1,0 +1,105 @@
+import { enabledModules } from '@sampan/contract';
+import type { Database, Queryable } from '../../platform/database/index.ts';
+import type { BrandGate, BrandState } from '../../platform/http/gate.ts';
+import { type BrandRow, selectBrand, selectSettings, selectVersion } from './brand.queries.ts';
+import { brandSettings, flagSettings } from './brand.settings.ts';
+import { judgeRegion, type RegionSettings } from './region.rules.ts';
+import { settingOf, type StoredSettings } from './setting.ts';
+import { buildWhitelabel } from './whitelabel.rules.ts';
+
+/** How long a node may go on with what it read before it asks for the brand's version again. */
+const FRESH_MS = 1000;
+
+/** One brand with its settings, as they were at `version`. */
+export interface LoadedBrand {
+  row: BrandRow;
+  stored: StoredSettings;
+  modules: ReadonlySet<string>;
+  region: RegionSettings;
+}
+
+export async function loadBrand(db: Queryable, merchantCode: string): Promise<LoadedBrand | null> {
+  const row = await selectBrand(db, merchantCode);
+  if (!row) return null;
+  const stored = await selectSettings(db, merchantCode);
+  return {
+    row,
+    stored,
+    modules: enabledModules(buildWhitelabel((id) => settingOf(stored, flagSettings[id]))),
+    region: {
+      closed: settingOf(stored, brandSettings.regionClosed),
+      rules: settingOf(stored, brandSettings.regionRules),
+      blockedCountries: settingOf(stored, brandSettings.blockedCountries),
+    },
+  };
+}
+
+interface Entry {
+  checkedAt: number;
+  brand: Promise<LoadedBrand | null>;
+}
+
+/** How many merchant codes are remembered: callers may send any text, so the memory has an end. */
+const MAX_ENTRIES = 200;
+
+/**
+ * The brands of this process. A brand's settings are read again only when its version has grown, and the version is
+ * asked for at most once a second, so a change is felt everywhere within about a second and costs one short query.
+ */
+export class BrandDirectory implements BrandGate {
+  readonly #db: Database;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(db: Database, now: () => number = () => performance.now()) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async find(merchantCode: string): Promise<LoadedBrand | null> {
+    const entry = this.#entries.get(merchantCode);
+    if (entry && this.#now() - entry.checkedAt < FRESH_MS) return entry.brand;
+    const brand = this.#refresh(merchantCode, entry);
+    this.#remember(merchantCode, { checkedAt: this.#now(), brand });
+    brand.catch(() => this.#entries.delete(merchantCode));
+    return brand;
+  }
+
+  /** As `find`, but never older than the caller's transaction: what an open page reads after it was told of a change. */
+  async findNow(db: Queryable, merchantCode: string): Promise<LoadedBrand | null> {
+    const known = await this.#entries.get(merchantCode)?.brand;
+    if (known && known.row.version === (await selectVersion(db, merchantCode))) return known;
+    const brand = await loadBrand(db, merchantCode);
+    this.#remember(merchantCode, { checkedAt: this.#now(), brand: Promise.resolve(brand) });
+    return brand;
+  }
+
+  async resolve(merchantCode: string): Promise<BrandState | null> {
+    const brand = await this.find(merchantCode);
+    if (!brand) return null;
+    return {
+      merchantCode: brand.row.brand,
+      modules: brand.modules,
+      maintenance: settingOf(brand.stored, brandSettings.maintenance),
+      playMoney: brand.row.play_money,
+    };
+  }
+
+  async isRestricted(merchantCode: string, ip: string): Promise<boolean> {
+    const brand = await this.find(merchantCode);
+    return brand ? judgeRegion(brand.region, ip).restricted : false;
+  }
+
+  async #refresh(merchantCode: string, entry: Entry | undefined): Promise<LoadedBrand | null> {
+    const known = entry && (await entry.brand);
+    if (known && known.row.version === (await selectVersion(this.#db, merchantCode))) return known;
+    return loadBrand(this.#db, merchantCode);
+  }
+
+  #remember(merchantCode: string, entry: Entry): void {
+    this.#entries.delete(merchantCode);
+    this.#entries.set(merchantCode, entry);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+
+export interface BrandRow {
+  brand: string;
+  name: string;
+  currency_code: string;
+  currency_symbol: string;
+  currency_digits: number;
+  play_money: boolean;
+  version: bigint;
+}
+
+export async function selectBrand(db: Queryable, brand: string): Promise<BrandRow | null> {
+  const { rows } = await sql<BrandRow>`
+    select brand, name, currency_code, currency_symbol, currency_digits, play_money, version
+    from brand.brand where brand = ${brand}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function selectBrandCodes(db: Queryable): Promise<{ brand: string; play_money: boolean }[]> {
+  const { rows } = await sql<{ brand: string; play_money: boolean }>`
+    select brand, play_money from brand.brand order by created_at, brand`.execute(db);
+  return rows;
+}
+
+export async function selectVersion(db: Queryable, brand: string): Promise<bigint | null> {
+  const { rows } = await sql<{ version: bigint }>`select version from brand.brand where brand = ${brand}`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+export async function selectSettings(db: Queryable, brand: string): Promise<Map<string, unknown>> {
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select key, value from brand.setting where brand = ${brand}`.execute(db);
+  return new Map(rows.map((row) => [row.key, row.value]));
+}
+
+export async function selectSetting(db: Queryable, brand: string, key: string): Promise<{ value: unknown } | null> {
+  const { rows } = await sql<{ value: unknown }>`
+    select value from brand.setting where brand = ${brand} and key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks the brand's row, so that changes of settings queue and every version is one change. @returns the new version */
+export async function nextVersion(tx: Tx, brand: string): Promise<bigint | null> {
+  const { rows } = await sql<{ version: bigint }>`
+    update brand.brand set version = version + 1 where brand = ${brand} returning version`.execute(tx);
+  return rows[0]?.version ?? null;
+}
+
+export interface SettingChange {
+  brand: string;
+  key: string;
+  version: bigint;
+  before: unknown;
+  after: unknown;
+  changedBy: string;
+}
+
+export async function writeSetting(tx: Tx, change: SettingChange): Promise<void> {
+  const after = JSON.stringify(change.after);
+  const before = change.before === undefined ? null : JSON.stringify(change.before);
+  await sql`
+    insert into brand.setting (brand, key, value, version, changed_by)
+    values (${change.brand}, ${change.key}, ${after}::jsonb, ${change.version}, ${change.changedBy})
+    on conflict (brand, key) do update
+      set value = excluded.value, version = excluded.version, changed_at = now(), changed_by = excluded.changed_by`.execute(
+    tx,
+  );
+  await sql`
+    insert into brand.setting_change (brand, version, key, before, after, changed_by)
+    values (${change.brand}, ${change.version}, ${change.key}, ${before}::jsonb, ${after}::jsonb, ${change.changedBy})`.execute(
+    tx,
+  );
+}
+
+export async function insertBrand(tx: Tx, brand: Omit<BrandRow, 'version'>): Promise<boolean> {
+  const result = await sql`
+    insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits, play_money)
+    values (${brand.brand}, ${brand.name}, ${brand.currency_code}, ${brand.currency_symbol}, ${brand.currency_digits}, ${brand.play_money})
+    on conflict (brand) do nothing`.execute(tx);
+  return result.numAffectedRows === 1n;
+}

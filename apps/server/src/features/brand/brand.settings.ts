@@ -1,0 +1,265 @@
+import {
+  type FieldRule,
+  fieldRuleSchema,
+  languages,
+  moduleIds,
+  type ModuleId,
+  resourceSchema,
+  serviceEntrySchema,
+} from '@sampan/contract';
+import { isSupportedCountry } from 'libphonenumber-js';
+import { z } from 'zod';
+import { parseBlock } from './region.rules.ts';
+import { declareSettings, defineSetting, type SettingDefinition } from './setting.ts';
+
+const languageCodes = languages.map((language) => language.code);
+const languageCode = z.enum(languageCodes as [string, ...string[]], `must be one of ${languageCodes.join(', ')}`);
+const country = z
+  .string()
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && isSupportedCountry(code),
+    'must be a country code of two capital letters, such as TH',
+  );
+const cidr = z
+  .string()
+  .refine((text) => parseBlock(text) !== null, 'must be an address or a block such as 203.0.113.0/24 or 2001:db8::/32');
+const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
+const place = z
+  .string()
+  .max(300)
+  .refine(
+    (text) => text === '' || /^\/(?![/\\])/.test(text) || /^https:\/\//.test(text),
+    'must be empty, a path of this site such as /help, or an https:// address',
+  );
+const host = z
+  .string()
+  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name such as example.com or *.example.com');
+const timeZone = z.string().refine((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}, 'must be a time zone such as Asia/Bangkok');
+
+export const brandSettings = declareSettings({
+  maintenance: defineSetting({
+    key: 'system.maintenance',
+    schema: z.boolean(),
+    initial: false,
+    about: 'true shows everybody the maintenance screen (status 1).',
+  }),
+  maintenanceInfo: defineSetting({
+    key: 'system.maintenanceInfo',
+    schema: z.strictObject({
+      startedAt: z.number().int().nullable(),
+      until: z.number().int().nullable(),
+      text: z.partialRecord(languageCode, z.string().max(600)),
+    }),
+    initial: { startedAt: null, until: null, text: {} },
+    about:
+      'What the maintenance screen says: {"startedAt": epoch ms or null, "until": epoch ms or null, "text": {"EN": "…", "TH": "…"}}.',
+  }),
+  regionClosed: defineSetting({
+    key: 'region.closed',
+    schema: z.boolean(),
+    initial: false,
+    about: 'true shows everybody the region screen (status 2).',
+  }),
+  regionRules: defineSetting({
+    key: 'region.rules',
+    schema: z.array(z.strictObject({ cidr, country: country.optional(), blocked: z.boolean().optional() })).max(2000),
+    initial: [],
+    about:
+      'Blocks of addresses: [{"cidr": "203.0.113.0/24", "country": "TH", "blocked": true}]; the narrowest block counts.',
+  }),
+  blockedCountries: defineSetting({
+    key: 'region.blockedCountries',
+    schema: z.array(country).max(250),
+    initial: [],
+    about: 'Countries that are not served, by the country of the block in region.rules.',
+  }),
+  loginedToHomePage: defineSetting({
+    key: 'brand.loginedToHomePage',
+    schema: z.boolean(),
+    initial: false,
+    about: 'true sends every visitor to /login first.',
+  }),
+  headerLanguages: defineSetting({
+    key: 'brand.headerLanguages',
+    schema: z.array(languageCode).min(1).max(28),
+    initial: ['EN', 'PH'],
+    about: 'Languages of the switch in the header, in order.',
+  }),
+  languages: defineSetting({
+    key: 'brand.languages',
+    schema: z.array(languageCode).min(1).max(28),
+    initial: ['CN', 'EN', 'JA', 'TH', 'VI', 'PH'],
+    about: 'Languages the site accepts.',
+  }),
+  timeZone: defineSetting({
+    key: 'brand.timeZone',
+    schema: timeZone,
+    initial: 'Asia/Bangkok',
+    about: 'Market time zone of dates and reports.',
+  }),
+  affiliateUrl: defineSetting({
+    key: 'brand.affiliateUrl',
+    schema: webAddress.or(z.literal('')),
+    initial: '',
+    about: 'Where the affiliate link leads; empty hides it.',
+  }),
+  receiptMinutes: defineSetting({
+    key: 'cashier.receiptMinutes',
+    schema: z.number().int().min(1).max(10_080),
+    initial: 30,
+    about: 'Minutes after which an unconfirmed withdrawal is labelled as received.',
+  }),
+  resources: defineSetting({
+    key: 'content.resources',
+    schema: z.array(resourceSchema.extend({ url: place, qrCodeUrl: place })).max(20),
+    initial: [],
+    about: 'App resources: [{"resourceType": "APP", "url": "https://…", "qrCodeUrl": "", "labelNameEn": "Android"}].',
+  }),
+  customerService: defineSetting({
+    key: 'content.customerService',
+    schema: z.array(serviceEntrySchema.extend({ path: place })).max(10),
+    initial: [],
+    about: 'Customer service: [{"csType": "LIVECHAT", "path": "/help"}].',
+  }),
+  contacts: defineSetting({
+    key: 'content.contacts',
+    schema: z.strictObject({
+      email: z.email().or(z.literal('')),
+      telegram: webAddress.or(z.literal('')),
+      line: webAddress.or(z.literal('')),
+    }),
+    initial: { email: '', telegram: '', line: '' },
+    about:
+      'Ways to reach the operator: {"email": "…", "telegram": "https://t.me/…", "line": "https://line.me/…"}; empty hides one.',
+  }),
+  gtagId: defineSetting({
+    key: 'analytics.gtagId',
+    schema: z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]{4,20})?$/, 'must be a tag id such as G-ABCDEF1234, or empty'),
+    initial: '',
+    about: 'Analytics tag; empty loads none.',
+  }),
+  imageCDNs: defineSetting({
+    key: 'content.imageCDNs',
+    schema: z.array(webAddress).max(10),
+    initial: [],
+    about: 'Image hosts, tried in order.',
+  }),
+  launchGameCDNs: defineSetting({
+    key: 'content.launchGameCDNs',
+    schema: z.array(webAddress).max(10),
+    initial: [],
+    about: 'Hosts that game frames may come from.',
+  }),
+  domains: defineSetting({
+    key: 'content.domains',
+    schema: z.array(z.strictObject({ domain: webAddress, speed: z.number().min(0).max(60_000) })).max(20),
+    initial: [],
+    about: 'Domains of the brand with their speed in ms: [{"domain": "https://…", "speed": 40}].',
+  }),
+  linkHosts: defineSetting({
+    key: 'content.linkHosts',
+    schema: z.array(host).max(100),
+    initial: [],
+    about: 'Hosts that links in banners, promotions and announcements may lead to.',
+  }),
+});
+
+/** A rule an operator writes must not stop the form: its expression has to compile. */
+const safeFieldRule = fieldRuleSchema
+  .extend({ acceptedPattern: z.string().max(300) })
+  .refine((rule) => rule.minLength <= rule.maxLength, 'minLength must not be above maxLength')
+  .refine(
+    (rule) => rule.acceptedPattern === '' || rule.acceptedPattern === '*' || compiles(rule.acceptedPattern),
+    'acceptedPattern must be "*", empty, or a JavaScript expression',
+  );
+
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') !== null;
+  } catch {
+    return false;
+  }
+}
+
+const field = (
+  patternId: number,
+  minLength: number,
+  maxLength: number,
+  enabled = false,
+  required = false,
+): FieldRule => ({ enabled, required, acceptedPattern: '', patternId, minLength, maxLength });
+
+/** Fields of the registration form (SPEC §5, D-001…D-021) and their rule until an operator sets another. */
+const fieldDefaults: Record<string, FieldRule> = {
+  username: field(1, 4, 15, true, true),
+  // A letter and a digit, no spaces; length and the list of common passwords carry the weight (TRUST R-52).
+  password: {
+    enabled: true,
+    required: true,
+    acceptedPattern: String.raw`^(?=.*[A-Za-z])(?=.*[0-9])\S+$`,
+    patternId: 5,
+    minLength: 8,
+    maxLength: 64,
+  },
+  confirmPassword: field(0, 8, 64, true, true),
+  payeeName: field(12, 2, 60),
+  email: field(3, 6, 120),
+  qqNum: field(6, 5, 12),
+  mobileNum: field(6, 6, 15),
+  line: field(9, 2, 40),
+  whatsapp: field(9, 5, 40),
+  zalo: field(9, 5, 40),
+  facebook: field(9, 2, 60),
+  wechat: field(9, 2, 40),
+  idNumber: field(4, 6, 20),
+  affiliateCode: field(4, 3, 20),
+  referralCode: field(4, 3, 20, true),
+  paymentPassword: field(6, 6, 6),
+  captcha: field(4, 4, 6),
+  verificationCode: field(0, 0, 255),
+};
+export const registerFieldNames = Object.keys(fieldDefaults);
+
+/** One setting a field, so that an operator changes one without retyping the rest. */
+export const fieldSettings: Record<string, SettingDefinition<FieldRule>> = declareSettings(
+  Object.fromEntries(
+    Object.entries(fieldDefaults).map(([name, initial]) => [
+      name,
+      defineSetting({
+        key: `register.${name}`,
+        schema: safeFieldRule,
+        initial,
+        about: `Rule of the registration field ${name}.`,
+      }),
+    ]),
+  ),
+);
+
+/** On until an operator says otherwise: what is built. The rest stays off. */
+const builtModules: readonly ModuleId[] = [
+  'COMM3',
+  'USERNAMEREG3',
+  'DIRECTREG3',
+  'GAMELO3',
+  'GAMELOFAV3',
+  'PWDEXPFORCECHANGE3',
+];
+export const flagSettings: Record<ModuleId, SettingDefinition<boolean>> = declareSettings(
+  Object.fromEntries(
+    moduleIds.map((id) => [
+      id,
+      defineSetting({
+        key: `flag.${id}`,
+        schema: z.boolean(),
+        initial: builtModules.includes(id),
+        about: `Whitelabel module ${id}.`,
+      }),
+    ]),
+  ) as Record<ModuleId, SettingDefinition<boolean>>,
+);

@@ -1,0 +1,74 @@
+import type { FieldRules, Permission } from '@sampan/contract';
+import type { LoadedBrand } from './brand-directory.ts';
+import { brandSettings, fieldSettings, flagSettings } from './brand.settings.ts';
+import { judgeRegion } from './region.rules.ts';
+import { settingOf, type StoredSettings } from './setting.ts';
+import { buildWhitelabel } from './whitelabel.rules.ts';
+
+export interface Visitor {
+  ip: string;
+  language: string;
+  /** Whether this server asks for human checks (HUMAN_CHECK). */
+  humanCheck: boolean;
+}
+
+/** Rules of the registration form's fields (E-011, S-488). */
+export function registerRules(stored: StoredSettings): FieldRules {
+  return Object.fromEntries(
+    Object.entries(fieldSettings).map(([name, definition]) => [name, settingOf(stored, definition)]),
+  );
+}
+
+/** 0 normal, 1 maintenance, 2 region-restricted; maintenance wins (S-430, S-431). */
+export function systemStatus(maintenance: boolean, restricted: boolean): 0 | 1 | 2 {
+  if (maintenance) return 1;
+  return restricted ? 2 : 0;
+}
+
+function textIn(texts: Partial<Record<string, string>>, language: string): string {
+  return texts[language] ?? texts['EN'] ?? '';
+}
+
+function brandBlock({ row, stored }: LoadedBrand, humanCheck: boolean): Permission['brand'] {
+  return {
+    name: row.name,
+    merchantCode: row.brand,
+    platform: 'web',
+    lotteryType: 'SEA',
+    device: 'WEB',
+    currency: { code: row.currency_code, symbol: row.currency_symbol, digits: row.currency_digits },
+    playMoney: row.play_money,
+    loginedToHomePage: settingOf(stored, brandSettings.loginedToHomePage),
+    headerLanguages: settingOf(stored, brandSettings.headerLanguages),
+    languages: settingOf(stored, brandSettings.languages),
+    timeZone: settingOf(stored, brandSettings.timeZone),
+    affiliateUrl: settingOf(stored, brandSettings.affiliateUrl),
+    receiptMinutes: settingOf(stored, brandSettings.receiptMinutes),
+    humanCheck,
+  };
+}
+
+/** The permission response (E-016, E-058) for one visitor. */
+export function buildPermission(brand: LoadedBrand, visitor: Visitor): Permission {
+  const { row, stored } = brand;
+  const maintenance = settingOf(stored, brandSettings.maintenance);
+  const info = settingOf(stored, brandSettings.maintenanceInfo);
+  const region = judgeRegion(brand.region, visitor.ip);
+  return {
+    status: systemStatus(maintenance, region.restricted),
+    maintenance,
+    regionRestriction: region.restricted,
+    maintenanceInfo: { startedAt: info.startedAt, until: info.until, text: textIn(info.text, visitor.language) },
+    location: { ip: visitor.ip, countryCode: region.countryCode },
+    whitelabel: buildWhitelabel((id) => settingOf(stored, flagSettings[id])),
+    register: registerRules(stored),
+    resources: settingOf(stored, brandSettings.resources),
+    customerService: settingOf(stored, brandSettings.customerService),
+    contacts: settingOf(stored, brandSettings.contacts),
+    analytics: { gtagId: settingOf(stored, brandSettings.gtagId) },
+    imageCDNs: settingOf(stored, brandSettings.imageCDNs),
+    launchGameCDNs: settingOf(stored, brandSettings.launchGameCDNs),
+    brand: brandBlock(brand, visitor.humanCheck),
+    version: Number(row.version),
+  };
+}
