@@ -1,6 +1,6 @@
 export type { Cell, SlotEvent, SlotEventHandlers } from './events.ts';
 export { LINES, lines } from './lines.ts';
-export type { ModelId, PaySymbol, SlotModel, SlotSymbol, WildSymbol } from './model.ts';
+export type { ModelId, PaySymbol, SlotModel, SlotSymbol, Strip, WildSymbol } from './model.ts';
 export { isWild, paySymbols, REELS, ROWS, wildMultiplier } from './model.ts';
 export { findModel, models } from './models/index.ts';
 export type { PlayedStep, RoundState } from './play.ts';
