@@ -63,7 +63,7 @@ export const loginValueSchema = z.object({
   /** true when the password must be changed before the login counts (123456 or expired while forced). */
   passwordChangeRequired: z.boolean(),
   userName: z.string(),
-  /** One-use token for the remembered login, when it was asked for. Lives 24 hours. */
+  /** One-use token for the remembered login, when it was asked for. Lives 24 hours (docs/decisions/0020). */
   rememberedToken: z.string().optional(),
 });
 
@@ -85,14 +85,21 @@ export const memberInfoSchema = z.object({
 });
 export type MemberInfo = z.infer<typeof memberInfoSchema>;
 
-/** A human check of one kind of act. `slider`: drag the boat under the lantern of the picture; `work`: a proof of work for who cannot. */
+/**
+ * A human check of one kind of act: bring the boat under the lantern of the picture (drag, or arrow keys), or do the
+ * proof of work instead (one tap). One answer a check; lives 2 minutes; good for one use of its action from the same
+ * address. Every use needs a new one, also after a refusal.
+ */
 export const humanCheckSchema = z.object({
   id: z.uuid(),
   /** PNG data URL of the river with the lantern somewhere on it. */
   picture: z.string(),
-  /** Width of the picture in units; the answer's `position` is in the same units. */
+  /**
+   * Width of the picture in units (the PNG has twice as many pixels). The boat starts at 0, the left edge; the answer's
+   * `position` is where the boat's middle was let go, in the same units.
+   */
   width: z.number().int(),
-  /** Find n so that SHA-256(`${id}:${n}`) starts with `bits` zero bits. */
+  /** Find a whole n ≥ 0 so that SHA-256(`${id}:${n}`) (UTF-8, n in decimal) starts with `bits` zero bits. */
   work: z.object({ bits: z.number().int() }),
   expiresAt: z.number(),
 });
@@ -251,6 +258,7 @@ export const accountEndpoints = {
     path: '/wps/captcha',
     access: 'public',
     body: nothing,
+    /** `image` is a PNG data URL. One answer a picture, 5 minutes. */
     value: z.object({ id: z.uuid(), image: z.string() }),
     built: true,
   }),
@@ -347,11 +355,14 @@ export const accountEndpoints = {
     body: z.strictObject({
       id: z.uuid(),
       position: z.number().min(0).max(2000).optional(),
+      /** From the first touch or key to the release. */
       durationMs: z.number().int().min(0).max(600_000).optional(),
+      /** Where the boat was and when: [position, ms since the first touch], first to last, at least 3 points. */
       path: z
         .array(z.tuple([z.number(), z.number()]))
         .max(300)
         .optional(),
+      /** The n of the proof of work; then the other fields stay away. */
       work: z.number().int().min(0).optional(),
     }),
     value: z.object({ passed: z.literal(true), id: z.uuid() }),

@@ -138,6 +138,7 @@ export const brandEndpoints = {
     access: 'public',
     repeatable: true,
     body: nothing,
+    /** `TH` and `+66`. */
     value: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
     built: true,
   }),
