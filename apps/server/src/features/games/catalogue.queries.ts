@@ -1,0 +1,110 @@
+import type { VendorCatalogue, VendorGame } from '@sampan/contract';
+import { parseMoney } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+
+/** A game of the catalogue with what this brand may know of it. */
+export interface GameRow {
+  node_id: string;
+  vendor: string;
+  code: string;
+  names: Record<string, string>;
+  category: string;
+  classify: string;
+  vassalage: string;
+  min_bet: bigint;
+  max_bet: bigint;
+  lines: number;
+  rtp: number;
+  demo: boolean;
+  art: { scene: string; palette: string; seed: number } | null;
+  icon: string;
+  url: string;
+  popularity: bigint;
+  hot: boolean;
+  is_new: boolean;
+  maintenance: boolean;
+}
+
+/** Games of a brand's vendors; `hot` is the busiest tenth that was played at all in the last seven days. */
+const brandGames = (brand: string) => sql<GameRow>`
+  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, g.min_bet, g.max_bet, g.lines, g.rtp, g.demo, g.art, g.icon, g.url,
+    g.popularity, g.position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
+    g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance
+  from games.game g join games.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join games.vendor v on v.code = g.vendor
+  where g.removed_at is null`;
+
+export interface GameFilter {
+  brand: string;
+  category?: string | undefined;
+  vassalage?: string | undefined;
+  classify?: string | undefined;
+  minBet?: bigint | undefined;
+  minLines?: number | undefined;
+  sort: 'popular' | 'name' | 'new';
+  nameKey: string;
+}
+
+/** All games that pass the filter, in order. A catalogue holds a few thousand rows; the name filter and the page are cut in code. */
+export async function findGames(db: Queryable, filter: GameFilter): Promise<GameRow[]> {
+  const order = { popular: sql`popularity desc, position`, name: sql`coalesce(names->>${filter.nameKey}, names->>'en')`, new: sql`node_id desc` }[filter.sort];
+  const { rows } = await sql<GameRow>`select * from (${brandGames(filter.brand)}) as g
+    where (${filter.category ?? null}::text is null or category = ${filter.category ?? null})
+      and (${filter.vassalage ?? null}::text is null or vassalage = ${filter.vassalage ?? null})
+      and (${filter.classify ?? null}::text is null or classify = ${filter.classify ?? null})
+      and (${filter.minBet ?? null}::bigint is null or min_bet >= ${filter.minBet ?? null})
+      and (${filter.minLines ?? null}::int is null or lines >= ${filter.minLines ?? null})
+    order by ${order}, node_id`.execute(db);
+  return rows;
+}
+
+export async function findGamesByNode(db: Queryable, brand: string, nodeIds: readonly string[]): Promise<GameRow[]> {
+  const { rows } = await sql<GameRow>`select * from (${brandGames(brand)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(db);
+  return rows;
+}
+
+export interface LaneRow {
+  category: string;
+  vassalage: string;
+  name: string;
+  mark: string;
+  games: bigint;
+  hot: boolean;
+  maintenance: boolean;
+}
+
+export async function findLanes(db: Queryable, brand: string): Promise<LaneRow[]> {
+  const { rows } = await sql<LaneRow>`
+    select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance
+    from (${brandGames(brand)}) as g join games.lane l on l.vassalage = g.vassalage
+    group by g.category, l.vassalage, l.name, l.mark, l.position order by g.category, l.position`.execute(db);
+  return rows;
+}
+
+async function upsertGame(tx: Tx, vendor: string, game: VendorGame, position: number): Promise<void> {
+  await sql`insert into games.game (node_id, vendor, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position)
+    values (${`${vendor}:${game.code}`}, ${vendor}, ${game.code}, ${JSON.stringify(game.names)}::jsonb, ${game.category}, ${game.classify ?? ''}, ${game.vassalage},
+      ${parseMoney(game.minBet)}, ${parseMoney(game.maxBet)}, ${game.lines}, ${game.rtp}, ${game.demo}, ${game.art ? JSON.stringify(game.art) : null}::jsonb, ${game.icon ?? ''}, ${game.url}, ${position})
+    on conflict (node_id) do update set names = excluded.names, category = excluded.category, classify = excluded.classify, vassalage = excluded.vassalage,
+      min_bet = excluded.min_bet, max_bet = excluded.max_bet, lines = excluded.lines, rtp = excluded.rtp, demo = excluded.demo, art = excluded.art,
+      icon = excluded.icon, url = excluded.url, position = excluded.position, removed_at = null`.execute(tx);
+}
+
+/** Writes a vendor's catalogue: new and changed games in, games that are gone marked removed (their records stay). */
+export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCatalogue): Promise<void> {
+  for (const [position, lane] of catalogue.lanes.entries()) {
+    await sql`insert into games.lane (vendor, vassalage, name, mark, position) values (${vendor}, ${lane.vassalage}, ${lane.name}, ${lane.mark}, ${position})
+      on conflict (vassalage) do update set name = excluded.name, mark = excluded.mark, position = excluded.position where games.lane.vendor = excluded.vendor`.execute(tx);
+  }
+  for (const [position, game] of catalogue.games.entries()) await upsertGame(tx, vendor, game, position);
+  const kept = catalogue.games.map((game) => game.code);
+  await sql`update games.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(tx);
+}
+
+/** Counts the rounds of the last seven days into `popularity`. */
+export async function countPopularity(db: Queryable): Promise<void> {
+  await sql`update games.game g set popularity = coalesce(r.rounds, 0)
+    from games.game o left join (select vendor, game_code, count(*) as rounds from games.round where opened_at > now() - interval '7 days' group by vendor, game_code) r
+      on r.vendor = o.vendor and r.game_code = o.code
+    where g.node_id = o.node_id and g.popularity <> coalesce(r.rounds, 0)`.execute(db);
+}

@@ -1,0 +1,73 @@
+import { formatMoney, type Game, languageOf } from '@sampan/contract';
+import { parseTileArtPath, pictureFor, type TilePicture, tileArtUrl } from '@sampan/ui/art';
+import type { GameRow } from './catalogue.queries.ts';
+
+/** The name of a game in a language: its own, else English. */
+export function gameName(names: Record<string, string>, languageCode: string): string {
+  const { tag, dictionary } = languageOf(languageCode);
+  return names[tag] ?? names[dictionary ?? 'en'] ?? names.en ?? '';
+}
+
+/** A vendor may name a scene that this version does not draw: then the picture follows from the game's code. */
+function pictureUrl(row: GameRow): string {
+  if (!row.art) return row.icon;
+  const url = tileArtUrl(row.art as TilePicture);
+  return parseTileArtPath(url) ? url : tileArtUrl(pictureFor(row.code));
+}
+
+/** A game as the lobby reads it. `digits`: minor digits of the brand's currency. */
+export function presentGame(row: GameRow, language: string): Game {
+  const name = gameName(row.names, language);
+  return {
+    nodeId: row.node_id,
+    gameCode: row.code,
+    vassalage: row.vassalage,
+    vendor: row.vendor,
+    accountTypeName: row.vendor,
+    gameType: row.category,
+    gameClassify: row.classify,
+    displayName: name,
+    remark: name,
+    isGame: true,
+    isHot: row.hot,
+    isNew: row.is_new,
+    showIcon: pictureUrl(row),
+    defaultIcon: '/assets/default-game.svg',
+    minBet: formatMoney(row.min_bet),
+    lines: row.lines,
+    rtp: row.rtp,
+    demo: row.demo,
+  };
+}
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
+
+/** true when `query` differs from some stretch of `text` by at most one letter added, left out or changed. */
+function withinOneEdit(text: string, query: string): boolean {
+  // Sellers' algorithm: edit distance of the query to the best substring, one row at a time.
+  let previous = Array.from({ length: query.length + 1 }, (_, index) => index);
+  for (const letter of text) {
+    const row = [0];
+    for (let index = 1; index <= query.length; index += 1) {
+      const substitution = (previous[index - 1] ?? 0) + (query[index - 1] === letter ? 0 : 1);
+      row.push(Math.min(substitution, (previous[index] ?? 0) + 1, (row[index - 1] ?? 0) + 1));
+    }
+    if ((row[query.length] ?? 9) <= 1) return true;
+    previous = row;
+  }
+  return false;
+}
+
+/** Whether a name answers a search: contained, marks and case aside, or with one typing error from four letters up (S-402). */
+export function matchesName(name: string, query: string): boolean {
+  const text = fold(name);
+  const wanted = fold(query.trim());
+  if (wanted === '' || text.includes(wanted)) return true;
+  return wanted.length >= 4 && withinOneEdit(text, wanted);
+}
+
+/** A name on the winner board: first and last two letters, the middle hidden. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  return letters.length <= 4 ? `${letters[0] ?? ''}•••` : `${letters.slice(0, 2).join('')}•••${letters.slice(-2).join('')}`;
+}

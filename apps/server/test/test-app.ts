@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@sampan/contract';
+import { CompactEncrypt, importJWK } from 'jose';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { seedDemoBrand } from '../src/features/brand/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { parseConfig } from '../src/platform/config/parse-config.ts';
+import { type Database, inTransaction } from '../src/platform/database/index.ts';
+import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
+import { createLogger } from '../src/platform/observability/log.ts';
+import { createMetrics } from '../src/platform/observability/metrics.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import type { Services } from '../src/platform/services.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+export interface TestAnswer<Value = unknown> extends Envelope<Value> {
+  status: number;
+}
+
+export interface CallOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  /** Where the call comes from; a loopback address unless told. */
+  ip?: string;
+  /** Send the body as it is even though the endpoint is encrypted. */
+  plain?: boolean;
+}
+
+export interface TestApp extends TestDatabase {
+  app: App;
+  server: FastifyInstance;
+  services: Services;
+  db: Database;
+  /** Makes a call as the site would: Merchant header, idempotency key, encrypted body where the contract says so. */
+  call<Value = unknown>(endpoint: TestEndpoint, body?: unknown, options?: CallOptions): Promise<TestAnswer<Value>>;
+}
+
+export interface TestEndpoint {
+  method: string;
+  path: string;
+  encrypted?: boolean | undefined;
+  money?: boolean | undefined;
+}
+
+export const TEST_MERCHANT = 'sampan';
+
+/** A body as the site encrypts it. */
+export async function encryptBody(server: FastifyInstance, payload: unknown, claims: { iat?: number; jti?: string } = {}): Promise<{ value: string }> {
+  const answer = await server.inject({ method: 'GET', url: '/wps/system/keys', headers: { merchant: TEST_MERCHANT } });
+  const [jwk] = answer.json().value.keys;
+  const text = JSON.stringify({ iat: claims.iat ?? Math.floor(Date.now() / 1000), jti: claims.jti ?? randomUUID(), payload });
+  const value = await new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid }).encrypt(await importJWK(jwk, 'ECDH-ES'));
+  return { value };
+}
+
+/** The whole platform on a database of its own, with the demo brand; nothing listens. Human checks are off unless told. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const config = parseConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', ...env }, '/tmp');
+  const services: Services = { config, db: database.db, clock: systemClock, random: systemRandom, jobs: transactionalJobs, log: createLogger(config), metrics: createMetrics() };
+  await inTransaction(database.db, (tx) => seedDemoBrand(tx));
+  const app = await createApp(services, () => false);
+  await app.server.ready();
+  afterAll(async () => {
+    app.sockets.close();
+    await app.server.close();
+  });
+
+  return {
+    ...database,
+    app,
+    server: app.server,
+    services,
+    async call<Value>(endpoint: TestEndpoint, body: unknown = {}, options: CallOptions = {}) {
+      const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+      const wrapped = endpoint.encrypted && !options.plain ? await encryptBody(app.server, body) : body;
+      const answer = await app.server.inject({
+        method: endpoint.method as 'GET',
+        url: endpoint.path,
+        ...(reads ? { query: body as Record<string, string> } : { payload: wrapped as object }),
+        headers: {
+          merchant: TEST_MERCHANT,
+          language: 'EN',
+          ...(options.token ? { authorization: options.token } : {}),
+          ...(endpoint.encrypted ? { encryption: 'jwe' } : {}),
+          ...(endpoint.money ? { 'idempotency-key': randomUUID() } : {}),
+          ...(options.ip ? { 'x-forwarded-for': options.ip } : {}),
+          ...options.headers,
+        },
+      });
+      return { status: answer.statusCode, ...(answer.json() as Envelope<Value>) };
+    },
+  };
+}
