@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const cluster = ['./tools/test-cluster.ts'];
+
+/** A project per workspace, so that `npm test -- --project engines` runs without a database or a browser. */
+const project = (name: string, include: string[], more: object = {}) => ({
+  test: { name, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, ...more },
+});
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    reporters: ['default', './tools/test-counts-reporter.ts'],
+    projects: [
+      project('contract', ['packages/contract/**/*.test.ts']),
+      project('engines', ['packages/engines/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('ui', ['packages/ui/**/*.test.{ts,tsx}']),
+      project('site', ['apps/site/**/*.test.{ts,tsx}']),
+      project('tools', ['tools/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('server', ['apps/server/**/*.test.ts'], { globalSetup: cluster }),
+      project('arcade', ['apps/arcade/**/*.test.ts'], { globalSetup: cluster }),
+      project('demo-pay', ['apps/demo-pay/**/*.test.ts'], { globalSetup: cluster }),
+      // The journeys come last and one at a time: a browser, a server and a database want both cores to themselves.
+      project('e2e', ['e2e/**/*.test.ts'], {
+        globalSetup: cluster,
+        fileParallelism: false,
+        testTimeout: 180_000,
+        hookTimeout: 120_000,
+        sequence: { groupOrder: 1 },
+      }),
+    ],
+  },
+});
