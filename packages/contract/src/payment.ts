@@ -12,6 +12,7 @@ export const paymentHeaders = { merchant: 'x-merchant', timestamp: 'x-timestamp'
 export const PAYMENT_CALLBACK_PATH = '/pay/v1/callback/:provider';
 
 const reference = z.string().min(1).max(40);
+const currencyCode = z.string().regex(/^[A-Z]{3,5}$/);
 /** Shown as a link or called by a machine: never another scheme, such as javascript:. */
 const webUrl = z.url({ protocol: /^https?$/ }).max(500);
 
@@ -19,7 +20,7 @@ const webUrl = z.url({ protocol: /^https?$/ }).max(500);
 export const paymentOrderRequest = z.strictObject({
   reference,
   amount: positiveAmountSchema,
-  currency: z.string().length(3),
+  currency: currencyCode,
   description: z.string().max(140),
   callbackUrl: webUrl,
   returnUrl: webUrl,
@@ -36,7 +37,7 @@ export const paymentOrderAnswer = z.object({
 export const payoutRequest = z.strictObject({
   reference,
   amount: positiveAmountSchema,
-  currency: z.string().length(3),
+  currency: currencyCode,
   accountName: z.string().max(80),
   accountNumber: z.string().max(40),
   bankCode: z.string().max(20),
@@ -52,7 +53,7 @@ export const paymentEvent = z.strictObject({
   providerReference: z.string().min(1).max(64),
   status: z.enum(['paid', 'declined']),
   amount: positiveAmountSchema,
-  currency: z.string().length(3),
+  currency: currencyCode,
   at: z.number().int(),
 });
 

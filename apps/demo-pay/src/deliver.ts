@@ -1,0 +1,91 @@
+import { type CallbackRow, claimDueCallback, markDelivered, markFailed } from './callbacks.queries.ts';
+import type { Database } from './database.ts';
+import type { DemoPayOptions } from './options.ts';
+import { settleDuePayout } from './settle.ts';
+import { signHeaders } from './signature.ts';
+
+/** How long a merchant may take to answer. */
+const ANSWER_TIMEOUT_MS = 10_000;
+const POLL_MS = 500;
+/** How long a stop waits for a merchant that is just answering: cut off, the callback would be delivered twice. */
+const STOP_GRACE_MS = 2_000;
+
+export interface Worker {
+  /** Something may be due now. */
+  wake(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Pays payouts when their time comes and tells merchants, until told to stop. All it knows is in the database. */
+export function startWorker(db: Database, options: DemoPayOptions): Worker {
+  const stopping = new AbortController();
+  const cutOff = new AbortController();
+  let wakeUp: (() => void) | null = null;
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const worked = await workOnce(db, options, cutOff.signal).catch((error: unknown) => {
+        options.onProblem?.(error);
+        return false;
+      });
+      if (worked || stopping.signal.aborted) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, POLL_MS);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const running = run();
+  return {
+    wake: () => wakeUp?.(),
+    stop: async () => {
+      stopping.abort();
+      wakeUp?.();
+      const timer = setTimeout(() => cutOff.abort(), STOP_GRACE_MS);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** One payout and one callback, if due. A failing database is met by the next poll. @returns whether anything was done */
+async function workOnce(db: Database, options: DemoPayOptions, cutOff: AbortSignal): Promise<boolean> {
+  const settled = await settleDuePayout(db, options.clock.now());
+  const callback = await claimDueCallback(db, options.clock.now());
+  if (!callback) return settled;
+  const problem = await deliver(callback, options, cutOff);
+  if (problem === null) await markDelivered(db, callback.eventId, options.clock.now());
+  else await markFailed(db, callback.eventId, problem);
+  return true;
+}
+
+/** @returns null when the merchant answered 200, else what went wrong */
+async function deliver(callback: CallbackRow, options: DemoPayOptions, cutOff: AbortSignal): Promise<string | null> {
+  const merchant = options.merchants[callback.merchant];
+  if (!merchant) return 'the merchant is not known any more';
+  const signed = {
+    secret: merchant.secret,
+    timestamp: String(options.clock.now().getTime()),
+    method: 'POST',
+    path: new URL(callback.url).pathname,
+    body: callback.body,
+  };
+  try {
+    const answer = await fetch(callback.url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', ...signHeaders(callback.merchant, signed) },
+      body: callback.body,
+      signal: AbortSignal.any([cutOff, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    });
+    await answer.body?.cancel();
+    return answer.status === 200 ? null : `answered ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no answer';
+  }
+}

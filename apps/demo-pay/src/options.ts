@@ -1,0 +1,13 @@
+export interface DemoPayOptions {
+  /** Its own database; `migrate` makes it when the server has none of that name. */
+  databaseUrl: string;
+  /** Where a payer's browser reaches the plugin, without a slash at the end. */
+  publicUrl: string;
+  /** Who may ask for payments, by code. */
+  merchants: Readonly<Record<string, { secret: string }>>;
+  clock: { now(): Date };
+  /** How long a payout takes. 4 s unless told. */
+  payoutDelayMs?: number;
+  /** Told when the database fails the worker, which goes on all the same. */
+  onProblem?(error: unknown): void;
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import formbody from '@fastify/formbody';
+import { languageOf } from '@sampan/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from './database.ts';
+import type { DemoPayOptions } from './options.ts';
+import { findOrderByToken, type OrderRow } from './orders.queries.ts';
+import { payPage } from './pay-page.ts';
+import { settleOrder } from './settle.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const TOKEN = /^[A-Za-z0-9_-]{32}$/;
+const decisionBody = z.object({ decision: z.enum(['paid', 'declined']) });
+const pageQuery = z.object({
+  language: z.string().max(8).optional().catch(undefined),
+  theme: z.enum(['dark', 'light']).catch('dark'),
+});
+
+interface PageParts {
+  db: Database;
+  options: DemoPayOptions;
+  /** Something must be told to a merchant. */
+  wake(): void;
+}
+
+/** What a payer sees: GET /pay/:token shows, POST decides once and shows again. */
+export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { db, options } = parts;
+  // The path a browser sees, which is not the route's when the plugin is mounted under a prefix.
+  const base = new URL(options.publicUrl).pathname.replace(/\/$/, '');
+  const style = [fileURLToPath(import.meta.resolve('@sampan/ui/tokens.css')), join(import.meta.dirname, 'pay-page.css')]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  // Whoever mounts us may read forms already; here a form is two words long.
+  app.removeContentTypeParser(FORM);
+  await app.register(formbody, { bodyLimit: 1024 });
+
+  app.get('/pay/style.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(style),
+  );
+
+  app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+    const order = await findOrder(db, request.params.token);
+    const query = readQuery(request, order);
+    secure(reply, order);
+    const path = `${base}/pay/${encodeURIComponent(request.params.token)}`;
+    const view = { order, now: options.clock.now(), ...query, path, stylePath: `${base}/pay/style.css` };
+    return reply
+      .code(order ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(payPage(view));
+  });
+
+  app.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+    const { token } = request.params;
+    const body = decisionBody.safeParse(request.body);
+    const order = await findOrder(db, token);
+    const { language, theme } = readQuery(request, order);
+    if (order && body.success) {
+      const settled = await settleOrder(db, { token, status: body.data.decision, now: options.clock.now() });
+      if (settled) parts.wake();
+    }
+    secure(reply, order);
+    return reply.redirect(
+      `${base}/pay/${encodeURIComponent(token)}?language=${encodeURIComponent(language)}&theme=${theme}`,
+      303,
+    );
+  });
+}
+
+async function findOrder(db: Database, token: string): Promise<OrderRow | null> {
+  return TOKEN.test(token) ? ((await findOrderByToken(db, token)) ?? null) : null;
+}
+
+function readQuery(request: FastifyRequest, order: OrderRow | null) {
+  const { language, theme } = pageQuery.parse(request.query);
+  return { language: languageOf(language ?? order?.language).code, theme };
+}
+
+/** Nothing but our own style may load; only the merchant's site may frame the page; the address goes to nobody. */
+function secure(reply: FastifyReply, order: OrderRow | null): void {
+  const framer = order ? new URL(order.returnUrl).origin : "'none'";
+  void reply.headers({
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framer}`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+}

@@ -1,0 +1,116 @@
+export interface PageTexts {
+  tag: string;
+  title: string;
+  demoNote: string;
+  amount: string;
+  payTo: string;
+  reference: string;
+  timeLeft: string;
+  minutes(count: number): string;
+  confirm: string;
+  decline: string;
+  paidTitle: string;
+  paidText: string;
+  declinedTitle: string;
+  declinedText: string;
+  expiredTitle: string;
+  expiredText: string;
+  back: string;
+  missingTitle: string;
+  missingText: string;
+}
+
+const en: PageTexts = {
+  tag: 'en',
+  title: 'Demo payment',
+  demoNote: 'This is play money. Nothing leaves any bank account.',
+  amount: 'You pay',
+  payTo: 'To',
+  reference: 'Reference',
+  timeLeft: 'Time left',
+  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+  confirm: 'Confirm payment',
+  decline: 'Decline',
+  paidTitle: 'Paid',
+  paidText: 'The payment is confirmed. The amount reaches your balance in a few seconds.',
+  declinedTitle: 'Declined',
+  declinedText: 'Nothing was paid. You can open a new deposit at any time.',
+  expiredTitle: 'The time is up',
+  expiredText: 'Nothing was paid. Open a new deposit to try again.',
+  back: 'Back to the site',
+  missingTitle: 'No such payment',
+  missingText: 'This address does not belong to a payment. Go back to the site and open the deposit again.',
+};
+
+const fil: PageTexts = {
+  tag: 'fil',
+  title: 'Demo na bayad',
+  demoNote: 'Laro lang ang perang ito. Walang mababawas sa anumang bank account.',
+  amount: 'Babayaran mo',
+  payTo: 'Para kay',
+  reference: 'Reference',
+  timeLeft: 'Natitirang oras',
+  minutes: (count) => (count === 1 ? '1 minuto' : `${count} minuto`),
+  confirm: 'Kumpirmahin ang bayad',
+  decline: 'Tanggihan',
+  paidTitle: 'Bayad na',
+  paidText: 'Kumpirmado na ang bayad. Papasok ang halaga sa balanse mo sa loob ng ilang segundo.',
+  declinedTitle: 'Tinanggihan',
+  declinedText: 'Walang nabayaran. Puwede kang magbukas ng bagong deposito anumang oras.',
+  expiredTitle: 'Tapos na ang oras',
+  expiredText: 'Walang nabayaran. Magbukas ng bagong deposito para subukang muli.',
+  back: 'Bumalik sa site',
+  missingTitle: 'Walang ganitong bayad',
+  missingText: 'Walang bayad sa address na ito. Bumalik sa site at buksang muli ang deposito.',
+};
+
+const th: PageTexts = {
+  tag: 'th',
+  title: 'การชำระเงินสาธิต',
+  demoNote: 'นี่คือเงินเล่น ไม่มีการตัดเงินจากบัญชีธนาคารใด ๆ',
+  amount: 'ยอดที่ชำระ',
+  payTo: 'ชำระให้',
+  reference: 'เลขอ้างอิง',
+  timeLeft: 'เวลาที่เหลือ',
+  minutes: (count) => `${count} นาที`,
+  confirm: 'ยืนยันการชำระเงิน',
+  decline: 'ปฏิเสธ',
+  paidTitle: 'ชำระแล้ว',
+  paidText: 'ยืนยันการชำระเงินแล้ว ยอดจะเข้ากระเป๋าของคุณภายในไม่กี่วินาที',
+  declinedTitle: 'ปฏิเสธแล้ว',
+  declinedText: 'ไม่มีการชำระเงิน คุณเปิดรายการฝากใหม่ได้ทุกเมื่อ',
+  expiredTitle: 'หมดเวลาแล้ว',
+  expiredText: 'ไม่มีการชำระเงิน เปิดรายการฝากใหม่เพื่อลองอีกครั้ง',
+  back: 'กลับไปที่เว็บไซต์',
+  missingTitle: 'ไม่พบรายการชำระเงิน',
+  missingText: 'ที่อยู่นี้ไม่มีรายการชำระเงิน กลับไปที่เว็บไซต์แล้วเปิดรายการฝากอีกครั้ง',
+};
+
+const vi: PageTexts = {
+  tag: 'vi',
+  title: 'Thanh toán thử',
+  demoNote: 'Đây là tiền chơi. Không có khoản nào bị trừ khỏi tài khoản ngân hàng.',
+  amount: 'Bạn trả',
+  payTo: 'Cho',
+  reference: 'Mã tham chiếu',
+  timeLeft: 'Thời gian còn lại',
+  minutes: (count) => `${count} phút`,
+  confirm: 'Xác nhận thanh toán',
+  decline: 'Từ chối',
+  paidTitle: 'Đã thanh toán',
+  paidText: 'Thanh toán đã được xác nhận. Số tiền sẽ vào số dư của bạn sau vài giây.',
+  declinedTitle: 'Đã từ chối',
+  declinedText: 'Chưa có khoản nào được trả. Bạn có thể tạo lệnh nạp mới bất cứ lúc nào.',
+  expiredTitle: 'Đã hết thời gian',
+  expiredText: 'Chưa có khoản nào được trả. Hãy tạo lệnh nạp mới để thử lại.',
+  back: 'Quay lại trang',
+  missingTitle: 'Không có khoản thanh toán này',
+  missingText: 'Địa chỉ này không thuộc khoản thanh toán nào. Hãy quay lại trang và mở lại lệnh nạp.',
+};
+
+const byDictionary = { en, fil, th, vi };
+
+/** Texts of a dictionary of the contract's languages; a language without one reads English. */
+export function pageTexts(dictionary: keyof typeof byDictionary | null): PageTexts {
+  return byDictionary[dictionary ?? 'en'];
+}
