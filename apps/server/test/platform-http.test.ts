@@ -17,7 +17,12 @@ describe('the wire', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errorCode).toBe('request.merchant.unknown');
     }
-    const doubled = await server.inject({ method: 'POST', url: endpoints.systemStatus.path, headers: { merchant: `${TEST_MERCHANT}, ${TEST_MERCHANT}` }, payload: {} });
+    const doubled = await server.inject({
+      method: 'POST',
+      url: endpoints.systemStatus.path,
+      headers: { merchant: `${TEST_MERCHANT}, ${TEST_MERCHANT}` },
+      payload: {},
+    });
     expect(doubled.statusCode).toBe(400);
   });
 
@@ -29,8 +34,16 @@ describe('the wire', () => {
   });
 
   it('refuses a plain body where an encrypted one is due, garbage, a stale one and a replayed one', async () => {
-    const send = (payload: object) => server.inject({ method: 'POST', url: endpoints.login.path, headers: { merchant: TEST_MERCHANT, encryption: 'jwe' }, payload });
-    expect((await call(endpoints.login, { type: 'username' }, { plain: true })).errorCode).toBe('request.encryption.required');
+    const send = (payload: object) =>
+      server.inject({
+        method: 'POST',
+        url: endpoints.login.path,
+        headers: { merchant: TEST_MERCHANT, encryption: 'jwe' },
+        payload,
+      });
+    expect((await call(endpoints.login, { type: 'username' }, { plain: true })).errorCode).toBe(
+      'request.encryption.required',
+    );
     expect((await send({ value: 'x'.repeat(200) })).json().errorCode).toBe('request.encryption.invalid');
     const stale = await encryptBody(server, {}, { iat: Math.floor(Date.now() / 1000) - 3600 });
     expect((await send(stale)).json().errorCode).toBe('request.encryption.invalid');
@@ -43,7 +56,12 @@ describe('the wire', () => {
     const answer = await call(endpoints.gameList, { pageNo: 'one' });
     expect(answer.status).toBe(400);
     expect(answer.message).toContain('pageNo');
-    const broken = await server.inject({ method: 'POST', url: endpoints.systemStatus.path, headers: { merchant: TEST_MERCHANT, 'content-type': 'application/json' }, payload: '{"a":' });
+    const broken = await server.inject({
+      method: 'POST',
+      url: endpoints.systemStatus.path,
+      headers: { merchant: TEST_MERCHANT, 'content-type': 'application/json' },
+      payload: '{"a":',
+    });
     expect(broken.statusCode).toBe(400);
     expect(broken.body).not.toMatch(/at .*\.ts/);
   });

@@ -47,11 +47,21 @@ export interface TestEndpoint {
 export const TEST_MERCHANT = 'sampan';
 
 /** A body as the site encrypts it. */
-export async function encryptBody(server: FastifyInstance, payload: unknown, claims: { iat?: number; jti?: string } = {}): Promise<{ value: string }> {
+export async function encryptBody(
+  server: FastifyInstance,
+  payload: unknown,
+  claims: { iat?: number; jti?: string } = {},
+): Promise<{ value: string }> {
   const answer = await server.inject({ method: 'GET', url: '/wps/system/keys', headers: { merchant: TEST_MERCHANT } });
   const [jwk] = answer.json().value.keys;
-  const text = JSON.stringify({ iat: claims.iat ?? Math.floor(Date.now() / 1000), jti: claims.jti ?? randomUUID(), payload });
-  const value = await new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid }).encrypt(await importJWK(jwk, 'ECDH-ES'));
+  const text = JSON.stringify({
+    iat: claims.iat ?? Math.floor(Date.now() / 1000),
+    jti: claims.jti ?? randomUUID(),
+    payload,
+  });
+  const value = await new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'));
   return { value };
 }
 
@@ -59,7 +69,15 @@ export async function encryptBody(server: FastifyInstance, payload: unknown, cla
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const config = parseConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', ...env }, '/tmp');
-  const services: Services = { config, db: database.db, clock: systemClock, random: systemRandom, jobs: transactionalJobs, log: createLogger(config), metrics: createMetrics() };
+  const services: Services = {
+    config,
+    db: database.db,
+    clock: systemClock,
+    random: systemRandom,
+    jobs: transactionalJobs,
+    log: createLogger(config),
+    metrics: createMetrics(),
+  };
   await inTransaction(database.db, (tx) => seedDemoBrand(tx));
   const app = await createApp(services, () => false);
   await app.server.ready();

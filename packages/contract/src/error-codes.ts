@@ -25,7 +25,7 @@ export const errorCodes = {
   ],
   'idempotency.key.conflict': [409, 'This Idempotency-Key was used with another body.'],
   'idempotency.in.progress': [409, 'A call with this Idempotency-Key is still running.'],
-  'function.not.available': [501, 'This function is not available.'],
+  'function.not.available': [404, 'This function is not available.'],
   'function.disabled': [403, 'This function is switched off.'],
   'system.maintenance': [503, 'The site is under maintenance.'],
   'system.region.restricted': [403, 'Access is restricted at your location.'],

@@ -15,11 +15,18 @@ function canListen(host: string, port: number): Promise<NodeJS.ErrnoException | 
  * @throws StartError
  */
 export async function checkPorts(config: Pick<Config, 'host' | 'port' | 'gamesPort'>): Promise<void> {
-  for (const [name, port] of [['PORT', config.port], ['GAMES_PORT', config.gamesPort]] as const) {
+  for (const [name, port] of [
+    ['PORT', config.port],
+    ['GAMES_PORT', config.gamesPort],
+  ] as const) {
     const fault = await canListen(config.host, port);
     if (!fault) continue;
-    if (fault.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken; stop what listens there or choose another with ${name}=… .`);
-    if (fault.code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user; choose one above 1023 with ${name}=… .`);
-    throw new StartError(`Cannot listen on ${config.host}:${port} (${fault.code ?? fault.message}); set HOST to an address of this machine.`);
+    if (fault.code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken; stop what listens there or choose another with ${name}=… .`);
+    if (fault.code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user; choose one above 1023 with ${name}=… .`);
+    throw new StartError(
+      `Cannot listen on ${config.host}:${port} (${fault.code ?? fault.message}); set HOST to an address of this machine.`,
+    );
   }
 }

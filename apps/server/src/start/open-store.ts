@@ -13,16 +13,24 @@ export interface Store {
 function explain(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const { code, message } = error as { code?: string; message?: string };
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') return new StartError(`The database of DATABASE_URL cannot be reached (${code}); start it or mend the address.`);
-  if (code === '28P01' || code === '28000') return new StartError('The database of DATABASE_URL refuses the user or password; mend the address.');
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
+    return new StartError(`The database of DATABASE_URL cannot be reached (${code}); start it or mend the address.`);
+  if (code === '28P01' || code === '28000')
+    return new StartError('The database of DATABASE_URL refuses the user or password; mend the address.');
   if (code === '3D000') return new StartError('The database named in DATABASE_URL does not exist; create it first.');
-  if (code === '42501') return new StartError('The user of DATABASE_URL may not create roles or schemas; give it CREATEROLE and make it owner of the database.');
+  if (code === '42501')
+    return new StartError(
+      'The user of DATABASE_URL may not create roles or schemas; give it CREATEROLE and make it owner of the database.',
+    );
   return new StartError(message ?? 'The database cannot be used.');
 }
 
 /** Starts or reaches the database and brings it up to date. @throws StartError */
 export async function openStore(config: Config, say: (line: string) => void): Promise<Store> {
-  const embedded = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, durable: true, onRevived: say }) : null;
+  const embedded =
+    config.databaseUrl === null
+      ? await startPostgres({ dataDir: config.dataDir, durable: true, onRevived: say })
+      : null;
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseUrl as string);
   try {
     await migrate(ownerUrl);

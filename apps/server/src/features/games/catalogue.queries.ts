@@ -47,7 +47,11 @@ export interface GameFilter {
 
 /** All games that pass the filter, in order. A catalogue holds a few thousand rows; the name filter and the page are cut in code. */
 export async function findGames(db: Queryable, filter: GameFilter): Promise<GameRow[]> {
-  const order = { popular: sql`popularity desc, position`, name: sql`coalesce(names->>${filter.nameKey}, names->>'en')`, new: sql`node_id desc` }[filter.sort];
+  const order = {
+    popular: sql`popularity desc, position`,
+    name: sql`coalesce(names->>${filter.nameKey}, names->>'en')`,
+    new: sql`node_id desc`,
+  }[filter.sort];
   const { rows } = await sql<GameRow>`select * from (${brandGames(filter.brand)}) as g
     where (${filter.category ?? null}::text is null or category = ${filter.category ?? null})
       and (${filter.vassalage ?? null}::text is null or vassalage = ${filter.vassalage ?? null})
@@ -59,7 +63,10 @@ export async function findGames(db: Queryable, filter: GameFilter): Promise<Game
 }
 
 export async function findGamesByNode(db: Queryable, brand: string, nodeIds: readonly string[]): Promise<GameRow[]> {
-  const { rows } = await sql<GameRow>`select * from (${brandGames(brand)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(db);
+  const { rows } =
+    await sql<GameRow>`select * from (${brandGames(brand)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -94,11 +101,15 @@ async function upsertGame(tx: Tx, vendor: string, game: VendorGame, position: nu
 export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCatalogue): Promise<void> {
   for (const [position, lane] of catalogue.lanes.entries()) {
     await sql`insert into games.lane (vendor, vassalage, name, mark, position) values (${vendor}, ${lane.vassalage}, ${lane.name}, ${lane.mark}, ${position})
-      on conflict (vassalage) do update set name = excluded.name, mark = excluded.mark, position = excluded.position where games.lane.vendor = excluded.vendor`.execute(tx);
+      on conflict (vassalage) do update set name = excluded.name, mark = excluded.mark, position = excluded.position where games.lane.vendor = excluded.vendor`.execute(
+      tx,
+    );
   }
   for (const [position, game] of catalogue.games.entries()) await upsertGame(tx, vendor, game, position);
   const kept = catalogue.games.map((game) => game.code);
-  await sql`update games.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(tx);
+  await sql`update games.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(
+    tx,
+  );
 }
 
 /** Counts the rounds of the last seven days into `popularity`. */

@@ -14,7 +14,11 @@ interface Page {
 
 /** E-028: ids of the player's favourites, newest first. */
 export async function listFavouriteIds(tx: Tx, actor: PlayerActor): Promise<string[]> {
-  const { rows } = await sql<{ node_id: string }>`select node_id from games.favourite where player_id = ${actor.playerId} order by created_at desc, node_id`.execute(tx);
+  const { rows } = await sql<{
+    node_id: string;
+  }>`select node_id from games.favourite where player_id = ${actor.playerId} order by created_at desc, node_id`.execute(
+    tx,
+  );
   return rows.map((row) => row.node_id);
 }
 
@@ -22,7 +26,9 @@ export async function listFavouriteIds(tx: Tx, actor: PlayerActor): Promise<stri
 export async function addFavourite(tx: Tx, actor: PlayerActor, nodeId: string): Promise<string[]> {
   const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
   if (!game) throw new AppError('game.not.found');
-  await sql`insert into games.favourite (player_id, node_id) values (${actor.playerId}, ${nodeId}) on conflict do nothing`.execute(tx);
+  await sql`insert into games.favourite (player_id, node_id) values (${actor.playerId}, ${nodeId}) on conflict do nothing`.execute(
+    tx,
+  );
   return listFavouriteIds(tx, actor);
 }
 
@@ -33,7 +39,11 @@ export async function removeFavourite(tx: Tx, actor: PlayerActor, nodeId: string
 }
 
 /** E-029 */
-export async function listFavourites(tx: Tx, actor: PlayerActor, page: Page): Promise<{ content: Game[]; totalPages: number }> {
+export async function listFavourites(
+  tx: Tx,
+  actor: PlayerActor,
+  page: Page,
+): Promise<{ content: Game[]; totalPages: number }> {
   const ids = await listFavouriteIds(tx, actor);
   const cut = cutPage(ids, page.pageNo, page.pageSize);
   const games = new Map((await findGamesByNode(tx, actor.brand, cut.rows)).map((row) => [row.node_id, row]));
@@ -50,10 +60,20 @@ export async function listRecent(tx: Tx, actor: PlayerActor, input: Page & { vas
     where r.player_id = ${actor.playerId} and (${input.vassalage || null}::text is null or g.vassalage = ${input.vassalage || null})
     order by r.played_at desc, r.node_id`.execute(tx);
   const page = cutPage(rows, input.pageNo, input.pageSize);
-  const games = new Map((await findGamesByNode(tx, actor.brand, page.rows.map((row) => row.node_id))).map((row) => [row.node_id, row]));
+  const games = new Map(
+    (
+      await findGamesByNode(
+        tx,
+        actor.brand,
+        page.rows.map((row) => row.node_id),
+      )
+    ).map((row) => [row.node_id, row]),
+  );
   const list = page.rows.flatMap((row) => {
     const game = games.get(row.node_id);
-    return game ? [{ ...presentGame(game, actor.language), playedAt: row.played_at.getTime(), roundOpen: row.round_open }] : [];
+    return game
+      ? [{ ...presentGame(game, actor.language), playedAt: row.played_at.getTime(), roundOpen: row.round_open }]
+      : [];
   });
   return { list, totalPages: page.totalPages };
 }

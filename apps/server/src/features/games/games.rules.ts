@@ -69,5 +69,7 @@ export function matchesName(name: string, query: string): boolean {
 /** A name on the winner board: first and last two letters, the middle hidden. */
 export function maskName(name: string): string {
   const letters = [...name];
-  return letters.length <= 4 ? `${letters[0] ?? ''}•••` : `${letters.slice(0, 2).join('')}•••${letters.slice(-2).join('')}`;
+  return letters.length <= 4
+    ? `${letters[0] ?? ''}•••`
+    : `${letters.slice(0, 2).join('')}•••${letters.slice(-2).join('')}`;
 }

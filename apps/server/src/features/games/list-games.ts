@@ -10,20 +10,34 @@ const HOT_COUNT = 24;
 /** Order of categories: lottery, live, sports, fish, mini-games, slots, PVP, esports (S-219, S-220). */
 const categoryOrder = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'FISH', 'MINIGAME', 'RNG', 'PVP', 'ESPORTS'];
 
-export function cutPage<Row>(rows: readonly Row[], pageNo: number, pageSize: number): { rows: Row[]; totalPages: number } {
-  return { rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize), totalPages: Math.ceil(rows.length / pageSize) };
+export function cutPage<Row>(
+  rows: readonly Row[],
+  pageNo: number,
+  pageSize: number,
+): { rows: Row[]; totalPages: number } {
+  return {
+    rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    totalPages: Math.ceil(rows.length / pageSize),
+  };
 }
 
 function byName(rows: GameRow[], query: string, language: string): GameRow[] {
   const wanted = query.trim();
   if (wanted === '') return rows;
-  return rows.filter((row) => matchesName(gameName(row.names, language), wanted) || matchesName(row.names.en ?? '', wanted));
+  return rows.filter(
+    (row) => matchesName(gameName(row.names, language), wanted) || matchesName(row.names.en ?? '', wanted),
+  );
 }
 
 /** E-025: a page of the lobby (42 a page unless asked otherwise). */
-export async function listGames(tx: Tx, actor: Actor, input: z.output<typeof gameListRequest>): Promise<{ games: Game[]; totalPages: number; totalCount: number }> {
+export async function listGames(
+  tx: Tx,
+  actor: Actor,
+  input: z.output<typeof gameListRequest>,
+): Promise<{ games: Game[]; totalPages: number; totalCount: number }> {
   const minBet = input.minBet === undefined || input.minBet === '' ? undefined : parseMoney(input.minBet);
-  if (minBet === null) throw new AppError('request.invalid', { field: 'minBet', reason: 'minBet: must be a decimal amount' });
+  if (minBet === null)
+    throw new AppError('request.invalid', { field: 'minBet', reason: 'minBet: must be a decimal amount' });
   const found = await findGames(tx, {
     brand: actor.brand,
     category: input.gameType,
@@ -36,12 +50,21 @@ export async function listGames(tx: Tx, actor: Actor, input: z.output<typeof gam
   });
   const matching = byName(found, input.gameName ?? '', actor.language);
   const page = cutPage(matching, input.pageNo, input.pageSize);
-  return { games: page.rows.map((row) => presentGame(row, actor.language)), totalPages: page.totalPages, totalCount: matching.length };
+  return {
+    games: page.rows.map((row) => presentGame(row, actor.language)),
+    totalPages: page.totalPages,
+    totalCount: matching.length,
+  };
 }
 
 /** E-024: what is played most now; a young site fills up with its vendors' own order. */
 export async function listHotGames(tx: Tx, actor: Actor, vassalage: string | undefined): Promise<Game[]> {
-  const rows = await findGames(tx, { brand: actor.brand, vassalage: vassalage || undefined, sort: 'popular', nameKey: 'en' });
+  const rows = await findGames(tx, {
+    brand: actor.brand,
+    vassalage: vassalage || undefined,
+    sort: 'popular',
+    nameKey: 'en',
+  });
   return rows.slice(0, HOT_COUNT).map((row) => presentGame(row, actor.language));
 }
 
@@ -54,7 +77,14 @@ export async function listLanes(tx: Tx, actor: Actor) {
     .map(({ category, cards }) => ({
       title: category,
       gameClassify: category,
-      cards: cards.map((row) => ({ vassalage: row.vassalage, name: row.name, smallIcon: row.mark, isHot: row.hot, gameCount: Number(row.games), maintenance: row.maintenance })),
+      cards: cards.map((row) => ({
+        vassalage: row.vassalage,
+        name: row.name,
+        smallIcon: row.mark,
+        isHot: row.hot,
+        gameCount: Number(row.games),
+        maintenance: row.maintenance,
+      })),
     }));
 }
 
@@ -62,5 +92,8 @@ export async function listLanes(tx: Tx, actor: Actor) {
 export async function listVassalageGameTypes(tx: Tx, actor: Actor, vassalage: string | undefined) {
   const rows = (await findLanes(tx, actor.brand)).filter((row) => !vassalage || row.vassalage === vassalage);
   const names = [...new Set(rows.map((row) => row.vassalage))];
-  return names.map((name) => ({ vassalage: name, gameTypes: rows.filter((row) => row.vassalage === name).map((row) => row.category) }));
+  return names.map((name) => ({
+    vassalage: name,
+    gameTypes: rows.filter((row) => row.vassalage === name).map((row) => row.category),
+  }));
 }

@@ -1,0 +1,48 @@
+import { endpoints } from '@sampan/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
+import { type LaunchSetting, launchGame, readGameSession } from './launch-game.ts';
+import { listGames, listHotGames, listLanes, listVassalageGameTypes } from './list-games.ts';
+import { readWinnerBoard } from './winner-board.ts';
+
+/** `launchSetting`: what a launch needs to know from brand and account, composed in app.ts. */
+export function gamesPlayerRoutes(
+  router: Router,
+  launchSetting: (tx: Tx, actor: PlayerActor) => Promise<LaunchSetting>,
+): void {
+  const read = { limit: { name: 'games-read', by: 'address', max: 600, windowSeconds: 60 } } as const;
+  const write = { limit: { name: 'games-write', by: 'player', max: 120, windowSeconds: 60 } } as const;
+  const launch = { limit: { name: 'launch', by: 'player', max: 30, windowSeconds: 60 } } as const;
+
+  router.handle(endpoints.hotGames, read, async ({ tx, actor, input }) => ({
+    list: await listHotGames(tx, actor, input.vassalage),
+  }));
+  router.handle(endpoints.gameList, read, ({ tx, actor, input }) => listGames(tx, actor, input));
+  router.handle(endpoints.vassalageGameTypes, read, async ({ tx, actor, input }) => ({
+    list: await listVassalageGameTypes(tx, actor, input.vassalage),
+  }));
+  router.handle(endpoints.gameVendor, read, async ({ tx, actor }) => ({ data: { lanes: await listLanes(tx, actor) } }));
+  router.handle(endpoints.winnerBoard, read, async ({ tx, actor }) => ({ list: await readWinnerBoard(tx, actor) }));
+
+  router.handle(endpoints.favouriteIds, read, ({ tx, actor }) => listFavouriteIds(tx, requirePlayer(actor)));
+  router.handle(endpoints.favouriteList, read, ({ tx, actor, input }) =>
+    listFavourites(tx, requirePlayer(actor), input),
+  );
+  router.handle(endpoints.addFavourite, write, ({ tx, actor, input }) =>
+    addFavourite(tx, requirePlayer(actor), input.nodeId),
+  );
+  router.handle(endpoints.removeFavourite, write, ({ tx, actor, input }) =>
+    removeFavourite(tx, requirePlayer(actor), input.nodeId),
+  );
+  router.handle(endpoints.recentGames, read, ({ tx, actor, input }) => listRecent(tx, requirePlayer(actor), input));
+
+  router.handle(endpoints.launch, launch, async ({ tx, actor, input }) => {
+    const player = requirePlayer(actor);
+    return launchGame(tx, player, input, await launchSetting(tx, player));
+  });
+  router.handle(endpoints.gameSession, read, ({ tx, actor, input }) =>
+    readGameSession(tx, requirePlayer(actor), input.sessionId),
+  );
+}

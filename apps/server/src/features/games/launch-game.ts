@@ -1,0 +1,102 @@
+import { formatMoney, type launchRequest, languageOf } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/database/index.ts';
+import type { PlayerActor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { findGamesByNode, type GameRow } from './catalogue.queries.ts';
+import { gameName } from './games.rules.ts';
+import { openGameSession } from './open-game-session.ts';
+
+/** What a launch must know of the brand and the player, handed in by the composition. */
+export interface LaunchSetting {
+  currency: { code: string; symbol: string; digits: number };
+  nickname: string;
+  publicUrl: string;
+  autoplay: boolean;
+}
+
+/** The oldest open round of the player in another game, if any. */
+async function findOpenRoundElsewhere(
+  tx: Tx,
+  playerId: string,
+  game: GameRow,
+): Promise<{ nodeId: string; names: Record<string, string> } | null> {
+  const { rows } = await sql<{ node_id: string; names: Record<string, string> }>`
+    select g.node_id, g.names from games.round r join games.game g on g.vendor = r.vendor and g.code = r.game_code
+    where r.player_id = ${playerId} and r.status = 'open' and g.node_id <> ${game.node_id} and r.opened_at > now() - interval '30 days'
+    order by r.opened_at limit 1`.execute(tx);
+  const row = rows[0];
+  return row ? { nodeId: row.node_id, names: row.names } : null;
+}
+
+async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promise<GameRow> {
+  const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
+  if (!game) throw new AppError('game.not.found');
+  if (game.maintenance) throw new AppError('game.unavailable');
+  return game;
+}
+
+/**
+ * E-032: opens a game session and returns the address for the frame. The vendor gets a one-use launch code that lives
+ * 60 s and buys a token of the game's own, never the player's session (TRUST §6).
+ * @throws AppError game.not.found, game.unavailable, game.round.open (with the game to finish), game.demo.unavailable
+ */
+export async function launchGame(
+  tx: Tx,
+  actor: PlayerActor,
+  input: z.output<typeof launchRequest>,
+  setting: LaunchSetting,
+) {
+  const game = await findLaunchable(tx, actor, input.nodeId);
+  if (input.accountType === 0 || actor.accountType === 4) throw new AppError('game.demo.unavailable');
+  const open = await findOpenRoundElsewhere(tx, actor.playerId, game);
+  if (open) throw new AppError('game.round.open', { game: gameName(open.names, actor.language), nodeId: open.nodeId });
+  const session = await openGameSession(tx, {
+    playerId: actor.playerId,
+    brand: actor.brand,
+    vendor: game.vendor,
+    gameCode: game.code,
+    mode: 'real',
+    currency: setting.currency,
+    nickname: setting.nickname,
+    language: languageOf(input.language ?? actor.language).dictionary ?? 'en',
+    theme: input.theme ?? 'dark',
+    autoplay: setting.autoplay,
+    lobbyUrl: `${setting.publicUrl}/rng`,
+    minBet: game.min_bet,
+    maxBet: game.max_bet,
+  });
+  await sql`insert into games.recent (player_id, node_id) values (${actor.playerId}, ${game.node_id})
+    on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
+  const url = new URL(game.url);
+  url.searchParams.set('launch', session.launchCode);
+  return {
+    content: {
+      game_url: url.toString(),
+      game_url2: '',
+      sessionId: session.sessionId,
+      gameName: gameName(game.names, actor.language),
+      gameCode: game.code,
+    },
+  };
+}
+
+/** X-050: session clock and net result (R-73). Someone else's session is not found. @throws AppError game.not.found */
+export async function readGameSession(tx: Tx, actor: PlayerActor, sessionId: string) {
+  const { rows } = await sql<{ opened_at: Date; now: Date; bet: bigint; win: bigint; rounds: bigint; open: boolean }>`
+    select s.opened_at, now() as now, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win), 0)::bigint as win, count(r.round_id) as rounds, coalesce(bool_or(r.status = 'open'), false) as open
+    from games.session s left join games.round r on r.player_id = s.player_id and r.session_id = s.id and r.opened_at >= s.opened_at
+    where s.id = ${sessionId} and s.player_id = ${actor.playerId} group by s.id`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new AppError('game.not.found');
+  return {
+    openedAt: row.opened_at.getTime(),
+    now: row.now.getTime(),
+    bet: formatMoney(row.bet),
+    win: formatMoney(row.win),
+    net: formatMoney(row.win - row.bet),
+    rounds: Number(row.rounds),
+    roundOpen: row.open,
+  };
+}
