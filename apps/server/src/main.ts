@@ -5,13 +5,17 @@ import { startPlatform } from './start/start-platform.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** A second signal while stopping ends the process at once. */
+/**
+ * A second signal while stopping ends the process at once. One wish to stop often arrives several times: a terminal
+ * tells the whole group, and npm and tools/start.mjs pass it on; so what follows within a second is the same wish.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  let stoppingSince: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== undefined && performance.now() - stoppingSince < 1000) return;
+      if (stoppingSince !== undefined) process.exit(1);
+      stoppingSince = performance.now();
       say('Stopping: open calls are finished first.');
       stop().then(
         () => process.exit(0),

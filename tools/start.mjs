@@ -1,0 +1,31 @@
+// `npm start`: everything from a fresh clone to a running platform. Plain JavaScript for any Node from 20 up.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale, findNode, installIfNeeded, reportAndFail, root } from './prepare.mjs';
+
+/**
+ * Hands over to the server and ends as it ends. A Ctrl-C reaches the server from the terminal as well as from here:
+ * apps/server/src/main.ts takes signals that arrive together for one.
+ */
+function runServer(node) {
+  // Through the channel the server notices when this process is killed outright, and stops in good order.
+  const child = spawn(node, ['--import', './tools/follow-parent.mjs', join('apps', 'server', 'src', 'main.ts')], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', reportAndFail);
+  child.once('exit', (status, signal) => {
+    process.exitCode = signal ? 128 + constants.signals[signal] : status;
+  });
+}
+
+try {
+  await installIfNeeded();
+  const node = findNode();
+  await buildIfStale(node);
+  runServer(node);
+} catch (error) {
+  reportAndFail(error);
+}
