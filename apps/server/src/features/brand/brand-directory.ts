@@ -4,7 +4,7 @@ import type { BrandGate, BrandState } from '../../platform/http/gate.ts';
 import { type BrandRow, selectBrand, selectSettings, selectVersion } from './brand.queries.ts';
 import { brandSettings, flagSettings } from './brand.settings.ts';
 import { judgeRegion, type RegionSettings } from './region.rules.ts';
-import { settingOf, type StoredSettings } from './setting.ts';
+import { type StoredSettings, settingOf } from './setting.ts';
 import { buildWhitelabel } from './whitelabel.rules.ts';
 
 /** How long a node may go on with what it read before it asks for the brand's version again. */

@@ -2,8 +2,8 @@ import {
   type FieldRule,
   fieldRuleSchema,
   languages,
-  moduleIds,
   type ModuleId,
+  moduleIds,
   resourceSchema,
   serviceEntrySchema,
 } from '@sampan/contract';

@@ -1,9 +1,9 @@
-export { BrandDirectory } from './brand-directory.ts';
 export { asSentence, commands, takeBrandOption } from './brand.cli.ts';
 export { brandPlayerRoutes } from './brand.player-routes.ts';
 export { DEMO_BRAND, seedDemoBrand } from './brand.seed.ts';
 export { changeSetting, chooseBrand, listRealMoneyBrands, readBrand, readSetting } from './brand.service.ts';
 export { brandSettings, fieldSettings, flagSettings } from './brand.settings.ts';
+export { BrandDirectory, type LoadedBrand, loadBrand } from './brand-directory.ts';
 export { registerRules } from './permission.rules.ts';
 export { addressKey, judgeRegion } from './region.rules.ts';
-export { declareSettings, defineSetting, type SettingDefinition, settingOf, type StoredSettings } from './setting.ts';
+export { declareSettings, defineSetting, type SettingDefinition, type StoredSettings, settingOf } from './setting.ts';

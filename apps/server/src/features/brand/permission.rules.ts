@@ -1,8 +1,8 @@
 import type { FieldRules, Permission } from '@sampan/contract';
-import type { LoadedBrand } from './brand-directory.ts';
 import { brandSettings, fieldSettings, flagSettings } from './brand.settings.ts';
+import type { LoadedBrand } from './brand-directory.ts';
 import { judgeRegion } from './region.rules.ts';
-import { settingOf, type StoredSettings } from './setting.ts';
+import { type StoredSettings, settingOf } from './setting.ts';
 import { buildWhitelabel } from './whitelabel.rules.ts';
 
 export interface Visitor {

@@ -1,4 +1,4 @@
-import { moduleIds, type ModuleId, type WhitelabelModule } from '@sampan/contract';
+import { type ModuleId, moduleIds, type WhitelabelModule } from '@sampan/contract';
 
 /** Where a module hangs: it is on only while all above it are (S-487). */
 const tree: readonly ModuleBranch[] = [

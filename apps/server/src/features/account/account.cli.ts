@@ -1,0 +1,51 @@
+import { type CliCommand, CliError } from '../../platform/cli.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
+import { closePlayer, reopenPlayer, resetPassword, searchPlayers, showPlayer } from './account.service.ts';
+
+const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
+
+const player: CliCommand = {
+  usage:
+    'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME   [--brand CODE]',
+  summary: 'Find players, close and reopen their accounts, give a one-time password.',
+  run({ db, print }, args) {
+    return asSentence(async () => {
+      const { named, rest } = takeBrandOption(args);
+      const brand = await chooseBrand(db, named);
+      const [verb, username = ''] = rest;
+      if (verb === 'list') {
+        const players = await searchPlayers(db, brand, username);
+        for (const row of players)
+          print(
+            `${row.username}  type ${row.account_type}  ${row.status}  registered ${when(row.registered_at)}  last login ${when(row.last_login_at)}`,
+          );
+        if (players.length === 0) print('No players.');
+        return;
+      }
+      if (username === '') throw new CliError(`Usage: ${player.usage}`);
+      const one = { brand, username };
+      if (verb === 'show') {
+        const found = await showPlayer(db, one);
+        for (const [name, value] of Object.entries(found))
+          print(
+            `${name}: ${value instanceof Date ? when(value) : typeof value === 'object' ? JSON.stringify(value) : value}`,
+          );
+      } else if (verb === 'close') {
+        await inTransaction(db, (tx) => closePlayer(tx, one));
+        print(`${username} is closed; all sessions have ended.`);
+      } else if (verb === 'reopen') {
+        await inTransaction(db, (tx) => reopenPlayer(tx, one));
+        print(`${username} may log in again.`);
+      } else if (verb === 'reset-password') {
+        const password = await inTransaction(db, (tx) => resetPassword(tx, one, systemRandom));
+        print(`One-time password of ${username}: ${password}   (the next login must choose another)`);
+      } else {
+        throw new CliError(`Usage: ${player.usage}`);
+      }
+    });
+  },
+};
+
+export const commands: Record<string, CliCommand> = { player };

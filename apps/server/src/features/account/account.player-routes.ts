@@ -1,0 +1,85 @@
+import { endpoints } from '@sampan/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requirePlayer } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/http/errors.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { avatarAddress } from './avatar.ts';
+import { createCaptcha } from './captcha.service.ts';
+import { changePassword } from './change-password.service.ts';
+import { answerHumanCheck, createHumanCheck } from './human-check.service.ts';
+import { type LoginValue, logIn } from './login.service.ts';
+import { keepLanguage, logOut, readMemberInfo } from './member.service.ts';
+import { registerPlayer } from './register.service.ts';
+import { DEVICE_COOKIE, REMEMBER_HOURS } from './remembered-login.service.ts';
+
+/** Where the browser sends the device cookie: login and logout, nothing else. */
+const COOKIE_PATH = '/wps/session';
+
+function deviceOf(request: FastifyRequest): string | null {
+  const device = request.cookies[DEVICE_COOKIE];
+  return device !== undefined && /^[A-Za-z0-9_-]{20,64}$/.test(device) ? device : null;
+}
+
+/** The device cookie goes out with every remembered token, the new half with the lasting one. */
+function giveDevice(
+  reply: FastifyReply,
+  answer: LoginValue | Refusal,
+  cookie: { device: string; secure: boolean },
+): void {
+  if (answer instanceof Refusal || answer.rememberedToken === undefined) return;
+  void reply.setCookie(DEVICE_COOKIE, cookie.device, {
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: cookie.secure,
+    maxAge: REMEMBER_HOURS * 3600,
+  });
+}
+
+/** Registration, login and what a member may do with the own account. */
+export function accountPlayerRoutes(router: Router): void {
+  const { config, random } = router.services;
+  const { humanCheck } = config;
+  const secure = config.publicUrl.startsWith('https:');
+  // With HUMAN_CHECK=off one address runs whole test voyages; otherwise a household or a market stall stands behind it.
+  const most = (max: number) => (humanCheck ? max : max * 100);
+  const byAddress = (name: string, max: number, windowSeconds: number) => ({
+    limit: { name, by: 'address', max: most(max), windowSeconds } as const,
+  });
+  const byPlayer = (name: string, max: number, windowSeconds: number) => ({
+    limit: { name, by: 'player', max: most(max), windowSeconds } as const,
+  });
+
+  router.handle(endpoints.login, byAddress('login', 60, 60), async ({ tx, actor, input, request, reply }) => {
+    const device = deviceOf(request) ?? random.token(24);
+    const answer = await logIn(tx, actor, input, { random, humanCheck, device });
+    giveDevice(reply, answer, { device, secure });
+    return answer;
+  });
+  router.handle(endpoints.register, byAddress('register', 30, 600), ({ tx, actor, input }) =>
+    registerPlayer(tx, actor, input, { random, humanCheck, device: '' }),
+  );
+  router.handle(endpoints.logout, {}, async ({ tx, actor, request }) => {
+    await logOut(tx, requirePlayer(actor), { device: deviceOf(request) });
+    return {};
+  });
+  router.handle(endpoints.changePassword, byPlayer('password', 10, 600), ({ tx, actor, input }) =>
+    changePassword(tx, requirePlayer(actor), input, random),
+  );
+  router.handle(endpoints.memberInfo, {}, ({ tx, actor }) => readMemberInfo(tx, requirePlayer(actor)));
+  router.handle(endpoints.updateLanguage, byPlayer('language', 30, 60), ({ tx, actor, input }) =>
+    keepLanguage(tx, requirePlayer(actor), input),
+  );
+  router.handle(endpoints.avatar, {}, async ({ actor }) => ({
+    avatar: avatarAddress(requirePlayer(actor).playerId),
+    avatarType: 'STATIC' as const,
+  }));
+  router.handle(endpoints.icon, {}, async ({ actor }) => ({ icon: avatarAddress(requirePlayer(actor).playerId) }));
+  router.handle(endpoints.captcha, byAddress('captcha', 60, 60), ({ tx, actor }) => createCaptcha(tx, actor, random));
+  router.handle(endpoints.humanCheck, byAddress('human-check', 60, 60), ({ tx, actor, input }) =>
+    createHumanCheck(tx, actor, input, random),
+  );
+  router.handle(endpoints.humanCheckAnswer, byAddress('human-check-answer', 60, 60), ({ tx, actor, input }) =>
+    answerHumanCheck(tx, actor, input),
+  );
+}

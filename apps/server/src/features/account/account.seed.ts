@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { Random } from '../../platform/random.ts';
+import { DEMO_BRAND } from '../brand/index.ts';
+import { nameKey } from './names.rules.ts';
+import { hashPassword } from './passwords.ts';
+import { claimName, insertPlayer, selectPlayerByName } from './player.queries.ts';
+
+/** The demo player of the demo brand: play money only, so its password is no secret. */
+export const demoPlayer = { username: 'mali', password: 'lantern-river-7' } as const;
+
+/** Makes the demo accounts. Run again it changes nothing. @returns the demo player's id and whether it was made now */
+export async function seedDemoAccounts(tx: Tx, random: Random): Promise<{ playerId: string; made: boolean }> {
+  const key = nameKey(demoPlayer.username);
+  const playerId = random.uuid();
+  if (!(await claimName(tx, { brand: DEMO_BRAND, key, playerId }))) {
+    const known = await selectPlayerByName(tx, DEMO_BRAND, key);
+    if (!known) throw new Error(`The name ${demoPlayer.username} is claimed, but has no player.`);
+    return { playerId: known.player_id, made: false };
+  }
+  await insertPlayer(tx, {
+    playerId,
+    brand: DEMO_BRAND,
+    username: demoPlayer.username,
+    key,
+    passwordHash: await hashPassword(demoPlayer.password),
+    accountType: 0,
+    language: 'EN',
+    referralCode: null,
+    profile: {},
+  });
+  return { playerId, made: true };
+}

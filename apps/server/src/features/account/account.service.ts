@@ -1,0 +1,94 @@
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { endPlayerSessions } from '../../platform/http/sessions.ts';
+import type { Random } from '../../platform/random.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { replacePassword } from './change-password.service.ts';
+import { nameKey } from './names.rules.ts';
+import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
+import { forgetLogins } from './remembered-login.service.ts';
+
+/** What other features may know of a player. */
+export interface PlayerCard {
+  playerId: string;
+  brand: string;
+  username: string;
+  nickname: string;
+  accountType: number;
+  status: 'active' | 'closed';
+  language: string;
+  registeredAt: Date;
+}
+
+function card(row: PlayerRow): PlayerCard {
+  return {
+    playerId: row.player_id,
+    brand: row.brand,
+    username: row.username,
+    nickname: row.nickname,
+    accountType: row.account_type,
+    status: row.status,
+    language: row.language,
+    registeredAt: row.registered_at,
+  };
+}
+
+export async function readPlayer(db: Queryable, playerId: string): Promise<PlayerCard | null> {
+  const row = await selectPlayer(db, playerId);
+  return row && card(row);
+}
+
+export async function findPlayer(db: Queryable, brand: string, username: string): Promise<PlayerCard | null> {
+  const row = await selectPlayerByName(db, brand, nameKey(username));
+  return row && card(row);
+}
+
+interface Named {
+  brand: string;
+  username: string;
+}
+
+async function playerNamed(db: Queryable, { brand, username }: Named): Promise<PlayerRow> {
+  const row = await selectPlayerByName(db, brand, nameKey(username));
+  if (!row)
+    throw new AppError('request.invalid', { field: 'username', reason: `brand ${brand} has no player ${username}` });
+  return row;
+}
+
+/** All an operator sees of a player; no password, not even its hash. @throws AppError request.invalid */
+export async function showPlayer(
+  db: Queryable,
+  named: Named,
+): Promise<PlayerCard & { lastLoginAt: Date | null; referralCode: string | null; profile: Record<string, string> }> {
+  const row = await playerNamed(db, named);
+  return { ...card(row), lastLoginAt: row.last_login_at, referralCode: row.referral_code, profile: row.profile };
+}
+
+export async function searchPlayers(db: Queryable, brand: string, search: string) {
+  return listPlayers(db, { brand, search: nameKey(search), limit: 50 });
+}
+
+/** Closes an account: its sessions end at once and it cannot log in. Money stays where it is. */
+export async function closePlayer(tx: Tx, named: Named): Promise<void> {
+  const row = await playerNamed(tx, named);
+  await updateStatus(tx, row.player_id, 'closed');
+  await endPlayerSessions(tx, row.player_id);
+  await forgetLogins(tx, row.player_id);
+  await publish(tx, { brand: row.brand, playerId: row.player_id, event: { type: 'session-ended' } });
+}
+
+export async function reopenPlayer(tx: Tx, named: Named): Promise<void> {
+  const row = await playerNamed(tx, named);
+  await updateStatus(tx, row.player_id, 'active');
+}
+
+/** Gives a player a one-time password; the next login must choose another. @returns the password, shown once */
+export async function resetPassword(tx: Tx, named: Named, random: Random): Promise<string> {
+  const row = await playerNamed(tx, named);
+  const letters = 'abcdefghjkmnpqrstuvwxyz';
+  const pick = (from: string, count: number) =>
+    Array.from({ length: count }, () => from[random.integer(0, from.length)]).join('');
+  const password = `${pick(letters, 5)}-${pick('23456789', 4)}-${pick(letters, 5)}`;
+  await replacePassword(tx, row, { password, forced: true });
+  return password;
+}

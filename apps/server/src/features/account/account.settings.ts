@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { declareSettings, defineSetting } from '../brand/index.ts';
+
+const count = (max: number) => z.number().int().min(1).max(max);
+
+export const accountSettings = declareSettings({
+  captchaAfter: defineSetting({
+    key: 'login.captchaAfter',
+    schema: count(20),
+    initial: 3,
+    about: 'Failed logins of one account from one address after which a captcha is asked.',
+  }),
+  lockAfter: defineSetting({
+    key: 'login.lockAfter',
+    schema: count(100),
+    initial: 10,
+    about: 'Failed logins of one account from one address after which that address must wait.',
+  }),
+  lockMinutes: defineSetting({
+    key: 'login.lockMinutes',
+    schema: count(1440),
+    initial: 15,
+    about: 'How long such an address waits, in minutes. The owner can log in from elsewhere.',
+  }),
+  passwordDays: defineSetting({
+    key: 'login.passwordDays',
+    schema: z.number().int().min(0).max(3650),
+    initial: 0,
+    about: 'Days after which a password counts as expired; 0 never.',
+  }),
+});

@@ -1,0 +1,21 @@
+import { renderAsync } from '@resvg/resvg-js';
+import svgCaptcha from 'svg-captcha';
+import type { Random } from '../../platform/random.ts';
+
+/** Without look-alikes: no 0 O o, 1 I l i, 2 Z z, 5 S s, 8 B. */
+const CHARACTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
+const LENGTH = 4;
+
+/** The package draws any text it is given; its types only know the call that makes one up with Math.random. */
+const drawText = svgCaptcha as unknown as (text: string, options: Record<string, unknown>) => string;
+
+export function captchaText(random: Random): string {
+  return Array.from({ length: LENGTH }, () => CHARACTERS[random.integer(0, CHARACTERS.length)]).join('');
+}
+
+/** A PNG data URL of the text, ink on paper in both themes. */
+export async function drawCaptcha(text: string): Promise<string> {
+  const svg = drawText(text, { width: 132, height: 44, fontSize: 48, noise: 3, color: true, background: '#f2f5fa' });
+  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: 264 }, font: { loadSystemFonts: false } });
+  return `data:image/png;base64,${image.asPng().toString('base64')}`;
+}

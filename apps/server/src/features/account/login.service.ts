@@ -1,0 +1,167 @@
+import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { AppError, Refusal, refuse } from '../../platform/http/errors.ts';
+import { createSession, endSession } from '../../platform/http/sessions.ts';
+import type { Random } from '../../platform/random.ts';
+import { type LoadedBrand, loadBrand, settingOf } from '../brand/index.ts';
+import { accountSettings } from './account.settings.ts';
+import { takeCaptcha } from './captcha.service.ts';
+import { spendHumanCheck } from './human-check.service.ts';
+import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
+import { nameKey } from './names.rules.ts';
+import { verifyPassword } from './passwords.ts';
+import { markLogin, type PlayerRow, selectPlayerByName } from './player.queries.ts';
+import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
+
+/** What login and registration need beyond the call. */
+export interface LoginParts {
+  random: Random;
+  /** false: slider and captcha are off (HUMAN_CHECK=off). */
+  humanCheck: boolean;
+  /** Secret of this browser, from its HttpOnly cookie or made for this call. */
+  device: string;
+}
+
+export type LoginValue = ValueOf<typeof endpoints.login>;
+type LoginInput = InputOf<typeof endpoints.login>;
+
+const FORCED_PASSWORD = '123456';
+const DAY_MS = 86_400_000;
+
+/** The brand an actor calls for, with its settings. */
+export async function brandOf(tx: Tx, actor: Actor): Promise<LoadedBrand> {
+  const brand = await loadBrand(tx, actor.brand);
+  if (!brand) throw new AppError('request.merchant.unknown');
+  return brand;
+}
+
+export function guardLimits({ stored }: LoadedBrand): GuardLimits {
+  return {
+    captchaAfter: settingOf(stored, accountSettings.captchaAfter),
+    lockAfter: settingOf(stored, accountSettings.lockAfter),
+    lockMinutes: settingOf(stored, accountSettings.lockMinutes),
+  };
+}
+
+function readCredentials(input: LoginInput): { username: string; password: string | null; token: string | null } {
+  const username = input.username?.trim() ?? '';
+  const { password, rememberedToken } = input;
+  if (username === '')
+    throw new AppError('request.invalid', { field: 'username', reason: 'username: must not be empty' });
+  if (rememberedToken) return { username, password: null, token: rememberedToken };
+  if (!password) throw new AppError('request.invalid', { field: 'password', reason: 'password: must not be empty' });
+  return { username, password, token: null };
+}
+
+/** The captcha, when one is due. @returns a refusal that says so, or null */
+async function askCaptcha(tx: Tx, actor: Actor, input: LoginInput): Promise<Refusal | null> {
+  const captcha = input.captcha?.trim();
+  if (!captcha || !input.captchaId) return refuse('login.captcha.required', {}, { captcha: true });
+  const right = await takeCaptcha(tx, actor, { captchaId: input.captchaId, captcha });
+  return right ? null : refuse('captcha.wrong', {}, { captcha: true });
+}
+
+/** Everything that stands before the password is looked at. */
+async function passGuards(
+  tx: Tx,
+  actor: Actor,
+  { input, attempt, limits, parts }: { input: LoginInput; attempt: Attempt; limits: GuardLimits; parts: LoginParts },
+): Promise<Refusal | null> {
+  const guard = await readGuard(tx, attempt, limits);
+  if (guard.lockedMinutes > 0) return refuse('login.locked', { minutes: guard.lockedMinutes });
+  if (!parts.humanCheck) return null;
+  if (!(await spendHumanCheck(tx, actor, { action: 'login', id: input.humanCheckId })))
+    return refuse('human.check.required');
+  return guard.captchaNeeded ? askCaptcha(tx, actor, input) : null;
+}
+
+export interface EnterInput {
+  player: Pick<PlayerRow, 'player_id' | 'username' | 'account_type'>;
+  remember: boolean;
+  passwordExpired: boolean;
+  passwordChangeRequired: boolean;
+}
+
+/** Opens the session; the one the caller may have had ends (R-53: rotated at login). */
+export async function enter(
+  tx: Tx,
+  actor: Actor,
+  { player, ...input }: EnterInput,
+  parts: LoginParts,
+): Promise<LoginValue> {
+  if (actor.sessionId) await endSession(tx, actor.sessionId);
+  const playerId = player.player_id;
+  const firstTimeLogin = await markLogin(tx, playerId);
+  const token = await createSession(tx, parts.random, {
+    playerId,
+    brand: actor.brand,
+    accountType: player.account_type,
+    ip: actor.ip,
+    device: actor.device,
+  });
+  const remembered = input.remember
+    ? { rememberedToken: await rememberLogin(tx, parts.random, { brand: actor.brand, playerId, device: parts.device }) }
+    : {};
+  return {
+    token,
+    firstTimeLogin,
+    passwordExpired: input.passwordExpired,
+    passwordChangeRequired: input.passwordChangeRequired,
+    userName: player.username,
+    ...remembered,
+  };
+}
+
+/** After a wrong secret: counted, and told in the same words whether the name exists or not (TRUST R-52). */
+async function failLogin(
+  tx: Tx,
+  {
+    attempt,
+    limits,
+    code,
+    humanCheck,
+  }: { attempt: Attempt; limits: GuardLimits; code: 'login.failed' | 'login.remembered.invalid'; humanCheck: boolean },
+): Promise<Refusal> {
+  await countFailure(tx, attempt, limits);
+  const { captchaNeeded } = await readGuard(tx, attempt, limits);
+  return refuse(code, {}, captchaNeeded && humanCheck ? { captcha: true } : null);
+}
+
+/** Log in by username and password, or by a remembered login (E-001). Refusals are returned, so that failures count. */
+export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: LoginParts): Promise<LoginValue | Refusal> {
+  if (input.type === 'sms') throw new AppError('function.not.available');
+  const { username, password, token } = readCredentials(input);
+  const brand = await brandOf(tx, actor);
+  const limits = guardLimits(brand);
+  const attempt = { brand: actor.brand, username, ip: actor.ip };
+  const stopped = await passGuards(tx, actor, { input, attempt, limits, parts });
+  if (stopped) return stopped;
+
+  const player = await selectPlayerByName(tx, actor.brand, nameKey(username));
+  const good =
+    token === null
+      ? await verifyPassword(password ?? '', player?.password_hash ?? null)
+      : player !== null && (await useRememberedLogin(tx, { playerId: player.player_id, device: parts.device, token }));
+  if (!player || !good) {
+    return failLogin(tx, {
+      attempt,
+      limits,
+      code: token === null ? 'login.failed' : 'login.remembered.invalid',
+      humanCheck: parts.humanCheck,
+    });
+  }
+  if (player.status !== 'active') return refuse('login.account.closed');
+
+  await clearFailures(tx, attempt);
+  const days = settingOf(brand.stored, accountSettings.passwordDays);
+  const passwordExpired = days > 0 && actor.now.getTime() - player.password_changed_at.getTime() > days * DAY_MS;
+  const forced = passwordExpired && brand.modules.has('PWDEXPFORCECHANGE3');
+  const passwordChangeRequired = player.password_forced || password === FORCED_PASSWORD || forced;
+  return enter(
+    tx,
+    actor,
+    { player, remember: input.remember ?? false, passwordExpired, passwordChangeRequired },
+    parts,
+  );
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+
+export interface PlayerRow {
+  player_id: string;
+  brand: string;
+  username: string;
+  username_key: string;
+  nickname: string;
+  password_hash: string;
+  password_changed_at: Date;
+  password_forced: boolean;
+  account_type: number;
+  to_upline: boolean;
+  club_label_name: string | null;
+  club_label_color: string | null;
+  club_label_color2: string | null;
+  club_rank_level: number | null;
+  member_labels: string[];
+  language: string;
+  status: 'active' | 'closed';
+  referral_code: string | null;
+  profile: Record<string, string>;
+  registered_at: Date;
+  first_login_at: Date | null;
+  last_login_at: Date | null;
+}
+
+export async function selectPlayer(db: Queryable, playerId: string): Promise<PlayerRow | null> {
+  const { rows } = await sql<PlayerRow>`select * from account.player where player_id = ${playerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function selectPlayerByName(db: Queryable, brand: string, key: string): Promise<PlayerRow | null> {
+  const { rows } = await sql<PlayerRow>`
+    select p.* from account.login_name n join account.player p using (player_id)
+    where n.brand = ${brand} and n.name_key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Claims a name; of two that come at once the second waits here and loses. @returns false when the name is taken */
+export async function claimName(tx: Tx, name: { brand: string; key: string; playerId: string }): Promise<boolean> {
+  const result = await sql`
+    insert into account.login_name (brand, name_key, player_id) values (${name.brand}, ${name.key}, ${name.playerId})
+    on conflict (brand, name_key) do nothing`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+export interface NewPlayer {
+  playerId: string;
+  brand: string;
+  username: string;
+  key: string;
+  passwordHash: string;
+  accountType: number;
+  language: string;
+  referralCode: string | null;
+  profile: Record<string, string>;
+}
+
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
+  await sql`
+    insert into account.player
+      (player_id, brand, username, username_key, nickname, password_hash, account_type, language, referral_code, profile)
+    values (${player.playerId}, ${player.brand}, ${player.username}, ${player.key}, ${player.username}, ${player.passwordHash},
+      ${player.accountType}, ${player.language}, ${player.referralCode}, ${JSON.stringify(player.profile)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+/** @returns true when it was the player's first login */
+export async function markLogin(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ first: boolean }>`
+    update account.player set last_login_at = now(), first_login_at = coalesce(first_login_at, now())
+    where player_id = ${playerId} returning first_login_at = now() as first`.execute(tx);
+  return rows[0]?.first ?? false;
+}
+
+export async function updatePassword(
+  tx: Tx,
+  player: { playerId: string; passwordHash: string; forced: boolean },
+): Promise<void> {
+  await sql`
+    update account.player
+    set password_hash = ${player.passwordHash}, password_changed_at = now(), password_forced = ${player.forced}
+    where player_id = ${player.playerId}`.execute(tx);
+}
+
+export async function updateLanguage(tx: Tx, playerId: string, language: string): Promise<void> {
+  await sql`update account.player set language = ${language} where player_id = ${playerId}`.execute(tx);
+}
+
+export async function updateStatus(tx: Tx, playerId: string, status: PlayerRow['status']): Promise<void> {
+  await sql`update account.player set status = ${status} where player_id = ${playerId}`.execute(tx);
+}
+
+export interface PlayerLine {
+  username: string;
+  account_type: number;
+  status: string;
+  registered_at: Date;
+  last_login_at: Date | null;
+}
+
+/** The newest players of a brand, or those whose name holds `search`. */
+export async function listPlayers(
+  db: Queryable,
+  list: { brand: string; search: string; limit: number },
+): Promise<PlayerLine[]> {
+  const { rows } = await sql<PlayerLine>`
+    select username, account_type, status, registered_at, last_login_at from account.player
+    where brand = ${list.brand} and position(${list.search} in username_key) > 0
+    order by registered_at desc, username limit ${list.limit}`.execute(db);
+  return rows;
+}
