@@ -99,6 +99,15 @@ begin
 end $$;
 grant execute on function ledger.lock_players(uuid[]) to sampan_app;
 
+-- The hot path's lock: bets and wins touch nothing but 'main', and every other movement locks it too.
+create function ledger.lock_main(p_players uuid[]) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $$
+begin
+  perform 1 from ledger.account where player_id = any (p_players) and kind = 'main'
+  order by player_id, kind, currency for update;
+end $$;
+
 -- The stored transaction under a key, or null. 'conflict' when it is not the movement asked for.
 create function ledger.find_move(
   p_brand text, p_kind text, p_key text, p_player uuid, p_currency text, p_amount bigint, p_counterparty uuid
@@ -203,17 +212,14 @@ begin
 end $$;
 grant execute on function ledger.move(text, text, text, text, uuid, text, bigint, uuid) to sampan_app;
 
--- One event per player: "your money is now …". Amounts are minor units as text.
+-- One event per player: "your money has changed". The figures are read when it is pushed, so that a burst of bets
+-- becomes one frame.
 create function ledger.announce(p_players uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into platform.outbox (brand, topic, player_id, payload)
-  select brand, 'balance', player_id,
-    jsonb_build_object('currency', currency,
-      'main', coalesce(sum(balance) filter (where kind = 'main'), 0)::text,
-      'held', coalesce(sum(balance) filter (where kind = 'held'), 0)::text)
-  from ledger.account where player_id = any (p_players) and kind in ('main', 'held')
-  group by player_id, brand, currency
+  select distinct brand, 'balance', player_id, '{"type":"balance"}'::jsonb
+  from ledger.account where player_id = any (p_players) and kind = 'main'
 $$;
 
 -- The set-based form for the hot path: many movements between 'main' and the house, in order. Not granted to the app

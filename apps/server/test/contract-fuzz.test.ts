@@ -9,7 +9,23 @@ const token = await openTestSession(db);
 
 /** Values that have broken parsers before, among ordinary random ones. */
 const nasty = fc.oneof(
-  fc.constantFrom('', ' ', '\u0000', '\uD800', 'NaN', '1e21', '-1', '0.001', '9'.repeat(400), "'; drop table ledger.posting; --", '../../etc/passwd', '<script>alert(1)</script>', '%00', '🛶', 'ก็ไม่รู้'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\uD800',
+    'NaN',
+    '1e21',
+    '-1',
+    '0.001',
+    '9'.repeat(400),
+    "'; drop table ledger.posting; --",
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    '%00',
+    '🛶',
+    'ก็ไม่รู้',
+  ),
   fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 53, 1e308, Number.MIN_VALUE),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.integer(),
@@ -19,8 +35,17 @@ const nasty = fc.oneof(
 /** Names the endpoint knows, so that the values reach the code behind the schema. */
 function bodyOf(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const shape = (endpoint.body as { shape?: Record<string, unknown> }).shape ?? {};
-  const known = fc.record(Object.fromEntries(Object.keys(shape).map((name) => [name, fc.oneof(nasty, fc.uuid(), fc.array(nasty, { maxLength: 3 }))])), { requiredKeys: [] });
-  return fc.oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 20 }), nasty, { maxKeys: 5 }) }, { weight: 1, arbitrary: fc.anything({ maxDepth: 3 }) });
+  const known = fc.record(
+    Object.fromEntries(
+      Object.keys(shape).map((name) => [name, fc.oneof(nasty, fc.uuid(), fc.array(nasty, { maxLength: 3 }))]),
+    ),
+    { requiredKeys: [] },
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: known },
+    { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 20 }), nasty, { maxKeys: 5 }) },
+    { weight: 1, arbitrary: fc.anything({ maxDepth: 3 }) },
+  );
 }
 
 let address = 0;
@@ -63,13 +88,35 @@ describe('random bodies on every endpoint', () => {
 });
 
 describe('malformed headers', () => {
-  const header = fc.oneof(fc.constantFrom('', ',', 'x'.repeat(5000), '\t', '%', 'null'), fc.string({ unit: fc.constantFrom(...'abcXYZ019-_.,;:= "\'{}[]<>'), maxLength: 200 }));
+  const header = fc.oneof(
+    fc.constantFrom('', ',', 'x'.repeat(5000), '\t', '%', 'null'),
+    fc.string({ unit: fc.constantFrom(...'abcXYZ019-_.,;:= "\'{}[]<>'), maxLength: 200 }),
+  );
   it('are refused, never 5xx', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...allEndpoints), fc.constantFrom('merchant', 'authorization', 'language', 'device', 'moduleid', 'idempotency-key', 'encryption', 'content-type'), header, async (endpoint, name, value) => {
-        const answer = await server.inject({ method: endpoint.method as 'GET', url: endpoint.path, headers: { merchant: TEST_MERCHANT, 'x-forwarded-for': nextAddress(), [name]: value }, ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: '{}' }) });
-        expect(answer.statusCode, `${endpoint.id} ${name}: ${value} → ${answer.body}`).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...allEndpoints),
+        fc.constantFrom(
+          'merchant',
+          'authorization',
+          'language',
+          'device',
+          'moduleid',
+          'idempotency-key',
+          'encryption',
+          'content-type',
+        ),
+        header,
+        async (endpoint, name, value) => {
+          const answer = await server.inject({
+            method: endpoint.method as 'GET',
+            url: endpoint.path,
+            headers: { merchant: TEST_MERCHANT, 'x-forwarded-for': nextAddress(), [name]: value },
+            ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: '{}' }),
+          });
+          expect(answer.statusCode, `${endpoint.id} ${name}: ${value} → ${answer.body}`).toBeLessThan(500);
+        },
+      ),
       { numRuns: 400 },
     );
   });

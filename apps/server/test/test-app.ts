@@ -79,11 +79,10 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     metrics: createMetrics(),
   };
   await inTransaction(database.db, (tx) => seedDemoBrand(tx));
-  const app = await createApp(services, () => false);
+  const app = await createApp(services, { walletDb: database.db, isDraining: () => false });
   await app.server.ready();
   afterAll(async () => {
-    app.sockets.close();
-    await app.server.close();
+    await app.close();
   });
 
   return {

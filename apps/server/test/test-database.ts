@@ -14,6 +14,8 @@ export interface TestDatabase {
   db: Database;
   /** The owner's address of this file's own database: for tampering behind the ledger's back, and for whole servers. */
   ownerUrl: string;
+  /** Runs statements as the owner: for what no service may do, such as tampering. */
+  asOwner(statements: string): Promise<void>;
 }
 
 function clusterUrl(): string {
@@ -28,8 +30,8 @@ function urlOf(database: string): string {
   return url.toString();
 }
 
-async function onCluster<T>(fn: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
+async function onDatabase<T>(database: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(database) });
   await client.connect();
   try {
     return await fn(client);
@@ -67,7 +69,7 @@ async function ensureTemplate(client: pg.Client, template: string): Promise<void
 
 async function createClone(name: string): Promise<void> {
   const template = templateName();
-  await onCluster(async (client) => {
+  await onDatabase('postgres', async (client) => {
     await ensureTemplate(client, template);
     await client.query(`create database ${name} template ${template} strategy wal_log`);
   });
@@ -84,7 +86,8 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   const db = openDatabase({ ownerUrl, appName: 'sampan-test', poolSize: options.poolSize ?? 10 });
   afterAll(async () => {
     await db.destroy();
-    await onCluster((client) => client.query(`drop database if exists ${name} with (force)`));
+    await onDatabase('postgres', (client) => client.query(`drop database if exists ${name} with (force)`));
   });
-  return { db, ownerUrl };
+  const asOwner = (statements: string) => onDatabase(name, async (client) => void (await client.query(statements)));
+  return { db, ownerUrl, asOwner };
 }

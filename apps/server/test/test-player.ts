@@ -9,6 +9,12 @@ import { TEST_MERCHANT } from './test-app.ts';
 export async function openTestSession(db: Database, playerId: string = randomUUID()): Promise<string> {
   return inTransaction(db, async (tx) => {
     await openAccounts(tx, { playerId, brand: TEST_MERCHANT, currency: 'USD' });
-    return createSession(tx, systemRandom, { playerId, brand: TEST_MERCHANT, accountType: 0, ip: '127.0.0.1', device: 'WEB' });
+    return createSession(tx, systemRandom, {
+      playerId,
+      brand: TEST_MERCHANT,
+      accountType: 0,
+      ip: '127.0.0.1',
+      device: 'WEB',
+    });
   });
 }

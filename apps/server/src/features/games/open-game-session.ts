@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { lockPlayer } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { type Random, systemRandom } from '../../platform/random.ts';
+
+/** A launch code works once and within a minute: it travels in the frame's address. */
+const LAUNCH_CODE_SECONDS = 60;
+const SESSION_HOURS = 12;
+
+export interface NewGameSession {
+  playerId: string;
+  brand: string;
+  vendor: string;
+  gameCode: string;
+  /** A demo session moves no money here: the vendor keeps the demo purse. */
+  mode: 'real' | 'demo';
+  currency: { code: string; symbol: string; digits: number };
+  nickname: string;
+  /** Language code of the site (EN, PH, TH, VI …). */
+  language: string;
+  theme: 'dark' | 'light';
+  autoplay: boolean;
+  lobbyUrl: string;
+  /** Stake limits in minor units. */
+  minBet: bigint;
+  maxBet: bigint;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The session's token follows from the launch code and a salt of ours; either alone is worth nothing. */
+export function deriveToken(launchCode: string, salt: Buffer): string {
+  return createHash('sha256').update(salt).update(launchCode).digest('base64url');
+}
+
+/** Opens a session for one player and one game. The launch code goes into the frame's address; it is not stored. */
+export async function openGameSession(
+  tx: Tx,
+  session: NewGameSession,
+  random: Random = systemRandom,
+): Promise<{ sessionId: string; launchCode: string }> {
+  const launchCode = random.token(32);
+  const salt = random.bytes(16);
+  const sessionId = random.uuid();
+  await sql`
+    insert into games.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+      nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
+      launch_expires_at, expires_at)
+    values (${sessionId}::uuid, ${session.playerId}::uuid, ${session.brand}, ${session.vendor}, ${session.gameCode},
+      ${session.mode}, ${session.currency.code}, ${session.currency.symbol}, ${session.currency.digits},
+      ${session.nickname}, ${session.language}, ${session.theme}, ${session.autoplay}, ${session.lobbyUrl},
+      ${session.minBet}, ${session.maxBet}, ${hashToken(launchCode)}, ${salt},
+      ${hashToken(deriveToken(launchCode, salt))},
+      now() + make_interval(secs => ${LAUNCH_CODE_SECONDS}), now() + make_interval(hours => ${SESSION_HOURS}))
+  `.execute(tx);
+  return { sessionId, launchCode };
+}
+
+/**
+ * Ends the player's game sessions. Holds the player's lock: once the caller's transaction has committed, no bet of
+ * theirs is booked any more (R-72); wins and rollbacks still are (R-16).
+ */
+export async function endGameSessions(tx: Tx, playerId: string): Promise<void> {
+  await lockPlayer(tx, playerId);
+  await sql`
+    update games.session set ended_at = now()
+    where player_id = ${playerId}::uuid and ended_at is null
+  `.execute(tx);
+}

@@ -1,0 +1,65 @@
+/** What a test needs to stand on, written through the same services the site uses. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addVendorKey, saveVendor } from '../src/features/games/vendor-keys.ts';
+import { type NewGameSession, openGameSession } from '../src/features/games/open-game-session.ts';
+import { deposit, openAccounts } from '../src/ledger/index.ts';
+import { type Database, inTransaction } from '../src/platform/database/index.ts';
+
+export const testBrand = 'demo';
+export const testCurrency = { code: 'USD', symbol: '$', digits: 2 };
+
+/** A player's accounts with `balance` minor units in main. @returns the player's id */
+export async function seedWallet(db: Database, balance: bigint): Promise<string> {
+  const playerId = randomUUID();
+  const base = { playerId, brand: testBrand, currency: testCurrency.code };
+  await inTransaction(db, async (tx) => {
+    await openAccounts(tx, base);
+    if (balance > 0n) {
+      await deposit(tx, {
+        ...base,
+        amount: balance,
+        key: `seed:${playerId}`,
+        reference: `SEED-${playerId.slice(0, 8)}`,
+      });
+    }
+  });
+  return playerId;
+}
+
+export interface SeededVendor {
+  code: string;
+  keyId: string;
+  secret: string;
+}
+
+export async function seedVendor(db: Database, code = 'testhouse'): Promise<SeededVendor> {
+  const secret = randomBytes(32).toString('hex');
+  await inTransaction(db, async (tx) => {
+    await saveVendor(tx, { code, name: 'Test house', baseUrl: 'http://127.0.0.1:9', catalogueUrl: '' });
+    await addVendorKey(tx, { vendor: code, keyId: 'k1', secret });
+  });
+  return { code, keyId: 'k1', secret };
+}
+
+/** A launched game session that the vendor has not exchanged yet. */
+export async function seedGameSession(
+  db: Database,
+  session: Pick<NewGameSession, 'playerId' | 'vendor'> & Partial<NewGameSession>,
+): Promise<{ sessionId: string; launchCode: string }> {
+  return inTransaction(db, (tx) =>
+    openGameSession(tx, {
+      brand: testBrand,
+      gameCode: 'river-lanterns',
+      mode: 'real',
+      currency: testCurrency,
+      nickname: 'Lan',
+      language: 'en',
+      theme: 'dark',
+      autoplay: false,
+      lobbyUrl: 'http://127.0.0.1/rng',
+      minBet: 10n,
+      maxBet: 100_000n,
+      ...session,
+    }),
+  );
+}

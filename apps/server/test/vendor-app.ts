@@ -1,0 +1,42 @@
+/** The vendor routes on a real server with the house's own error handling, and one vendor that may call it. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { mountVendorRoutes } from '../src/features/games/games.vendor-routes.ts';
+import { createWalletBatcher, type WalletBatcher } from '../src/features/games/wallet-batcher.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import { createServer } from '../src/platform/http/create-server.ts';
+import { createLogger } from '../src/platform/observability/log.ts';
+import { createMetrics } from '../src/platform/observability/metrics.ts';
+import { type SeededVendor, seedVendor } from './builders.ts';
+import type { TestDatabase } from './test-database.ts';
+import { createVendorClient, type VendorClient } from './vendor-client.ts';
+
+export interface VendorApp {
+  app: FastifyInstance;
+  batcher: WalletBatcher;
+  vendor: SeededVendor;
+  client: VendorClient;
+  /** The server's clock; move it by setting `offsetMs`. */
+  clock: Clock & { offsetMs: number };
+}
+
+export async function vendorApp({ db, ownerUrl }: TestDatabase): Promise<VendorApp> {
+  const lanes: Database = openDatabase({ ownerUrl, appName: 'sampan-test-lanes', poolSize: 2 });
+  const batcher = createWalletBatcher(lanes);
+  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
+  const app = await createServer({
+    config: { trustedProxies: [] },
+    log: createLogger({ logLevel: 'error' }),
+    metrics: createMetrics(),
+  });
+  await mountVendorRoutes(app, { db, batcher, clock });
+  await app.ready();
+  const vendor = await seedVendor(db);
+  afterAll(async () => {
+    await app.close();
+    await batcher.drained();
+    await lanes.destroy();
+  });
+  return { app, batcher, vendor, client: createVendorClient(app, vendor), clock };
+}
