@@ -16,4 +16,5 @@ export * from './languages.ts';
 export * from './money.ts';
 export * from './paging.ts';
 export * from './payment.ts';
+export * from './plain-text.ts';
 export * from './vendor.ts';

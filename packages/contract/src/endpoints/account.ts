@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { plainText as text } from '../plain-text.ts';
 
-const text = (max: number) => z.string().max(max);
 const nothing = z.object({}).loose();
 /** The answer of a human check: the id of a passed challenge. */
 const humanCheckId = z.uuid().optional();

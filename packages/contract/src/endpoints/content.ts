@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { plainText } from '../plain-text.ts';
 
 const nothing = z.object({}).loose();
 
@@ -93,8 +94,9 @@ export const supportEndpoints = {
     always: true,
     body: z.strictObject({
       type: z.enum(['deposit', 'withdrawal', 'game', 'customer service', 'application', 'other issues']),
-      content: z.string().trim().min(1).max(2000),
-      contact: z.string().trim().max(120).optional(),
+      content: plainText(2000).trim().min(1),
+      /** Needed from a visitor: where the answer goes. */
+      contact: plainText(120).trim().optional(),
     }),
     value: z.object({ reference: z.string() }),
     errors: ['feedback.invalid'],

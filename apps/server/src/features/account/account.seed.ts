@@ -1,6 +1,7 @@
+import { openAccounts } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
-import { DEMO_BRAND } from '../brand/index.ts';
+import { DEMO_BRAND, readBrand } from '../brand/index.ts';
 import { nameKey } from './names.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { claimName, insertPlayer, selectPlayerByName } from './player.queries.ts';
@@ -28,5 +29,7 @@ export async function seedDemoAccounts(tx: Tx, random: Random): Promise<{ player
     referralCode: null,
     profile: {},
   });
+  const { currency } = await readBrand(tx, DEMO_BRAND);
+  await openAccounts(tx, { playerId, brand: DEMO_BRAND, currency: currency.code });
   return { playerId, made: true };
 }

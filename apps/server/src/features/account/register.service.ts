@@ -1,4 +1,5 @@
 import { checkField, type endpoints, type FieldRule, type FieldRules, type InputOf } from '@sampan/contract';
+import { openAccounts } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
@@ -130,6 +131,7 @@ export async function registerPlayer(
     referralCode: (rules['referralCode']?.enabled && form.referralCode) || null,
     profile: profileOf(form, rules),
   });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
   const player = { player_id: playerId, username: form.username, account_type: 0 };
   return enter(tx, actor, { player, remember: false, passwordExpired: false, passwordChangeRequired: false }, parts);
 }
