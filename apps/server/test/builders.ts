@@ -4,6 +4,7 @@ import { addVendorKey, saveVendor } from '../src/features/games/vendor-keys.ts';
 import { type NewGameSession, openGameSession } from '../src/features/games/open-game-session.ts';
 import { deposit, openAccounts } from '../src/ledger/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
+import { systemRandom } from '../src/platform/random.ts';
 
 export const testBrand = 'demo';
 export const testCurrency = { code: 'USD', symbol: '$', digits: 2 };
@@ -47,7 +48,7 @@ export async function seedGameSession(
   session: Pick<NewGameSession, 'playerId' | 'vendor'> & Partial<NewGameSession>,
 ): Promise<{ sessionId: string; launchCode: string }> {
   return inTransaction(db, (tx) =>
-    openGameSession(tx, {
+    openGameSession(tx, systemRandom, {
       brand: testBrand,
       gameCode: 'river-lanterns',
       mode: 'real',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { type Random, systemRandom } from '../../platform/random.ts';
+import type { Random } from '../../platform/random.ts';
 
 /** A launch code works once and within a minute: it travels in the frame's address. */
 const LAUNCH_CODE_SECONDS = 60;
@@ -39,8 +39,8 @@ export function deriveToken(launchCode: string, salt: Buffer): string {
 /** Opens a session for one player and one game. The launch code goes into the frame's address; it is not stored. */
 export async function openGameSession(
   tx: Tx,
+  random: Random,
   session: NewGameSession,
-  random: Random = systemRandom,
 ): Promise<{ sessionId: string; launchCode: string }> {
   const launchCode = random.token(32);
   const salt = random.bytes(16);
