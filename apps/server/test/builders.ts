@@ -47,20 +47,19 @@ export async function seedGameSession(
   db: Database,
   session: Pick<NewGameSession, 'playerId' | 'vendor'> & Partial<NewGameSession>,
 ): Promise<{ sessionId: string; launchCode: string }> {
-  return inTransaction(db, (tx) =>
-    openGameSession(tx, systemRandom, {
-      brand: testBrand,
-      gameCode: 'river-lanterns',
-      mode: 'real',
-      currency: testCurrency,
-      nickname: 'Lan',
-      language: 'en',
-      theme: 'dark',
-      autoplay: false,
-      lobbyUrl: 'http://127.0.0.1/rng',
-      minBet: 10n,
-      maxBet: 100_000n,
-      ...session,
-    }),
-  );
+  const launch: NewGameSession = {
+    brand: testBrand,
+    gameCode: 'river-lanterns',
+    mode: 'real',
+    currency: testCurrency,
+    nickname: 'Lan',
+    language: 'en',
+    theme: 'dark',
+    autoplay: false,
+    lobbyUrl: 'http://127.0.0.1/rng',
+    minBet: 10n,
+    maxBet: 100_000n,
+    ...session,
+  };
+  return inTransaction(db, (tx) => openGameSession(tx, launch, systemRandom));
 }

@@ -39,8 +39,8 @@ export function deriveToken(launchCode: string, salt: Buffer): string {
 /** Opens a session for one player and one game. The launch code goes into the frame's address; it is not stored. */
 export async function openGameSession(
   tx: Tx,
-  random: Random,
   session: NewGameSession,
+  random: Random,
 ): Promise<{ sessionId: string; launchCode: string }> {
   const launchCode = random.token(32);
   const salt = random.bytes(16);
