@@ -1,7 +1,18 @@
 import { allEndpoints } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
-import { BrandDirectory, brandPlayerRoutes } from './features/brand/index.ts';
+import { accountJobs, accountPlayerRoutes, readPlayer } from './features/account/index.ts';
+import { BrandDirectory, brandPlayerRoutes, readBrand } from './features/brand/index.ts';
+import {
+  createWalletBatcher,
+  gamesJobs,
+  gamesPlayerRoutes,
+  mountVendorRoutes,
+  syncCatalogues,
+} from './features/games/index.ts';
+import type { Database } from './platform/database/index.ts';
+import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { openWireKeys } from './platform/http/encryption.ts';
+import { AppError } from './platform/http/errors.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { keyRoutes } from './platform/http/key-routes.ts';
@@ -15,6 +26,18 @@ export interface App {
   server: FastifyInstance;
   sockets: Sockets;
   directory: BrandDirectory;
+  jobs: JobDefinition[];
+  /** The figures of a `balance` event. */
+  readBalance(playerId: string): Promise<{ sumBalance: string; held: string }>;
+  /** What is done once after listening: the vendors' catalogues are read. */
+  runAtStart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AppParts {
+  /** A pool of two connections for the wallet's batches alone. */
+  walletDb: Database;
+  isDraining(): boolean;
 }
 
 /** Rows that are not built answer `function.not.available` from the first day. */
@@ -24,20 +47,55 @@ function mountUnbuilt(router: Router): void {
   }
 }
 
+function mountFeatures(router: Router, directory: BrandDirectory): void {
+  brandPlayerRoutes(router, directory);
+  accountPlayerRoutes(router);
+  gamesPlayerRoutes(router, async (tx, actor) => {
+    const { config, random } = router.services;
+    const brand = await readBrand(tx, actor.brand);
+    const player = await readPlayer(tx, actor.playerId);
+    if (!player) throw new AppError('session.expired');
+    return {
+      currency: brand.currency,
+      nickname: player.nickname,
+      publicUrl: config.publicUrl,
+      autoplay: brand.playMoney,
+      random,
+    };
+  });
+}
+
 /** The platform's HTTP server with every feature mounted; the only place that knows them all. Does not listen. */
-export async function createApp(services: Services, isDraining: () => boolean): Promise<App> {
+export async function createApp(services: Services, parts: AppParts): Promise<App> {
   const { config, db, log, metrics } = services;
   const server = await createServer({ config, log, metrics });
   const directory = new BrandDirectory(db);
   const keys = await openWireKeys(db);
   const sockets = await openSockets({ app: server, db, gate: directory, metrics });
   await mountOpenApi(server, config.publicUrl);
-  healthRoutes(server, { db, metrics, isDraining });
+  healthRoutes(server, { db, metrics, isDraining: parts.isDraining });
   artRoutes(server);
 
   const router = createRouter({ app: server, services, gate: directory, keys });
   keyRoutes(router, keys);
-  brandPlayerRoutes(router, directory);
+  mountFeatures(router, directory);
   mountUnbuilt(router);
-  return { server, sockets, directory };
+  const batcher = createWalletBatcher(parts.walletDb);
+  await mountVendorRoutes(server, { db, batcher, clock: services.clock });
+
+  return {
+    server,
+    sockets,
+    directory,
+    jobs: [...accountJobs(db), ...gamesJobs(services)],
+    readBalance: async () => ({ sumBalance: '0.00', held: '0.00' }),
+    async runAtStart() {
+      await syncCatalogues(db, log);
+    },
+    async close() {
+      sockets.close();
+      await server.close();
+      await batcher.drained();
+    },
+  };
 }

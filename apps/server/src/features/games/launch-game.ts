@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Random } from '../../platform/random.ts';
 import { findGamesByNode, type GameRow } from './catalogue.queries.ts';
 import { gameName } from './games.rules.ts';
 import { openGameSession } from './open-game-session.ts';
@@ -14,6 +15,7 @@ export interface LaunchSetting {
   nickname: string;
   publicUrl: string;
   autoplay: boolean;
+  random: Random;
 }
 
 /** The oldest open round of the player in another game, if any. */
@@ -52,21 +54,25 @@ export async function launchGame(
   if (input.accountType === 0 || actor.accountType === 4) throw new AppError('game.demo.unavailable');
   const open = await findOpenRoundElsewhere(tx, actor.playerId, game);
   if (open) throw new AppError('game.round.open', { game: gameName(open.names, actor.language), nodeId: open.nodeId });
-  const session = await openGameSession(tx, {
-    playerId: actor.playerId,
-    brand: actor.brand,
-    vendor: game.vendor,
-    gameCode: game.code,
-    mode: 'real',
-    currency: setting.currency,
-    nickname: setting.nickname,
-    language: languageOf(input.language ?? actor.language).dictionary ?? 'en',
-    theme: input.theme ?? 'dark',
-    autoplay: setting.autoplay,
-    lobbyUrl: `${setting.publicUrl}/rng`,
-    minBet: game.min_bet,
-    maxBet: game.max_bet,
-  });
+  const session = await openGameSession(
+    tx,
+    {
+      playerId: actor.playerId,
+      brand: actor.brand,
+      vendor: game.vendor,
+      gameCode: game.code,
+      mode: 'real',
+      currency: setting.currency,
+      nickname: setting.nickname,
+      language: languageOf(input.language ?? actor.language).code,
+      theme: input.theme ?? 'dark',
+      autoplay: setting.autoplay,
+      lobbyUrl: `${setting.publicUrl}/rng`,
+      minBet: game.min_bet,
+      maxBet: game.max_bet,
+    },
+    setting.random,
+  );
   await sql`insert into games.recent (player_id, node_id) values (${actor.playerId}, ${game.node_id})
     on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
   const url = new URL(game.url);

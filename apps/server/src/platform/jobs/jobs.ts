@@ -1,7 +1,6 @@
 import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
-import type { Tx } from '../database/index.ts';
+import { appUrl, type Tx } from '../database/index.ts';
 import type { Logger } from '../observability/log.ts';
 import { quietLogger } from './quiet-logger.ts';
 
@@ -33,8 +32,14 @@ export const transactionalJobs: Jobs = {
   },
 };
 
+export interface JobParts {
+  ownerUrl: string;
+  definitions: readonly JobDefinition[];
+  log: Logger;
+}
+
 /** Runs the jobs of this process until `stop()`. A failed job is logged and tried again by graphile-worker with backoff. */
-export async function startJobs(pool: Pool, definitions: readonly JobDefinition[], log: Logger): Promise<Runner> {
+export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promise<Runner> {
   const taskList = Object.fromEntries(
     definitions.map((definition) => [
       definition.name,
@@ -55,7 +60,8 @@ export async function startJobs(pool: Pool, definitions: readonly JobDefinition[
     .filter((definition) => definition.every)
     .map((definition) => ({ task: definition.name, match: definition.every as string, identifier: definition.name }));
   return run({
-    pgPool: pool,
+    connectionString: appUrl(ownerUrl),
+    maxPoolSize: 4,
     taskList,
     parsedCronItems: parseCronItems(crontab),
     concurrency: 4,

@@ -13,8 +13,6 @@ export interface DispatcherParts {
   log: Logger;
   /** The figures of a `balance` event, read when it is pushed so that a burst of bets becomes one frame. */
   readBalance(playerId: string): Promise<{ sumBalance: string; held: string }>;
-  /** Told of every event, pushed or not (the settings cache listens). */
-  onEvent(event: OutboxEvent): void;
 }
 
 export interface Dispatcher {
@@ -37,7 +35,6 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
   async function push(events: OutboxEvent[]): Promise<void> {
     const balances = new Map<string, string>();
     for (const event of events) {
-      parts.onEvent(event);
       if (event.topic === 'balance') {
         if (event.playerId) balances.set(event.playerId, event.brand);
         continue;

@@ -1,0 +1,23 @@
+import { demoPlayer, seedDemoAccounts } from '../features/account/index.ts';
+import { DEMO_BRAND, seedDemoBrand } from '../features/brand/index.ts';
+import { ensureHouseVendor, type HouseVendorKey } from '../features/games/index.ts';
+import type { Config } from '../platform/config/parse-config.ts';
+import type { Tx } from '../platform/database/index.ts';
+import type { Random } from '../platform/random.ts';
+import { ensureSecret } from '../platform/secrets.ts';
+
+export interface Seeded {
+  /** What the demo parties share with the platform. */
+  keys: { vendor: HouseVendorKey; payment: { merchant: string; secret: string } };
+  /** Accounts that `npm start` tells; only those of a brand that plays for play money. */
+  accounts: { username: string; password: string }[];
+}
+
+/** Everything a first start needs; harmless at every later one. */
+export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<Seeded> {
+  await seedDemoBrand(tx);
+  const vendor = await ensureHouseVendor(tx, { brand: DEMO_BRAND, origin: config.gamesUrl, random });
+  const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
+  await seedDemoAccounts(tx, random);
+  return { keys: { vendor, payment }, accounts: [demoPlayer] };
+}

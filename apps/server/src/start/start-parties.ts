@@ -1,0 +1,60 @@
+import { createArcade } from '@sampan/arcade';
+import { createDemoPay } from '@sampan/demo-pay';
+import { createServer } from '../platform/http/create-server.ts';
+import type { Services } from '../platform/services.ts';
+import type { Seeded } from './seed-demo.ts';
+
+/** Where the demo payment page stands on the games' origin. */
+export const DEMO_PAY_PREFIX = '/bank';
+
+export interface PartiesInput {
+  services: Services;
+  ownerUrl: string;
+  keys: Seeded['keys'];
+}
+
+/** The address of a party's own database on the same cluster. */
+function databaseBeside(ownerUrl: string, suffix: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `${url.pathname}_${suffix}`;
+  return url.toString();
+}
+
+/**
+ * The house arcade and the demo payment provider, mounted on the games' origin in this process. They are parties of
+ * their own all the same: own databases, own keys, and every word between them and the platform goes over HTTP.
+ */
+export async function startParties({ services, ownerUrl, keys }: PartiesInput): Promise<{ stop(): Promise<void> }> {
+  const { config, clock, log, metrics } = services;
+  const server = await createServer({ config, log, metrics });
+  const arcade = createArcade({
+    ...keys.vendor,
+    databaseUrl: databaseBeside(ownerUrl, 'arcade'),
+    platformUrl: localUrl(config.host, config.port),
+    publicOrigin: config.gamesUrl,
+    clock,
+  });
+  const demoPay = createDemoPay({
+    databaseUrl: databaseBeside(ownerUrl, 'demo_pay'),
+    publicUrl: `${config.gamesUrl}${DEMO_PAY_PREFIX}`,
+    merchants: { [keys.payment.merchant]: { secret: keys.payment.secret } },
+    clock,
+  });
+  await Promise.all([arcade.migrate(), demoPay.migrate()]);
+  await server.register((scope) => arcade.plugin(scope));
+  await server.register((scope) => demoPay.plugin(scope), { prefix: DEMO_PAY_PREFIX });
+  await server.listen({ host: config.host, port: config.gamesPort });
+  arcade.start();
+  demoPay.start();
+  return {
+    async stop() {
+      await server.close();
+      await Promise.all([arcade.stop(), demoPay.stop()]);
+    },
+  };
+}
+
+/** How a process on this machine reaches the platform itself, whatever proxy stands before it. */
+export function localUrl(host: string, port: number): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}

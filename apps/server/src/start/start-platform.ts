@@ -1,0 +1,126 @@
+import { createApp } from '../app.ts';
+import { listRealMoneyBrands } from '../features/brand/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Config, ConfigError } from '../platform/config/parse-config.ts';
+import { inTransaction, openDatabase } from '../platform/database/index.ts';
+import { startJobs, transactionalJobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/observability/log.ts';
+import { createMetrics } from '../platform/observability/metrics.ts';
+import { systemRandom } from '../platform/random.ts';
+import { startDispatcher } from '../platform/realtime/dispatcher.ts';
+import type { Services } from '../platform/services.ts';
+import { checkPorts } from './check-ports.ts';
+import { openStore } from './open-store.ts';
+import { seedDemo } from './seed-demo.ts';
+import { startParties } from './start-parties.ts';
+
+export interface Platform {
+  /** What `npm start` tells the person: the address and the demo accounts. */
+  greeting: string[];
+  stop(): Promise<void>;
+}
+
+/** Steps are undone in reverse when the process stops, or when a later step of the start fails. */
+function createUndo(): { add(step: () => Promise<void>): void; run(): Promise<void> } {
+  const steps: (() => Promise<void>)[] = [];
+  return {
+    add: (step) => steps.push(step),
+    async run() {
+      for (const step of steps.splice(0).toReversed()) await step();
+    },
+  };
+}
+
+/**
+ * Starts everything of one node: database, migrations, seed, HTTP, sockets, jobs, and beside it the house arcade and the
+ * demo payment provider on the games' origin.
+ * @throws StartError, ConfigError with one sentence for the operator
+ */
+export async function startPlatform(config: Config, say: (line: string) => void): Promise<Platform> {
+  await checkPorts(config);
+  const undo = createUndo();
+  try {
+    return await start(config, say, undo);
+  } catch (error) {
+    await undo.run().catch(() => {});
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  say: (line: string) => void,
+  undo: ReturnType<typeof createUndo>,
+): Promise<Platform> {
+  const store = await openStore(config, say);
+  undo.add(() => store.stop());
+  const log = createLogger(config);
+  const metrics = createMetrics();
+  const db = openDatabase({
+    ownerUrl: store.ownerUrl,
+    appName: 'sampan',
+    poolSize: config.databasePoolSize,
+    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  undo.add(() => db.destroy());
+  const walletDb = openDatabase({
+    ownerUrl: store.ownerUrl,
+    appName: 'sampan-wallet',
+    poolSize: 2,
+    onConnectionError: (error) => log.warn({ err: error }, 'a wallet connection broke'),
+  });
+  undo.add(() => walletDb.destroy());
+  const services: Services = {
+    config,
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    jobs: transactionalJobs,
+    log,
+    metrics,
+  };
+
+  const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
+  await refuseUncheckedRealMoney(services);
+  let draining = false;
+  const app = await createApp(services, { walletDb, isDraining: () => draining });
+  undo.add(() => app.close());
+  const parties = await startParties({ services, ownerUrl: store.ownerUrl, keys: seeded.keys });
+  undo.add(() => parties.stop());
+  const dispatcher = await startDispatcher({
+    db,
+    ownerUrl: store.ownerUrl,
+    sockets: app.sockets,
+    log,
+    readBalance: app.readBalance,
+  });
+  undo.add(() => dispatcher.stop());
+  const jobs = await startJobs({ ownerUrl: store.ownerUrl, definitions: app.jobs, log });
+  undo.add(() => jobs.stop());
+  await app.server.listen({ host: config.host, port: config.port });
+  await app.runAtStart();
+
+  return {
+    greeting: [
+      '',
+      `  Sampan is ready:  ${config.publicUrl}`,
+      ...seeded.accounts.map((account) => `  Demo account:     ${account.username} / ${account.password}`),
+      `  Calls:            ${config.publicUrl}/docs`,
+      '',
+    ],
+    async stop() {
+      draining = true;
+      await undo.run();
+    },
+  };
+}
+
+/** HUMAN_CHECK=off is for automated use; with real money it would be a door left open. */
+async function refuseUncheckedRealMoney({ config, db }: Services): Promise<void> {
+  if (config.humanCheck) return;
+  const brands = await listRealMoneyBrands(db);
+  if (brands.length > 0)
+    throw new ConfigError(
+      `HUMAN_CHECK=off is refused: ${brands.join(', ')} ${brands.length === 1 ? 'plays' : 'play'} for real money. Leave HUMAN_CHECK on.`,
+    );
+}
