@@ -19,12 +19,14 @@ export interface SliderTrackProps {
   thumb?: ComponentProps<'div'>;
   /** Ref of the whole track, to measure its length. */
   track?: ComponentProps<'div'>['ref'];
+  /** `false` where the goal stands elsewhere, such as in a picture above. */
+  pier?: boolean;
   className?: string;
 }
 
 /** The slider check's face: bring the boat to its lantern. Only a picture with a role; the logic is the caller's. */
 export function SliderTrack(props: SliderTrackProps) {
-  const { position, state, label, children, valueText, thumb, track, className } = props;
+  const { position, state, label, children, valueText, thumb, track, pier = true, className } = props;
   const at = Math.min(100, Math.max(0, state === 'done' ? 100 : position));
   const vars = useCssVars({ '--at': String(at / 100) });
   return (
@@ -36,7 +38,7 @@ export function SliderTrack(props: SliderTrackProps) {
           {state === 'failed' && <Icon name="warning" size="s" />}
           {children}
         </span>
-        <Lantern className={css.pier} />
+        {pier && <Lantern className={css.pier} />}
         <div
           tabIndex={state === 'done' ? -1 : 0}
           {...thumb}
