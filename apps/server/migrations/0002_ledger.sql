@@ -309,6 +309,7 @@ as $$
      where p.transaction_id = t.id and (p.player_id = t.player_id or p.player_id = t.counterparty_id)))
   from ledger.transaction t where t.player_id = p_player and t.id = p_id
 $$;
+grant execute on function ledger.transaction_content(uuid, bigint) to sampan_app;
 
 -- Step 1: remember how far ids have been handed out. The id comes before the xid: a movement takes its xid (a row lock)
 -- before its id, so every id up to `upto` belongs to a transaction older than ours. Must be a transaction of its own.

@@ -14,3 +14,4 @@ export {
   win,
 } from './movements.ts';
 export { sealLedger } from './seal.ts';
+export { type LedgerFinding, type VerifyOptions, verifyLedger } from './verify-ledger.ts';
