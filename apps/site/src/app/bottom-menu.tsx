@@ -1,0 +1,36 @@
+import { type BarEntry, BottomBar } from '@sampan/ui';
+import { useLanes } from '../shared/brand/use-lanes.ts';
+import { useMessages } from '../shared/i18n/use-messages.ts';
+import { openModal } from '../shared/modals/modals.ts';
+import { navigate } from '../shared/route/navigate.ts';
+import { requireRealAccount } from '../shared/session/require-session.ts';
+import { menuCategories } from './menu-entries.ts';
+import type { AppKey } from './messages/index.ts';
+import { homePaths, lobbyOf } from './routes.ts';
+
+/** Five places at the thumb (S-233). Service stands where the reward centre will. */
+export function BottomMenu({ path }: { path: string }) {
+  const t = useMessages<AppKey>();
+  const [first] = menuCategories(useLanes());
+  const member = (to: string) => () => requireRealAccount(() => navigate(to));
+  const entries: BarEntry[] = [
+    {
+      id: 'home',
+      label: t('app.home'),
+      icon: 'home',
+      href: '/',
+      current: (homePaths as readonly string[]).includes(path),
+    },
+    {
+      id: 'games',
+      label: t('app.games'),
+      icon: 'grid',
+      href: first?.path ?? '/rng',
+      current: lobbyOf(path) !== undefined,
+    },
+    { id: 'wallet', label: t('app.wallet'), icon: 'wallet', onPress: member('/me/transferFund') },
+    { id: 'service', label: t('app.service'), icon: 'message', onPress: () => openModal('serviceModal') },
+    { id: 'me', label: t('app.me'), icon: 'user', onPress: member('/me') },
+  ];
+  return <BottomBar label={t('app.quickMenu')} entries={entries} />;
+}

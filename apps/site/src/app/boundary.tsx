@@ -1,0 +1,84 @@
+import { Button, ErrorState } from '@sampan/ui';
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ApiError } from '../shared/api/api-error.ts';
+import { useErrorText } from '../shared/i18n/use-error-text.ts';
+import { useMessages } from '../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../shared/messages/index.ts';
+import { openModal } from '../shared/modals/modals.ts';
+
+interface Failure {
+  error: unknown;
+  /** What support is told: the server's request id, or a number of our own that stands in the console beside the error. */
+  number: string;
+}
+
+interface CatcherProps {
+  /** Changing it forgets the failure: another page. */
+  resetKey: string;
+  onReset: () => void;
+  /** Shows nothing in the place of what broke: a small control whose absence explains itself less than it disturbs. */
+  quiet?: boolean;
+  /** Told once when something broke: a modal closes itself and says why. */
+  onFailure?: (error: unknown) => void;
+  children: ReactNode;
+}
+
+class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
+  override state: { failure: Failure | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    const number = (error instanceof ApiError && error.requestId) || crypto.randomUUID().slice(0, 8).toUpperCase();
+    return { failure: { error, number } };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(this.state.failure?.number, error, info.componentStack);
+    this.props.onFailure?.(error);
+  }
+
+  override componentDidUpdate(before: CatcherProps) {
+    if (before.resetKey !== this.props.resetKey && this.state.failure) this.setState({ failure: null });
+  }
+
+  retry = () => {
+    this.props.onReset();
+    this.setState({ failure: null });
+  };
+
+  override render() {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return this.props.quiet ? null : <Leak failure={failure} onRetry={this.retry} />;
+  }
+}
+
+function Leak({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const t = useMessages<SharedKey>();
+  const errorText = useErrorText();
+  const said = failure.error instanceof ApiError ? errorText(failure.error) : t('state.error.text');
+  return (
+    <ErrorState
+      level={1}
+      title={t('state.error.title')}
+      reference={t('common.supportNumber', { number: failure.number })}
+      actions={
+        <>
+          <Button look="action" icon="refresh" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+          <Button look="line" icon="message" onClick={() => openModal('serviceModal')}>
+            {t('common.service')}
+          </Button>
+        </>
+      }
+    >
+      {said}
+    </ErrorState>
+  );
+}
+
+/** Catches what breaks below it; the shell around stays. Sections that failed to load are asked for again on retry. */
+export function Boundary(props: Omit<CatcherProps, 'onReset'>) {
+  return <QueryErrorResetBoundary>{({ reset }) => <Catcher {...props} onReset={reset} />}</QueryErrorResetBoundary>;
+}

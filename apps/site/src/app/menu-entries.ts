@@ -1,0 +1,37 @@
+import type { IconName } from '@sampan/ui';
+import type { Permission } from '@sampan/contract';
+import { type CategoryPlace, type Lane, orderedCategories } from '../shared/brand/categories.ts';
+import { openModal } from '../shared/modals/modals.ts';
+import { type AppKey } from './messages/index.ts';
+
+export interface MenuLink {
+  id: string;
+  label: AppKey;
+  icon: IconName;
+  href?: string;
+  outside?: boolean;
+  onPress?: () => void;
+}
+export interface MenuCategory extends CategoryPlace {
+  lane: Lane;
+}
+
+export function menuCategories(lanes: readonly Lane[]): MenuCategory[] {
+  return orderedCategories(lanes).flatMap((place) => {
+    const lane = lanes.find(({ title }) => title === place.code);
+    return lane ? [{ ...place, lane }] : [];
+  });
+}
+
+/** Customer service expands to what exists for this brand (S-224); chat and platform information come with their features. */
+export function serviceLinks({ contacts }: Permission): MenuLink[] {
+  const telegram = contacts.telegram.startsWith('https://') ? contacts.telegram : '';
+  const all: (MenuLink | false)[] = [
+    { id: 'service', label: 'app.contact', icon: 'headset', onPress: () => openModal('serviceModal') },
+    Boolean(telegram) && { id: 'telegram', label: 'app.telegram', icon: 'external', href: telegram, outside: true },
+    { id: 'announcement', label: 'app.announcements', icon: 'bell', onPress: () => openModal('announcementModal') },
+    { id: 'help', label: 'app.helpCentre', icon: 'help', href: '/help' },
+    { id: 'speed', label: 'app.speedCheck', icon: 'bolt', onPress: () => openModal('speedCheckModal') },
+  ];
+  return all.filter((link) => link !== false);
+}

@@ -1,0 +1,224 @@
+import { Anchor, CategoryGlyph, Icon, type IconName, VendorMark } from '@sampan/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { useSearch } from 'wouter';
+import { usePermission } from '../shared/brand/use-permission.ts';
+import { useLanes } from '../shared/brand/use-lanes.ts';
+import { useMessages } from '../shared/i18n/use-messages.ts';
+import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';
+import css from './menu-list.module.css';
+import type { AppKey } from './messages/index.ts';
+import { homePaths } from './routes.ts';
+
+interface ListProps {
+  path: string;
+  /** Something was chosen: the drawer closes. */
+  onChosen?: () => void;
+}
+
+/** Home, the categories that have vendors, then promotions, customer service and the app (S-217…S-224). */
+export function MenuList({ path, onChosen }: ListProps) {
+  const t = useMessages<AppKey>();
+  const permission = usePermission();
+  const categories = menuCategories(useLanes());
+  const isHome = (homePaths as readonly string[]).includes(path);
+  return (
+    <nav aria-label={t('app.mainMenu')} className={css.menu}>
+      <ul>
+        <PlainEntry href="/" icon="home" label={t('app.home')} current={isHome} onChosen={onChosen} />
+        {categories.map((category) => (
+          <CategoryEntry key={category.code} category={category} path={path} onChosen={onChosen} />
+        ))}
+      </ul>
+      <ul className={css.second}>
+        <PlainEntry
+          href="/promotions"
+          icon="gift"
+          label={t('app.promotions')}
+          current={path.startsWith('/promo')}
+          onChosen={onChosen}
+        />
+        <ServiceEntry links={serviceLinks(permission)} path={path} onChosen={onChosen} />
+        <PlainEntry
+          href="/down"
+          icon="phone"
+          label={t('app.download')}
+          current={path === '/down'}
+          onChosen={onChosen}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+interface PlainProps {
+  href: string;
+  icon: IconName;
+  label: string;
+  current: boolean;
+  onChosen?: () => void;
+}
+
+function PlainEntry({ href, icon, label, current, onChosen }: PlainProps) {
+  return (
+    <li className={css.item}>
+      <Anchor
+        href={href}
+        className={css.entry}
+        title={label}
+        aria-current={current ? 'page' : undefined}
+        onClick={onChosen}
+      >
+        <Icon name={icon} size="l" />
+        <span className={css.label}>{label}</span>
+      </Anchor>
+    </li>
+  );
+}
+
+interface BranchProps {
+  /** The entry itself: a link or a button. */
+  face: ReactNode;
+  toggleLabel: [show: string, hide: string];
+  first: boolean;
+  children: ReactNode;
+}
+
+/** An entry with a list behind its chevron. */
+function Branch({ face, toggleLabel, first, children }: BranchProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? first;
+  const id = useId();
+  return (
+    <>
+      {face}
+      <button
+        type="button"
+        className={css.chevron}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={open ? toggleLabel[1] : toggleLabel[0]}
+        onClick={() => setChosen(!open)}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size="s" />
+      </button>
+      <ul id={id} className={css.inner} hidden={!open}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+function CategoryEntry({ category, path, onChosen }: ListProps & { category: MenuCategory }) {
+  const t = useMessages<AppKey>();
+  const vendor = new URLSearchParams(useSearch()).get('vendor') ?? '';
+  const name = t(`category.${category.code}`);
+  const here = path === category.path;
+  const face = (
+    <Anchor
+      href={category.path}
+      className={css.entry}
+      title={name}
+      data-hue={category.stall}
+      aria-current={here ? 'page' : undefined}
+      onClick={onChosen}
+    >
+      <CategoryGlyph category={category.stall} size="m" />
+      <span className={css.label}>{name}</span>
+    </Anchor>
+  );
+  return (
+    <li className={css.item}>
+      <Branch
+        face={face}
+        first={here}
+        toggleLabel={[t('app.showVendors', { category: name }), t('app.hideVendors', { category: name })]}
+      >
+        <li>
+          <Anchor
+            href={category.path}
+            className={css.leaf}
+            aria-current={here && !vendor ? 'true' : undefined}
+            onClick={onChosen}
+          >
+            <Icon name="grid" size="s" />
+            {t('app.allVendors')}
+          </Anchor>
+        </li>
+        {category.lane.cards.map((card) => (
+          <li key={card.vassalage}>
+            <Anchor
+              href={`${category.path}?vendor=${encodeURIComponent(card.vassalage)}`}
+              className={css.leaf}
+              aria-current={here && vendor === card.vassalage ? 'true' : undefined}
+              onClick={onChosen}
+            >
+              <VendorMark code={card.vassalage} />
+              <span className={css.label}>{card.name}</span>
+              {card.isHot && <HotMark label={t('app.hot')} />}
+            </Anchor>
+          </li>
+        ))}
+      </Branch>
+    </li>
+  );
+}
+
+/** S-230. The flame alone would say it by colour and shape only. */
+function HotMark({ label }: { label: string }) {
+  return (
+    <span className={css.hot} title={label}>
+      <Icon name="fire" size="s" fill />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+function ServiceEntry({ links, path, onChosen }: ListProps & { links: readonly MenuLink[] }) {
+  const t = useMessages<AppKey>();
+  const name = t('app.customerService');
+  const [service, ...rest] = links;
+  const press = (link: MenuLink | undefined) => {
+    onChosen?.();
+    link?.onPress?.();
+  };
+  const face = (
+    <button type="button" className={css.entry} title={name} aria-haspopup="dialog" onClick={() => press(service)}>
+      <Icon name="message" size="l" />
+      <span className={css.label}>{name}</span>
+    </button>
+  );
+  return (
+    <li className={css.item}>
+      <Branch
+        face={face}
+        first={path === '/help'}
+        toggleLabel={[`${name}: ${t('common.more')}`, `${name}: ${t('common.close')}`]}
+      >
+        {[service, ...rest].map(
+          (link) =>
+            link && (
+              <li key={link.id}>
+                {link.href ? (
+                  <Anchor
+                    href={link.href}
+                    className={css.leaf}
+                    target={link.outside ? '_blank' : undefined}
+                    aria-current={path === link.href ? 'page' : undefined}
+                    onClick={onChosen}
+                  >
+                    <Icon name={link.icon} size="s" />
+                    {t(link.label)}
+                  </Anchor>
+                ) : (
+                  <button type="button" className={css.leaf} aria-haspopup="dialog" onClick={() => press(link)}>
+                    <Icon name={link.icon} size="s" />
+                    {t(link.label)}
+                  </button>
+                )}
+              </li>
+            ),
+        )}
+      </Branch>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { OfflineBar } from '@sampan/ui';
+import { type ReactNode, Suspense } from 'react';
+import { useMessages } from '../shared/i18n/use-messages.ts';
+import { useOnline } from '../shared/online/use-online.ts';
+import { BottomMenu } from './bottom-menu.tsx';
+import { Boundary } from './boundary.tsx';
+import { Footer } from './footer.tsx';
+import { LeftMenu } from './left-menu.tsx';
+import type { AppKey } from './messages/index.ts';
+import css from './page-frame.module.css';
+import { PageWaiting } from './page-waiting.tsx';
+import type { SiteRoute } from './routes.ts';
+import { TopBar } from './top-bar.tsx';
+
+interface FrameProps {
+  route: SiteRoute;
+  path: string;
+  children: ReactNode;
+}
+
+function Content({ route, children }: FrameProps) {
+  const t = useMessages<AppKey>();
+  const online = useOnline();
+  return (
+    <>
+      <OfflineBar>{online ? null : t('state.offline.bar')}</OfflineBar>
+      <main id="content" className={css.content}>
+        {/* Keyed by the page's name: the parts around it stay mounted when only the category changes (S-054). */}
+        <Boundary resetKey={route.name}>
+          <Suspense fallback={<PageWaiting />}>{children}</Suspense>
+        </Boundary>
+      </main>
+    </>
+  );
+}
+
+/** What stands around a page: everything, the header alone, or nothing. */
+export function PageFrame(props: FrameProps) {
+  const t = useMessages<AppKey>();
+  const { layout } = props.route;
+  if (layout === 'bare') return <Content {...props} />;
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        {t('app.skip')}
+      </a>
+      <div className={layout === 'shell' ? css.shell : css.plain}>
+        {layout === 'shell' && <LeftMenu path={props.path} />}
+        <div className={css.column}>
+          <TopBar />
+          <Content {...props} />
+          {layout === 'shell' && <Footer />}
+        </div>
+      </div>
+      {layout === 'shell' && <BottomMenu path={props.path} />}
+    </>
+  );
+}

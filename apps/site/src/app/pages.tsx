@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { usePermission } from '../shared/brand/use-permission.ts';
+import { useSignedIn } from '../shared/session/session.ts';
+import { BlockingScreen } from './blocking-screen.tsx';
+import { ModalHost } from './modal-host.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { RoutePage } from './route-page.tsx';
+import { forcedLogin, routeOf } from './routes.ts';
+import { ScrollKeeper } from './scroll-keeper.tsx';
+import { ToastHost } from './toast-host.tsx';
+
+/** The page of the address, or the screen that stands in for every page (S-438). */
+export function Pages() {
+  const permission = usePermission();
+  const signedIn = useSignedIn();
+  const [path, navigate] = useLocation();
+  const client = useQueryClient();
+  const route = routeOf(path);
+  const blocked = permission.maintenance || permission.status === 1 ? 'maintenance' : null;
+  const refused = permission.regionRestriction || permission.status === 2 ? 'region' : null;
+  // Maintenance wins where both apply (S-431, A-038).
+  const screen = blocked ?? refused;
+  const detour = screen ? null : forcedLogin(route, permission.brand.loginedToHomePage, signedIn);
+  useEffect(() => {
+    if (screen) client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'permission' });
+  }, [screen, client]);
+  useEffect(() => {
+    if (detour)
+      navigate(`${detour}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
+  }, [detour, navigate]);
+  return (
+    <>
+      {screen ? (
+        <BlockingScreen kind={screen} />
+      ) : (
+        <PageFrame route={route} path={path}>
+          {!detour && <RoutePage route={route} path={path} />}
+        </PageFrame>
+      )}
+      <ModalHost />
+      <ToastHost />
+      <ScrollKeeper />
+    </>
+  );
+}

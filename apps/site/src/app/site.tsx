@@ -1,0 +1,50 @@
+import { AnchorProvider, DialogHistoryProvider } from '@sampan/ui';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Link, Router } from 'wouter';
+import type { Text } from '../shared/i18n/catalogues.ts';
+import { TextProvider } from '../shared/i18n/text-context.tsx';
+import { useSiteLocation, useSiteSearch } from '../shared/route/navigate.ts';
+import { dialogHistory } from './dialog-history.ts';
+import { type Drawn, DrawnContext } from './drawn.ts';
+import { LanguageKeeper } from './language-keeper.tsx';
+import { Pages } from './pages.tsx';
+
+export interface SiteProps {
+  text: Text;
+  client: QueryClient;
+  drawn: Drawn;
+  /** The address drawn for; the browser's own at hydration. */
+  path: string;
+  search?: string;
+}
+
+function Providers({ client, drawn, path, search, children }: Omit<SiteProps, 'text'> & { children: ReactNode }) {
+  const kept = useMemo(() => drawn, [drawn]);
+  return (
+    <DrawnContext value={kept}>
+      <QueryClientProvider client={client}>
+        <Router hook={useSiteLocation} searchHook={useSiteSearch} ssrPath={path} ssrSearch={search ?? ''}>
+          <AnchorProvider component={Link as never}>
+            <DialogHistoryProvider history={dialogHistory}>{children}</DialogHistoryProvider>
+          </AnchorProvider>
+        </Router>
+      </QueryClientProvider>
+    </DrawnContext>
+  );
+}
+
+/** The whole site. The same tree on the server and in the browser. */
+export function Site({ text, ...rest }: SiteProps) {
+  return (
+    <Providers {...rest}>
+      <LanguageKeeper first={text}>
+        {(current) => (
+          <TextProvider text={current}>
+            <Pages />
+          </TextProvider>
+        )}
+      </LanguageKeeper>
+    </Providers>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Balance, RealtimeEvent } from '@sampan/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../shared/api/query-keys.ts';
+import { keepSocket } from '../shared/realtime/socket.ts';
+import { currentToken, followToken } from '../shared/session/session.ts';
+import { localArea } from '../shared/storage/browser-storage.ts';
+import { showToast } from '../shared/toasts/toasts.ts';
+import { loseSession } from './session-flow.ts';
+
+/** What a pushed event changes in what is shown. */
+export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
+  switch (event.type) {
+    case 'ready':
+      return;
+    case 'balance':
+      client.setQueryData<Balance>(queryKeys.balance, (old) =>
+        old ? { ...old, sumBalance: event.sumBalance, held: event.held } : old,
+      );
+      return;
+    case 'settings':
+      client.invalidateQueries({ queryKey: queryKeys.permission });
+      client.invalidateQueries({ queryKey: queryKeys.games });
+      client.invalidateQueries({ queryKey: ['announcements'] });
+      return;
+    case 'cashier':
+      client.invalidateQueries({ queryKey: queryKeys.cashier });
+      client.invalidateQueries({ queryKey: queryKeys.records });
+      return;
+    case 'message':
+      showToast({ tone: 'info', title: event.title });
+      client.invalidateQueries({ queryKey: ['announcements'] });
+      return;
+    case 'session-ended':
+      if (currentToken()) loseSession('session.ended');
+  }
+}
+
+/** Opens the socket and keeps it; the token's coming and going says hello again. */
+export function startRealtime(client: QueryClient): void {
+  const socket = keepSocket({
+    merchant: () => localArea.get('merchantCode') ?? '',
+    token: currentToken,
+    onEvent: (event) => takeEvent(client, event),
+    onResume: () => {
+      for (const queryKey of [queryKeys.permission, queryKeys.balance, queryKeys.cashier])
+        client.invalidateQueries({ queryKey });
+    },
+  });
+  followToken(() => socket.restart());
+}

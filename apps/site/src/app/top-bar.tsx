@@ -1,0 +1,119 @@
+import { Anchor, Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
+import { type FormEvent, Suspense, useState } from 'react';
+import { useBrand, useModule } from '../shared/brand/use-permission.ts';
+import { useLanes } from '../shared/brand/use-lanes.ts';
+import { useMessages } from '../shared/i18n/use-messages.ts';
+import { openModal } from '../shared/modals/modals.ts';
+import { navigate } from '../shared/route/navigate.ts';
+import { useSignedIn } from '../shared/session/session.ts';
+import { useMember } from '../shared/session/use-member.ts';
+import { Boundary } from './boundary.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import type { AppKey } from './messages/index.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { sections } from './sections.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import css from './top-bar.module.css';
+
+/** Account types that count as agents (SPEC §6): they and demo accounts see no affiliate link (S-060, A-016). */
+const AGENT_LIKE = [1, 2, 4, 41, 42];
+
+/** The whole header (S-056): logo and menu on phones, search on desktop, then the visitor's or the member's controls. */
+export function TopBar() {
+  const t = useMessages<AppKey>();
+  const signedIn = useSignedIn();
+  const { name } = useBrand();
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <Header className={css.bar}>
+      <IconButton icon="menu" label={t('app.menu')} className={css.menu} onClick={() => setDrawer(true)} />
+      <Anchor href="/" className={css.logo} aria-label={t('app.homeLink', { brand: name })}>
+        <Logo />
+      </Anchor>
+      <GameSearch />
+      <span className={css.space} />
+      <AffiliateLink />
+      <LanguageSwitch className={css.wide} />
+      <ThemeSwitch className={css.wide} />
+      {signedIn ? <MemberBar /> : <VisitorBar />}
+      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </Header>
+  );
+}
+
+function GameSearch() {
+  const t = useMessages<AppKey>();
+  const lanes = useLanes();
+  const count = lanes.flatMap((lane) => lane.cards).reduce((sum, card) => sum + card.gameCount, 0);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    navigate(words ? `/rng?q=${encodeURIComponent(words)}` : '/rng');
+  };
+  const label = count > 0 ? t('app.search', { count }) : t('app.searchPlain');
+  return (
+    <search className={css.search}>
+      <form onSubmit={submit}>
+        <TextField
+          hideLabel
+          bare
+          label={label}
+          placeholder={label}
+          name="q"
+          type="search"
+          icon="search"
+          maxLength={64}
+        />
+      </form>
+    </search>
+  );
+}
+
+function AffiliateLink() {
+  const t = useMessages<AppKey>();
+  const member = useMember();
+  const { affiliateUrl } = useBrand();
+  if (!member || !affiliateUrl.startsWith('https://') || AGENT_LIKE.includes(member.type)) return null;
+  return (
+    <ButtonLink look="quiet" icon="users" href={affiliateUrl} target="_blank" className={css.roomy}>
+      {t('app.affiliate')}
+    </ButtonLink>
+  );
+}
+
+function VisitorBar() {
+  const t = useMessages<AppKey>();
+  const signUp = useModule('DIRECTREG3');
+  return (
+    <div className={css.visitor}>
+      <Button look="line" className={css.logIn} onClick={() => openModal('loginPopupModal', { tab: 'login' })}>
+        {t('app.logIn')}
+      </Button>
+      {signUp && (
+        <Button look="action" className={css.signUp} onClick={() => openModal('loginPopupModal', { tab: 'register' })}>
+          {t('app.signUp')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Balance, deposit, withdrawal and the avatar menu come with the wallet and the member centre, on demand. */
+function MemberBar() {
+  return (
+    <Boundary resetKey="member-bar" quiet>
+      <Suspense
+        fallback={
+          <span className={css.waiting}>
+            <Icon name="wallet" />
+          </span>
+        }
+      >
+        <sections.balanceBar />
+        <div className="only-wide">
+          <sections.avatarMenu />
+        </div>
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,66 @@
+import '@sampan/ui/tokens.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { appMessages } from './app/messages/index.ts';
+import { prepareFirstPage } from './app/first-page.ts';
+import type { StartState } from './app/drawn.ts';
+import { startSessionFlow } from './app/session-flow.ts';
+import { Site } from './app/site.tsx';
+import { fillQueries } from './app/start-data.ts';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { openText, speak } from './shared/i18n/catalogues.ts';
+import { keepLanguage, languageValue, storedLanguage } from './shared/i18n/language.ts';
+import { sharedMessages } from './shared/messages/index.ts';
+import { startHistory } from './shared/route/navigate.ts';
+import { localArea, sessionArea } from './shared/storage/browser-storage.ts';
+import { startTheme } from './shared/theme/theme.ts';
+
+function readState(): StartState {
+  return JSON.parse(document.getElementById('state')?.textContent ?? 'null') as StartState;
+}
+
+function keepBrand({ permission }: StartState): void {
+  const { merchantCode, platform } = permission.brand;
+  if (!merchantCode) return;
+  localArea.set('merchantCode', merchantCode);
+  sessionArea.set('merchant', merchantCode);
+  sessionArea.set('merchantCode', merchantCode);
+  sessionArea.set('platform', platform);
+}
+
+async function start(): Promise<void> {
+  const state = readState();
+  const client = createQueryClient();
+  fillQueries(client, state);
+  keepBrand(state);
+  startTheme();
+  startHistory();
+  // Hydration needs the words the server used; a different stored choice follows right after.
+  languageValue.set(state.language);
+  const text = openText(state.language);
+  await Promise.all([text.add(sharedMessages), text.add(appMessages), prepareFirstPage(location.pathname, text)]);
+  speak(text);
+  startSessionFlow(client);
+  const root = document.getElementById('root') as HTMLElement;
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Site
+        text={text}
+        client={client}
+        drawn={{ theme: state.theme, at: state.at }}
+        path={location.pathname}
+        search={location.search}
+      />,
+    );
+  });
+  const wanted = storedLanguage(state.language);
+  if (wanted !== state.language) {
+    keepLanguage(wanted);
+    languageValue.set(wanted);
+  }
+  const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
+  idle(() => import('./app/start-realtime.ts').then(({ startRealtime }) => startRealtime(client)));
+}
+
+void start();

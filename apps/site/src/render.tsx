@@ -1,0 +1,108 @@
+import '@sampan/ui/tokens.css';
+import type { Permission } from '@sampan/contract';
+import { renderToString } from 'react-dom/server';
+import { documentHtml, hashThemeScript, type Manifest, pageFiles } from './app/document.ts';
+import type { StartState } from './app/drawn.ts';
+import { appMessages } from './app/messages/index.ts';
+import { routeOf } from './app/routes.ts';
+import { sections } from './app/sections.ts';
+import { Site } from './app/site.tsx';
+import { fillQueries } from './app/start-data.ts';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { openText, type Text } from './shared/i18n/catalogues.ts';
+import { dictionaryOf, requestedLanguage } from './shared/i18n/language.ts';
+import { sharedMessages } from './shared/messages/index.ts';
+import { requestedTheme, type Theme } from './shared/theme/theme.ts';
+
+export { requestedLanguage, requestedTheme };
+/** For `script-src` of the content security policy, quotes included. */
+export const themeScriptHash: string = await hashThemeScript();
+
+export interface RenderInput {
+  permission: Permission;
+  /** A language code of the contract; `requestedLanguage` finds it in a request. */
+  language: string;
+  theme: Theme;
+  /** Vite's manifest of the client build. */
+  assets: Manifest;
+  /** Public address of the site without a slash at the end, or ''. */
+  origin: string;
+  announcements?: StartState['announcements'];
+  lanes?: StartState['lanes'];
+  /** Epoch ms of the data. */
+  at: number;
+}
+export interface HomeInput extends RenderInput {
+  hot?: StartState['hot'];
+  winners?: StartState['winners'];
+}
+export interface Rendered {
+  html: string;
+}
+
+const texts = new Map<string, Promise<Text>>();
+
+/** Words are read once a language and kept: they do not change while the server runs. */
+function textOf(language: string): Promise<Text> {
+  let text = texts.get(language);
+  if (!text) {
+    const opened = openText(language);
+    text = Promise.all([opened.add(sharedMessages), opened.add(appMessages)]).then(() => opened);
+    texts.set(language, text);
+  }
+  return text;
+}
+
+const HOME_CHUNK = 'src/app/home/home-page.tsx';
+
+interface Drawing {
+  input: HomeInput;
+  path: string;
+  text: Text;
+  chunks: readonly string[];
+}
+
+function draw({ input, path, text, chunks }: Drawing): Rendered {
+  const { language, theme, permission, announcements, hot, winners, lanes, at } = input;
+  const state: StartState = { language, theme, permission, announcements, hot, winners, lanes, at };
+  const client = createQueryClient();
+  fillQueries(client, state);
+  const body = renderToString(<Site text={text} client={client} drawn={{ theme, at }} path={path} />);
+  client.clear();
+  const files = pageFiles(input.assets, [...chunks, `words-${dictionaryOf(language)}`]);
+  const entry = `/${input.assets['src/main.tsx']?.file ?? ''}`;
+  const title = path === '/' ? `${permission.brand.name} · ${text.i18n._('home.title')}` : permission.brand.name;
+  const description = text.i18n._('home.description', { brand: permission.brand.name });
+  const layout = routeOf(path).layout;
+  return {
+    html: documentHtml({
+      language,
+      theme,
+      title,
+      description,
+      layout,
+      files,
+      entry,
+      body,
+      state,
+      origin: input.origin,
+      path,
+    }),
+  };
+}
+
+/** Home in full: shell, hero, first rails. Cache it for seconds per brand, language and theme. */
+export async function renderHome(input: HomeInput): Promise<Rendered> {
+  const text = await textOf(input.language);
+  await sections.home.prepare(text);
+  return draw({ input, path: '/', text, chunks: [HOME_CHUNK] });
+}
+
+/** Any other page of the site: its shell with the skeleton of the page. `path` is the address without query. */
+export async function renderShell(input: RenderInput & { path: string }): Promise<Rendered> {
+  const text = await textOf(input.language);
+  return draw({ input, path: input.path, text, chunks: [] });
+}
+
+/** false for addresses that name no page: the server answers 404 with the same document (S-052). */
+export const isPage = (path: string): boolean => routeOf(path).name !== 'notFound';

@@ -1,0 +1,15 @@
+/** Names of what is kept of the server's answers. Everything that pushes or drops a cache goes through these. */
+export const queryKeys = {
+  permission: ['permission'] as const,
+  member: ['member'] as const,
+  balance: ['balance'] as const,
+  /** Deposits, withdrawals, payees: a `cashier` event drops all of it. */
+  cashier: ['cashier'] as const,
+  /** Account and betting record. */
+  records: ['records'] as const,
+  games: ['games'] as const,
+  favourites: ['favourites'] as const,
+  recent: ['recent'] as const,
+  announcements: (language: string) => ['announcements', language] as const,
+  help: (language: string) => ['help', language] as const,
+};

@@ -1,0 +1,35 @@
+import type { Permission } from '@sampan/contract';
+
+/** What the shell stands on when the settings cannot be read at start-up (S-497): every switch off, nothing promised. */
+export const defaultPermission: Permission = {
+  status: 0,
+  maintenance: false,
+  regionRestriction: false,
+  maintenanceInfo: { startedAt: null, until: null, text: '' },
+  location: { ip: '', countryCode: '' },
+  whitelabel: [],
+  register: {},
+  resources: [],
+  customerService: [],
+  contacts: { email: '', telegram: '', line: '' },
+  analytics: { gtagId: '' },
+  imageCDNs: [],
+  launchGameCDNs: [],
+  brand: {
+    name: 'Sampan',
+    merchantCode: '',
+    platform: 'web',
+    lotteryType: 'SEA',
+    device: 'WEB',
+    currency: { code: '', symbol: '$', digits: 2 },
+    playMoney: true,
+    loginedToHomePage: false,
+    headerLanguages: ['EN', 'PH'],
+    languages: ['EN', 'PH', 'TH', 'VI'],
+    timeZone: 'Asia/Bangkok',
+    affiliateUrl: '',
+    receiptMinutes: 0,
+    humanCheck: true,
+  },
+  version: -1,
+};

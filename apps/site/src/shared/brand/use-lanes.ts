@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { readJson, sessionArea } from '../storage/browser-storage.ts';
+import type { Lane } from './categories.ts';
+
+const GAME_VENDOR_MINUTES = 5;
+
+interface KeptLanes {
+  at: number;
+  lanes: Lane[];
+}
+
+/** Vendor lanes by category; kept under `gameVendor`, so that a reload asks no second time (S-393, S-450). */
+export const lanesQuery = queryOptions({
+  queryKey: [...queryKeys.games, 'lanes'],
+  queryFn: async ({ signal }): Promise<Lane[]> => {
+    const { data } = await call(endpoints.gameVendor, {}, { signal });
+    sessionArea.set('gameVendor', JSON.stringify({ at: Date.now(), lanes: data.lanes } satisfies KeptLanes));
+    return data.lanes;
+  },
+  staleTime: GAME_VENDOR_MINUTES * 60_000,
+  initialData: () => readKept()?.lanes,
+  initialDataUpdatedAt: () => readKept()?.at,
+});
+
+function readKept(): KeptLanes | null {
+  const kept = typeof window === 'undefined' ? null : readJson<KeptLanes>(sessionArea, 'gameVendor');
+  return Array.isArray(kept?.lanes) ? kept : null;
+}
+
+export const useLanes = (): readonly Lane[] => useQuery(lanesQuery).data ?? [];

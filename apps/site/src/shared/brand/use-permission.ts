@@ -1,0 +1,28 @@
+import type { ModuleId, Permission, WhitelabelModule } from '@sampan/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { defaultPermission } from './default-permission.ts';
+
+/** Settings and status. Pushed changes refetch it at once; the rest is for pages whose socket is down (S-021, A-044). */
+export const permissionQuery = queryOptions({
+  queryKey: queryKeys.permission,
+  queryFn: ({ signal }) => call(endpoints.systemStatus, {}, { signal }),
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }) => (state.data && state.data.status !== 0 ? 10_000 : false),
+});
+
+export function usePermission(): Permission {
+  return useQuery(permissionQuery).data ?? defaultPermission;
+}
+
+export const useBrand = (): Permission['brand'] => usePermission().brand;
+
+/** A module is on only when it and every parent say '1' (S-487). */
+export function isModuleOn(tree: readonly WhitelabelModule[], module: ModuleId): boolean {
+  return tree.some((node) => node.enabled === '1' && (node.modId === module || isModuleOn(node.childrenNodes, module)));
+}
+
+export const useModule = (module: ModuleId): boolean => isModuleOn(usePermission().whitelabel, module);

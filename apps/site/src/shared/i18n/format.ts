@@ -1,0 +1,80 @@
+import { splitMoney } from '@sampan/ui/parts/money-text';
+
+export interface Currency {
+  symbol: string;
+  digits: number;
+}
+
+/**
+ * A decimal string of the wire as text for sentences: symbol first, grouped, sign before the symbol (S-024).
+ * On screens of figures use the `Money` part instead. Text that is no amount comes back as it is.
+ */
+export function formatMoney(amount: string, currency: Currency, options: { signed?: boolean } = {}): string {
+  const parts = splitMoney(amount, options);
+  if (!parts) return amount;
+  const decimals = currency.digits > 0 ? `.${parts.decimals.padEnd(currency.digits, '0')}` : '';
+  return `${parts.sign}${currency.symbol}${parts.whole}${decimals}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(tag: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag}|${timeZone}|${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    // Thai pages of this kind count years the common way; without this Intl would show Buddhist years.
+    format = new Intl.DateTimeFormat(tag, { timeZone, calendar: 'gregory', hourCycle: 'h23', ...options });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** yyyy-MM-dd hh:mm:ss in the brand's time zone, two-digit hours of 24 (S-335, A-026). */
+export function formatStamp(at: number, timeZone: string): string {
+  const format = dateFormat('en', timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
+}
+
+/** A day and time in the words of a language. */
+export function formatDateTime(at: number, tag: string, timeZone: string): string {
+  return dateFormat(tag, timeZone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+export function formatDay(at: number, tag: string, timeZone: string): string {
+  return dateFormat(tag, timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
+}
+
+export function formatTime(at: number, tag: string, timeZone: string): string {
+  return dateFormat(tag, timeZone, { hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "12 min. ago" in the words of a language; under a minute counts as one. */
+export function formatAgo(at: number, now: number, tag: string): string {
+  const age = Math.max(now - at, 60_000);
+  const [unit, size] = STEPS.find(([, length]) => age >= length) ?? ['minute', 60_000];
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-Math.floor(age / size), unit);
+}
+
+/** A running clock: 00:24:18; hours grow past 99. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+export function formatNumber(value: number, tag: string): string {
+  return new Intl.NumberFormat(tag).format(value);
+}

@@ -1,0 +1,48 @@
+import { observedValue } from '../storage/observed-value.ts';
+
+/** Every modal by its name with what it is opened with (S-349). `src/app/modal-host.tsx` says which part draws it. */
+export interface ModalData {
+  loginPopupModal: { tab?: 'login' | 'register' };
+  registerModal: object;
+  registerSuccessModal: { username?: string };
+  changePasswordModal: object;
+  /** The change that must come before the login counts; closing it abandons the login. */
+  expiredPasswordModal: object;
+  forgotPasswordModal: object;
+  realAccountModal: object;
+  serviceModal: object;
+  announcementModal: { id?: string };
+  popupNoticeModal: object;
+  downloadModal: object;
+  speedCheckModal: object;
+  vendorGamesModal: { vassalage: string; name: string };
+  gameInfoModal: { gameCode: string };
+}
+export type ModalName = keyof ModalData;
+
+export interface OpenModal<Name extends ModalName = ModalName> {
+  name: Name;
+  data: ModalData[Name];
+}
+
+/** What every modal part gets: its data and the way to close itself. */
+export type ModalProps<Name extends ModalName> = ModalData[Name] & { onClose: () => void };
+
+/** Open modals, the top one last. A second one keeps the first's state (S-356). */
+export const modalStack = observedValue<readonly OpenModal[]>([]);
+
+export function openModal<Name extends ModalName>(
+  name: Name,
+  ...data: object extends ModalData[Name] ? [ModalData[Name]?] : [ModalData[Name]]
+): void {
+  const entry = { name, data: data[0] ?? {} } as OpenModal;
+  const rest = modalStack.get().filter((open) => open.name !== name);
+  modalStack.set([...rest, entry]);
+}
+
+export function closeModal(name: ModalName): void {
+  modalStack.set(modalStack.get().filter((open) => open.name !== name));
+}
+
+export const closeAllModals = (): void => modalStack.set([]);
+export const isModalOpen = (name: ModalName): boolean => modalStack.get().some((open) => open.name === name);

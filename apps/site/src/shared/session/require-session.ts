@@ -1,0 +1,39 @@
+import { modalStack, openModal } from '../modals/modals.ts';
+import { sessionArea } from '../storage/browser-storage.ts';
+import { currentToken, followToken } from './session.ts';
+
+/** Account type of a free-play demo. */
+export const DEMO_ACCOUNT = '4';
+
+let wish: (() => void) | null = null;
+
+/**
+ * Runs `act` for a member. A visitor sees the login modal first; after a login the wish is carried out, and leaving the
+ * modal without one forgets it (S-395, S-456).
+ */
+export function requireSession(act: () => void): void {
+  if (currentToken()) return act();
+  wish = act;
+  openModal('loginPopupModal', { tab: 'login' });
+}
+
+/** As `requireSession`, but a type 4 account is asked for a real account instead (S-460). */
+export function requireRealAccount(act: () => void): void {
+  requireSession(() => {
+    if (sessionArea.get('isAgent') === DEMO_ACCOUNT) openModal('realAccountModal');
+    else act();
+  });
+}
+
+/** Ties wishes to logins; called once at start. */
+export function startWishes(): void {
+  followToken(() => {
+    const act = wish;
+    wish = null;
+    if (currentToken()) act?.();
+  });
+  modalStack.follow(() => {
+    const asking = modalStack.get().some(({ name }) => name !== 'announcementModal');
+    if (!asking && !currentToken()) wish = null;
+  });
+}

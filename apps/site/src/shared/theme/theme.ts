@@ -1,0 +1,28 @@
+import { localArea } from '../storage/browser-storage.ts';
+import { findCookie, writeCookie } from '../storage/cookies.ts';
+import { observedValue } from '../storage/observed-value.ts';
+
+export type Theme = 'dark' | 'light';
+/** Anything but 'light' is dark (S-018, S-019). */
+export const readTheme = (value: string | null | undefined): Theme => (value === 'light' ? 'light' : 'dark');
+
+export const themeValue = observedValue<Theme>('dark');
+
+/** The theme the server should draw: the cookie that `keepTheme` leaves. */
+export const requestedTheme = (cookie: string | undefined): Theme => readTheme(findCookie(cookie ?? '', 'theme'));
+
+export function keepTheme(theme: Theme): void {
+  localArea.set('theme', theme);
+  writeCookie('theme', theme, 31_536_000);
+  document.documentElement.dataset.theme = theme;
+  themeValue.set(theme);
+}
+
+/** Takes the stored choice at start; an invalid one is corrected in storage (S-019). */
+export function startTheme(): void {
+  const stored = localArea.get('theme');
+  const theme = readTheme(stored);
+  if (stored !== null && stored !== theme) localArea.set('theme', theme);
+  document.documentElement.dataset.theme = theme;
+  themeValue.set(theme);
+}

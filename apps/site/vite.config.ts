@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compileCatalogues } from './build/compile-catalogues.ts';
+import { endpointTable } from './build/endpoint-table.ts';
+import { nameChunk } from './build/name-chunk.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Two bundles from one source: `vite build` makes the browser's files with a manifest, `vite build --ssr src/render.tsx
+ * --outDir dist/render` makes what the server calls to draw the first screen.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  publicDir: isSsrBuild ? false : 'public',
+  plugins: [react(), compileCatalogues(`${root}src`), endpointTable()],
+  // One class name per rule in both bundles, or the server's HTML would not match the stylesheet.
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  ssr: { noExternal: true },
+  build: {
+    outDir: isSsrBuild ? 'dist/render' : 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    // Pictures stay files: a data: address would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      ...(isSsrBuild ? {} : { input: `${root}src/main.tsx` }),
+      output: isSsrBuild
+        ? { codeSplitting: false, entryFileNames: '[name].js' }
+        : { codeSplitting: { groups: [{ name: nameChunk }] } },
+    },
+  },
+}));
