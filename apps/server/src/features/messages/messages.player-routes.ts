@@ -1,0 +1,11 @@
+import { endpoints } from '@sampan/contract';
+import type { Router } from '../../platform/http/router.ts';
+import { readAnnouncements } from './messages.service.ts';
+
+export function messagesPlayerRoutes(router: Router): void {
+  router.handle(
+    endpoints.announcements,
+    { limit: { name: 'announcements', by: 'address', max: 300, windowSeconds: 60 } },
+    ({ tx, actor, input }) => readAnnouncements(tx, actor, input),
+  );
+}

@@ -1,0 +1,82 @@
+import { announcementSchema, type endpoints, type InputOf, languages, type ValueOf } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { brandSettings, readSetting } from '../brand/index.ts';
+import { cleanTexts, inLanguage, listBanners, listPromotions } from '../promotions/index.ts';
+
+/** PU opens once per session, PL is for players, H stands in the list for everybody (A-027). */
+export type AnnouncementType = 'PU' | 'PL' | 'H';
+type Announcement = z.infer<typeof announcementSchema>;
+
+/** The newest that are sent; the page shows them 9 at a time (S-333). */
+const MOST = 90;
+
+interface AnnouncementRow {
+  announcement_id: string;
+  type: AnnouncementType;
+  texts: Record<string, { title: string; content: string }>;
+  published_at: Date;
+}
+
+async function selectAnnouncements(db: Queryable, brand: string): Promise<AnnouncementRow[]> {
+  const { rows } = await sql<AnnouncementRow>`
+    select announcement_id, type, texts, published_at from messages.announcement
+    where brand = ${brand} and published_at <= now() and (ends_at is null or ends_at > now())
+    order by published_at desc, announcement_id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** The four parts of E-038; a part that `types` does not ask for comes empty. */
+export async function readAnnouncements(
+  tx: Tx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.announcements>,
+): Promise<ValueOf<typeof endpoints.announcements>> {
+  const asked = new Set(input.types.split(',').map((type) => type.trim().toUpperCase()));
+  const chosen = (input.language ?? '').toUpperCase();
+  const language = languages.some((known) => known.code === chosen) ? chosen : actor.language;
+  const rows = await selectAnnouncements(tx, actor.brand);
+  const present = (row: AnnouncementRow): Announcement => {
+    const texts = inLanguage(row.texts, language);
+    return {
+      id: row.announcement_id,
+      title: texts?.title ?? '',
+      content: texts?.content ?? '',
+      date: row.published_at.getTime(),
+    };
+  };
+  const isForList = (row: AnnouncementRow) =>
+    (row.type === 'H' && asked.has('H')) || (row.type === 'PL' && asked.has('PL') && actor.playerId !== null);
+  return {
+    popup: asked.has('PU') ? rows.filter((row) => row.type === 'PU').map(present) : [],
+    player: rows.filter(isForList).map(present),
+    banners: asked.has('B') ? await listBanners(tx, actor.brand, language) : [],
+    promotion: asked.has('PR') ? await listPromotions(tx, actor.brand, language) : [],
+  };
+}
+
+export interface SaveAnnouncement {
+  announcementId: string;
+  type: AnnouncementType;
+  texts: Record<string, { title: string; content: string }> & { EN: { title: string; content: string } };
+  publishedAt?: Date;
+}
+
+/** Keeps an announcement; its HTML is cleaned first. Known ids are overwritten. */
+export async function saveAnnouncement(tx: Tx, brand: string, announcement: SaveAnnouncement): Promise<void> {
+  const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
+  const texts = JSON.stringify(cleanTexts(announcement.texts, hosts));
+  await sql`
+    insert into messages.announcement (brand, announcement_id, type, texts, published_at)
+    values (${brand}, ${announcement.announcementId}, ${announcement.type}, ${texts}::jsonb, coalesce(${announcement.publishedAt ?? null}::timestamptz, now()))
+    on conflict (brand, announcement_id) do update set type = excluded.type, texts = excluded.texts`.execute(tx);
+}
+
+/** Publishes an announcement now and tells every open page of the brand. */
+export async function announce(tx: Tx, brand: string, announcement: SaveAnnouncement): Promise<void> {
+  await saveAnnouncement(tx, brand, announcement);
+  await publish(tx, { brand, event: { type: 'message', title: announcement.texts.EN.title } });
+}

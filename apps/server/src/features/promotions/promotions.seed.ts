@@ -1,0 +1,82 @@
+import type { Banner } from '@sampan/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { DEMO_BRAND } from '../brand/index.ts';
+import { bannerTexts } from './banner-texts.ts';
+import { promotionTexts } from './promotion-texts.ts';
+import { hasContent } from './promotions.queries.ts';
+import { saveBanner, savePromotion } from './promotions.service.ts';
+
+type BannerName = keyof typeof bannerTexts;
+
+const links: Record<BannerName, string> = {
+  slots: '/rng',
+  fairness: '/help#fairness',
+  playMoney: '/help#play-money',
+  withdrawal: '/help#withdrawal',
+  help: '/help',
+  register: '/register',
+  noBonus: '',
+};
+
+const art = (scene: string, palette: string, seed: number): Banner['art'] => ({ scene, palette, seed });
+
+/** Which slides stand on which page, each with a picture of its own (S-247…S-259). */
+const groups: Record<string, readonly [BannerName, Banner['art']][]> = {
+  w_home: [
+    ['slots', art('lanternboat', 'mangosteen', 11)],
+    ['fairness', art('pearl', 'teal', 23)],
+    ['withdrawal', art('dragonboat', 'tamarind', 7)],
+    ['playMoney', art('cointree', 'pandan', 5)],
+  ],
+  w_rng: [
+    ['fairness', art('reels', 'indigo', 31)],
+    ['playMoney', art('fruit', 'turmeric', 12)],
+  ],
+  w_live: [['slots', art('cards', 'ember', 3)]],
+  w_fish: [['slots', art('fish', 'monsoon', 9)]],
+  w_pvp: [['slots', art('mask', 'plum', 14)]],
+  w_sports: [['slots', art('football', 'areca', 6)]],
+  w_esports: [['slots', art('comet', 'midnight', 18)]],
+  w_lott: [['fairness', art('urn', 'turmeric', 21)]],
+  w_down: [['help', art('stilts', 'seaglass', 8)]],
+  w_promotion: [['noBonus', art('gong', 'ember', 16)]],
+  w_shop: [['noBonus', art('mangocart', 'durian', 4)]],
+  w_help: [['help', art('teapot', 'moonstone', 10)]],
+  w_reg: [
+    ['register', art('umbrella', 'lotus', 15)],
+    ['playMoney', art('kite', 'monsoon', 2)],
+  ],
+};
+
+const promotions: readonly [id: keyof typeof promotionTexts, category: string, picture: Banner['art']][] = [
+  ['first-steps', 'new_player', art('street', 'tamarind', 17)],
+  ['play-money', 'new_player', art('cat', 'lotus', 13)],
+  ['check-a-round', 'fair_play', art('wheel', 'indigo', 19)],
+  ['clear-head', 'fair_play', art('kingfisher', 'seaglass', 20)],
+];
+
+/** Slides and informational promotions of the demo brand, once: what an operator changes or removes stays so. */
+export async function seedDemoPromotions(tx: Tx): Promise<void> {
+  if (await hasContent(tx, DEMO_BRAND)) return;
+  for (const [groupName, slides] of Object.entries(groups)) {
+    for (const [position, [name, picture]] of slides.entries()) {
+      await saveBanner(tx, DEMO_BRAND, {
+        bannerId: `${groupName}-${position + 1}`,
+        groupName,
+        url: links[name],
+        texts: bannerTexts[name],
+        art: picture,
+        position,
+      });
+    }
+  }
+  for (const [position, [promotionId, category, picture]] of promotions.entries()) {
+    await savePromotion(tx, DEMO_BRAND, {
+      promotionId,
+      category,
+      texts: promotionTexts[promotionId],
+      art: picture,
+      position,
+    });
+  }
+}

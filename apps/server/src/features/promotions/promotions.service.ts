@@ -1,0 +1,122 @@
+import { type Banner, bannerSchema, type promotionSchema } from '@sampan/contract';
+import { z } from 'zod';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { cleanHtml, judgeLink } from '../../platform/html/clean-html.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { brandSettings, readSetting } from '../brand/index.ts';
+import {
+  selectBanners,
+  selectPromotion,
+  selectPromotions,
+  upsertBanner,
+  upsertPromotion,
+} from './promotions.queries.ts';
+
+/** Texts by language code; English stands in where a language has none. */
+export type ByLanguage<Texts> = Record<string, Texts> & { EN: Texts };
+
+export function inLanguage<Texts>(texts: Record<string, Texts>, language: string): Texts | undefined {
+  return texts[language] ?? texts['EN'];
+}
+
+export interface SaveBanner {
+  bannerId: string;
+  groupName: string;
+  url: string;
+  texts: ByLanguage<{ title: string; text: string; action: string }>;
+  art: Banner['art'];
+  position: number;
+  startsAt?: Date;
+  endsAt?: Date;
+}
+
+/** Keeps a slide. Its link must lead into the site or to an allow-listed host. @throws AppError request.invalid */
+export async function saveBanner(tx: Tx, brand: string, banner: SaveBanner): Promise<void> {
+  const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
+  const kind = banner.url === '' ? 'NONE' : judgeLink(banner.url, hosts);
+  if (kind === null)
+    throw new AppError('request.invalid', {
+      field: 'url',
+      reason: 'url: must be a path of this site or an https address on a host of content.linkHosts',
+    });
+  bannerSchema.shape.art.parse(banner.art);
+  await upsertBanner(tx, brand, { ...banner, linkageType: kind });
+}
+
+export interface SavePromotion {
+  promotionId: string;
+  category: string;
+  texts: ByLanguage<{ title: string; content: string }>;
+  art: Banner['art'];
+  position: number;
+  startsAt?: Date;
+  endsAt?: Date;
+}
+
+/** HTML of every language, cleaned before it is stored. */
+export function cleanTexts<Texts extends { content: string }>(
+  texts: Record<string, Texts>,
+  hosts: readonly string[],
+): Record<string, Texts> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, { ...text, content: cleanHtml(text.content, hosts) }]),
+  );
+}
+
+export async function savePromotion(tx: Tx, brand: string, promotion: SavePromotion): Promise<void> {
+  const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
+  bannerSchema.shape.art.parse(promotion.art);
+  z.string()
+    .regex(/^[a-z0-9_-]{1,40}$/)
+    .parse(promotion.category);
+  await upsertPromotion(tx, brand, { ...promotion, texts: cleanTexts(promotion.texts, hosts) });
+}
+
+/** Slides that run now, by group and position, in the reader's language. */
+export async function listBanners(db: Queryable, brand: string, language: string): Promise<Banner[]> {
+  const rows = await selectBanners(db, brand);
+  return rows.map((row) => {
+    const texts = inLanguage(row.texts, language);
+    return {
+      bannerId: row.banner_id,
+      groupName: row.group_name,
+      url: row.url,
+      linkageType: row.linkage_type,
+      title: texts?.title ?? '',
+      text: texts?.text ?? '',
+      action: texts?.action ?? '',
+      art: row.art,
+    };
+  });
+}
+
+export type Promotion = z.infer<typeof promotionSchema>;
+type PromotionRow = Awaited<ReturnType<typeof selectPromotions>>[number];
+
+function present(row: PromotionRow, language: string): Promotion {
+  const texts = inLanguage(row.texts, language);
+  return {
+    id: row.promotion_id,
+    title: texts?.title ?? '',
+    category: row.category,
+    content: texts?.content ?? '',
+    art: row.art,
+    endsAt: row.ends_at?.getTime() ?? null,
+  };
+}
+
+/** Promotions that run now, in the reader's language. */
+export async function listPromotions(db: Queryable, brand: string, language: string): Promise<Promotion[]> {
+  return (await selectPromotions(db, brand)).map((row) => present(row, language));
+}
+
+/** One promotion that runs now. @throws AppError content.not.found */
+export async function readPromotion(
+  db: Queryable,
+  brand: string,
+  { id, language }: { id: string; language: string },
+): Promise<Promotion> {
+  const row = await selectPromotion(db, brand, id);
+  if (!row) throw new AppError('content.not.found');
+  return present(row, language);
+}

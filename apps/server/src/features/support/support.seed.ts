@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/database/index.ts';
+import { DEMO_BRAND } from '../brand/index.ts';
+import { type HelpTexts, helpEnglish } from './help-texts.en.ts';
+import { helpFilipino } from './help-texts.ph.ts';
+import { helpThai } from './help-texts.th.ts';
+import { helpVietnamese } from './help-texts.vi.ts';
+import { selectTopics } from './support.queries.ts';
+import { saveTopic } from './support.service.ts';
+
+/** Help topics of the demo brand in four languages, once. */
+export async function seedHelpTopics(tx: Tx): Promise<void> {
+  if ((await selectTopics(tx, DEMO_BRAND)).length > 0) return;
+  const ids = Object.keys(helpEnglish) as (keyof HelpTexts)[];
+  for (const [position, topicId] of ids.entries()) {
+    const texts = {
+      EN: helpEnglish[topicId],
+      PH: helpFilipino[topicId],
+      TH: helpThai[topicId],
+      VI: helpVietnamese[topicId],
+    };
+    await saveTopic(tx, DEMO_BRAND, { topicId, position, texts });
+  }
+}
