@@ -3,24 +3,34 @@ import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountPlayerRoutes, readPlayer } from './features/account/index.ts';
 import { BrandDirectory, brandPlayerRoutes, readBrand } from './features/brand/index.ts';
 import {
+  cashierCallbackRoutes,
+  cashierJobs,
+  cashierPlayerRoutes,
+  createPaymentProviders,
+  type PaymentProviderSettings,
+} from './features/cashier/index.ts';
+import {
   createWalletBatcher,
   gamesJobs,
   gamesPlayerRoutes,
   mountVendorRoutes,
   syncCatalogues,
 } from './features/games/index.ts';
+import { messagesPlayerRoutes } from './features/messages/index.ts';
 import type { Database } from './platform/database/index.ts';
-import type { JobDefinition } from './platform/jobs/jobs.ts';
+import { createServer } from './platform/http/create-server.ts';
 import { openWireKeys } from './platform/http/encryption.ts';
 import { AppError } from './platform/http/errors.ts';
-import { createServer } from './platform/http/create-server.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import { keyRoutes } from './platform/http/key-routes.ts';
 import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
+import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
 import { artRoutes } from './site/art-routes.ts';
+import type { SiteBundle } from './site/site-bundle.ts';
+import { mountSite } from './site/site-routes.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -37,6 +47,9 @@ export interface App {
 export interface AppParts {
   /** A pool of two connections for the wallet's batches alone. */
   walletDb: Database;
+  payment: PaymentProviderSettings;
+  /** The built site; null: calls only, as tests want it. */
+  site: SiteBundle | null;
   isDraining(): boolean;
 }
 
@@ -50,6 +63,8 @@ function mountUnbuilt(router: Router): void {
 function mountFeatures(router: Router, directory: BrandDirectory): void {
   brandPlayerRoutes(router, directory);
   accountPlayerRoutes(router);
+  cashierPlayerRoutes(router);
+  messagesPlayerRoutes(router);
   gamesPlayerRoutes(router, async (tx, actor) => {
     const { config, random } = router.services;
     const brand = await readBrand(tx, actor.brand);
@@ -80,14 +95,26 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   keyRoutes(router, keys);
   mountFeatures(router, directory);
   mountUnbuilt(router);
+  const providers = createPaymentProviders(parts.payment, services.clock);
+  await cashierCallbackRoutes(server, services, providers);
   const batcher = createWalletBatcher(parts.walletDb);
   await mountVendorRoutes(server, { db, batcher, clock: services.clock });
+
+  if (parts.site) await mountSite({ app: server, bundle: parts.site, config, merchant: config.merchant });
 
   return {
     server,
     sockets,
     directory,
-    jobs: [...accountJobs(db), ...gamesJobs(services)],
+    jobs: [
+      ...accountJobs(db),
+      ...gamesJobs(services),
+      ...cashierJobs({
+        ...services,
+        providers,
+        returnUrl: (reference) => `${config.publicUrl}/me/depositv2?reference=${reference}`,
+      }),
+    ],
     readBalance: async () => ({ sumBalance: '0.00', held: '0.00' }),
     async runAtStart() {
       await syncCatalogues(db, log);

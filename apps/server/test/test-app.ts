@@ -79,7 +79,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     metrics: createMetrics(),
   };
   await inTransaction(database.db, (tx) => seedDemoBrand(tx));
-  const app = await createApp(services, { walletDb: database.db, isDraining: () => false });
+  const app = await createApp(services, { walletDb: database.db, payment: {}, site: null, isDraining: () => false });
   await app.server.ready();
   afterAll(async () => {
     await app.close();

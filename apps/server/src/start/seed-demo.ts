@@ -1,10 +1,17 @@
 import { demoPlayer, seedDemoAccounts } from '../features/account/index.ts';
-import { DEMO_BRAND, seedDemoBrand } from '../features/brand/index.ts';
+import { DEMO_BRAND, readBrand, seedDemoBrand } from '../features/brand/index.ts';
+import { seedCashier } from '../features/cashier/index.ts';
 import { ensureHouseVendor, type HouseVendorKey } from '../features/games/index.ts';
+import { seedDemoAnnouncements } from '../features/messages/index.ts';
+import { seedDemoPromotions } from '../features/promotions/index.ts';
+import { correction } from '../ledger/index.ts';
 import type { Config } from '../platform/config/parse-config.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { Random } from '../platform/random.ts';
 import { ensureSecret } from '../platform/secrets.ts';
+
+/** Play money the demo player starts with, minor units. */
+const OPENING_MONEY = 1_000_00n;
 
 export interface Seeded {
   /** What the demo parties share with the platform. */
@@ -18,6 +25,18 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   await seedDemoBrand(tx);
   const vendor = await ensureHouseVendor(tx, { brand: DEMO_BRAND, origin: config.gamesUrl, random });
   const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
-  await seedDemoAccounts(tx, random);
+  await seedCashier(tx, DEMO_BRAND);
+  await seedDemoPromotions(tx);
+  await seedDemoAnnouncements(tx);
+  const { playerId } = await seedDemoAccounts(tx, random);
+  const { currency } = await readBrand(tx, DEMO_BRAND);
+  await correction(tx, {
+    brand: DEMO_BRAND,
+    playerId,
+    currency: currency.code,
+    amount: OPENING_MONEY,
+    key: `seed:opening:${playerId}`,
+    reference: 'OPENING',
+  });
   return { keys: { vendor, payment }, accounts: [demoPlayer] };
 }

@@ -32,7 +32,9 @@ export async function startParties({ services, ownerUrl, keys }: PartiesInput): 
     databaseUrl: databaseBeside(ownerUrl, 'arcade'),
     platformUrl: localUrl(config.host, config.port),
     publicOrigin: config.gamesUrl,
+    siteOrigins: [config.publicUrl],
     clock,
+    log,
   });
   const demoPay = createDemoPay({
     databaseUrl: databaseBeside(ownerUrl, 'demo_pay'),

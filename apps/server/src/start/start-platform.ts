@@ -12,7 +12,8 @@ import type { Services } from '../platform/services.ts';
 import { checkPorts } from './check-ports.ts';
 import { openStore } from './open-store.ts';
 import { seedDemo } from './seed-demo.ts';
-import { startParties } from './start-parties.ts';
+import { loadSiteBundle } from '../site/site-bundle.ts';
+import { DEMO_PAY_PREFIX, localUrl, startParties } from './start-parties.ts';
 
 export interface Platform {
   /** What `npm start` tells the person: the address and the demo accounts. */
@@ -83,7 +84,18 @@ async function start(
   const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
   await refuseUncheckedRealMoney(services);
   let draining = false;
-  const app = await createApp(services, { walletDb, isDraining: () => draining });
+  const app = await createApp(services, {
+    walletDb,
+    payment: {
+      demo: {
+        ...seeded.keys.payment,
+        url: `${localUrl(config.host, config.gamesPort)}${DEMO_PAY_PREFIX}`,
+        callbackOrigin: localUrl(config.host, config.port),
+      },
+    },
+    site: await loadSiteBundle(),
+    isDraining: () => draining,
+  });
   undo.add(() => app.close());
   const parties = await startParties({ services, ownerUrl: store.ownerUrl, keys: seeded.keys });
   undo.add(() => parties.stop());

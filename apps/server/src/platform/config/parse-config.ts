@@ -9,6 +9,8 @@ export interface Config {
   dataDir: string;
   /** Owner's URL of an outside PostgreSQL; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
+  /** The brand that pages at `publicUrl` belong to. */
+  merchant: string;
   /** What a browser types, without a slash at the end. */
   publicUrl: string;
   /** The origin of frames: games and the demo payment page. */
@@ -37,6 +39,7 @@ const environment = z.object({
   GAMES_PORT: optional(port),
   DATA_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MERCHANT: optional(z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)),
   PUBLIC_URL: optional(url),
   GAMES_URL: optional(url),
   TRUSTED_PROXIES: optional(z.string()),
@@ -49,6 +52,7 @@ const hints: Record<string, string> = {
   PORT: 'a port number from 1 to 65535',
   GAMES_PORT: 'a port number from 1 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  MERCHANT: 'the merchant code of a brand',
   PUBLIC_URL: 'an address such as https://play.example.com',
   GAMES_URL: 'an address such as https://games.example.com',
   HUMAN_CHECK: 'on or off',
@@ -83,6 +87,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     gamesPort,
     dataDir: resolve(cwd, values.DATA_DIR ?? '.data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    merchant: values.MERCHANT ?? 'sampan',
     publicUrl: values.PUBLIC_URL ?? `http://${shown}:${sitePort}`,
     gamesUrl: values.GAMES_URL ?? `http://${shown}:${gamesPort}`,
     trustedProxies: (values.TRUSTED_PROXIES ?? '')

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Permission } from '@sampan/contract';
+import { StartError } from '../platform/postgres/start-error.ts';
+
+const DIST = join(import.meta.dirname, '../../../site/dist');
+
+/** What the server draws a page from; the browser's first render finds the same (see apps/site/src/render.tsx). */
+export interface DrawInput {
+  language: string;
+  theme: 'dark' | 'light';
+  permission: Permission;
+  announcements?: unknown;
+  hot?: unknown;
+  winners?: unknown;
+  lanes?: unknown;
+  /** Epoch ms: what "now" was when it was drawn. */
+  at: number;
+  origin: string;
+}
+
+/** The render bundle's own front door. */
+interface RenderModule {
+  renderHome(input: DrawInput & { assets: unknown }): Promise<{ html: string }>;
+  renderShell(input: DrawInput & { assets: unknown; path: string }): Promise<{ html: string }>;
+  requestedLanguage(headers: { cookie?: string; acceptLanguage?: string }, offered: readonly string[]): string;
+  requestedTheme(cookie: string | undefined): 'dark' | 'light';
+  isPage(path: string): boolean;
+  /** `'sha256-…'`, quotes included, of the one script that stands in the document itself. */
+  hashThemeScript(): Promise<string>;
+}
+
+/** The built site as the server sees it: one small interface, never its sources. */
+export interface SiteBundle extends Pick<RenderModule, 'requestedLanguage' | 'requestedTheme' | 'isPage'> {
+  clientFolder: string;
+  /** For `script-src`. */
+  scriptHash: string;
+  renderHome(input: DrawInput): Promise<string>;
+  renderShell(input: DrawInput & { path: string }): Promise<string>;
+}
+
+/** Loads the bundles that `npm run build` made. @throws StartError when they are not there */
+export async function loadSiteBundle(): Promise<SiteBundle> {
+  const render = join(DIST, 'render/render.js');
+  const manifestFile = join(DIST, 'client/.vite/manifest.json');
+  if (!existsSync(render) || !existsSync(manifestFile))
+    throw new StartError('The player site is not built; use `npm start`, which builds it, or `npm run build`.');
+  const assets: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const bundle = (await import(pathToFileURL(render).href)) as RenderModule;
+  return {
+    clientFolder: join(DIST, 'client'),
+    renderHome: async (input) => (await bundle.renderHome({ ...input, assets })).html,
+    renderShell: async (input) => (await bundle.renderShell({ ...input, assets })).html,
+    requestedLanguage: bundle.requestedLanguage,
+    requestedTheme: bundle.requestedTheme,
+    isPage: bundle.isPage,
+    scriptHash: await bundle.hashThemeScript(),
+  };
+}
