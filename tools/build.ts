@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import { compressFolder } from './compress-folder.ts';
@@ -28,7 +28,9 @@ const sites: readonly Site[] = [
 const ignored = /(^|\/)(node_modules|dist|test|README\.md)(\/|$)|\.test\.tsx?$/;
 
 const ifStale = process.argv.includes('--if-stale');
-const pending = sites.filter((site) => existsSync(join(root, site.app, 'vite.config.ts'))).filter((site) => !ifStale || isStale(site));
+const pending = sites
+  .filter((site) => existsSync(join(root, site.app, 'vite.config.ts')))
+  .filter((site) => !ifStale || isStale(site));
 try {
   if (pending.length > 0) process.stdout.write('Building the sites …\n');
   // One after the other on a single core; the bundler itself uses threads, but not for all it does.
@@ -68,8 +70,18 @@ function stampFile(site: Site): string {
 function stampOf(site: Site): string {
   const hash = createHash('sha256').update(process.version);
   const files = site.sources.flatMap(listFiles).toSorted();
-  for (const file of [...files, 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts', 'tools/compress-folder.ts']) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  for (const file of [
+    ...files,
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tools/build.ts',
+    'tools/compress-folder.ts',
+  ]) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -55,7 +55,8 @@ function packagesOf(file) {
 /** Inside `npm start` npm names itself, and the Node it runs on, which an install does not replace under it. */
 function npmCommand(args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  if (npm?.endsWith('.js') && existsSync(npm)) return [node && existsSync(node) ? node : process.execPath, [npm, ...args]];
+  if (npm?.endsWith('.js') && existsSync(npm))
+    return [node && existsSync(node) ? node : process.execPath, [npm, ...args]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
 }
 
@@ -81,7 +82,9 @@ export async function buildIfStale(node) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    child.once('error', () => reject(new PrepareError(`${command} cannot be run: install Node with npm and start again.`)));
+    child.once('error', () =>
+      reject(new PrepareError(`${command} cannot be run: install Node with npm and start again.`)),
+    );
     child.once('exit', (status, signal) => resolve(signal ? 1 : status));
   });
 }

@@ -17,7 +17,9 @@ test('the browser shows a page, measures its text and draws with WebGL', async (
   const width = await page.locator('span').evaluate((element) => element.getBoundingClientRect().width);
   expect(width).toBeGreaterThan(100);
   const renderer = await page.locator('canvas').evaluate((element) => {
-    const canvas = element as unknown as { getContext: (kind: string) => { getParameter: (name: number) => string; VERSION: number } };
+    const canvas = element as unknown as {
+      getContext: (kind: string) => { getParameter: (name: number) => string; VERSION: number };
+    };
     const context = canvas.getContext('webgl2');
     return context.getParameter(context.VERSION);
   });

@@ -125,5 +125,7 @@ function fillCluster(stage: string, request: ClusterRequest): void {
   rmSync(passwordForInit, { force: true });
   if (made.status === 0) return;
   const reason = (made.stderr || made.error?.message || '').trim().split('\n').slice(-1)[0];
-  throw new StartError(`PostgreSQL could not make its files in ${request.dataDir} (${reason}): free space or set DATA_DIR.`);
+  throw new StartError(
+    `PostgreSQL could not make its files in ${request.dataDir} (${reason}): free space or set DATA_DIR.`,
+  );
 }

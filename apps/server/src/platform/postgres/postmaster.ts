@@ -11,7 +11,13 @@ import { StartError } from './start-error.ts';
 /** What PostgreSQL writes of itself into postmaster.pid (lines 1, 4 and 8 of that file). */
 export type Postmaster = { pid: number; port: number; status: string };
 
-export type LaunchRequest = { cluster: Cluster; binaries: PostgresBinaries; runAs: RunAs; durable: boolean; port: number };
+export type LaunchRequest = {
+  cluster: Cluster;
+  binaries: PostgresBinaries;
+  runAs: RunAs;
+  durable: boolean;
+  port: number;
+};
 
 const pollMs = 10;
 const readyWithinMs = 60_000;
@@ -110,7 +116,11 @@ export async function awaitPostmaster(cluster: Cluster): Promise<Postmaster | nu
 }
 
 /** Stops the server and returns when it has written everything. Its clients are disconnected. */
-export async function stopPostmaster({ cluster, binaries, runAs }: Omit<LaunchRequest, 'durable' | 'port'>): Promise<void> {
+export async function stopPostmaster({
+  cluster,
+  binaries,
+  runAs,
+}: Omit<LaunchRequest, 'durable' | 'port'>): Promise<void> {
   if (!readPostmaster(cluster)) return;
   const args = ['stop', '-D', cluster.files, '-m', 'fast', '-w', '-t', '60'];
   const child = spawn(binaries.pgCtl, args, { ...runAs, cwd: cluster.home, stdio: 'ignore' });
@@ -122,7 +132,7 @@ export async function stopPostmaster({ cluster, binaries, runAs }: Omit<LaunchRe
 
 /** The last complaint in the server's log, for a sentence to the one who starts the platform. */
 export function readLastComplaint(cluster: Cluster): string {
-  const lines = readFileSync(cluster.log, 'utf8').split('\n').slice(-40).reverse();
+  const lines = readFileSync(cluster.log, 'utf8').split('\n').slice(-40).toReversed();
   const found = lines.find((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.find((line) => line.trim() !== '') ?? '';
   return found.replace(/^.*?(FATAL|PANIC):\s*/, '').trim();
 }

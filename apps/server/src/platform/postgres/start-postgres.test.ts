@@ -83,7 +83,9 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = makeFolder();
     const { ownerUrl, reused } = await start(dataDir);
     expect(reused).toBe(false);
-    expect(await query(ownerUrl, 'SHOW server_version_num')).toEqual({ server_version_num: expect.stringMatching(/^18/) });
+    expect(await query(ownerUrl, 'SHOW server_version_num')).toEqual({
+      server_version_num: expect.stringMatching(/^18/),
+    });
     expect(await query(ownerUrl, 'SHOW listen_addresses')).toEqual({ listen_addresses: '127.0.0.1' });
     expect(statSync(join(dataDir, 'postgres/owner-password')).mode & 0o777).toBe(0o600);
     const wrong = new URL(ownerUrl);

@@ -1,0 +1,51 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const languages = ['en', 'fil', 'th', 'vi'] as const;
+
+/** Catalogues that lack a language, a key, a text, or a value that the English text puts in. */
+export async function checkMessages(root: string): Promise<string[]> {
+  const folders = globSync('apps/*/{src,client,server}/**/messages', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  });
+  const found = folders.filter((folder) => existsSync(join(root, folder, 'en.ts')));
+  const problems = await Promise.all(found.map((folder) => compareFolder(root, folder)));
+  return problems.flat();
+}
+
+async function compareFolder(root: string, folder: string): Promise<string[]> {
+  const missing = languages.filter((language) => !existsSync(join(root, folder, `${language}.ts`)));
+  if (missing.length > 0) return missing.map((language) => `${folder}/${language}.ts is missing`);
+  const [english = {}, ...others] = await Promise.all(
+    languages.map((language) => readCatalogue(join(root, folder, `${language}.ts`))),
+  );
+  return others.flatMap((other, index) => compare(`${folder}/${languages[index + 1]}.ts`, english, other));
+}
+
+async function readCatalogue(file: string): Promise<Catalogue> {
+  const module = (await import(pathToFileURL(file).href)) as { messages: Catalogue };
+  return module.messages;
+}
+
+function compare(file: string, english: Catalogue, other: Catalogue): string[] {
+  const missing = Object.keys(english).filter((key) => !other[key]?.trim());
+  const surplus = Object.keys(other).filter((key) => !(key in english));
+  const changed = Object.keys(english).filter(
+    (key) => other[key] && placeholders(english[key]) !== placeholders(other[key]),
+  );
+  return [
+    ...missing.map((key) => `${file}: "${key}" is missing or empty`),
+    ...surplus.map((key) => `${file}: "${key}" is not in English`),
+    ...changed.map((key) => `${file}: "${key}" does not put in the same values as English`),
+  ];
+}
+
+/** The names a text puts in, {name} or {name, plural, …}, in a comparable form. */
+function placeholders(text = ''): string {
+  const names = [...text.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map((match) => match[1]);
+  return [...new Set(names)].toSorted().join(' ');
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkBudget } from './bundle-budget.ts';
+import { checkFileLength } from './check-file-length.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkImports } from './import-rules/check-imports.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a part found: `problems` fail the check, `notes` are figures worth a look. */
+type Outcome = { problems: readonly string[]; notes?: readonly string[] };
+type Part = { name: string; run: () => Promise<Outcome> };
+
+/** Longest first: two run at a time, and the short ones fill what is left. */
+const parts: readonly Part[] = [
+  { name: 'bundle budget', run: runBudget },
+  {
+    name: 'types of the server',
+    run: () => runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--pretty', 'false']),
+  },
+  {
+    name: 'types of the sites',
+    run: () => runTool('typescript/bin/tsc', ['-p', 'tsconfig.web.json', '--pretty', 'false']),
+  },
+  { name: 'lint', run: () => runTool('oxlint/bin/oxlint', ['-f', 'unix']) },
+  {
+    name: 'dead code',
+    run: () => runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints', '--reporter', 'compact']),
+  },
+  { name: 'import rules', run: runImports },
+  { name: 'audit of dependencies', run: runAudit },
+  {
+    name: 'format',
+    run: () => runTool('@biomejs/biome/bin/biome', ['check', '--reporter=summary', '--max-diagnostics=none']),
+  },
+  { name: 'file length', run: async () => ({ problems: checkFileLength(root) }) },
+  { name: 'messages in four languages', run: async () => ({ problems: await checkMessages(root) }) },
+];
+
+const only = process.argv.slice(2);
+const chosen = parts.filter((part) => only.length === 0 || only.some((word) => part.name.includes(word)));
+const failed: { name: string; problems: readonly string[] }[] = [];
+const queue = [...chosen];
+await Promise.all([runQueue(), runQueue()]);
+
+for (const { name, problems } of failed) {
+  process.stdout.write(`\n${name}\n${problems.map((problem) => `  ${problem}\n`).join('')}`);
+}
+process.stdout.write(
+  failed.length === 0
+    ? `\nAll ${chosen.length} checks passed.\n`
+    : `\n${failed.length} of ${chosen.length} checks failed: ${failed.map((part) => part.name).join(', ')}.\n`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function runQueue(): Promise<void> {
+  for (let part = queue.shift(); part; part = queue.shift()) {
+    const from = performance.now();
+    const { problems, notes = [] } = await part.run();
+    if (problems.length > 0) failed.push({ name: part.name, problems });
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    process.stdout.write(`${problems.length > 0 ? 'FAIL' : 'ok  '} ${part.name} (${seconds} s)\n`);
+    for (const note of notes) process.stdout.write(`       ${note}\n`);
+  }
+}
+
+/** A tool of node_modules by the file it is started with, on the Node that runs this. */
+async function runTool(file: string, args: readonly string[]): Promise<Outcome> {
+  const { status, output } = await runCommand([join(root, 'node_modules', file), ...args]);
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return { problems: status === 0 ? [] : lines.length > 0 ? lines : [`${file} ended with ${status}`] };
+}
+
+function runCommand(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}
+
+async function runImports(): Promise<Outcome> {
+  const { problems, modules } = await checkImports();
+  return { problems, notes: [`${modules} modules read, the planted violations were refused`] };
+}
+
+async function runBudget(): Promise<Outcome> {
+  const built = await runCommand([join(root, 'tools', 'build.ts'), '--if-stale']);
+  if (built.status !== 0) return { problems: [`the sites do not build:`, ...built.output.split('\n').slice(0, 20)] };
+  return checkBudget(root).catch((error: Error) => ({ problems: [error.message] }));
+}
+
+/** Asks the registry, which may be out of reach: only its answer counts, not its silence (TRUST R-64: none high). */
+async function runAudit(): Promise<Outcome> {
+  const npm = process.env['npm_execpath'];
+  if (!npm?.endsWith('.js')) return { problems: [], notes: ['left out: not started by npm'] };
+  const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
+  const { output } = await runCommand([npm, ...args]);
+  const counts = readAudit(output);
+  if (!counts) return { problems: [], notes: ['left out: the registry does not answer audits'] };
+  const { high = 0, critical = 0 } = counts;
+  const problems = high + critical > 0 ? [`${high} high and ${critical} critical: see npm audit --omit=dev`] : [];
+  return { problems, notes: [`${high} high, ${critical} critical`] };
+}
+
+function readAudit(output: string): Record<string, number> | null {
+  try {
+    const answer = JSON.parse(output) as { metadata?: { vulnerabilities?: Record<string, number> } };
+    return answer.metadata?.vulnerabilities ?? null;
+  } catch {
+    return null;
+  }
+}

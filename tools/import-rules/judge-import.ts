@@ -1,0 +1,122 @@
+import { featureLinks } from './feature-links.ts';
+import { isTest, type Zone, type ZoneKind, zoneOf } from './zone-of.ts';
+
+/** One import of a file by another, both relative to the project's root; `to` of a package is its name. */
+export type Import = { from: string; to: string; kind: 'local' | 'package' | 'builtin'; typeOnly: boolean };
+
+const packages: readonly ZoneKind[] = ['contract', 'engines', 'ui'];
+
+/** Which zones a zone may reach besides itself. A zone of several names (features, parties) does not include siblings. */
+const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
+  contract: [],
+  engines: ['contract'],
+  ui: ['contract'],
+  'server-top': [...packages, 'server-feature', 'server-ledger', 'server-platform'],
+  'server-feature': [...packages, 'server-ledger', 'server-platform'],
+  'server-ledger': ['contract', 'engines', 'server-platform'],
+  'server-platform': ['contract', 'engines'],
+  'server-test': [...packages, 'server-top', 'server-feature', 'server-ledger', 'server-platform'],
+  'site-top': [...packages, 'site-feature', 'site-shared'],
+  'site-feature': [...packages, 'site-shared'],
+  'site-shared': packages,
+  'site-build': packages,
+  party: packages,
+  e2e: packages,
+  bench: packages,
+  tools: [...packages, 'server-platform'],
+};
+
+/** Packages without I/O name theirs here; the rest may use what their workspace declares. */
+const packagesOf: Partial<Record<ZoneKind, readonly string[]>> = {
+  contract: ['zod'],
+  engines: [],
+  ui: ['react', 'uqr'],
+};
+
+/** Kept apart from the rules above because a test reaches for harnesses and oracles, never the other way round. */
+const reachOfTests: Partial<Record<ZoneKind, readonly ZoneKind[]>> = {
+  'server-top': ['server-test'],
+  'server-feature': ['server-test', 'server-feature'],
+  'server-ledger': ['server-test'],
+  'server-platform': ['server-test'],
+  'server-test': ['party', 'tools'],
+  party: ['server-test'],
+  bench: ['server-test', 'server-platform', 'server-ledger', 'tools'],
+  e2e: ['server-test', 'server-platform', 'tools'],
+};
+
+/** Null when the import is allowed, else the reason why not. Everything that no rule allows is denied. */
+export function judgeImport(found: Import): string | null {
+  const from = zoneOf(found.from);
+  if (!from) return 'the importing file lies in no zone of tools/import-rules/zone-of.ts';
+  if (found.kind === 'builtin') return judgeBuiltin(found, from);
+  if (found.kind === 'package') return judgePackage(found, from);
+  const to = zoneOf(found.to);
+  if (!to) return 'the imported file lies in no zone of tools/import-rules/zone-of.ts';
+  if (isTest(found.to) && !isTest(found.from)) return 'code does not import tests';
+  if (from.kind === to.kind && from.name === to.name) return judgeInside(found);
+  return judgeAcross(found, from, to);
+}
+
+/** Hashes and the shape of an address; the generator of crypto is passed in, which a reviewer has to see. */
+const pureBuiltins: readonly string[] = ['crypto', 'net'];
+
+function judgeBuiltin({ from, to }: Import, zone: Zone): string | null {
+  if (isTest(from)) return null;
+  const pure = packages.includes(zone.kind) || zone.kind.startsWith('site-') || /^apps\/[^/]+\/client\//.test(from);
+  if (pure && zone.kind !== 'site-build') return 'this also runs in a browser, where Node is not';
+  return isRules(from) && !pureBuiltins.includes(to) ? 'rules are pure' : null;
+}
+
+function judgePackage({ from, to }: Import, zone: Zone): string | null {
+  const allowed = packagesOf[zone.kind];
+  if (isTest(from) || !allowed || allowed.includes(to)) return null;
+  return `packages/${zone.kind} imports ${allowed.join(' and ') || 'no package'} only`;
+}
+
+function judgeAcross(found: Import, from: Zone, to: Zone): string | null {
+  if (from.kind === 'server-top' && mountsParty(found)) return null;
+  const allowed = [...reach[from.kind], ...(isTest(found.from) ? (reachOfTests[from.kind] ?? []) : [])];
+  const linked = from.kind === 'server-feature' && to.kind === 'server-feature' && isLinked(from, to);
+  if (!allowed.includes(to.kind) && !linked) return `${describe(from)} may not reach ${describe(to)}`;
+  if (to.kind === 'server-feature' && !isTest(found.from) && !isFrontDoor(found.to, to.name)) {
+    return `only the front door index.ts of ${to.name} may be reached`;
+  }
+  if (isRules(found.from) && !found.typeOnly && !packages.includes(to.kind))
+    return 'rules import contract, engines and pure files of their feature only';
+  return null;
+}
+
+/** The house's own parties run in the server's process or in one of their own; either way they are met at the door. */
+function mountsParty({ from, to }: Import): boolean {
+  return (
+    /^apps\/server\/src\/(main\.ts|start\/)/.test(from) && /^apps\/(arcade|demo-pay)\/(src|server)\/index\.ts$/.test(to)
+  );
+}
+
+function describe({ kind, name }: Zone): string {
+  return name ? `${kind} ${name}` : kind;
+}
+
+function isLinked(from: Zone, to: Zone): boolean {
+  return featureLinks.some((link) => link.from === from.name && link.to === to.name);
+}
+
+function isFrontDoor(file: string, feature: string): boolean {
+  return file === `apps/server/src/features/${feature}/index.ts`;
+}
+
+function isRules(file: string): boolean {
+  return /\.rules\.tsx?$/.test(file);
+}
+
+const impure = /\.(service|queries|jobs|player-routes|vendor-routes|office-routes)\.ts$/;
+
+function judgeInside({ from, to, typeOnly }: Import): string | null {
+  if (typeOnly || isTest(from)) return null;
+  if (isRules(from) && impure.test(to)) return 'rules import contract, engines and pure files of their feature only';
+  if (/\.queries\.ts$/.test(from) && /\.(service|[a-z]+-routes)\.ts$/.test(to))
+    return 'queries are called, they call nobody';
+  if (/\.service\.ts$/.test(from) && /-routes\.ts$/.test(to)) return 'a service does not know the routes';
+  return null;
+}

@@ -1,0 +1,1 @@
+export { secret } from '../../server/src/features/wallet/wallet.queries.ts';

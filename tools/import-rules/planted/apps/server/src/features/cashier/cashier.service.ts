@@ -1,0 +1,1 @@
+export { secret } from '../wallet/wallet.queries.ts';

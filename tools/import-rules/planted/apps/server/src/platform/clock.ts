@@ -1,0 +1,1 @@
+export { secret } from '../features/wallet/wallet.queries.ts';

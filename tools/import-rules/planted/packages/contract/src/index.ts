@@ -1,0 +1,1 @@
+export { secret } from '../../../apps/server/src/features/wallet/wallet.queries.ts';
