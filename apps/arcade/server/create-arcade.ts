@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ArcadeError } from './http/arcade-error.ts';
+import { addPlayerRoutes } from './http/player-routes.ts';
+import { addPublicRoutes } from './http/public-routes.ts';
+import { serveClient } from './http/serve-client.ts';
+import { createPlatformClient } from './platform/platform-client.ts';
+import { type Resolver, startResolver } from './rounds/resolver.ts';
+import type { ArcadeLog, ArcadeServices } from './services.ts';
+import { migrateStore, openStore } from './store/open-store.ts';
+
+export interface ArcadeOptions {
+  /** The arcade's own database; made by migrate() where it is missing. */
+  databaseUrl: string;
+  /** Origin under which the platform's API is reached from here. */
+  platformUrl: string;
+  vendorCode: string;
+  keyId: string;
+  secret: string;
+  /** Origin under which players reach the arcade. */
+  publicOrigin: string;
+  /** Origins of the sites that may frame a game; default the platform's. */
+  siteOrigins?: readonly string[];
+  clock?: { now(): Date };
+  log?: ArcadeLog;
+}
+
+export interface Arcade {
+  /** Mounts /arcade/ and /vendor/catalogue on the scope it is given. */
+  plugin(app: FastifyInstance): Promise<void>;
+  migrate(): Promise<void>;
+  /** Starts asking again for what the platform has not answered. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const BODY_LIMIT = 16_384;
+const silent: ArcadeLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+function refuse(
+  services: ArcadeServices,
+  error: FastifyError | ArcadeError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = toArcadeError(error, services);
+  if (known.status >= 500)
+    services.log.error({ requestId: request.id, err: error.message, stack: error.stack }, 'request failed');
+  const { code: errorCode, details, message, value } = known;
+  const requestId = known.status >= 500 ? request.id : undefined;
+  void reply.code(known.status).send({ success: false, value, message, errorCode, details, requestId });
+}
+
+function toArcadeError(error: FastifyError | ArcadeError, { random }: ArcadeServices): ArcadeError {
+  if (error instanceof ArcadeError) return error;
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new ArcadeError('request.too.large', { limit: BODY_LIMIT });
+  if (status === 415) return new ArcadeError('request.media.unsupported');
+  if (status >= 400 && status < 500) return new ArcadeError('request.invalid', { reason: 'body: not valid JSON' });
+  return new ArcadeError('system.failure', { requestId: random.uuid().slice(0, 8) });
+}
+
+/** Own parser in this scope: the host that mounts the arcade may read bodies in another way. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new ArcadeError('request.invalid', { reason: 'body: not valid JSON' }));
+    }
+  });
+}
+
+/** The arcade as a vendor: its own database, its own signed way to the platform, one scope of routes. */
+export function createArcade(options: ArcadeOptions): Arcade {
+  const now = (): number => (options.clock ? options.clock.now().getTime() : Date.now());
+  const log = options.log ?? silent;
+  const { vendorCode, keyId, secret, platformUrl, publicOrigin } = options;
+  const key = { vendorCode, keyId, secret };
+  const store = openStore(options.databaseUrl, (error) => log.warn({ err: error.message }, 'database connection lost'));
+  const services: ArcadeServices = {
+    store,
+    platform: createPlatformClient({ platformUrl, key, now }),
+    random: { bytes: randomBytes, uuid: randomUUID },
+    now,
+    log,
+  };
+  let resolver: Resolver | null = null;
+  return {
+    async plugin(app) {
+      readJson(app);
+      app.setErrorHandler((error: FastifyError | ArcadeError, request, reply) =>
+        refuse(services, error, request, reply),
+      );
+      addPlayerRoutes(app, services);
+      addPublicRoutes(app, services, { key, publicOrigin });
+      await serveClient(app, options.siteOrigins ?? [new URL(platformUrl).origin]);
+    },
+    migrate: () => migrateStore(options.databaseUrl),
+    start() {
+      resolver ??= startResolver(services);
+    },
+    async stop() {
+      await resolver?.stop();
+      await store.destroy();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findTitle } from '../catalogue/titles.ts';
+import { playFreeSpin } from '../rounds/play-step.ts';
+import { presentRound } from '../rounds/present-round.ts';
+import { type Player, playSpin } from '../rounds/spin.ts';
+import type { Settled } from '../rounds/settle-round.ts';
+import type { ArcadeServices } from '../services.ts';
+import { openFrame } from '../sessions/open-frame.ts';
+import { changeClientSeed, readCommitment, readState } from '../sessions/read-state.ts';
+import { findSession } from '../store/session.queries.ts';
+import type { Played } from '../wire/arcade-wire.ts';
+import { openRequest, seedRequest, spinRequest, stepRequest } from '../wire/arcade-wire.ts';
+import { ArcadeError } from './arcade-error.ts';
+import { readInput } from './read-body.ts';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** @throws ArcadeError when no frame is open under the request's play token */
+async function authorise({ store }: ArcadeServices, request: FastifyRequest): Promise<Player> {
+  const token = request.headers.authorization ?? '';
+  const session = token.length >= 20 && token.length <= 128 ? await findSession(store, hashToken(token)) : null;
+  if (!session) throw new ArcadeError('session.required');
+  const title = findTitle(session.game_code);
+  if (!title) throw new ArcadeError('game.unavailable');
+  return { session, title };
+}
+
+const answer = (value: unknown) => ({ success: true, value });
+
+async function presentPlayed(
+  services: ArcadeServices,
+  player: Player,
+  settled: Settled,
+  step?: number,
+): Promise<Played> {
+  const { round, balance } = settled;
+  return { round: presentRound(round, step), balance, next: await readCommitment(services, player) };
+}
+
+/** The calls of the game's own client. Every one but /open carries the play token in Authorization. */
+export function addPlayerRoutes(app: FastifyInstance, services: ArcadeServices): void {
+  const post = (path: string, handle: (request: FastifyRequest) => Promise<unknown>): void => {
+    app.post(`/arcade/v1/${path}`, (request) => handle(request).then(answer));
+  };
+
+  post('open', (request) => openFrame(services, readInput(openRequest, request.body)));
+
+  post('state', async (request) => readState(services, await authorise(services, request)));
+
+  post('seed', async (request) => {
+    const player = await authorise(services, request);
+    return changeClientSeed(services, player, readInput(seedRequest, request.body));
+  });
+
+  post('spin', async (request) => {
+    const player = await authorise(services, request);
+    return presentPlayed(services, player, await playSpin(services, player, readInput(spinRequest, request.body)));
+  });
+
+  post('step', async (request) => {
+    const player = await authorise(services, request);
+    const input = readInput(stepRequest, request.body);
+    return presentPlayed(services, player, await playFreeSpin(services, player, input), input.step);
+  });
+}

@@ -1,0 +1,52 @@
+import { ArcadeError } from '../http/arcade-error.ts';
+import type { ArcadeServices } from '../services.ts';
+import { findRound, findSteps, lockRound } from '../store/round.queries.ts';
+import { type Player, seatOf } from './spin.ts';
+import { type Settled, settleRound, storeNextStep } from './settle-round.ts';
+
+/** Plays step `step` if it is the next one; a step that was played before comes back as it was. */
+async function ensureStep(services: ArcadeServices, roundId: string, step: number): Promise<void> {
+  await services.store.transaction().execute(async (tx) => {
+    const round = await lockRound(tx, roundId);
+    if (round?.status !== 'open' || step !== round.steps_played || round.finished) return;
+    await storeNextStep(tx, round);
+  });
+}
+
+/**
+ * One free spin. Earlier wins are confirmed first, so that the call that closes the round is the last one.
+ * @throws ArcadeError for a round of someone else, or a step that is not its turn
+ */
+export async function playFreeSpin(
+  services: ArcadeServices,
+  player: Player,
+  input: { roundId: string; step: number },
+): Promise<Settled> {
+  const { playerRef, gameCode } = seatOf(player);
+  const found = await findRound(services.store, input.roundId);
+  if (found?.player_ref !== playerRef || found.game_code !== gameCode) throw new ArcadeError('vendor.round.unknown');
+  const before = await settleRound(services, input.roundId);
+  if (input.step > before.round.steps_played)
+    throw new ArcadeError('request.invalid', { reason: `step ${before.round.steps_played} comes next` });
+  if (before.round.finished && input.step >= before.round.steps_played) throw new ArcadeError('vendor.round.closed');
+  if (await hasUnpaid(services, input.roundId)) return before;
+  await ensureStep(services, input.roundId, input.step);
+  const after = await settleRound(services, input.roundId);
+  return { ...after, balance: after.balance ?? before.balance };
+}
+
+async function hasUnpaid({ store }: ArcadeServices, roundId: string): Promise<boolean> {
+  const round = await findRound(store, roundId);
+  if (!round) return false;
+
+  return (await findSteps(store, round)).some((step) => !step.paid_at);
+}
+
+/** Plays a round that its player left to its end, as it would have ended. */
+export async function finishRound(services: ArcadeServices, roundId: string): Promise<void> {
+  for (;;) {
+    const { round } = await settleRound(services, roundId);
+    if (round.status !== 'open' || round.finished || (await hasUnpaid(services, roundId))) return;
+    await ensureStep(services, roundId, round.steps_played);
+  }
+}

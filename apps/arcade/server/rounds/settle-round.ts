@@ -1,0 +1,170 @@
+/**
+ * Drives a round's money to where its rows say it must be. Every call to the platform carries ids that follow from the
+ * round alone, so this may run twice at once, be killed anywhere and be run again: each bet and each step has one effect.
+ */
+import { formatMoney } from '@sampan/contract';
+import { lineStakeOf, openingState, playStep } from '@sampan/engines';
+import type { ArcadeServices } from '../services.ts';
+import type { Store } from '../store/open-store.ts';
+import {
+  findRound,
+  findSteps,
+  lockRound,
+  markPaid,
+  moveRound,
+  type RoundRow,
+  type StepRow,
+  storeStep,
+} from '../store/round.queries.ts';
+import { modelOf } from './present-round.ts';
+
+/** For so long the resolver leaves a round to the request that is driving it. */
+export const LEASE_MS = 10_000;
+
+/** Refusals of a bet after which nothing was taken for certain (FACTS §2); any other is rolled back. */
+const nothingTaken = new Set(['vendor.balance.insufficient', 'vendor.limit.exceeded']);
+
+export interface Settled {
+  round: RoundRow;
+  /** the balance of the last answer of the platform, where it gave one */
+  balance: string | null;
+}
+
+type Progress = { done: boolean; balance: string | null };
+const waiting: Progress = { done: true, balance: null };
+
+/** Plays the next step of an open round and stores it; unpaid until the platform has confirmed the win. */
+export async function storeNextStep(tx: Store, round: RoundRow): Promise<void> {
+  const state =
+    round.steps_played === 0
+      ? openingState
+      : {
+          step: round.steps_played,
+          freeSpinsLeft: round.free_spins_left,
+          freeSpinsGiven: round.free_spins_given,
+          total: round.total,
+          closed: round.finished,
+        };
+  const seeds = { serverSeed: round.server_seed, clientSeed: round.client_seed, nonce: round.nonce };
+  const played = playStep({ model: modelOf(round), seeds, lineStake: lineStakeOf(round.bet), state });
+  const { freeSpinsLeft, freeSpinsGiven, total, closed } = played.state;
+  const payable = played.win > 0n || closed;
+  const row = {
+    step: played.step,
+    stops: played.stops,
+    win: played.win,
+    freeSpinsLeft,
+    freeSpinsGiven,
+    total,
+    finished: closed,
+    payable,
+  };
+  await storeStep(tx, round, row, LEASE_MS);
+}
+
+async function placeBet({ store, platform, log }: ArcadeServices, round: RoundRow): Promise<Progress> {
+  const transactionId = `${round.round_id}:bet`;
+  const outcome = await platform.bet({
+    requestId: transactionId,
+    sessionToken: round.platform_token,
+    transactionId,
+    roundId: round.round_id,
+    gameCode: round.game_code,
+    amount: formatMoney(round.bet, round.currency_digits),
+  });
+  if (outcome.kind === 'unknown') {
+    log.warn({ roundId: round.round_id, reason: outcome.reason }, 'bet outcome unknown, will be asked again');
+    return waiting;
+  }
+  if (outcome.kind === 'refused') {
+    const to = nothingTaken.has(outcome.code) ? 'refused' : 'rolling-back';
+    await moveRound(store, round.round_id, { from: 'drawn', to, refusal: outcome.code });
+    return { done: false, balance: outcome.balance };
+  }
+  await store.transaction().execute(async (tx) => {
+    const locked = await lockRound(tx, round.round_id);
+    if (locked?.status !== 'drawn') return;
+    await moveRound(tx, round.round_id, { from: 'drawn', to: 'open' });
+    await storeNextStep(tx, locked);
+  });
+  return { done: false, balance: outcome.value.balance };
+}
+
+async function rollBack({ store, platform, log }: ArcadeServices, round: RoundRow): Promise<Progress> {
+  const transactionId = `${round.round_id}:rollback`;
+  const outcome = await platform.rollback({
+    requestId: transactionId,
+    playerRef: round.player_ref,
+    transactionId,
+    betTransactionId: `${round.round_id}:bet`,
+    roundId: round.round_id,
+    gameCode: round.game_code,
+  });
+  if (outcome.kind !== 'ok') {
+    log.warn(
+      { roundId: round.round_id, outcome: outcome.kind === 'refused' ? outcome.code : outcome.reason },
+      'rollback not confirmed',
+    );
+    return waiting;
+  }
+  await moveRound(store, round.round_id, { from: 'rolling-back', to: 'rolled-back', refusal: round.refusal ?? '' });
+  return { done: true, balance: outcome.value.balance };
+}
+
+async function payStep(
+  { platform, log }: ArcadeServices,
+  round: RoundRow,
+  { step, win }: StepRow,
+): Promise<string | null> {
+  const transactionId = `${round.round_id}:w${step}`;
+  const outcome = await platform.win({
+    requestId: transactionId,
+    playerRef: round.player_ref,
+    transactionId,
+    roundId: round.round_id,
+    gameCode: round.game_code,
+    amount: formatMoney(win, round.currency_digits),
+    roundClosed: round.finished && step === round.steps_played - 1,
+  });
+  if (outcome.kind === 'ok') return outcome.value.balance;
+  // A win is never to be refused (R-16): a refusal is a fault on one side, repeated until someone mends it.
+  const report = { roundId: round.round_id, step, outcome: outcome.kind === 'refused' ? outcome.code : outcome.reason };
+  if (outcome.kind === 'refused') log.error(report, 'win refused, will be sent again');
+  else log.warn(report, 'win outcome unknown, will be sent again');
+  return null;
+}
+
+async function payWins(services: ArcadeServices, round: RoundRow): Promise<Progress> {
+  let balance: string | null = null;
+  for (const step of await findSteps(services.store, round)) {
+    // A step stored after `round` was read is left to whoever stored it: whether it closes the round is not known here.
+    if (step.paid_at || step.step >= round.steps_played) continue;
+    balance = await payStep(services, round, step);
+    if (balance === null) return waiting;
+    await markPaid(services.store, round.round_id, step.step);
+  }
+  if (round.finished) await moveRound(services.store, round.round_id, { from: 'open', to: 'closed' });
+  return { done: true, balance };
+}
+
+const drive: Record<RoundRow['status'], (services: ArcadeServices, round: RoundRow) => Promise<Progress>> = {
+  drawn: placeBet,
+  'rolling-back': rollBack,
+  open: payWins,
+  closed: () => Promise.resolve(waiting),
+  refused: () => Promise.resolve(waiting),
+  'rolled-back': () => Promise.resolve(waiting),
+};
+
+/** Goes on until nothing is left to do or the platform gives no answer. @throws Error when there is no such round. */
+export async function settleRound(services: ArcadeServices, roundId: string): Promise<Settled> {
+  let balance: string | null = null;
+  for (;;) {
+    const round = await findRound(services.store, roundId);
+    if (!round) throw new Error('the round is gone');
+    const progress = await drive[round.status](services, round);
+    balance = progress.balance ?? balance;
+    if (!progress.done) continue;
+    return { round: (await findRound(services.store, roundId)) ?? round, balance };
+  }
+}

@@ -1,0 +1,107 @@
+import { formatMoney, parseMoney } from '@sampan/contract';
+import { LINES, models } from '@sampan/engines';
+import type { Title } from '../catalogue/titles.ts';
+import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
+import type { ArcadeServices } from '../services.ts';
+import {
+  ensureSeed,
+  findOpenRound,
+  findRoundBySpinKey,
+  insertRound,
+  lockSeed,
+  replaceSeed,
+  type RoundRow,
+  type Seat,
+  type SeedRow,
+} from '../store/round.queries.ts';
+import type { SessionRow } from '../store/session.queries.ts';
+import { drawSeed } from './next-seed.ts';
+import { LEASE_MS, type Settled, settleRound } from './settle-round.ts';
+
+export interface Player {
+  session: SessionRow;
+  title: Title;
+}
+
+export const seatOf = ({ session }: Player): Seat => ({ playerRef: session.player_ref, gameCode: session.game_code });
+
+/** @returns minor units. @throws ArcadeError when the stake is no whole number of line stakes or outside the limits */
+export function readBet({ session, title }: Player, text: string): bigint {
+  const bet = parseMoney(text, session.currency_digits);
+  if (bet === null || bet % LINES !== 0n) {
+    throw new ArcadeError('request.invalid', {
+      reason: `bet must be a multiple of ${formatMoney(LINES, session.currency_digits)}`,
+    });
+  }
+  const min = session.min_bet > title.minBet ? session.min_bet : title.minBet;
+  const max = session.max_bet < title.maxBet ? session.max_bet : title.maxBet;
+  if (bet >= min && bet <= max) return bet;
+  const [low, high] = [min, max].map((limit) => formatMoney(limit, session.currency_digits));
+  throw new ArcadeError('vendor.limit.exceeded', { min: low ?? '', max: high ?? '' });
+}
+
+/** The seat's next commitment, made at the first visit. */
+export const readSeed = (services: ArcadeServices, player: Player): Promise<SeedRow> =>
+  ensureSeed(services.store, seatOf(player), drawSeed(services.random, 0));
+
+/** Takes the committed seed into a new round, unless this spin or another round is there already. */
+async function drawRound(
+  services: ArcadeServices,
+  player: Player,
+  spin: { bet: bigint; spinKey: string },
+): Promise<RoundRow> {
+  const { session, title } = player;
+  const seat = seatOf(player);
+  const model = models[title.model];
+  await readSeed(services, player);
+  return services.store.transaction().execute(async (tx) => {
+    const seed = await lockSeed(tx, seat);
+    if (!seed) throw new Error('the seat has no seed');
+    const known = (await findRoundBySpinKey(tx, seat, spin.spinKey)) ?? (await findOpenRound(tx, seat));
+    if (known) return known;
+    await replaceSeed(tx, seat, drawSeed(services.random, seed.nonce + 1, seed.client_seed));
+    const { currency_code, currency_symbol, currency_digits, platform_token, player_ref, game_code } = session;
+    const identity = {
+      player_ref,
+      game_code,
+      round_id: services.random.uuid(),
+      spin_key: spin.spinKey,
+      platform_token,
+    };
+    const rules = { model_id: model.id, model_version: model.version, bet: spin.bet };
+    return insertRound(
+      tx,
+      { ...identity, ...rules, ...seed, currency_code, currency_symbol, currency_digits },
+      LEASE_MS,
+    );
+  });
+}
+
+/**
+ * One press of the lantern. The same `spinKey` again is the same round; while another round is open, that one comes back.
+ * @throws ArcadeError when the platform refused the bet
+ */
+export async function playSpin(
+  services: ArcadeServices,
+  player: Player,
+  input: { bet: string; spinKey: string },
+): Promise<Settled> {
+  const bet = readBet(player, input.bet);
+  let settled = await settleRound(
+    services,
+    (await drawRound(services, player, { bet, spinKey: input.spinKey })).round_id,
+  );
+  // The round before had only its last win to be confirmed and is over now: this press gets its own.
+  if (settled.round.spin_key !== input.spinKey && settled.round.status !== 'open' && settled.round.status !== 'drawn') {
+    settled = await settleRound(
+      services,
+      (await drawRound(services, player, { bet, spinKey: input.spinKey })).round_id,
+    );
+  }
+  const { round, balance } = settled;
+  if (round.status === 'refused' || round.status === 'rolled-back') {
+    const details = { min: formatMoney(player.session.min_bet), max: formatMoney(player.session.max_bet) };
+    throw new ArcadeError(toErrorCode(round.refusal ?? ''), details, balance === null ? null : { balance });
+  }
+  return settled;
+}

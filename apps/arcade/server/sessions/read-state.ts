@@ -1,0 +1,97 @@
+import { formatMoney } from '@sampan/contract';
+import { declaredReturnInHundredths, LINES, models } from '@sampan/engines';
+import { presentCommitment } from '../rounds/next-seed.ts';
+import { presentRound } from '../rounds/present-round.ts';
+import { settleRound } from '../rounds/settle-round.ts';
+import { type Player, readSeed, seatOf } from '../rounds/spin.ts';
+import type { ArcadeServices } from '../services.ts';
+import { findHistory, findOpenRound, lockSeed, replaceSeed } from '../store/round.queries.ts';
+import type { Commitment, GameState, RoundView } from '../wire/arcade-wire.ts';
+
+const HISTORY = 20;
+
+/** Stakes on offer: 1, 2, 5 times powers of ten, as whole line stakes within the limits; the limits themselves where they fit. */
+export function offerBets({ session, title }: Player): string[] {
+  const low = session.min_bet > title.minBet ? session.min_bet : title.minBet;
+  const high = session.max_bet < title.maxBet ? session.max_bet : title.maxBet;
+  const ladder = [1n, 10n, 100n, 1_000n, 10_000n, 100_000n].flatMap((power) =>
+    [1n, 2n, 5n].map((step) => step * power * LINES),
+  );
+  const round = [1n, 10n, 100n, 1_000n, 10_000n].flatMap((power) => [1n, 2n, 5n].map((step) => step * power * 100n));
+  const fitting = [...ladder.slice(0, 3), ...round, low, high].filter(
+    (bet) => bet >= low && bet <= high && bet % LINES === 0n,
+  );
+  return [...new Set(fitting)].sort((a, b) => (a < b ? -1 : 1)).map((bet) => formatMoney(bet, session.currency_digits));
+}
+
+export async function readCommitment(services: ArcadeServices, player: Player): Promise<Commitment> {
+  return presentCommitment(await readSeed(services, player));
+}
+
+/** The open round, driven on first: a bet whose answer was lost is asked for again before the player is told of it. */
+async function readOpenRound(
+  services: ArcadeServices,
+  player: Player,
+): Promise<{ round: RoundView | null; balance: string | null }> {
+  const open = await findOpenRound(services.store, seatOf(player));
+  if (!open) return { round: null, balance: null };
+  const { round, balance } = await settleRound(services, open.round_id);
+  return { round: presentRound(round), balance };
+}
+
+async function readBalance({ platform, random }: ArcadeServices, { session }: Player): Promise<string | null> {
+  const outcome = await platform.readBalance(session.platform_token, random.uuid());
+  return outcome.kind === 'ok' ? outcome.value.balance : null;
+}
+
+/** Everything a frame needs to show, or to go on after a reload. `balance`: where the caller has just been told it. */
+export async function readState(services: ArcadeServices, player: Player, balance?: string): Promise<GameState> {
+  const { session, title } = player;
+  const open = await readOpenRound(services, player);
+  const model = models[title.model];
+  const history = await findHistory(services.store, seatOf(player), HISTORY);
+  return {
+    game: {
+      code: title.code,
+      names: title.names,
+      label: title.label,
+      modelId: model.id,
+      modelVersion: model.version,
+      rtp: declaredReturnInHundredths(model),
+      skin: title.art,
+    },
+    mode: session.mode,
+    currency: { code: session.currency_code, symbol: session.currency_symbol, digits: session.currency_digits },
+    language: session.language,
+    theme: session.theme,
+    bets: offerBets(player),
+    autoplay: session.autoplay,
+    lobbyUrl: session.lobby_url,
+    balance: open.balance ?? balance ?? (await readBalance(services, player)),
+    next: await readCommitment(services, player),
+    round: open.round,
+    history: history.map((round) => ({
+      roundId: round.round_id,
+      bet: formatMoney(round.bet, round.currency_digits),
+      total: formatMoney(round.total, round.currency_digits),
+      closedAt: round.closed_at?.getTime() ?? 0,
+    })),
+  };
+}
+
+/** The player's own seed for the next rounds. The committed server seed stays as it is. */
+export async function changeClientSeed(
+  services: ArcadeServices,
+  player: Player,
+  input: { clientSeed: string },
+): Promise<Commitment> {
+  await readSeed(services, player);
+  return services.store.transaction().execute(async (tx) => {
+    const seed = await lockSeed(tx, seatOf(player));
+    if (!seed) throw new Error('the seat has no seed');
+    // Committed before this client seed was known: that is what makes the pair fair.
+    const changed = { ...seed, client_seed: input.clientSeed };
+    await replaceSeed(tx, seatOf(player), changed);
+    return presentCommitment(changed);
+  });
+}

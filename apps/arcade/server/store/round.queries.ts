@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Store } from './open-store.ts';
+
+export interface RoundRow {
+  player_ref: string;
+  round_id: string;
+  spin_key: string;
+  game_code: string;
+  model_id: string;
+  model_version: number;
+  currency_code: string;
+  currency_symbol: string;
+  currency_digits: number;
+  platform_token: string;
+  bet: bigint;
+  server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: number;
+  status: 'drawn' | 'open' | 'closed' | 'refused' | 'rolling-back' | 'rolled-back';
+  refusal: string | null;
+  steps_played: number;
+  free_spins_left: number;
+  free_spins_given: number;
+  total: bigint;
+  finished: boolean;
+  attempts: number;
+  created_at: Date;
+  touched_at: Date;
+  closed_at: Date | null;
+}
+
+export interface StepRow {
+  step: number;
+  stops: number[];
+  win: bigint;
+  paid_at: Date | null;
+}
+
+export interface SeedRow {
+  server_seed: string;
+  server_seed_hash: string;
+  client_seed: string;
+  nonce: number;
+}
+
+export interface Seat {
+  playerRef: string;
+  gameCode: string;
+}
+
+const first = async <Row>(query: RawBuilder<Row>, db: Store): Promise<Row | null> =>
+  (await query.execute(db)).rows[0] ?? null;
+
+export const findRound = (db: Store, roundId: string): Promise<RoundRow | null> =>
+  first(sql<RoundRow>`select * from arcade.round where round_id = ${roundId}`, db);
+
+/** Locks the round until the transaction ends. */
+export const lockRound = (db: Store, roundId: string): Promise<RoundRow | null> =>
+  first(sql<RoundRow>`select * from arcade.round where round_id = ${roundId} for update`, db);
+
+/** The round that is not over, if there is one. */
+export const findOpenRound = (db: Store, seat: Seat): Promise<RoundRow | null> =>
+  first(
+    sql<RoundRow>`select * from arcade.round where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}
+      and status in ('drawn', 'open', 'rolling-back')`,
+    db,
+  );
+
+export const findRoundBySpinKey = (db: Store, seat: Seat, spinKey: string): Promise<RoundRow | null> =>
+  first(
+    sql<RoundRow>`select * from arcade.round
+      where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode} and spin_key = ${spinKey}`,
+    db,
+  );
+
+export async function findHistory(db: Store, seat: Seat, limit: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select * from arcade.round where player_ref = ${seat.playerRef}
+    and game_code = ${seat.gameCode} and status = 'closed' order by created_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findSteps(db: Store, round: Pick<RoundRow, 'player_ref' | 'round_id'>): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`select step, stops, win, paid_at from arcade.step
+    where player_ref = ${round.player_ref} and round_id = ${round.round_id} order by step`.execute(db);
+  return rows;
+}
+
+/** The next commitment of a seat; `seed` becomes it where there is none yet. */
+export async function ensureSeed(db: Store, seat: Seat, seed: SeedRow): Promise<SeedRow> {
+  await sql`insert into arcade.seed (player_ref, game_code, server_seed, server_seed_hash, client_seed, nonce)
+    values (${seat.playerRef}, ${seat.gameCode}, ${seed.server_seed}, ${seed.server_seed_hash}, ${seed.client_seed}, ${seed.nonce})
+    on conflict do nothing`.execute(db);
+  const found = await first(
+    sql<SeedRow>`select server_seed, server_seed_hash, client_seed, nonce from arcade.seed
+      where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}`,
+    db,
+  );
+  return found ?? seed;
+}
+
+/** Locks the seat: spins and seed changes of one player in one game go one after the other. */
+export const lockSeed = (db: Store, seat: Seat): Promise<SeedRow | null> =>
+  first(
+    sql<SeedRow>`select server_seed, server_seed_hash, client_seed, nonce from arcade.seed
+      where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode} for update`,
+    db,
+  );
+
+export async function replaceSeed(db: Store, seat: Seat, seed: SeedRow): Promise<void> {
+  await sql`update arcade.seed set server_seed = ${seed.server_seed}, server_seed_hash = ${seed.server_seed_hash},
+    client_seed = ${seed.client_seed}, nonce = ${seed.nonce}
+    where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}`.execute(db);
+}
+
+export type NewRound = Pick<
+  RoundRow,
+  | 'player_ref'
+  | 'round_id'
+  | 'spin_key'
+  | 'game_code'
+  | 'model_id'
+  | 'model_version'
+  | 'currency_code'
+  | 'currency_symbol'
+  | 'currency_digits'
+  | 'platform_token'
+  | 'bet'
+  | 'server_seed'
+  | 'server_seed_hash'
+  | 'client_seed'
+  | 'nonce'
+>;
+
+/** `leaseMs`: for so long the resolver leaves the round to the request that drew it. */
+export async function insertRound(db: Store, round: NewRound, leaseMs: number): Promise<RoundRow> {
+  const { rows } = await sql<RoundRow>`
+    insert into arcade.round (player_ref, round_id, spin_key, game_code, model_id, model_version, currency_code, currency_symbol,
+      currency_digits, platform_token, bet, server_seed, server_seed_hash, client_seed, nonce, status, next_attempt_at)
+    values (${round.player_ref}, ${round.round_id}, ${round.spin_key}, ${round.game_code}, ${round.model_id}, ${round.model_version},
+      ${round.currency_code}, ${round.currency_symbol}, ${round.currency_digits}, ${round.platform_token}, ${round.bet},
+      ${round.server_seed}, ${round.server_seed_hash}, ${round.client_seed}, ${round.nonce}, 'drawn',
+      now() + ${leaseMs} * interval '1 millisecond')
+    returning *`.execute(db);
+  return rows[0] as RoundRow;
+}
+
+/** Moves a round on only from the state it is expected in; a second mover changes nothing. */
+export async function moveRound(
+  db: Store,
+  roundId: string,
+  move: { from: RoundRow['status']; to: RoundRow['status']; refusal?: string },
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update arcade.round set status = ${move.to}, refusal = ${move.refusal ?? null}, attempts = 0,
+    closed_at = case when ${move.to} in ('closed', 'refused', 'rolled-back') then now() end, touched_at = now()
+    where round_id = ${roundId} and status = ${move.from}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export interface PlayedRow {
+  step: number;
+  stops: readonly number[];
+  win: bigint;
+  freeSpinsLeft: number;
+  freeSpinsGiven: number;
+  total: bigint;
+  finished: boolean;
+  /** false where nothing is to be paid: no win and the round goes on */
+  payable: boolean;
+}
+
+/** Stores a step and the state after it. Call under `lockRound`. */
+export async function storeStep(db: Store, round: RoundRow, played: PlayedRow, leaseMs: number): Promise<void> {
+  await sql`insert into arcade.step (player_ref, round_id, step, stops, win, paid_at) values (${round.player_ref}, ${round.round_id},
+    ${played.step}, ${[...played.stops]}::int[], ${played.win}, case when ${played.payable} then null else now() end)`.execute(
+    db,
+  );
+  await sql`update arcade.round set steps_played = ${played.step + 1}, free_spins_left = ${played.freeSpinsLeft},
+    free_spins_given = ${played.freeSpinsGiven}, total = ${played.total}, finished = ${played.finished}, attempts = 0, touched_at = now(),
+    next_attempt_at = now() + ${leaseMs} * interval '1 millisecond' where round_id = ${round.round_id}`.execute(db);
+}
+
+export async function markPaid(db: Store, roundId: string, step: number): Promise<void> {
+  await sql`update arcade.step set paid_at = now() where round_id = ${roundId} and step = ${step} and paid_at is null`.execute(
+    db,
+  );
+}
+
+/**
+ * Takes up to `limit` rounds that wait for the platform and whose time has come, and pushes their next attempt away with a
+ * doubling pause (0.5 s to 30 s), so that two nodes never drive the same round at the same time for long.
+ */
+export async function takeDueRounds(db: Store, limit: number, abandonedMs: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    update arcade.round r set attempts = r.attempts + 1,
+      next_attempt_at = now() + least(30000, 500 * power(2, least(r.attempts, 10))) * interval '1 millisecond'
+    where r.round_id in (
+      select d.round_id from arcade.round d where d.status in ('drawn', 'open', 'rolling-back') and d.next_attempt_at <= now()
+        and (d.status <> 'open' or d.finished or d.touched_at < now() - ${abandonedMs} * interval '1 millisecond'
+          or d.steps_played = 0 or exists (select 1 from arcade.step s where s.round_id = d.round_id and s.player_ref = d.player_ref and s.paid_at is null))
+      order by d.next_attempt_at limit ${limit} for update skip locked)
+    returning r.*`.execute(db);
+  return rows;
+}

@@ -1,0 +1,131 @@
+/** What the game's client and the arcade say to each other. The client imports the types only. */
+import type { ModelId, PaySymbol, RoundFault, SlotSymbol } from '@sampan/engines';
+import { z } from 'zod';
+
+const clientSeed = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits or . _ -');
+/** A platform's launch code, as in vendorSessionRequest. */
+const launchCode = z.string().regex(/^[\w.:~-]{20,128}$/, 'must be a launch code');
+
+export const openRequest = z.strictObject({ launchCode });
+export const seedRequest = z.strictObject({ clientSeed });
+export const spinRequest = z.strictObject({
+  bet: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'must be a decimal amount'),
+  /** chosen by the client, new for each press: a spin sent again is the same spin */
+  spinKey: z.uuid(),
+});
+export const stepRequest = z.strictObject({
+  roundId: z.string().min(1).max(64),
+  step: z.number().int().min(1).max(1_000),
+});
+export const roundIdParams = z.strictObject({ roundId: z.string().regex(/^[\w-]{1,64}$/, 'must be a round id') });
+
+/** Amounts are decimal strings in the session's currency; otherwise as the engine's events. */
+export type WireEvent =
+  | { type: 'reveal'; freeSpin: boolean; stops: number[]; symbols: SlotSymbol[][]; anticipateFrom: number | null }
+  | {
+      type: 'lineWin';
+      line: number;
+      symbol: PaySymbol;
+      count: number;
+      multiplier: number;
+      cells: [number, number][];
+      amount: string;
+    }
+  | { type: 'scatterWin'; count: number; cells: [number, number][]; amount: string }
+  | { type: 'freeSpinsAwarded'; spins: number; retrigger: boolean; left: number }
+  | { type: 'winCapReached'; amount: string }
+  | { type: 'stepEnd'; win: string; total: string; freeSpinsLeft: number }
+  | { type: 'roundEnd'; total: string };
+
+export interface StepView {
+  step: number;
+  win: string;
+  events: WireEvent[];
+}
+
+/** pending: the platform has not said yet whether the bet was taken; ask /state until it has. */
+export type RoundStatus = 'pending' | 'open' | 'closed' | 'refused';
+
+export interface RoundView {
+  roundId: string;
+  status: RoundStatus;
+  /** true when no further step follows, even while the last win is on its way */
+  finished: boolean;
+  bet: string;
+  total: string;
+  freeSpinsLeft: number;
+  stepsPlayed: number;
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+  steps: StepView[];
+}
+
+export interface Commitment {
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+  /** true until the player's own browser has set the client seed once */
+  fresh: boolean;
+}
+
+export interface Skin {
+  scene: string;
+  palette: string;
+  seed: number;
+}
+
+export interface GameState {
+  game: {
+    code: string;
+    names: Record<string, string>;
+    label: string;
+    modelId: ModelId;
+    modelVersion: number;
+    rtp: number;
+    skin: Skin;
+  };
+  mode: 'real' | 'demo';
+  currency: { code: string; symbol: string; digits: number };
+  language: string;
+  theme: 'dark' | 'light';
+  bets: string[];
+  autoplay: boolean;
+  lobbyUrl: string;
+  /** null: the platform did not answer in time */
+  balance: string | null;
+  next: Commitment;
+  round: RoundView | null;
+  history: { roundId: string; bet: string; total: string; closedAt: number }[];
+}
+
+export interface Opened extends GameState {
+  playToken: string;
+}
+
+export interface Played {
+  round: RoundView;
+  balance: string | null;
+  next: Commitment;
+}
+
+/** Public data of a closed round; `bet`, `total` and wins in minor units, as the verifier takes them. */
+export interface VerifyValue {
+  round: {
+    roundId: string;
+    modelId: string;
+    modelVersion: number;
+    serverSeedHash: string;
+    serverSeed: string;
+    clientSeed: string;
+    nonce: number;
+    bet: string;
+    total: string;
+    steps: { step: number; stops: number[]; win: string }[];
+  };
+  game: { code: string; names: Record<string, string> };
+  currency: { code: string; symbol: string; digits: number };
+  closedAt: number;
+}
+
+export type FaultKind = RoundFault['kind'];
