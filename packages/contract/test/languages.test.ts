@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf, languages } from '../src/index.ts';
+
+describe('languages', () => {
+  it('S-012 S-015 every code of the specification is known', () => {
+    const named = 'CN EN JA TH VI ID TY MY ES HI KM KO KR MS PT TA TW UR PT-BR TR BN AR FA RU KK UZ LO PH'.split(' ');
+    const codes = languages.map((language) => language.code);
+    expect(named.filter((code) => !codes.includes(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('S-014 English, Tagalog, Vietnamese and Thai have dictionaries; the others fall back', () => {
+    const own = languages.filter((language) => language.dictionary !== null).map((language) => language.code);
+    expect(own.toSorted()).toEqual(['EN', 'PH', 'TH', 'VI']);
+  });
+
+  it('A-002 codes map to the tags the readings give', () => {
+    const tags = Object.fromEntries(
+      ['CN', 'TW', 'PH', 'KR', 'KO', 'JA', 'MS', 'KM', 'LO', 'PT-BR'].map((code) => [code, languageOf(code).tag]),
+    );
+    expect(tags).toEqual({
+      CN: 'zh-Hans',
+      TW: 'zh-Hant',
+      PH: 'fil',
+      KR: 'ko',
+      KO: 'ko',
+      JA: 'ja',
+      MS: 'ms',
+      KM: 'km',
+      LO: 'lo',
+      'PT-BR': 'pt-BR',
+    });
+    for (const { tag } of languages)
+      expect(() => new Intl.Locale(tag.startsWith('x-') ? `und-${tag}` : tag)).not.toThrow();
+  });
+
+  it('A-004 UR, AR and FA run right to left, and only they', () => {
+    expect(
+      languages
+        .filter((language) => language.direction === 'rtl')
+        .map((language) => language.code)
+        .toSorted(),
+    ).toEqual(['AR', 'FA', 'UR']);
+  });
+
+  it('S-010 English is the default for an unknown or missing code; case does not count', () => {
+    expect([languageOf('xx').code, languageOf(null).code, languageOf('').code, languageOf('th').code]).toEqual([
+      'EN',
+      'EN',
+      'EN',
+      'TH',
+    ]);
+  });
+});
