@@ -6,4 +6,12 @@ const brandSettings = 'the settings, flags and countries of the brand decide wha
 export const featureLinks: readonly FeatureLink[] = [
   { from: 'account', to: 'brand', reason: brandSettings },
   { from: 'cashier', to: 'brand', reason: brandSettings },
+  { from: 'wallet', to: 'brand', reason: "money is shown in the brand's currency" },
+  { from: 'records', to: 'brand', reason: "money is shown in the brand's currency" },
+  {
+    from: 'records',
+    to: 'cashier',
+    reason: 'a line of the account record names the method or bank account of its order',
+  },
+  { from: 'records', to: 'games', reason: 'a line of a record names its game in the language of the reader' },
 ];

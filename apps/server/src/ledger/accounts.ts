@@ -38,3 +38,11 @@ export async function readBalances(db: Queryable, playerId: string, currency: st
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select ledger.lock_players(array[${playerId}::uuid])`.execute(tx);
 }
+
+/** The brand the player's money is booked in; null when no account was opened. */
+export async function readPlayerBrand(db: Queryable, playerId: string): Promise<string | null> {
+  const { rows } = await sql<{ brand: string }>`
+    select brand from ledger.account where player_id = ${playerId}::uuid limit 1
+  `.execute(db);
+  return rows[0]?.brand ?? null;
+}

@@ -7,6 +7,8 @@ export interface HistoryLine {
   transactionId: bigint;
   kind: string;
   reference: string;
+  /** What was booked, e.g. `game:<vendor>:<transaction id>`; see MoveInput.key. */
+  key: string;
   createdAt: Date;
   account: AccountKind;
   currency: string;
@@ -48,7 +50,7 @@ const SOURCE = sql`
 /** The player's movements, newest first. Walks the posting table's primary key, (player_id, transaction_id, line). */
 export async function readHistory(db: Queryable, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { rows } = await sql<HistoryLine>`
-    select p.transaction_id as "transactionId", t.kind, t.reference, t.created_at as "createdAt", p.account, p.currency,
+    select p.transaction_id as "transactionId", t.kind, t.reference, t.key, t.created_at as "createdAt", p.account, p.currency,
       p.amount, p.balance_after as "balanceAfter"
     from ${SOURCE}
     where ${conditions(filter)}

@@ -1,4 +1,4 @@
-export { type Balances, lockPlayer, openAccounts, readBalances } from './accounts.ts';
+export { type Balances, lockPlayer, openAccounts, readBalances, readPlayerBrand } from './accounts.ts';
 export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.ts';
 export { LedgerConflict, LedgerInsufficient } from './ledger-error.ts';
 export type { AccountKind, MoveInput, MoveResult } from './move.queries.ts';

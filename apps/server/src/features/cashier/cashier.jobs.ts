@@ -1,0 +1,30 @@
+import { inTransaction } from '../../platform/database/index.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { selectForgottenDeposits } from './deposits.queries.ts';
+import { followDeposit } from './follow-deposit.ts';
+import { type FollowParts, orderName } from './follow-parts.ts';
+import { followWithdrawal } from './follow-withdrawal.ts';
+import { FOLLOW_DEPOSIT, FOLLOW_WITHDRAWAL, followKey, SWEEP_ORDERS } from './job-names.ts';
+import { selectForgottenWithdrawals } from './withdrawals.queries.ts';
+
+const SWEEP_LIMIT = 500;
+
+export function cashierJobs(parts: FollowParts): JobDefinition[] {
+  return [
+    { name: FOLLOW_DEPOSIT, run: (payload) => followDeposit(parts, orderName.parse(payload)) },
+    { name: FOLLOW_WITHDRAWAL, run: (payload) => followWithdrawal(parts, orderName.parse(payload)) },
+    { name: SWEEP_ORDERS, every: '* * * * *', run: () => sweepOrders(parts) },
+  ];
+}
+
+/** A job that was running when its process was killed stays locked for hours: its order is taken up again here. */
+export function sweepOrders({ db, jobs }: Pick<FollowParts, 'db' | 'jobs'>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const order of await selectForgottenDeposits(tx, SWEEP_LIMIT)) {
+      await jobs.add(tx, FOLLOW_DEPOSIT, order, { key: followKey(order.reference) });
+    }
+    for (const order of await selectForgottenWithdrawals(tx, SWEEP_LIMIT)) {
+      await jobs.add(tx, FOLLOW_WITHDRAWAL, order, { key: followKey(order.reference) });
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { endpoints } from '@sampan/contract';
+import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { cancelDeposit, createDeposit, getDeposit, listDepositMethods, listDeposits } from './deposit.service.ts';
+import { addPayee, removePayee } from './payees.service.ts';
+import {
+  cancelWithdrawal,
+  confirmReceipt,
+  createWithdrawal,
+  getWithdrawal,
+  listWithdrawals,
+  readWithdrawalOptions,
+} from './withdrawal.service.ts';
+
+const orders: Limit = { name: 'cashier-order', by: 'player', max: 20, windowSeconds: 60 };
+const reads: Limit = { name: 'cashier-read', by: 'player', max: 240, windowSeconds: 60 };
+
+export function cashierPlayerRoutes(router: Router): void {
+  const { jobs, random } = router.services;
+  router.handle(endpoints.depositMethods, { limit: reads }, ({ tx, actor }) => listDepositMethods(tx, actor));
+  router.handle(endpoints.createDeposit, { limit: orders }, ({ tx, actor, input }) =>
+    createDeposit(tx, actor, { ...input, jobs }),
+  );
+  router.handle(endpoints.getDeposit, { limit: reads }, ({ tx, actor, input }) => getDeposit(tx, actor, input));
+  router.handle(endpoints.listDeposits, { limit: reads }, ({ tx, actor, input }) => listDeposits(tx, actor, input));
+  router.handle(endpoints.cancelDeposit, { limit: orders }, ({ tx, actor, input }) => cancelDeposit(tx, actor, input));
+
+  router.handle(endpoints.withdrawalOptions, { limit: reads }, ({ tx, actor }) => readWithdrawalOptions(tx, actor));
+  router.handle(endpoints.addPayee, { limit: orders }, ({ tx, actor, input }) =>
+    addPayee(tx, actor, { ...input, random }),
+  );
+  router.handle(endpoints.removePayee, { limit: orders }, ({ tx, actor, input }) => removePayee(tx, actor, input));
+  router.handle(endpoints.createWithdrawal, { limit: orders }, ({ tx, actor, input }) =>
+    createWithdrawal(tx, actor, input),
+  );
+  router.handle(endpoints.getWithdrawal, { limit: reads }, ({ tx, actor, input }) => getWithdrawal(tx, actor, input));
+  router.handle(endpoints.listWithdrawals, { limit: reads }, ({ tx, actor, input }) =>
+    listWithdrawals(tx, actor, input),
+  );
+  router.handle(endpoints.cancelWithdrawal, { limit: orders }, ({ tx, actor, input }) =>
+    cancelWithdrawal(tx, actor, input),
+  );
+  router.handle(endpoints.confirmReceipt, { limit: orders }, ({ tx, actor, input }) =>
+    confirmReceipt(tx, actor, input),
+  );
+}

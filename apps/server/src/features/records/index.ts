@@ -1,0 +1,1 @@
+export { recordsPlayerRoutes } from './records.player-routes.ts';

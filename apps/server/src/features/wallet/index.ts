@@ -1,0 +1,2 @@
+export { walletPlayerRoutes } from './wallet.player-routes.ts';
+export { readBalance } from './wallet.service.ts';
