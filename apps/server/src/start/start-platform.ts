@@ -10,6 +10,7 @@ import { systemRandom } from '../platform/random.ts';
 import { startDispatcher } from '../platform/realtime/dispatcher.ts';
 import type { Services } from '../platform/services.ts';
 import { checkPorts } from './check-ports.ts';
+import { keepLedger } from './keep-ledger.ts';
 import { openStore } from './open-store.ts';
 import { seedDemo } from './seed-demo.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
@@ -107,6 +108,8 @@ async function start(
     readBalance: app.readBalance,
   });
   undo.add(() => dispatcher.stop());
+  const keeper = keepLedger({ db, log, metrics });
+  undo.add(() => keeper.stop());
   const jobs = await startJobs({ ownerUrl: store.ownerUrl, definitions: app.jobs, log });
   undo.add(() => jobs.stop());
   await app.server.listen({ host: config.host, port: config.port });

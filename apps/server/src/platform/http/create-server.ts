@@ -45,7 +45,7 @@ export interface HttpParts {
 export async function createServer({ config, log, metrics }: HttpParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: () => randomUUID(),
@@ -69,7 +69,7 @@ export async function createServer({ config, log, metrics }: HttpParts): Promise
     const known = asAppError(error);
     const answer = known ?? new AppError('system.failure', { requestId: request.id });
     if (known) metrics.refusals.inc({ code: known.code });
-    else request.log.error({ requestId: request.id, err: error, url: request.routeOptions.url }, 'call failed');
+    else request.log.error({ err: error, url: request.routeOptions.url }, 'call failed');
     if (answer.code === 'request.rate.limited' || answer.code === 'system.overloaded')
       void reply.header('retry-after', String(answer.details.seconds ?? 1));
     return reply.code(answer.status).send(failureBody(answer, request.id));
@@ -89,7 +89,6 @@ export async function createServer({ config, log, metrics }: HttpParts): Promise
     metrics.calls.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
       {
-        requestId: request.id,
         endpoint,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

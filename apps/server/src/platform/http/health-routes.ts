@@ -4,7 +4,10 @@ import type { Database } from '../database/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /** GET /healthz: 200 when calls can be served, 503 with what is missing otherwise. GET /metrics: Prometheus text. */
-export function healthRoutes(app: FastifyInstance, parts: { db: Database; metrics: Metrics; isDraining(): boolean }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  parts: { db: Database; metrics: Metrics; isDraining(): boolean },
+): void {
   app.get('/healthz', async (_request, reply) => {
     if (parts.isDraining()) return reply.code(503).send({ ready: false, why: 'stopping' });
     try {
@@ -14,5 +17,7 @@ export function healthRoutes(app: FastifyInstance, parts: { db: Database; metric
       return reply.code(503).send({ ready: false, why: 'database' });
     }
   });
-  app.get('/metrics', async (_request, reply) => reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
+  );
 }

@@ -12,31 +12,67 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', reused: 'inline' }) as Schema;
 }
 
-const header = (name: string, required: boolean, description: string): OpenAPIV3_1.ParameterObject => ({ name, in: 'header', required, description, schema: { type: 'string' } });
+const header = (name: string, required: boolean, description: string): OpenAPIV3_1.ParameterObject => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
 
 function headersOf(endpoint: Endpoint): OpenAPIV3_1.ParameterObject[] {
   return [
     header('Merchant', true, 'Merchant code of the brand'),
     ...(endpoint.access === 'public' ? [] : [header('Authorization', true, 'The session token as it is')]),
     header('Language', false, 'EN, PH, TH, VI …'),
-    ...(endpoint.money ? [header('Idempotency-Key', true, 'One per wish of the player; a repeat gets the same answer')] : []),
-    ...(endpoint.encrypted ? [header('Encryption', true, 'jwe: the body is {"value": "<compact JWE, ECDH-ES on P-256, A256GCM>"} of {"iat", "jti", "payload"}')] : []),
+    ...(endpoint.money
+      ? [header('Idempotency-Key', true, 'One per wish of the player; a repeat gets the same answer')]
+      : []),
+    ...(endpoint.encrypted
+      ? [
+          header(
+            'Encryption',
+            true,
+            'jwe: the body is {"value": "<compact JWE, ECDH-ES on P-256, A256GCM>"} of {"iat", "jti", "payload"}',
+          ),
+        ]
+      : []),
   ];
 }
 
 function operationOf(endpoint: Endpoint): OpenAPIV3_1.OperationObject {
   const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const note = [endpoint.built ? '' : 'Not built yet: answers function.not.available.', endpoint.encrypted ? 'The body below is the payload inside the JWE.' : ''].filter(Boolean).join(' ');
+  const note = [
+    endpoint.built ? '' : 'Not built yet: answers function.not.available.',
+    endpoint.encrypted ? 'The body below is the payload inside the JWE.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return {
     operationId: endpoint.id,
     tags: [endpoint.feature],
     summary: `${endpoint.summary} (${endpoint.id})`,
     description: note,
     parameters: headersOf(endpoint),
-    ...(reads ? {} : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(reads
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: { type: 'object', properties: { success: { const: true }, value: schemaOf(endpoint.value, 'output') } } as Schema } } },
-      '4XX': { description: `Refused${endpoint.errors ? `: ${endpoint.errors.join(', ')}` : ''}`, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      200: {
+        description: 'Done',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { success: { const: true }, value: schemaOf(endpoint.value, 'output') },
+            } as Schema,
+          },
+        },
+      },
+      '4XX': {
+        description: `Refused${endpoint.errors ? `: ${endpoint.errors.join(', ')}` : ''}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
   };
 }
@@ -50,7 +86,11 @@ export function openApiDocument(publicUrl: string): OpenAPIV3_1.Document {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sampan', version: '1', description: `Calls of the player site. Error codes: ${Object.keys(errorCodes).join(', ')}.` },
+    info: {
+      title: 'Sampan',
+      version: '1',
+      description: `Calls of the player site. Error codes: ${Object.keys(errorCodes).join(', ')}.`,
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: { schemas: { Failure: schemaOf(failureSchema, 'output') } },
@@ -60,5 +100,9 @@ export function openApiDocument(publicUrl: string): OpenAPIV3_1.Document {
 /** The page at /docs. */
 export async function mountOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(publicUrl) as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list', tryItOutEnabled: false } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+  });
 }
