@@ -17,6 +17,8 @@ import {
   syncCatalogues,
 } from './features/games/index.ts';
 import { messagesPlayerRoutes } from './features/messages/index.ts';
+import { recordsPlayerRoutes } from './features/records/index.ts';
+import { readBalance, walletPlayerRoutes } from './features/wallet/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { openWireKeys } from './platform/http/encryption.ts';
@@ -63,7 +65,9 @@ function mountUnbuilt(router: Router): void {
 function mountFeatures(router: Router, directory: BrandDirectory): void {
   brandPlayerRoutes(router, directory);
   accountPlayerRoutes(router);
+  walletPlayerRoutes(router);
   cashierPlayerRoutes(router);
+  recordsPlayerRoutes(router);
   messagesPlayerRoutes(router);
   gamesPlayerRoutes(router, async (tx, actor) => {
     const { config, random } = router.services;
@@ -115,7 +119,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
         returnUrl: (reference) => `${config.publicUrl}/me/depositv2?reference=${reference}`,
       }),
     ],
-    readBalance: async () => ({ sumBalance: '0.00', held: '0.00' }),
+    readBalance: (playerId) => readBalance(db, playerId),
     async runAtStart() {
       await syncCatalogues(db, log);
     },
