@@ -28,6 +28,7 @@ import { keyRoutes } from './platform/http/key-routes.ts';
 import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
+import { platformJobs } from './platform/jobs/prune-platform.ts';
 import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
 import { artRoutes } from './site/art-routes.ts';
@@ -111,6 +112,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     sockets,
     directory,
     jobs: [
+      ...platformJobs(db),
       ...accountJobs(db),
       ...gamesJobs(services),
       ...cashierJobs({

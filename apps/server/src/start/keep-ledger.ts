@@ -57,6 +57,8 @@ export function keepLedger({ db, log, metrics }: { db: Database; log: Logger; me
   return {
     async stop() {
       await Promise.all([stopSealing(), stopVerifying()]);
+      // What was booked last is sealed before the database goes, so that a verification of a stopped site finds it whole.
+      await sealLedger(db);
     },
   };
 }
