@@ -23,7 +23,7 @@ const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
   party: packages,
   e2e: packages,
   bench: packages,
-  tools: [...packages, 'server-platform'],
+  tools: [...packages, 'server-platform', 'server-ledger', 'server-top'],
 };
 
 /** Packages without I/O name theirs here; the rest may use what their workspace declares. */
