@@ -1,0 +1,202 @@
+/**
+ * A platform to test the arcade against: a real HTTP server that speaks vendor API v1, keeps a ledger of its own and can be
+ * told to fail in every way a network and a server fail. It is strict: what the real one refuses, it refuses.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import {
+  formatMoney,
+  parseMoney,
+  vendorBalanceRequest,
+  vendorBetRequest,
+  vendorRollbackRequest,
+  vendorSessionRequest,
+  vendorWinRequest,
+} from '@sampan/contract';
+import { checkSignature } from '../server/platform/signature.ts';
+
+export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
+
+/** before: dies without doing it. after: does it and loses the answer. before500/after500: the same with a 5xx. */
+export type Fault = 'before' | 'after' | 'before500' | 'after500' | 'maintenance';
+export type FaultPlan = (call: string, transactionId: string) => Fault | null;
+
+interface Move {
+  kind: 'bet' | 'win' | 'rollback';
+  amount: bigint;
+  roundId: string;
+  closes: boolean;
+}
+
+type Answer = { status: number; body: string };
+const ok = (value: unknown): Answer => ({ status: 200, body: JSON.stringify({ success: true, value }) });
+const refuse = (errorCode: string, value: unknown = null): Answer => ({
+  status: 409,
+  body: JSON.stringify({ success: false, value, errorCode, message: errorCode }),
+});
+
+export interface PlatformDouble {
+  url: string;
+  /** minor units */
+  balance: bigint;
+  moves: Map<string, Move>;
+  tombstones: Set<string>;
+  closedRounds: Set<string>;
+  calls: string[];
+  faults: FaultPlan;
+  sessionAlive: boolean;
+  maxBet: bigint;
+  playerRef: string;
+  launch(gameCode: string): string;
+  stop(): Promise<void>;
+}
+
+function walletAnswer(double: PlatformDouble, transactionId: string): Answer {
+  return ok({ balance: formatMoney(double.balance), transactionId, reference: `L${transactionId}` });
+}
+
+function bet(double: PlatformDouble, body: unknown): Answer {
+  const request = vendorBetRequest.parse(body);
+  const amount = parseMoney(request.amount) ?? 0n;
+  if (double.tombstones.has(request.transactionId)) return refuse('vendor.bet.rolled-back');
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, request.transactionId);
+  if (!double.sessionAlive) return refuse('vendor.session.expired');
+  if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
+  if (amount > double.maxBet) return refuse('vendor.limit.exceeded');
+  if (amount > double.balance) return refuse('vendor.balance.insufficient', { balance: formatMoney(double.balance) });
+  double.balance -= amount;
+  double.moves.set(request.transactionId, { kind: 'bet', amount, roundId: request.roundId, closes: false });
+  return walletAnswer(double, request.transactionId);
+}
+
+function win(double: PlatformDouble, body: unknown): Answer {
+  const request = vendorWinRequest.parse(body);
+  const amount = parseMoney(request.amount) ?? 0n;
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, request.transactionId);
+  if (!double.moves.has(`${request.roundId}:bet`)) return refuse('vendor.round.unknown');
+  if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
+  double.balance += amount;
+  double.moves.set(request.transactionId, {
+    kind: 'win',
+    amount,
+    roundId: request.roundId,
+    closes: request.roundClosed,
+  });
+  if (request.roundClosed) double.closedRounds.add(request.roundId);
+  return walletAnswer(double, request.transactionId);
+}
+
+function rollback(double: PlatformDouble, body: unknown): Answer {
+  const request = vendorRollbackRequest.parse(body);
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, request.transactionId);
+  double.tombstones.add(request.betTransactionId);
+  const taken = double.moves.get(request.betTransactionId)?.amount ?? 0n;
+  double.balance += taken;
+  double.moves.set(request.transactionId, { kind: 'rollback', amount: taken, roundId: request.roundId, closes: true });
+  return walletAnswer(double, request.transactionId);
+}
+
+function session(double: PlatformDouble, launches: Map<string, string>, body: unknown): Answer {
+  const { launchCode } = vendorSessionRequest.parse(body);
+  const gameCode = launches.get(launchCode);
+  if (!gameCode) return refuse('vendor.launch.invalid');
+  launches.delete(launchCode);
+  return ok({
+    sessionToken: `session-${launchCode}`,
+    playerRef: double.playerRef,
+    nickname: 'Mali',
+    gameCode,
+    mode: 'real',
+    currency: { code: 'USD', symbol: '$', digits: 2 },
+    language: 'EN',
+    theme: 'dark',
+    balance: formatMoney(double.balance),
+    limits: { minBet: '0.20', maxBet: formatMoney(double.maxBet) },
+    autoplay: true,
+    lobbyUrl: 'http://127.0.0.1:1/rng',
+    expiresAt: Date.now() + 3_600_000,
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Answers by request id: the same id again is the same answer, and with another body it is refused. */
+function remember(answers: Map<string, { text: string; answer: Answer }>, text: string, make: () => Answer): Answer {
+  const { requestId } = JSON.parse(text) as { requestId: string };
+  const known = answers.get(requestId);
+  if (known && known.text !== text) return refuse('vendor.request.conflict');
+  if (known) return known.answer;
+  const answer = make();
+  answers.set(requestId, { text, answer });
+  return answer;
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+}
+
+/** Starts the double on a free port. */
+export async function startPlatformDouble(): Promise<PlatformDouble> {
+  const launches = new Map<string, string>();
+  const answers = new Map<string, { text: string; answer: Answer }>();
+  const server: Server = createServer((request, response) => void handle(request, response));
+  const double: PlatformDouble = {
+    url: '',
+    balance: 100_000n,
+    moves: new Map(),
+    tombstones: new Set(),
+    closedRounds: new Set(),
+    calls: [],
+    faults: () => null,
+    sessionAlive: true,
+    maxBet: 10_000n,
+    playerRef: randomUUID(),
+    launch(gameCode) {
+      const code = randomBytes(24).toString('base64url');
+      launches.set(code, gameCode);
+      return code;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const perform: Record<string, (body: unknown) => Answer> = {
+    bet: (body) => bet(double, body),
+    win: (body) => win(double, body),
+    rollback: (body) => rollback(double, body),
+    session: (body) => session(double, launches, body),
+    balance: (body) => {
+      vendorBalanceRequest.parse(body);
+      return ok({ balance: formatMoney(double.balance) });
+    },
+  };
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readBody(request);
+    const path = request.url ?? '';
+    const call = path.replace('/vendor/v1/', '');
+    const verdict = checkSignature(testKey, request.headers, { method: 'POST', path, body: text, now: Date.now() });
+    if (verdict !== 'ok') return send(response, { ...refuse(verdict), status: 401 });
+    const body = JSON.parse(text) as { transactionId?: string };
+    double.calls.push(`${call} ${body.transactionId ?? ''}`.trim());
+    const fault = double.faults(call, body.transactionId ?? '');
+    if (fault === 'before') return void request.socket.destroy();
+    if (fault === 'before500') return send(response, { status: 502, body: '<html>bad gateway</html>' });
+    if (fault === 'maintenance') return send(response, { ...refuse('system.maintenance'), status: 503 });
+    const answer = remember(answers, text, () => (perform[call] ?? (() => refuse('request.not.found')))(body));
+    if (fault === 'after') return void request.socket.destroy();
+    if (fault === 'after500') return send(response, { status: 504, body: '' });
+    send(response, answer);
+  }
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return double;
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type Arcade, createArcade } from '../server/index.ts';
+import { openStore, type Store } from '../server/store/open-store.ts';
+import type { Commitment, GameState, Opened, Played, VerifyValue } from '../server/wire/arcade-wire.ts';
+import { type PlatformDouble, startPlatformDouble, testKey } from './platform-double.ts';
+
+export interface ApiAnswer<Value> {
+  status: number;
+  success: boolean;
+  value: Value;
+  errorCode?: string;
+  message?: string;
+}
+
+export interface TestArcade {
+  platform: PlatformDouble;
+  databaseUrl: string;
+  app: FastifyInstance;
+  arcade: Arcade;
+  /** a second hand on the arcade's database */
+  store: Store;
+  /** stops it without finishing anything and starts another on the same database */
+  restart(): Promise<void>;
+  post<Value>(path: string, body: unknown, token?: string): Promise<ApiAnswer<Value>>;
+  get<Value>(path: string): Promise<ApiAnswer<Value>>;
+  /** makes every waiting round due now, instead of waiting for its pause */
+  hurry(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTestArcade(): Promise<TestArcade> {
+  const ownerUrl = inject('databaseOwnerUrl');
+  const url = new URL(ownerUrl);
+  const name = `sampan_arcade_${randomBytes(8).toString('hex')}`;
+  url.pathname = `/${name}`;
+  const databaseUrl = url.toString();
+  const platform = await startPlatformDouble();
+
+  const boot = async (): Promise<{ app: FastifyInstance; arcade: Arcade }> => {
+    const origins = { platformUrl: platform.url, publicOrigin: 'http://games.test' };
+    const arcade = createArcade({ databaseUrl, ...origins, ...testKey });
+    await arcade.migrate();
+    const app = Fastify();
+    await app.register((scope) => arcade.plugin(scope));
+    return { app, arcade };
+  };
+  let running = await boot();
+  const store = openStore(databaseUrl, () => {});
+
+  const call = async <Value>(request: { method: 'GET' | 'POST'; url: string; payload?: object; token?: string }) => {
+    const { token, ...rest } = request;
+    const answer = await running.app.inject({ ...rest, headers: token ? { authorization: token } : {} });
+    return { status: answer.statusCode, ...(answer.json() as Omit<ApiAnswer<Value>, 'status'>) };
+  };
+  return {
+    platform,
+    databaseUrl,
+    store,
+    get app() {
+      return running.app;
+    },
+    get arcade() {
+      return running.arcade;
+    },
+    async restart() {
+      await running.app.close();
+      await running.arcade.stop();
+      running = await boot();
+    },
+    post: (path, body, token) =>
+      call({ method: 'POST', url: `/arcade/v1/${path}`, payload: body as object, ...(token ? { token } : {}) }),
+    get: (path) => call({ method: 'GET', url: path }),
+    hurry: async () => {
+      await sql`update arcade.round set next_attempt_at = now() where closed_at is null`.execute(store);
+    },
+    async stop() {
+      await running.app.close();
+      await running.arcade.stop();
+      await store.destroy();
+      await platform.stop();
+      const client = new Client({ connectionString: ownerUrl });
+      await client.connect();
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+/** A player at one game. */
+export async function openSeat(test: TestArcade, gameCode = 'lantern-sevens') {
+  const opened = await test.post<Opened>('open', { launchCode: test.platform.launch(gameCode) });
+  const token = opened.value.playToken;
+  return {
+    opened,
+    token,
+    spin: (bet = '1.00', spinKey: string = randomUUID()) => test.post<Played>('spin', { bet, spinKey }, token),
+    step: (roundId: string, step: number) => test.post<Played>('step', { roundId, step }, token),
+    state: () => test.post<GameState>('state', {}, token),
+    seed: (clientSeed: string) => test.post<Commitment>('seed', { clientSeed }, token),
+    verify: (roundId: string) => test.get<VerifyValue>(`/arcade/v1/verify/${roundId}`),
+  };
+}
+
+export type TestSeat = Awaited<ReturnType<typeof openSeat>>;
+
+/** Plants a committed server seed whose next round has free spins (or has not), as the chance may bring it any time. */
+export async function plantSeed(test: TestArcade, serverSeed: string, hash: string): Promise<void> {
+  await sql`update arcade.seed set server_seed = ${serverSeed}, server_seed_hash = ${hash}`.execute(test.store);
+}
