@@ -18,6 +18,7 @@ import {
 } from './features/games/index.ts';
 import { messagesPlayerRoutes } from './features/messages/index.ts';
 import { recordsPlayerRoutes } from './features/records/index.ts';
+import { supportPlayerRoutes } from './features/support/index.ts';
 import { readBalance, walletPlayerRoutes } from './features/wallet/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -70,6 +71,7 @@ function mountFeatures(router: Router, directory: BrandDirectory): void {
   cashierPlayerRoutes(router);
   recordsPlayerRoutes(router);
   messagesPlayerRoutes(router);
+  supportPlayerRoutes(router);
   gamesPlayerRoutes(router, async (tx, actor) => {
     const { config, random } = router.services;
     const brand = await readBrand(tx, actor.brand);

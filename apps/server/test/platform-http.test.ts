@@ -33,6 +33,13 @@ describe('the wire', () => {
     }
   });
 
+  it('every row of the contract is mounted', async () => {
+    for (const endpoint of allEndpoints) {
+      const answer = await call(endpoint, {});
+      expect([endpoint.id, answer.errorCode]).not.toEqual([endpoint.id, 'request.not.found']);
+    }
+  });
+
   it('refuses a plain body where an encrypted one is due, garbage, a stale one and a replayed one', async () => {
     const send = (payload: object) =>
       server.inject({

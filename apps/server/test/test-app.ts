@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@sampan/contract';
-import { CompactEncrypt, importJWK } from 'jose';
 import type { FastifyInstance } from 'fastify';
+import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { seedDemoBrand } from '../src/features/brand/index.ts';

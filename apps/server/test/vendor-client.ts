@@ -1,8 +1,7 @@
 /** The vendor's side of the wire in tests: signs and sends, and can send a signed call again byte by byte. */
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { formatMoney, signedText, VENDOR_API_PREFIX, type VendorSessionValue } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
-import { createHash, createHmac } from 'node:crypto';
 import type { SeededVendor } from './builders.ts';
 
 export interface SentCall {

@@ -4,6 +4,7 @@ import { seedCashier } from '../features/cashier/index.ts';
 import { ensureHouseVendor, type HouseVendorKey } from '../features/games/index.ts';
 import { seedDemoAnnouncements } from '../features/messages/index.ts';
 import { seedDemoPromotions } from '../features/promotions/index.ts';
+import { seedHelpTopics } from '../features/support/index.ts';
 import { correction } from '../ledger/index.ts';
 import type { Config } from '../platform/config/parse-config.ts';
 import type { Tx } from '../platform/database/index.ts';
@@ -28,6 +29,7 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   await seedCashier(tx, DEMO_BRAND);
   await seedDemoPromotions(tx);
   await seedDemoAnnouncements(tx);
+  await seedHelpTopics(tx);
   const { playerId } = await seedDemoAccounts(tx, random);
   const { currency } = await readBrand(tx, DEMO_BRAND);
   await correction(tx, {

@@ -9,11 +9,11 @@ import { createMetrics } from '../platform/observability/metrics.ts';
 import { systemRandom } from '../platform/random.ts';
 import { startDispatcher } from '../platform/realtime/dispatcher.ts';
 import type { Services } from '../platform/services.ts';
+import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { openStore } from './open-store.ts';
 import { seedDemo } from './seed-demo.ts';
-import { loadSiteBundle } from '../site/site-bundle.ts';
 import { DEMO_PAY_PREFIX, localUrl, startParties } from './start-parties.ts';
 
 export interface Platform {
