@@ -1,0 +1,31 @@
+/**
+ * Messages between a game's frame and the page around it, by postMessage with the exact origin of the other side and
+ * checked against these schemas by whoever receives (TRUST §6). They only say what to show: no money moves by them.
+ */
+import { z } from 'zod';
+import { moneyValueSchema } from './money.ts';
+
+/** From the frame to the page. */
+export const gameFrameMessage = z.discriminatedUnion('type', [
+  /** the game has loaded and can be played */
+  z.strictObject({ type: z.literal('sampan:ready') }),
+  /** a round began or ended; the balance is what the player has been shown so far */
+  z.strictObject({
+    type: z.literal('sampan:round'),
+    state: z.enum(['open', 'closed']),
+    balance: moneyValueSchema.optional(),
+  }),
+  /** the player wants back to the lobby */
+  z.strictObject({ type: z.literal('sampan:exit') }),
+  /** the player wants to deposit */
+  z.strictObject({ type: z.literal('sampan:deposit') }),
+]);
+
+/** From the page to the frame. */
+export const gameFrameCommand = z.discriminatedUnion('type', [
+  /** open paytable and rules: the page's own button was pressed */
+  z.strictObject({ type: z.literal('sampan:rules') }),
+]);
+
+export type GameFrameMessage = z.infer<typeof gameFrameMessage>;
+export type GameFrameCommand = z.infer<typeof gameFrameCommand>;
