@@ -51,10 +51,11 @@ export async function startTestArcade(): Promise<TestArcade> {
   let running = await boot();
   const store = openStore(databaseUrl, () => {});
 
-  const call = async <Value>(request: { method: 'GET' | 'POST'; url: string; payload?: object; token?: string }) => {
+  const call = async (request: { method: 'GET' | 'POST'; url: string; payload?: object; token?: string }) => {
     const { token, ...rest } = request;
     const answer = await running.app.inject({ ...rest, headers: token ? { authorization: token } : {} });
-    return { status: answer.statusCode, ...(answer.json() as Omit<ApiAnswer<Value>, 'status'>) };
+    // The envelope's value is what the route's type says; the tests read it, a schema would only repeat it.
+    return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() } as unknown;
   };
   return {
     platform,
@@ -71,9 +72,11 @@ export async function startTestArcade(): Promise<TestArcade> {
       await running.arcade.stop();
       running = await boot();
     },
-    post: (path, body, token) =>
-      call({ method: 'POST', url: `/arcade/v1/${path}`, payload: body as object, ...(token ? { token } : {}) }),
-    get: (path) => call({ method: 'GET', url: path }),
+    async post<Value>(path: string, body: unknown, token?: string) {
+      const request = { method: 'POST' as const, url: `/arcade/v1/${path}`, payload: body as object };
+      return (await call(token ? { ...request, token } : request)) as ApiAnswer<Value>;
+    },
+    get: async <Value>(path: string) => (await call({ method: 'GET', url: path })) as ApiAnswer<Value>,
     hurry: async () => {
       await sql`update arcade.round set next_attempt_at = now() where closed_at is null`.execute(store);
     },
