@@ -13,4 +13,5 @@ export { type Palette, type PaletteName, paletteNames, palettes } from './palett
 export { type SceneName, sceneNames } from './scene-names.ts';
 export { type Shape, shapesToSvg } from './shape.ts';
 export { pictureFor, spreadArt } from './spread-art.ts';
+export { scenes, type TileArtOptions, tileArt } from './tile-art.ts';
 export { vendorMarkSvg } from './vendor-mark.ts';

@@ -33,6 +33,7 @@ export const sceneNames = [
   'kingfisher',
   'pearl',
   'comet',
+  'chest',
 ] as const;
 
 export type SceneName = (typeof sceneNames)[number];
