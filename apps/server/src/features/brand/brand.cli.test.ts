@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/test-database.ts';
+import { CliError } from '../../platform/cli.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { commands, seedDemoBrand } from './index.ts';
+
+const { db } = await testDatabase();
+
+async function run(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await commands['settings']?.run({ db, print: (line) => lines.push(line) }, args);
+  return lines.join('\n');
+}
+
+describe('settings on the command line', () => {
+  it('says what to do before there is a brand', async () => {
+    await expect(run('list')).rejects.toThrow('there is no brand yet; start the site once');
+  });
+
+  it('B-015 sets and reads a setting, by words or JSON, and a module by its id', async () => {
+    await inTransaction(db, (tx) => seedDemoBrand(tx));
+    await run('set', 'system.maintenance', 'on');
+    expect(await run('get', 'system.maintenance')).toBe('true');
+    await run('set', 'CBS3', 'on', '--brand', 'sampan');
+    expect(await run('get', 'flag.CBS3')).toBe('true');
+    await run('set', 'region.rules', '[{"cidr":"10.0.0.0/8","blocked":true}]');
+    expect(JSON.parse(await run('get', 'region.rules'))).toEqual([{ cidr: '10.0.0.0/8', blocked: true }]);
+  });
+
+  it('lists every setting with what it means', async () => {
+    const text = await run('list');
+    for (const key of [
+      'system.maintenance *',
+      'region.rules *',
+      'register.username',
+      'flag.DIRECTREG3',
+      'content.customerService *',
+    ])
+      expect(text).toContain(`${key}\n`);
+  });
+
+  it('refuses nonsense in one sentence', async () => {
+    const cases: [args: string[], says: string][] = [
+      [['set', 'system.maintenance', 'perhaps'], 'system.maintenance'],
+      [['set', 'nothing', '1'], 'there is no setting nothing'],
+      [['get', 'nothing'], 'there is no setting nothing'],
+      [['list', '--brand', 'other'], 'there is no brand other; there are sampan'],
+      [['list', '--brand'], '--brand needs a merchant code.'],
+      [['dance'], 'Usage: settings list'],
+      [['set', 'system.maintenance'], 'Usage: settings list'],
+    ];
+    for (const [args, says] of cases) {
+      const failure = run(...args);
+      await expect(failure).rejects.toBeInstanceOf(CliError);
+      await expect(failure).rejects.toThrow(says);
+    }
+  });
+});
