@@ -34,13 +34,13 @@ const ROWS = [
   'q1w2e3r4t5y6u7i8o9p0',
 ];
 
-/** Steps along a keyboard's row, the alphabet or the digits, also backwards. */
+/** At least three steps along a keyboard's row, the alphabet or the digits, also backwards. */
 function isWalk(text: string): boolean {
-  return ROWS.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text));
+  return text.length >= 3 && ROWS.some((row) => row.includes(text) || [...row].toReversed().join('').includes(text));
 }
 
 /** Letters as they would be without the signs people swap in: p@ssw0rd. */
-function plain(text: string): string {
+function withoutSwaps(text: string): string {
   const letters: Record<string, string> = {
     '@': 'a',
     '4': 'a',
@@ -55,34 +55,30 @@ function plain(text: string): string {
   return text.replaceAll(/[@40!1$357]/g, (sign) => letters[sign] ?? sign);
 }
 
-/** The same few characters over and over: aaaa1111, abab1abab1. */
-function hasFewCharacters(text: string): boolean {
-  return new Set(text).size <= 3;
+/** A word of the list, alone or twice. */
+function isCommonWord(text: string): boolean {
+  const half = text.length / 2;
+  const doubled = Number.isInteger(half) && text.slice(0, half) === text.slice(half);
+  return words.has(text) || (doubled && words.has(text.slice(0, half)));
 }
 
-/** A word of the list, alone or twice, or a walk along the keys. */
-function isCommonWord(text: string): boolean {
-  if (words.has(text) || isWalk(text)) return true;
-  const half = text.length / 2;
-  return Number.isInteger(half) && text.slice(0, half) === text.slice(half) && words.has(text.slice(0, half));
+/** A piece that adds next to nothing: one character however often, a walk, a word. */
+function isWeakPiece(text: string): boolean {
+  return new Set(text).size === 1 || isWalk(text) || isCommonWord(text);
 }
+
+/** How many characters around a word or a name still leave it easy to guess. */
+const DRESSING = 6;
 
 /** Whether a password opens guessing lists, or is the username with a few signs around it (TRUST R-52). */
 export function isGuessable(password: string, username: string): boolean {
   const text = nameKey(password);
   const name = nameKey(username);
-  if (hasFewCharacters(text) || isWalk(text)) return true;
-  if (name.length >= 4 && text.includes(name) && text.length < name.length + 6) return true;
-  // What is left once digits and signs around it are gone; as typed, and with swapped signs read as letters.
+  if (new Set(text).size <= 3 || isWalk(text)) return true;
+  if (name.length >= 4 && text.includes(name) && text.length - name.length < DRESSING) return true;
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const swapped = plain(text.replaceAll(/^[\d\W_]{2,}|[\d\W_]{2,}$/g, '').replaceAll(/[\d.]$/g, '')).replaceAll(
-    /[^\p{L}]+/gu,
-    '',
-  );
-  const tail = text.length - core.length;
-  if (tail <= 6 && (core.length < 3 || isCommonWord(core))) return true;
-  if (isCommonWord(swapped) && text.length - swapped.length <= 6) return true;
-  // Letters walked and digits walked: qwer1234, 1234abcd.
-  const parts = text.match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? [];
-  return parts.every((part) => isCommonWord(part) || part.length <= 1 || hasFewCharacters(part));
+  const isDressed = text.length - core.length <= DRESSING;
+  if (isDressed && (isCommonWord(core) || isCommonWord(withoutSwaps(core)))) return true;
+  const pieces = text.match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? [];
+  return pieces.every(isWeakPiece);
 }
