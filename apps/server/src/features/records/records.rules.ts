@@ -1,21 +1,12 @@
 import type { accountRecordKinds } from '@sampan/contract';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Period } from './records.queries.ts';
 
 export const MAX_PERIOD_DAYS = 92;
 const DAY_MS = 86_400_000;
 
-/** @throws AppError request.invalid when the end is not after the start, or the period is longer than 92 days */
-export function readPeriod(input: { from: number; to: number }): Period {
-  const length = input.to - input.from;
-  if (length <= 0) throw new AppError('request.invalid', { field: 'to', reason: 'to: must be after from' });
-  if (length > MAX_PERIOD_DAYS * DAY_MS) {
-    throw new AppError('request.invalid', {
-      field: 'to',
-      reason: `to: must be within ${MAX_PERIOD_DAYS} days of from`,
-    });
-  }
-  return { from: new Date(input.from), to: new Date(input.to) };
+/** null: the end is after the start, and the period no longer than 92 days. */
+export function findPeriodFault({ from, to }: { from: number; to: number }): string | null {
+  if (to <= from) return 'to: must be after from';
+  return to - from > MAX_PERIOD_DAYS * DAY_MS ? `to: must be within ${MAX_PERIOD_DAYS} days of from` : null;
 }
 
 type Filter = (typeof accountRecordKinds)[number];

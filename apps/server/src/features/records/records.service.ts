@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { type HistoryLine, readHistory, sumHistory } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { readBrand } from '../brand/index.ts';
 import { describeOrders } from '../cashier/index.ts';
 import { gameName, HOUSE_VENDOR } from '../games/index.ts';
-import { selectGamesOfTransactions, selectRounds, sumRounds } from './records.queries.ts';
-import { ledgerKindsOf, readPeriod, vendorTransactionOf } from './records.rules.ts';
+import { type Period, selectGamesOfTransactions, selectRounds, sumRounds } from './records.queries.ts';
+import { findPeriodFault, ledgerKindsOf, vendorTransactionOf } from './records.rules.ts';
 
 type AccountRecord = z.output<typeof accountRecordSchema>;
 type BetRecord = z.output<typeof betRecordSchema>;
@@ -17,6 +18,13 @@ interface Page {
   pageSize: number;
   from: number;
   to: number;
+}
+
+/** @throws AppError request.invalid */
+function readPeriod(input: Page): Period {
+  const reason = findPeriodFault(input);
+  if (reason) throw new AppError('request.invalid', { field: 'to', reason });
+  return { from: new Date(input.from), to: new Date(input.to) };
 }
 
 /** Every movement of the spendable balance in a period, newest first; the totals are of the whole filter, not the page. */
