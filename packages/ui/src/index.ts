@@ -1,5 +1,13 @@
 /** The parts of every screen. No words, no fetching; texts come in as props. Drawings alone: `@sampan/ui/art`. */
-export { parseTileArtPath, parseVendorMarkPath, type TilePicture, tileArtUrl, vendorMarkUrl } from './art/art-urls.ts';
+export {
+  heroArtUrl,
+  panelArtUrl,
+  parseTileArtPath,
+  parseVendorMarkPath,
+  type TilePicture,
+  tileArtUrl,
+  vendorMarkUrl,
+} from './art/art-urls.ts';
 export { type Category, categories } from './art/category-glyph.ts';
 export { type Pose, poses } from './art/mascot.ts';
 export { pictureFor, spreadArt } from './art/spread-art.ts';

@@ -1,5 +1,8 @@
 /** Drawings as pure functions: no React, no DOM. The server serves them as files, the site only names their addresses. */
 export {
+  heroArtUrl,
+  mascotUrl,
+  panelArtUrl,
   parseTileArtPath,
   parseVendorMarkPath,
   type TilePicture,
@@ -7,9 +10,12 @@ export {
   vendorMarkUrl,
 } from './art-urls.ts';
 export { type Category, categories, categoryGlyph } from './category-glyph.ts';
+export { drawArt } from './draw-art.ts';
+export { type HeroCrop, heroArt, moonPanelArt, sceneHeroArt } from './hero-art.ts';
 export { appIconSvg, logoLockupSvg, logoMarkSvg, logoMonoSvg } from './logo.ts';
 export { mascotSvg, type Pose, poses } from './mascot.ts';
-export { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts';
+export { type PaletteName, paletteNames } from './palette-names.ts';
+export { type Palette, palettes } from './palettes.ts';
 export { type SceneName, sceneNames } from './scene-names.ts';
 export { type Shape, shapesToSvg } from './shape.ts';
 export { pictureFor, spreadArt } from './spread-art.ts';

@@ -1,3 +1,5 @@
+import type { PaletteName } from './palette-names.ts';
+
 export interface Palette {
   ink: string;
   deep: string;
@@ -20,7 +22,7 @@ const family = (ink: string, deep: string, mid: string, main: string, light: str
  * Sixteen hand-picked families of six. Sky runs mid, deep, ink; the subject is main with light; mid is its shadow; spark is
  * a small accent, once to three times in a picture.
  */
-export const palettes = {
+export const palettes: Readonly<Record<PaletteName, Palette>> = {
   mangosteen: family('#150B22', '#2E1747', '#5B3390', '#A978FF', '#EBDFFF', '#FFB224'),
   monsoon: family('#05151C', '#0B3444', '#156480', '#35C0EE', '#D8F5FF', '#FFC04D'),
   lotus: family('#1D0919', '#471438', '#8A2866', '#F062C0', '#FFE0F2', '#FFD27A'),
@@ -37,7 +39,4 @@ export const palettes = {
   seaglass: family('#061519', '#123540', '#2B6772', '#86D6D0', '#EAFBF5', '#FF8C8C'),
   midnight: family('#070A18', '#131A3D', '#2A3474', '#8B93F0', '#E8E9FF', '#FF8FC7'),
   areca: family('#10160A', '#2B3A14', '#567226', '#A9D653', '#F2FBD9', '#FF9A56'),
-} as const satisfies Record<string, Palette>;
-
-export type PaletteName = keyof typeof palettes;
-export const paletteNames = Object.keys(palettes) as PaletteName[];
+};

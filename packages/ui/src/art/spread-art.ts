@@ -1,5 +1,5 @@
 import type { TilePicture } from './art-urls.ts';
-import { type PaletteName, paletteNames } from './palettes.ts';
+import { type PaletteName, paletteNames } from './palette-names.ts';
 import { randomFrom, seedOf } from './random.ts';
 import { type SceneName, sceneNames } from './scene-names.ts';
 

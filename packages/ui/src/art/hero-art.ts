@@ -1,0 +1,112 @@
+import type { TilePicture } from './art-urls.ts';
+import { stars } from './backdrops.ts';
+import { halo, type Paint, wave } from './motifs.ts';
+import { balancePanel, marketPhone, marketWide, moonPanel } from './night-market.ts';
+import { palettes } from './palettes.ts';
+import { circle, group, path, rect, times } from './paper.ts';
+import { randomFrom, seedOf } from './random.ts';
+import { scenes } from './tile-art.ts';
+
+/** `wide` 840 by 340 for desktop, `phone` 420 by 190 of which narrow screens show the right 304. */
+export type HeroCrop = 'wide' | 'phone';
+
+interface Crop {
+  w: number;
+  h: number;
+  /** Where the words' dark ground ends and where the picture is clear. */
+  dark: number;
+  clear: number;
+  /** Middle and scale of a scene's subject. */
+  x: number;
+  y: number;
+  scale: number;
+}
+
+const CROPS: Record<HeroCrop, Crop> = {
+  wide: { w: 840, h: 340, dark: 0.36, clear: 0.62, x: 630, y: 168, scale: 1.9 },
+  phone: { w: 420, h: 190, dark: 0.52, clear: 0.8, x: 360, y: 94, scale: 0.98 },
+};
+
+const gradient = (id: string, stops: string, across = false) =>
+  `<linearGradient id="${id}"${across ? '' : ' x2="0" y2="1"'}>${stops}</linearGradient>`;
+const stop = (colour: string, offset = 0, opacity = 1) =>
+  `<stop${offset ? ` offset="${offset}"` : ''} stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${opacity}"`}/>`;
+
+interface Frame {
+  id: string;
+  w: number;
+  h: number;
+  align: string;
+  sky: readonly string[];
+}
+
+const frame = ({ id, w, h, align, sky }: Frame, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="${align} slice">` +
+  gradient(`s-${id}`, sky.map((colour, i) => stop(colour, i / (sky.length - 1))).join('')) +
+  `<path d="M0 0h${w}v${h}H0Z" fill="url(#s-${id})"/>${inside}</svg>`;
+
+/** The words' ground: solid where they stand, gone where the subject begins. */
+const scrim = (id: string, ink: string, { w, h, dark, clear }: Crop) =>
+  gradient(
+    `t-${id}`,
+    stop(ink) + stop(ink, dark, 0.94) + stop(ink, Math.round((dark + clear) * 50) / 100, 0.45) + stop(ink, clear, 0),
+    true,
+  ) + `<path d="M0 0h${w}v${h}H0Z" fill="url(#t-${id})"/>`;
+
+const sprinkle = (seed: number, width: number, height: number) => {
+  const r = randomFrom(seed);
+  return times(36, () =>
+    circle(r() * width, r() * height, 0.6 + r(), '#fff', `opacity="${Math.round((0.3 + r() * 0.5) * 100) / 100}"`),
+  );
+};
+
+/** The brand's own hero: the night market on the river. */
+export function heroArt(crop: HeroCrop): string {
+  const size = CROPS[crop];
+  const id = `hero-${crop}`;
+  const inside =
+    sprinkle(11, size.w, size.h * 0.38) + (crop === 'wide' ? marketWide() : marketPhone()) + scrim(id, '#0A0E1C', size);
+  return frame({ id, ...size, align: 'xMaxYMid', sky: ['#141C3C', '#33356B', '#5A3F7A'] }, inside);
+}
+
+/** Any scene as a hero: its subject large at the right over open water, words at the left. */
+export function sceneHeroArt({ scene, palette, seed }: TilePicture, crop: HeroCrop): string {
+  const size = CROPS[crop];
+  const p = palettes[palette];
+  const r = randomFrom(seedOf(`hero/${scene}/${seed}`));
+  const paint: Paint = { p, r };
+  const unit = size.h / 190;
+  const id = `hero-${crop}-${scene}-${palette}-${seed}`;
+  const hills = times(2, (i) => {
+    const y = size.h * (0.56 + i * 0.12);
+    return path(
+      `M0 ${Math.round(y)}${times(5, (j) => `q${size.w / 10} ${Math.round(-(18 + r() * 34) * unit)} ${size.w / 5} ${j % 2 ? 4 : -4}`)}V${size.h}H0Z`,
+      i ? p.deep : p.mid,
+      i ? '' : 'opacity=".7"',
+    );
+  });
+  const inside =
+    group(`scale(${Math.round((size.w / 150) * 100) / 100} ${Math.round(unit * 100) / 100})`, stars(paint, 18, 80)) +
+    halo(size.x + (r() - 0.5) * 60 * unit, size.h * 0.36, 50 * unit, p.mid) +
+    hills +
+    group(`translate(${size.x} ${size.y}) scale(${size.scale}) translate(-75 -92)`, scenes[scene].draw(paint)) +
+    group(
+      `translate(0 ${size.h - 190 * unit}) scale(${unit * 3} ${unit})`,
+      wave(170, p.ink, { opacity: 0.9 }) + rect({ x: 0, y: 184, w: 200, h: 8 }, p.ink),
+    ) +
+    scrim(id, p.ink, size);
+  return frame({ id, ...size, align: 'xMaxYMid', sky: [p.mid, p.deep, p.ink] }, inside);
+}
+
+/** `login` 360 by 600 beside a form, `balance` 560 by 200 behind a balance. */
+export type PanelName = 'login' | 'balance';
+
+/** The moon over the river for panels of the interface; words stand on its plain parts. */
+export function moonPanelArt(name: PanelName): string {
+  if (name === 'login')
+    return frame(
+      { id: 'panel-login', w: 360, h: 600, align: 'xMidYMax', sky: ['#141A3A', '#3B3672', '#5A3F7A'] },
+      sprinkle(7, 360, 240) + moonPanel(),
+    );
+  return frame({ id: 'panel-balance', w: 560, h: 200, align: 'xMidYMid', sky: ['#1B2148', '#1B2148'] }, balancePanel());
+}
