@@ -1,0 +1,283 @@
+/**
+ * The platform and the demo payment provider as they meet in life: two HTTP servers, two databases, a line between them
+ * that can fail. Jobs run when a test says so, by the real worker; callbacks arrive by themselves and can be awaited.
+ */
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type Deposit, endpoints, type PaymentEvent, signedText, type Withdrawal } from '@sampan/contract';
+import { createDemoPay } from '@sampan/demo-pay';
+import fastify, { type FastifyInstance } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { seedDemoBrand } from '../src/features/brand/index.ts';
+import { seedCashier } from '../src/features/cashier/index.ts';
+import { deposit, openAccounts, readBalances, verifyLedger } from '../src/ledger/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { parseConfig } from '../src/platform/config/parse-config.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
+import { quietLogger } from '../src/platform/jobs/quiet-logger.ts';
+import { createLogger } from '../src/platform/observability/log.ts';
+import { createMetrics } from '../src/platform/observability/metrics.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { openFaultProxy } from './fault-proxy.ts';
+import { sealAll } from './seal-all.ts';
+import { TEST_MERCHANT } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+import { openTestSession } from './test-player.ts';
+
+const CALLBACK = '/pay/v1/callback/demo';
+const secret = 'the-secret-of-this-test-only';
+
+export interface TestPlayer {
+  playerId: string;
+  token: string;
+}
+
+export interface Answer<Value> {
+  status: number;
+  success: boolean;
+  value: Value;
+  errorCode?: string;
+  message?: string;
+  details?: Record<string, unknown>;
+}
+
+export async function openCashierWorld() {
+  const database = await testDatabase({ poolSize: 20 });
+  const { db, ownerUrl } = database;
+  const callbacks = createInbox();
+  const provider = await openProvider(ownerUrl);
+  const proxy = await openFaultProxy(() => provider.port());
+  const callbackLine = await openFaultProxy(() => platformPort);
+  let platformPort = 0;
+
+  const config = parseConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off' }, '/tmp');
+  const base = { db, clock: systemClock, random: systemRandom, jobs: transactionalJobs, metrics: createMetrics() };
+  const services = { ...base, config, log: createLogger(config) };
+  await inTransaction(db, async (tx) => {
+    await seedDemoBrand(tx);
+    await seedCashier(tx, TEST_MERCHANT);
+  });
+  const demo = { merchant: TEST_MERCHANT, secret, url: proxy.url, callbackOrigin: callbackLine.url };
+  const app = await createApp(services, { walletDb: db, payment: { demo }, site: null, isDraining: () => false });
+  app.server.addHook('onResponse', async (request, reply) => {
+    if (request.url === CALLBACK) callbacks.add(request.body, reply.statusCode);
+  });
+
+  beforeAll(async () => {
+    await app.server.listen({ host: '127.0.0.1', port: 0 });
+    platformPort = (app.server.server.address() as AddressInfo).port;
+  });
+  afterEach(async () => {
+    proxy.fault = 'pass';
+    callbackLine.fault = 'pass';
+    await sealAll(db);
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await provider.close();
+    await Promise.all([proxy.close(), callbackLine.close()]);
+  });
+
+  async function call<Value>(
+    endpoint: { method: string; path: string; money?: boolean | undefined },
+    player: TestPlayer,
+    body: unknown = {},
+    key: string = randomUUID(),
+  ): Promise<Answer<Value>> {
+    const answer = await app.server.inject({
+      method: endpoint.method as 'POST',
+      url: endpoint.path,
+      ...(endpoint.method === 'GET' ? {} : { payload: body as object }),
+      headers: {
+        merchant: TEST_MERCHANT,
+        authorization: player.token,
+        language: 'EN',
+        ...(endpoint.money ? { 'idempotency-key': key } : {}),
+      },
+    });
+    return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Value>, 'status'>) };
+  }
+
+  const world = {
+    ...database,
+    app,
+    proxy,
+    callbackLine,
+    callbacks,
+    call,
+
+    /** A player with `main` minor units to spend. */
+    async player(main = 0n): Promise<TestPlayer> {
+      const playerId = randomUUID();
+      const token = await openTestSession(db, playerId);
+      const account = { playerId, brand: TEST_MERCHANT, currency: 'USD' };
+      await inTransaction(db, async (tx) => {
+        await openAccounts(tx, account);
+        if (main > 0n) await deposit(tx, { ...account, amount: main, key: `seed:${playerId}`, reference: 'SEED' });
+      });
+      return { playerId, token };
+    },
+
+    balances: (player: TestPlayer) => readBalances(db, player.playerId, 'USD'),
+
+    /** Does all the work that is due now, and nothing that is planned for later. */
+    async work(): Promise<void> {
+      const taskList = Object.fromEntries(app.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
+      await runOnce({ connectionString: ownerUrl, taskList, noHandleSignals: true, logger: quietLogger(services.log) });
+    },
+
+    /** Makes what is planned for later due now. */
+    hurry: () => asOwner(ownerUrl, 'update graphile_worker._private_jobs set run_at = now() where run_at > now()'),
+
+    /** Leaves an order's job as a killed process does: taken, and never given back. */
+    lockJob: (reference: string) =>
+      asOwner(
+        ownerUrl,
+        `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1 where key = $1`,
+        [`cashier:${reference}`],
+      ),
+
+    /** An open order with its address, the provider having been asked. */
+    async openDeposit(player: TestPlayer, amount = '25.00', method = 'demo-qr'): Promise<Deposit> {
+      const opened = await call<Deposit>(endpoints.createDeposit, player, { method, amount });
+      expect(opened).toMatchObject({ status: 200, value: { state: 'waiting' } });
+      await world.work();
+      return world.deposit(player, opened.value.reference);
+    },
+
+    async deposit(player: TestPlayer, reference: string): Promise<Deposit> {
+      return (await call<Deposit>(endpoints.getDeposit, player, { reference })).value;
+    },
+
+    async withdrawal(player: TestPlayer, reference: string): Promise<Withdrawal> {
+      return (await call<Withdrawal>(endpoints.getWithdrawal, player, { reference })).value;
+    },
+
+    async payee(player: TestPlayer, accountNumber = '1234567890'): Promise<string> {
+      const payee = { bankCode: 'HARBOUR', accountName: 'Ana Cruz', accountNumber };
+      return (await call<{ id: string }>(endpoints.addPayee, player, payee)).value.id;
+    },
+
+    /** The payer presses a button on the provider's page. */
+    async press(order: Deposit, decision: 'paid' | 'declined'): Promise<void> {
+      const path = new URL(order.payUrl).pathname;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await provider.inject(path, `decision=${decision}`, headers);
+      expect(answer).toBe(303);
+    },
+
+    /** The event as the provider would send it for this order. */
+    async eventFor(order: Deposit, change: Partial<PaymentEvent> = {}): Promise<PaymentEvent> {
+      const { rows } = await sql<{ name: string }>`
+        select provider_reference as name from cashier.deposit where reference = ${order.reference}`.execute(db);
+      return {
+        eventId: randomUUID(),
+        kind: 'payment',
+        reference: order.reference,
+        providerReference: rows[0]?.name ?? '',
+        status: 'paid',
+        amount: order.amount,
+        currency: 'USD',
+        at: Date.now(),
+        ...change,
+      };
+    },
+
+    /** A callback sent by hand; signed as the provider signs unless told otherwise. */
+    async sendCallback(event: unknown, change: CallbackChange = {}): Promise<{ status: number; errorCode?: string }> {
+      const body = typeof event === 'string' ? event : JSON.stringify(event);
+      const timestamp = String(change.timestamp ?? Date.now());
+      const path = change.signedPath ?? CALLBACK;
+      const bodyHash = createHash('sha256').update(body).digest('hex');
+      const signed = signedText({ timestamp, method: 'POST', path, bodyHash });
+      const signature = createHmac('sha256', change.secret ?? secret)
+        .update(signed)
+        .digest('hex');
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: change.path ?? CALLBACK,
+        payload: change.body ?? body,
+        headers: {
+          'content-type': 'application/json',
+          'x-merchant': change.merchant ?? TEST_MERCHANT,
+          'x-timestamp': timestamp,
+          'x-signature': change.signature ?? `v1=${signature}`,
+        },
+      });
+      return { status: answer.statusCode, ...(answer.json() as object) };
+    },
+  };
+  return world;
+}
+
+export type CashierWorld = Awaited<ReturnType<typeof openCashierWorld>>;
+
+export interface CallbackChange {
+  secret?: string;
+  merchant?: string;
+  timestamp?: number;
+  signature?: string;
+  /** The path that is called, the one that is signed, and the body that is sent instead of the signed one. */
+  path?: string;
+  signedPath?: string;
+  body?: string;
+}
+
+/** Which orders' callbacks have been heard with a 200, and a way to wait for one. */
+function createInbox() {
+  const heard = new Set<string>();
+  const waiting: (() => void)[] = [];
+  return {
+    add(body: unknown, status: number) {
+      if (status !== 200 || !Buffer.isBuffer(body)) return;
+      heard.add((JSON.parse(body.toString()) as PaymentEvent).reference);
+      for (const wake of waiting.splice(0)) wake();
+    },
+    /** Resolves when a callback of this order was answered with 200. */
+    async of({ reference }: { reference: string }): Promise<void> {
+      while (!heard.has(reference)) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+/** The demo provider on a server and a database of its own. */
+async function openProvider(ownerUrl: string) {
+  const database = new URL(ownerUrl);
+  database.pathname = `/demo_pay_${randomBytes(6).toString('hex')}`;
+  const server: FastifyInstance = fastify();
+  const demoPay = createDemoPay({
+    databaseUrl: database.href,
+    publicUrl: 'http://pay.test',
+    merchants: { [TEST_MERCHANT]: { secret } },
+    clock: systemClock,
+    payoutDelayMs: 0,
+  });
+  await demoPay.migrate();
+  await server.register(demoPay.plugin);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  demoPay.start();
+  return {
+    port: () => (server.server.address() as AddressInfo).port,
+    async inject(url: string, payload: string, headers: Record<string, string>): Promise<number> {
+      return (await server.inject({ method: 'POST', url, payload, headers })).statusCode;
+    },
+    async close() {
+      await server.close();
+      await demoPay.stop();
+      await asOwner(ownerUrl, `drop database if exists ${database.pathname.slice(1)} with (force)`);
+    },
+  };
+}
+
+async function asOwner(ownerUrl: string, text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
