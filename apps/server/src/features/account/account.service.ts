@@ -71,6 +71,7 @@ export async function searchPlayers(db: Queryable, brand: string, search: string
 /** Closes an account: its sessions end at once and it cannot log in. Money stays where it is. */
 export async function closePlayer(tx: Tx, named: Named): Promise<void> {
   const row = await playerNamed(tx, named);
+  // The status first: a login under way waits for this row, and then finds the account closed.
   await updateStatus(tx, row.player_id, 'closed');
   await endPlayerSessions(tx, row.player_id);
   await forgetLogins(tx, row.player_id);

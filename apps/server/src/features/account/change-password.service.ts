@@ -9,7 +9,7 @@ import { registerRules } from '../brand/index.ts';
 import { brandOf, guardLimits } from './login.service.ts';
 import { countFailure, readGuard } from './login-guard.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { type PlayerRow, selectPlayer, updatePassword } from './player.queries.ts';
+import { lockPlayer, type PlayerRow, updatePassword } from './player.queries.ts';
 import { checkRule, checkStrength } from './register.service.ts';
 import { forgetLogins } from './remembered-login.service.ts';
 
@@ -38,7 +38,7 @@ export async function changePassword(
   input: Change,
   random: Random,
 ): Promise<{ token: string } | Refusal> {
-  const player = await selectPlayer(tx, actor.playerId);
+  const player = await lockPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const brand = await brandOf(tx, actor);
   const limits = guardLimits(brand);

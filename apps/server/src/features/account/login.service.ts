@@ -77,22 +77,26 @@ async function passGuards(
 }
 
 export interface EnterInput {
-  player: Pick<PlayerRow, 'player_id' | 'username' | 'account_type'>;
+  player: Pick<PlayerRow, 'player_id' | 'username' | 'account_type' | 'password_hash'>;
   remember: boolean;
   passwordExpired: boolean;
   passwordChangeRequired: boolean;
 }
 
-/** Opens the session; the one the caller may have had ends (R-53: rotated at login). */
+/**
+ * Opens the session; the one the caller may have had ends (R-53: rotated at login).
+ * @returns null when the account was closed or got another password since it was read
+ */
 export async function enter(
   tx: Tx,
   actor: Actor,
   { player, ...input }: EnterInput,
   parts: LoginParts,
-): Promise<LoginValue> {
-  if (actor.sessionId) await endSession(tx, actor.sessionId);
+): Promise<LoginValue | null> {
   const playerId = player.player_id;
-  const firstTimeLogin = await markLogin(tx, playerId);
+  const marked = await markLogin(tx, { playerId, passwordHash: player.password_hash });
+  if (!marked) return null;
+  if (actor.sessionId) await endSession(tx, actor.sessionId);
   const token = await createSession(tx, parts.random, {
     playerId,
     brand: actor.brand,
@@ -105,7 +109,7 @@ export async function enter(
     : {};
   return {
     token,
-    firstTimeLogin,
+    firstTimeLogin: marked.first,
     passwordExpired: input.passwordExpired,
     passwordChangeRequired: input.passwordChangeRequired,
     userName: player.username,
@@ -153,15 +157,13 @@ export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: Logi
   }
   if (player.status !== 'active') return refuse('login.account.closed');
 
-  await clearFailures(tx, attempt);
   const days = settingOf(brand.stored, accountSettings.passwordDays);
   const passwordExpired = days > 0 && actor.now.getTime() - player.password_changed_at.getTime() > days * DAY_MS;
   const forced = passwordExpired && brand.modules.has('PWDEXPFORCECHANGE3');
   const passwordChangeRequired = player.password_forced || password === FORCED_PASSWORD || forced;
-  return enter(
-    tx,
-    actor,
-    { player, remember: input.remember ?? false, passwordExpired, passwordChangeRequired },
-    parts,
-  );
+  const entry = { player, remember: input.remember ?? false, passwordExpired, passwordChangeRequired };
+  const entered = await enter(tx, actor, entry, parts);
+  if (entered === null) return refuse('login.failed');
+  await clearFailures(tx, attempt);
+  return entered;
 }

@@ -124,6 +124,14 @@ describe('accounts that may not just log in', () => {
     expect((await login(app, username)).success).toBe(true);
   });
 
+  it('R-53 closing an account while its logins are under way leaves no session alive', async () => {
+    const logins = Array.from({ length: 6 }, () => login(app, username));
+    const closing = inTransaction(db, (tx) => closePlayer(tx, one()));
+    const tokens = (await Promise.all(logins)).flatMap((answer) => answer.value?.token ?? []);
+    await closing;
+    expect(await Promise.all(tokens.map((token) => isAlive(app, token)))).toEqual(tokens.map(() => false));
+  });
+
   it('S-099 a one-time password must be changed', async () => {
     const password = await inTransaction(db, (tx) => resetPassword(tx, one(), systemRandom));
     expect((await login(app, username, password)).value?.passwordChangeRequired).toBe(true);

@@ -68,12 +68,27 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
   );
 }
 
-/** @returns true when it was the player's first login */
-export async function markLogin(tx: Tx, playerId: string): Promise<boolean> {
+/** The player's row, locked until the transaction ends: changes of one account queue. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<PlayerRow | null> {
+  const { rows } = await sql<PlayerRow>`
+    select * from account.player where player_id = ${playerId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Notes a login, if the account is still open and has the password that was checked: hashing takes a while, and in it
+ * an operator may close the account or its owner change the password.
+ * @returns whether it was the first login; null when the account has changed meanwhile
+ */
+export async function markLogin(
+  tx: Tx,
+  player: { playerId: string; passwordHash: string },
+): Promise<{ first: boolean } | null> {
   const { rows } = await sql<{ first: boolean }>`
     update account.player set last_login_at = now(), first_login_at = coalesce(first_login_at, now())
-    where player_id = ${playerId} returning first_login_at = now() as first`.execute(tx);
-  return rows[0]?.first ?? false;
+    where player_id = ${player.playerId} and status = 'active' and password_hash = ${player.passwordHash}
+    returning first_login_at = now() as first`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function updatePassword(

@@ -120,18 +120,22 @@ export async function registerPlayer(
   const key = nameKey(form.username);
   if (isReservedName(form.username) || !(await claimName(tx, { brand: actor.brand, key, playerId })))
     return refuse('register.username.taken');
+  const passwordHash = await hashPassword(form.password);
   await insertPlayer(tx, {
     playerId,
     brand: actor.brand,
     username: form.username,
     key,
-    passwordHash: await hashPassword(form.password),
+    passwordHash,
     accountType: 0,
     language: actor.language,
     referralCode: (rules['referralCode']?.enabled && form.referralCode) || null,
     profile: profileOf(form, rules),
   });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
-  const player = { player_id: playerId, username: form.username, account_type: 0 };
-  return enter(tx, actor, { player, remember: false, passwordExpired: false, passwordChangeRequired: false }, parts);
+  const player = { player_id: playerId, username: form.username, account_type: 0, password_hash: passwordHash };
+  const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired: false };
+  const entered = await enter(tx, actor, entry, parts);
+  if (entered === null) throw new Error('A player that was just registered is gone.');
+  return entered;
 }
