@@ -1,0 +1,147 @@
+/**
+ * Bets per second over HTTP as a ratio to single-statement commits on the same database in the same run (issue: at least
+ * 0.35). See bench/README.md. Options by environment: BENCH_ROUNDS (5), BENCH_SECONDS (4), BENCH_CONNECTIONS (256),
+ * BENCH_DATABASE_URL (an outside PostgreSQL's owner instead of the embedded one; its database is created and dropped).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyLedger } from '../apps/server/src/ledger/index.ts';
+import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
+import { benchGame, benchVendor, seedBenchPlayers } from './src/bench-players.ts';
+import { startChild } from './src/child.ts';
+import type { LoadOrder, LoadResult } from './src/load-bets.ts';
+import { type CommitOrder, type CommitResult, YARDSTICK_TABLES } from './src/load-commits.ts';
+import { median, spareProcessor } from './src/measure.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const connections = Number(process.env.BENCH_CONNECTIONS ?? 256);
+const PLAYERS = 1_000;
+/** The embedded PostgreSQL takes 100 connections. Fewer make the yardstick faster, not slower: the ratio is not flattered. */
+const COMMIT_CONNECTIONS = Math.min(connections, 80);
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Ground {
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+async function prepareGround(): Promise<Ground> {
+  const outside = process.env.BENCH_DATABASE_URL;
+  if (!outside) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
+    const postgres = await startPostgres({ dataDir, durable: true });
+    return {
+      ownerUrl: postgres.ownerUrl,
+      async drop() {
+        await postgres.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+  const name = `sampan_bench_${process.pid}`;
+  const admin = await connectAsOwner(outside);
+  await admin.query(`create database ${name}`);
+  const url = new URL(outside);
+  url.pathname = `/${name}`;
+  return {
+    ownerUrl: url.toString(),
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function prepareTables(ownerUrl: string): Promise<string[]> {
+  await migrate(ownerUrl);
+  const owner = await connectAsOwner(ownerUrl);
+  await owner.query(YARDSTICK_TABLES);
+  await owner.query(`insert into bench.player select n, 1000000000000 from generate_series(1, ${PLAYERS}) n`);
+  if (process.env.BENCH_PREPARE_SQL) await owner.query(process.env.BENCH_PREPARE_SQL);
+  await owner.end();
+  const db = openDatabase({ ownerUrl, appName: 'bench-seed', poolSize: 1 });
+  const tokens = await seedBenchPlayers(db, PLAYERS);
+  await db.destroy();
+  return tokens;
+}
+
+async function measure(ownerUrl: string, tokens: string[]): Promise<void> {
+  const server = startChild('bet-server.ts', [ownerUrl]);
+  const port = await server.firstWord<number>();
+  const bets = startChild('load-bets.ts');
+  const commits = startChild('load-commits.ts');
+  const betRound = (round: string, length: number) =>
+    bets.ask<LoadResult>({
+      port,
+      vendor: benchVendor,
+      tokens,
+      gameCode: benchGame,
+      connections,
+      bets: Math.ceil(length * 12_000),
+      seconds: length,
+      round,
+    } satisfies LoadOrder);
+  const commitRound = (length: number) =>
+    commits.ask<CommitResult>({
+      url: ownerUrl,
+      connections: COMMIT_CONNECTIONS,
+      players: PLAYERS,
+      seconds: length,
+    } satisfies CommitOrder);
+
+  try {
+    await betRound('warm', 2);
+    await commitRound(2);
+    const ratios: number[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const spare = await spareProcessor();
+      // Sides alternate and swap places, so that neither always inherits the other's checkpoint.
+      const first = round % 2 === 0 ? await commitRound(seconds) : null;
+      const bet = await betRound(`round${round}`, seconds);
+      const commit = first ?? (await commitRound(seconds));
+      if (bet.refused > 0) throw new Error(`${bet.refused} bets were refused: the figures would mean nothing`);
+      ratios.push(bet.perSecond / commit.perSecond);
+      say(
+        `round ${round}: ${bet.perSecond.toFixed(0)} bets/s (p50 ${bet.p50.toFixed(1)} ms, p99 ${bet.p99.toFixed(1)} ms)  ` +
+          `${commit.perSecond.toFixed(0)} commits/s (p99 ${commit.p99.toFixed(1)} ms)  ratio ${(bet.perSecond / commit.perSecond).toFixed(2)}  ` +
+          `processor free before: ${spare.toFixed(2)}${spare < 0.95 ? ' (busy machine: do not trust)' : ''}`,
+      );
+    }
+    const counts = await server.ask<{ batches: number; ops: number; retries: number }>('counts');
+    say(`batches of ${(counts.ops / counts.batches).toFixed(0)} on average, ${counts.retries} retries`);
+    say(
+      `bets over HTTP / single-statement commits: median ${median(ratios).toFixed(2)} of ${rounds} rounds (goal 0.35)`,
+    );
+    if (median(ratios) < 0.35) process.exitCode = 1;
+  } finally {
+    await Promise.all([server.stop(), bets.stop(), commits.stop()]);
+  }
+}
+
+async function checkLedger(ownerUrl: string): Promise<void> {
+  const db = openDatabase({ ownerUrl, appName: 'bench-verify', poolSize: 1 });
+  const findings = await verifyLedger(db, { unsealedAfterSeconds: 600 });
+  await db.destroy();
+  say(
+    findings.length === 0
+      ? 'the ledger is sound afterwards'
+      : `the ledger is NOT sound: ${JSON.stringify(findings[0])}`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+const ground = await prepareGround();
+try {
+  const tokens = await prepareTables(ground.ownerUrl);
+  say(
+    `${PLAYERS} players, ${connections} HTTP connections, ${COMMIT_CONNECTIONS} for the yardstick, ${rounds} rounds of ${seconds} s a side, fsync on`,
+  );
+  await measure(ground.ownerUrl, tokens);
+  await checkLedger(ground.ownerUrl);
+} finally {
+  await ground.drop();
+}

@@ -1,0 +1,41 @@
+/**
+ * One side of the bench: the vendor routes on the real server (signature check, log, metrics), the real batcher and the
+ * sealer beside it, in a process of its own. Tells its port to the parent and stops when the parent goes.
+ */
+import { mountVendorRoutes } from '../../apps/server/src/features/games/games.vendor-routes.ts';
+import { createWalletBatcher } from '../../apps/server/src/features/games/wallet-batcher.ts';
+import { sealLedger } from '../../apps/server/src/ledger/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
+import { createServer } from '../../apps/server/src/platform/http/create-server.ts';
+import { createLogger } from '../../apps/server/src/platform/observability/log.ts';
+import { createMetrics } from '../../apps/server/src/platform/observability/metrics.ts';
+
+const ownerUrl = process.argv[2] ?? '';
+const db = openDatabase({ ownerUrl, appName: 'bench', poolSize: 4 });
+const lanes = openDatabase({ ownerUrl, appName: 'bench-lanes', poolSize: 2 });
+const batcher = createWalletBatcher(lanes);
+const app = await createServer({
+  config: { trustedProxies: [] },
+  log: createLogger({ logLevel: 'info' }),
+  metrics: createMetrics(),
+});
+await mountVendorRoutes(app, { db, batcher, clock: systemClock });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const address = app.server.address();
+
+let sealing = Promise.resolve(0);
+const sealer = setInterval(() => {
+  sealing = sealing.then(() => sealLedger(db)).catch(() => 0);
+}, 2_000);
+
+process.on('message', (message) => {
+  if (message === 'counts') process.send?.(batcher.counts());
+});
+process.on('disconnect', async () => {
+  clearInterval(sealer);
+  await app.close();
+  await sealing;
+  await Promise.all([db.destroy(), lanes.destroy()]);
+});
+process.send?.(typeof address === 'object' && address ? address.port : 0);

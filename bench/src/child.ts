@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A process of the bench beside this one, talked to over IPC. */
+export interface Child {
+  ask<T>(message: object | string): Promise<T>;
+  /** What it says by itself first. */
+  firstWord<T>(): Promise<T>;
+  stop(): Promise<void>;
+}
+
+function nextMessage<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      child.off('exit', onExit);
+      resolve(message as T);
+    });
+  });
+}
+
+export function startChild(file: string, args: string[] = []): Child {
+  // Its log lines are written and thrown away: writing them is part of the work, reading them is not.
+  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
+  return {
+    ask(message) {
+      child.send(message);
+      return nextMessage(child);
+    },
+    firstWord: () => nextMessage(child),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      const timer = setTimeout(() => child.kill(), 5_000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

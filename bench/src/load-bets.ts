@@ -1,0 +1,106 @@
+/**
+ * The load: bets signed beforehand, written to keep-alive sockets as they are, one in flight per connection. A bare
+ * socket client on purpose: it shares the machine with what it measures. Started by the bench with IPC.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { connect } from 'node:net';
+
+export interface LoadOrder {
+  port: number;
+  vendor: { code: string; keyId: string; secret: string };
+  /** Session tokens of the players; bets go round them. */
+  tokens: string[];
+  gameCode: string;
+  connections: number;
+  /** Bets prepared; the round ends when they are used up or the time is. */
+  bets: number;
+  seconds: number;
+  /** Makes ids of this round unlike those of any other. */
+  round: string;
+}
+
+export interface LoadResult {
+  perSecond: number;
+  accepted: number;
+  refused: number;
+  p50: number;
+  p99: number;
+}
+
+function prepare(order: LoadOrder): Buffer[] {
+  const path = '/vendor/v1/bet';
+  const timestamp = String(Date.now());
+  return Array.from({ length: order.bets }, (_, index) => {
+    const id = `${order.round}-${index}`;
+    const body = JSON.stringify({
+      requestId: id,
+      sessionToken: order.tokens[index % order.tokens.length],
+      transactionId: id,
+      roundId: id,
+      gameCode: order.gameCode,
+      amount: '0.10',
+    });
+    const hash = createHash('sha256').update(body).digest('hex');
+    const signature = createHmac('sha256', order.vendor.secret)
+      .update(`${timestamp}.POST.${path}.${hash}`)
+      .digest('hex');
+    return Buffer.from(
+      `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
+        `x-vendor: ${order.vendor.code}\r\nx-key-id: ${order.vendor.keyId}\r\nx-timestamp: ${timestamp}\r\n` +
+        `x-signature: v1=${signature}\r\n\r\n${body}`,
+    );
+  });
+}
+
+async function run(order: LoadOrder): Promise<LoadResult> {
+  const requests = prepare(order);
+  const latencies: number[] = [];
+  let next = 0;
+  let accepted = 0;
+  let refused = 0;
+  const began = performance.now();
+  const until = began + order.seconds * 1000;
+
+  await Promise.all(
+    Array.from(
+      { length: order.connections },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const socket = connect(order.port, '127.0.0.1');
+          let sentAt = 0;
+          let buffered = '';
+          const send = () => {
+            const request = requests[next];
+            if (!request || performance.now() > until) return void socket.end();
+            next += 1;
+            sentAt = performance.now();
+            socket.write(request);
+          };
+          socket.setNoDelay(true);
+          socket.once('connect', send);
+          socket.on('data', (chunk) => {
+            buffered += chunk.toString('latin1');
+            const end = buffered.indexOf('\r\n\r\n');
+            if (end < 0) return;
+            const length = Number(/content-length: (\d+)/i.exec(buffered)?.[1]);
+            if (buffered.length < end + 4 + length) return;
+            if (buffered.startsWith('HTTP/1.1 200')) accepted += 1;
+            else refused += 1;
+            latencies.push(performance.now() - sentAt);
+            buffered = '';
+            send();
+          });
+          socket.once('error', reject);
+          socket.once('close', () => resolve());
+        }),
+    ),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+  return { perSecond: accepted / seconds, accepted, refused, p50: at(0.5), p99: at(0.99) };
+}
+
+process.on('message', (order) => {
+  void run(order as LoadOrder).then((result) => process.send?.(result));
+});
