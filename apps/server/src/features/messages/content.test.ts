@@ -1,0 +1,194 @@
+import { announcementSchema, type Banner, endpoints, type InputOf, type ValueOf } from '@sampan/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { register } from '../../../test/account-steps.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { CliError } from '../../platform/cli.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
+import { readPromotion, saveBanner, savePromotion, seedDemoPromotions } from '../promotions/index.ts';
+import { announce, commands, seedDemoAnnouncements } from './index.ts';
+
+const app = await testApp();
+const { db, call } = app;
+type Answer = ValueOf<typeof endpoints.announcements>;
+
+await inTransaction(db, async (tx) => {
+  await seedDemoPromotions(tx);
+  await seedDemoAnnouncements(tx);
+});
+
+async function read(input: Partial<InputOf<typeof endpoints.announcements>> = {}, options = {}): Promise<Answer> {
+  const answer = await call<Answer>(endpoints.announcements, input, options);
+  expect(endpoints.announcements.value.safeParse(answer.value).error).toBeUndefined();
+  return answer.value as Answer;
+}
+
+const art = { scene: 'reels', palette: 'indigo', seed: 1 };
+const inEnglish = (title: string, content: string) => ({ EN: { title, content } });
+
+describe('announcements, banners and promotions', () => {
+  it('E-038 S-337 D-073 D-076 answers the four parts', async () => {
+    const value = await read({ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' });
+    expect(value.popup.map((row) => row.id)).toEqual(['welcome']);
+    expect(value.banners.length).toBeGreaterThan(13);
+    expect(value.promotion.length).toBeGreaterThan(2);
+    expect(announcementSchema.parse(value.popup[0]).date).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+
+  it('A-027 sends only what `types` asks for', async () => {
+    expect(await read({ types: 'B' })).toMatchObject({ popup: [], player: [], promotion: [] });
+    expect((await read({ types: 'pu' })).popup).toHaveLength(1);
+    expect(await read({ types: 'nonsense' })).toEqual({ popup: [], player: [], banners: [], promotion: [] });
+  });
+
+  it('A-027 PL is for players, H for everybody', async () => {
+    const token = (await register(app)).value?.token ?? '';
+    expect((await read()).player.map((row) => row.id)).toEqual(['check-your-rounds']);
+    expect((await read({}, { token })).player.map((row) => row.id).toSorted()).toEqual([
+      'check-your-rounds',
+      'keep-your-password',
+    ]);
+  });
+
+  it('S-247 S-259 D-067 every page of the specification has its group', async () => {
+    const groups = new Set((await read()).banners.map((banner) => banner.groupName));
+    for (const group of 'home rng live fish pvp sports esports lott down promotion shop help reg'.split(' '))
+      expect([...groups]).toContain(`w_${group}`);
+  });
+
+  it('S-135 there are promotions of category new_player', async () => {
+    expect((await read()).promotion.filter((promotion) => promotion.category === 'new_player')).toHaveLength(2);
+  });
+
+  it('S-339 S-014 words come in the language asked, EN PH TH VI all four, else in English', async () => {
+    const titles = async (language: string) => {
+      const value = await read({ language });
+      return [...value.banners, ...value.promotion, ...value.popup, ...value.player].map((row) => row.title);
+    };
+    const [en, ph, th, vi] = await Promise.all(['EN', 'PH', 'TH', 'VI'].map(titles));
+    for (const [index, title] of (en ?? []).entries()) {
+      const all = [title, ph?.[index], th?.[index], vi?.[index]];
+      expect(new Set(all).size, all.join(' | ')).toBe(4);
+    }
+    for (const title of th ?? []) expect(title).toMatch(/[ก-๙]/);
+    expect(await titles('AR')).toEqual(en);
+    expect((await read({}, { headers: { language: 'VI' } })).banners.map((banner) => banner.title)).toEqual(
+      (await read({ language: 'VI' })).banners.map((banner) => banner.title),
+    );
+  });
+
+  it('S-340 R-57 HTML is cleaned on write, in every language', async () => {
+    const hostile =
+      '<p>kept</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="https://evil.example">x</a>';
+    await inTransaction(db, async (tx) => {
+      await announce(tx, DEMO_BRAND, {
+        announcementId: 'hostile',
+        type: 'H',
+        texts: { EN: { title: 'x', content: hostile }, TH: { title: 'x', content: hostile } },
+      });
+      await savePromotion(tx, DEMO_BRAND, {
+        promotionId: 'hostile',
+        category: 'x',
+        texts: inEnglish('x', hostile),
+        art,
+        position: 9,
+      });
+    });
+    const { rows } = await sql<{ stored: string }>`
+      select texts::text as stored from messages.announcement where announcement_id = 'hostile'
+      union all select texts::text from promotions.promotion where promotion_id = 'hostile'`.execute(db);
+    expect(rows).toHaveLength(2);
+    for (const { stored } of rows) {
+      expect(stored).toContain('kept');
+      expect(stored).not.toMatch(/script|onerror|evil/);
+    }
+  });
+
+  it('S-267 a banner leads into the site or to an allow-listed host, nowhere else', async () => {
+    const banner = (url: string) => ({
+      bannerId: 'link',
+      groupName: 'w_home',
+      url,
+      texts: { EN: { title: 'x', text: '', action: '' } },
+      art,
+      position: 99,
+    });
+    const save = (url: string) => inTransaction(db, (tx) => saveBanner(tx, DEMO_BRAND, banner(url)));
+    const stored = async (): Promise<Banner | undefined> =>
+      (await read({ types: 'B' })).banners.find((row) => row.bannerId === 'link');
+    for (const url of ['javascript:alert(1)', 'https://partner.example', '//partner.example', 'http://partner.example'])
+      await expect(save(url)).rejects.toThrow(/url: must be a path/);
+    expect(await stored()).toBeUndefined();
+    await save('/rng');
+    expect(await stored()).toMatchObject({ linkageType: 'INNER', url: '/rng' });
+    await inTransaction(db, (tx) =>
+      changeSetting(tx, {
+        brand: DEMO_BRAND,
+        key: 'content.linkHosts',
+        value: ['partner.example'],
+        changedBy: 'operator:test',
+      }),
+    );
+    await save('https://partner.example/x');
+    expect(await stored()).toMatchObject({ linkageType: 'OUTER' });
+    await save('');
+    expect(await stored()).toMatchObject({ linkageType: 'NONE' });
+  });
+
+  it('B-006 shows a promotion only while it runs; S-421 an unknown one is not found', async () => {
+    const past = {
+      promotionId: 'past',
+      category: 'x',
+      texts: inEnglish('Past', '<p>x</p>'),
+      art,
+      position: 0,
+      endsAt: new Date(Date.now() - 1000),
+    };
+    const coming = { ...past, promotionId: 'coming', startsAt: new Date(Date.now() + 60_000), endsAt: undefined };
+    await inTransaction(db, async (tx) => {
+      await savePromotion(tx, DEMO_BRAND, past);
+      await savePromotion(tx, DEMO_BRAND, coming);
+    });
+    const ids = (await read()).promotion.map((promotion) => promotion.id);
+    expect(ids).not.toContain('past');
+    expect(ids).not.toContain('coming');
+    await expect(readPromotion(db, DEMO_BRAND, { id: 'past', language: 'EN' })).rejects.toThrow(
+      'This page does not exist.',
+    );
+    expect((await readPromotion(db, DEMO_BRAND, { id: 'first-steps', language: 'EN' })).category).toBe('new_player');
+  });
+
+  it('content of one brand is not shown by another', async () => {
+    await sql`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits) values ('other', 'Other', 'USD', '$', 2)`.execute(
+      db,
+    );
+    expect(await read({}, { headers: { merchant: 'other' } })).toEqual({
+      popup: [],
+      player: [],
+      banners: [],
+      promotion: [],
+    });
+  });
+
+  it('seeding again brings back nothing an operator has removed', async () => {
+    await sql`delete from promotions.promotion where promotion_id = 'clear-head'`.execute(db);
+    await inTransaction(db, async (tx) => {
+      await seedDemoPromotions(tx);
+      await seedDemoAnnouncements(tx);
+    });
+    expect((await read()).promotion.map((promotion) => promotion.id)).not.toContain('clear-head');
+  });
+
+  it('B-005 the operator’s command publishes, and open pages are told', async () => {
+    const lines: string[] = [];
+    const run = (...args: string[]) => commands['announce']?.run({ db, print: (line) => lines.push(line) }, args);
+    await run('PU', 'Market day', '<p>Come by.</p>', '--brand', DEMO_BRAND);
+    expect((await read()).popup[0]).toMatchObject({ title: 'Market day', content: '<p>Come by.</p>' });
+    const { rows } = await sql<{
+      payload: object;
+    }>`select payload from platform.outbox where topic = 'message' order by id desc limit 1`.execute(db);
+    expect(rows[0]?.payload).toEqual({ type: 'message', title: 'Market day' });
+    await expect(run('XX', 'a', 'b', '--brand', DEMO_BRAND)).rejects.toBeInstanceOf(CliError);
+  });
+});
