@@ -10,8 +10,18 @@ export interface Light {
 
 export type Backdrop = (paint: Paint, light: Light) => string;
 
+/** Stars of three sizes; each size is one path of dots, which is a fifth of the bytes of circles. */
 export const stars = ({ p, r }: Paint, count: number, depth = 90) =>
-  times(count, () => circle(6 + r() * 138, 6 + r() * depth, 0.5 + r() * 0.9, p.light, opacity(0.4 + r() * 0.5)));
+  [1.1, 1.7, 2.4]
+    .map((width, i) =>
+      line(
+        times(Math.ceil(count / 3), () => `M${fix(6 + r() * 138)} ${fix(6 + r() * depth)}h0`),
+        p.light,
+        width,
+        opacity(0.85 - i * 0.15),
+      ),
+    )
+    .join('');
 
 const fan = (x: number, y: number, count: number, { from = 0, to = 360, reach = 200 } = {}) =>
   times(count, (i) => {
@@ -111,18 +121,15 @@ export const backdrops = {
   /** Overlapping scales, the pattern of folded paper waves. */
   scales: ({ p, r }, light) => {
     const size = 17 + Math.floor(r() * 3) * 3;
-    return (
-      times(5, (row) =>
-        times(6, (column) => {
-          const x = column * size * 2 - (row % 2 ? size : 0);
-          const y = 18 + row * size;
-          return (
-            circle(x, y + size, size, 'none', `stroke="${p.main}" stroke-width="1.4" opacity=".2"`) +
-            circle(x, y + size, size * 0.55, 'none', `stroke="${p.main}" stroke-width="1.4" opacity=".2"`)
-          );
-        }),
-      ) + halo(light.x, light.y, light.r * 0.9, light.colour)
+    const arcs = times(5, (row) =>
+      times(6, (column) => {
+        const x = column * size * 2 - (row % 2 ? size : 0);
+        const y = 18 + (row + 1) * size;
+        const small = Math.round(size * 5.5) / 10;
+        return `M${x - size} ${y}a${size} ${size} 0 0 1 ${size * 2} 0M${fix(x - small)} ${y}a${small} ${small} 0 0 1 ${fix(small * 2)} 0`;
+      }),
     );
+    return line(arcs, p.main, 1.4, 'opacity=".2"') + halo(light.x, light.y, light.r * 0.9, light.colour);
   },
   /** Open water under the light, which lies on it in bars. */
   water: (paint, light) => {

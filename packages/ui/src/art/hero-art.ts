@@ -1,5 +1,4 @@
 import type { TilePicture } from './art-urls.ts';
-import { stars } from './backdrops.ts';
 import { halo, type Paint, wave } from './motifs.ts';
 import { balancePanel, marketPhone, marketWide, moonPanel } from './night-market.ts';
 import { palettes } from './palettes.ts';
@@ -53,10 +52,10 @@ const scrim = (id: string, ink: string, { w, h, dark, clear }: Crop) =>
     true,
   ) + `<path d="M0 0h${w}v${h}H0Z" fill="url(#t-${id})"/>`;
 
-const sprinkle = (seed: number, width: number, height: number) => {
+const sprinkle = (seed: number, width: number, height: number, colour = '#fff') => {
   const r = randomFrom(seed);
   return times(36, () =>
-    circle(r() * width, r() * height, 0.6 + r(), '#fff', `opacity="${Math.round((0.3 + r() * 0.5) * 100) / 100}"`),
+    circle(r() * width, r() * height, 0.6 + r(), colour, `opacity="${Math.round((0.3 + r() * 0.5) * 100) / 100}"`),
   );
 };
 
@@ -86,7 +85,7 @@ export function sceneHeroArt({ scene, palette, seed }: TilePicture, crop: HeroCr
     );
   });
   const inside =
-    group(`scale(${Math.round((size.w / 150) * 100) / 100} ${Math.round(unit * 100) / 100})`, stars(paint, 18, 80)) +
+    sprinkle(seed + 3, size.w, size.h * 0.5, p.light) +
     halo(size.x + (r() - 0.5) * 60 * unit, size.h * 0.36, 50 * unit, p.mid) +
     hills +
     group(`translate(${size.x} ${size.y}) scale(${size.scale}) translate(-75 -92)`, scenes[scene].draw(paint)) +

@@ -20,10 +20,9 @@ export const lantern = (x: number, y: number, scale: number, body: string, cap: 
     x,
     y,
     scale,
-    path('M-4-11h8v3h-8ZM-4 8h8v3h-8Z', cap) +
+    path('M-4-11h8v3h-8ZM-4 8h8v3h-8ZM-.7 11h1.4v6h-1.4Z', cap) +
       ellipse(0, 0, 10, 8.6, body) +
-      ellipse(0, 0, 5.4, 8.6, glow, 'opacity=".45"') +
-      line('M0 11V17', cap, 1.4),
+      ellipse(0, 0, 5.4, 8.6, glow, 'opacity=".45"'),
   );
 
 export interface RoofSize {
@@ -86,8 +85,11 @@ export const blossom = (x: number, y: number, scale: number, colours: { petal: s
     x,
     y,
     scale,
-    times(5, (i) => ellipse(0, -5, 3.4, 4.6, colours.petal, `transform="rotate(${i * 72})"`)) +
-      circle(0, 0, 2.4, colours.heart),
+    line(
+      times(5, (i) => `M${polar(0, 0, 5, i * 72 - 90)}h0`),
+      colours.petal,
+      7.4,
+    ) + circle(0, 0, 2.4, colours.heart),
   );
 
 /** A star of `points` rays between two radii. */

@@ -170,12 +170,13 @@ const naga: Scene = {
       ) +
       at(
         78,
-        44,
-        1.08,
+        52,
+        1,
         path('M-18 14C-26-2-14-20 6-20C24-20 40-8 44 2C46 8 40 12 32 12L14 12L18 20L-6 22Z', p.main) +
           path('M14 12L32 12C40 12 46 8 44 2L22 6Z', p.light) +
-          path('M-14-6C-26-14-30-26-26-34C-16-32-10-24-8-14ZM-2-16C-8-28-6-38 0-44C8-38 10-26 8-18Z', p.spark) +
-          path('M-18 8C-30 4-38-6-38-14C-28-14-20-8-16 0Z', p.mid) +
+          path('M-16 8C-36 0-46-20-38-38C-34-26-26-20-16-18C-22-32-16-44-4-50C-6-38 0-30 14-18L2-12Z', p.spark) +
+          line('M40 8q8 4 14-1M40 8q8 5 12 8', p.spark, 2) +
+          path('M18 12l3 7 3-7ZM28 12l2 6 3-6Z', '#fff') +
           circle(14, -6, 5.4, p.light) +
           circle(15.6, -6, 2.8, p.ink) +
           line('M8-14Q14-18 22-13', p.mid, 2.4) +
@@ -250,13 +251,15 @@ const mask: Scene = {
   foregrounds: ['leaves', 'none', 'counter', 'mist'],
   zoom: [0.94, 1.08],
   draw: ({ p, r }) => {
-    const horns = r() < 0.5;
+    const feathers = r() < 0.5;
     const half =
-      (horns
-        ? path('M22-44C38-46 50-58 50-72C58-56 54-34 36-26Z', p.light)
+      (feathers
+        ? petal({ length: 34, width: 9 }, p.light, 58, [30, -34]) +
+          petal({ length: 34, width: 9 }, p.spark, 36, [22, -40]) +
+          petal({ length: 34, width: 9 }, p.light, 14, [10, -44])
         : path('M10-46L20-68L26-46L38-60L38-36Z', p.spark)) +
-      path('M0-50C34-50 50-28 48-2C47 26 26 52 0 52Z', p.main) +
-      path('M0-50C10-50 18-48 24-45C14-36 8-30 0-28Z', p.light) +
+      path('M-.6-50C34-50 50-28 48-2C47 26 26 52-.6 52Z', p.main) +
+      path('M-.6-50C10-50 18-48 24-45C14-36 8-30-.6-28Z', p.light) +
       path('M48-2C47 26 26 52 0 52V44C24 42 36 20 38-14Z', p.mid) +
       path('M8-14C16-28 36-28 42-14C34-18 20-18 8-14Z', p.ink) +
       path('M9-4C14-14 32-14 38-4C32 6 16 6 9-4Z', p.light) +
@@ -264,9 +267,9 @@ const mask: Scene = {
       circle(25, -6, 1.8, p.light) +
       circle(33, 18, 7, p.spark) +
       circle(33, 18, 3.4, p.main) +
-      path('M0 6C6 6 10 14 8 20H0Z', p.mid) +
-      path('M0 28C12 28 20 26 26 22C24 38 12 42 0 42Z', p.ink) +
-      path('M0 28C10 28 18 27 23 24L21 31C14 33 8 34 0 34Z', p.light);
+      path('M-.6 6C6 6 10 14 8 20H-.6Z', p.mid) +
+      path('M-.6 28C10 28 18 27 24 23C22 35 12 39-.6 39Z', p.ink) +
+      path('M-.6 34C6 34 12 33 16 31C13 37 7 39-.6 39Z', p.spark);
     return (
       line('M28 96C14 104 14 126 20 142M122 96C136 104 136 126 130 142', p.spark, 2.4) +
       path('M16 140h8l2 14h-12ZM126 140h8l2 14h-12Z', p.spark) +

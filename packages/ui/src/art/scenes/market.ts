@@ -1,4 +1,4 @@
-import { halo, lantern, scallops } from '../motifs.ts';
+import { blossom, halo, lantern, scallops } from '../motifs.ts';
 import { at, circle, ellipse, fix, group, line, path, rect, times } from '../paper.ts';
 import type { Scene } from '../scene.ts';
 
@@ -213,22 +213,32 @@ const umbrella: Scene = {
   zoom: [0.92, 1.06],
   draw: ({ p, r }) => {
     const rain = r() < 0.45;
-    const ribs = [16, 34, 54, 75, 96, 116, 134];
-    const foot = [96, 101, 104, 105, 104, 101, 96];
-    const fills = [p.mid, p.main, p.light, p.main, p.light, p.mid];
+    const ribs = [12, 29, 51, 75, 99, 121, 138];
+    const foot = [98, 105, 109, 110, 109, 105, 98];
+    const fills = [p.main, p.light, p.main, p.light, p.main, p.light];
     const wedge = (i: number) => {
       const [from = 0, to = 0, low = 0, high = 0] = [ribs[i], ribs[i + 1], foot[i], foot[i + 1]];
       return path(
-        `M75 36Q${fix((from + 75) / 2 - (75 - from) * 0.28)} 56 ${from} ${low}Q${(from + to) / 2} ${low - 8} ${to} ${high}Q${fix((to + 75) / 2 + (to - 75) * 0.28)} 56 75 36Z`,
+        `M75 36Q${from} 44 ${from} ${low}Q${(from + to) / 2} ${low - 10} ${to} ${high}Q${to} 44 75 36Z`,
         fills[i] ?? p.main,
       );
     };
     return (
-      (rain ? times(14, () => line(`M${fix(r() * 150)} ${fix(r() * 120)}l-3 12`, p.light, 1.4, 'opacity=".4"')) : '') +
-      line('M75 40V138q0 12 11 12q9 0 9-9', p.mid, 4.6) +
+      (rain
+        ? line(
+            times(14, () => `M${fix(r() * 150)} ${fix(r() * 120)}l-3 12`),
+            p.light,
+            1.4,
+            'opacity=".4"',
+          )
+        : '') +
+      line('M75 100V136q0 11 10 11q9 0 9-8', p.light, 4.6) +
       times(6, wedge) +
-      line('M46 84Q75 92 104 84', p.spark, 3) +
-      line('M60 64Q75 68 90 64', p.spark, 2.4) +
+      path('M12 98Q12 44 75 36Q30 56 29 105Q20 94 12 98Z', p.ink, 'opacity=".16"') +
+      times(5, (i) =>
+        blossom(24 + i * 25.5, 84 + Math.sin((i / 4) * Math.PI) * 9, 0.82, { petal: p.spark, heart: p.mid }),
+      ) +
+      line('M52 58Q75 66 98 58', p.spark, 2.6) +
       path('M72 24h6v14h-6Z', p.spark) +
       circle(75, 38, 4, p.ink)
     );

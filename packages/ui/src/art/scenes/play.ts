@@ -88,8 +88,8 @@ const cards: Scene = {
       );
     };
     const hands = [
-      () => card(-40, false, 0) + card(34, false, 1) + card(-18, true, 0) + card(13, true, 1),
-      () => card(-34, true, 0) + card(-11, true, 1) + card(12, true, 2) + card(35, false, 0),
+      () => card(-36, false, 0) + card(30, false, 1) + card(-16, true, 0) + card(12, true, 1),
+      () => card(-27, false, 0) + card(-9, true, 1) + card(9, true, 2) + card(27, true, 3),
       () => card(-24, false, 0) + card(24, false, 1) + card(0, true, 2),
     ];
     return hands[Math.floor(r() * 3)]?.() ?? '';
@@ -130,17 +130,21 @@ const urn: Scene = {
   zoom: [0.94, 1.06],
   draw: ({ p, r }) => {
     const colours = [p.light, p.main, p.spark];
-    const ball = ([x, y]: readonly [number, number]) =>
-      circle(x, y, 10.5, colours[Math.floor(r() * 3)] ?? p.light) +
-      path(`M${x - 10.5} ${y}a10.5 10.5 0 0 0 21 0Z`, p.ink, 'opacity=".14"') +
-      circle(x, y, 6.4, '#fff', 'opacity=".92"') +
-      line(DIGITS[Math.floor(r() * 10)] ?? '', p.ink, 1.5, `transform="translate(${x} ${y}) scale(.95)"`);
+    const half = (radius: number, sweep: string) =>
+      PLACES.map(([x, y]) => `M${x - radius} ${y}a${radius} ${radius} 0 ${sweep}`).join('');
+    const balls =
+      PLACES.map(([x, y]) => circle(x, y, 10.5, colours[Math.floor(r() * 3)] ?? p.light)).join('') +
+      path(half(10.5, '0 0 21 0Z'), p.ink, 'opacity=".14"') +
+      path(half(6.4, '1 0 12.8 0a6.4 6.4 0 1 0-12.8 0Z'), '#fff', 'opacity=".92"') +
+      PLACES.map(([x, y]) =>
+        line(DIGITS[Math.floor(r() * 10)] ?? '', p.ink, 1.5, `transform="translate(${x} ${y})"`),
+      ).join('');
     return (
       rect({ x: 48, y: 124, w: 54, h: 22, rx: 4 }, p.mid) +
       rect({ x: 38, y: 140, w: 74, h: 8, rx: 4 }, p.main) +
       circle(75, 80, 52, p.deep) +
       circle(75, 80, 52, p.main, 'opacity=".16"') +
-      PLACES.map(ball).join('') +
+      balls +
       circle(75, 80, 52, 'none', `stroke="${p.light}" stroke-width="3" opacity=".9"`) +
       line('M40 60A42 42 0 0 1 62 41', p.light, 4, 'opacity=".8"') +
       rect({ x: 62, y: 18, w: 26, h: 11, rx: 4 }, p.main) +

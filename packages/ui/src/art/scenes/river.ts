@@ -59,9 +59,12 @@ const dragonboat: Scene = {
       wave(118, p.mid, { length: 36, opacity: 0.6 }) +
       wave(130, p.deep, { height: 6, length: 44, phase: 8 }) +
       times(4, paddler) +
-      path('M-6 116Q40 132 92 120C106 116 108 96 106 84L126 88C132 112 120 142 92 146Q40 152-6 136Z', p.main) +
-      times(9, (i) => path(`M${2 + i * 11} ${fix(125 + (i < 5 ? i : 8 - i) * 1.6)}q5.5 9 11 0Z`, p.mid)) +
-      line('M-4 140Q44 152 92 142Q116 136 120 108', p.spark, 3) +
+      path(
+        'M0 104C2 114 6 119 12 121Q48 130 92 120C106 116 108 96 106 84L126 88C132 112 120 142 92 146Q44 152 14 140C2 134-2 120 0 104Z',
+        p.main,
+      ) +
+      times(9, (i) => path(`M${10 + i * 10} ${fix(125 + (i < 5 ? i : 8 - i) * 1.6)}q5.5 9 11 0Z`, p.mid)) +
+      line('M14 138Q50 150 92 142Q116 136 120 108', p.spark, 3) +
       at(112, 70, 1, head) +
       wave(150, p.deep, { length: 38, phase: -10 }) +
       ripples(paint, 156, p.light, 4)
