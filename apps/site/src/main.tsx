@@ -12,6 +12,7 @@ import { openText, speak } from './shared/i18n/catalogues.ts';
 import { keepLanguage, languageValue, storedLanguage } from './shared/i18n/language.ts';
 import { sharedMessages } from './shared/messages/index.ts';
 import { startHistory } from './shared/route/navigate.ts';
+import { startPageBelow } from './shared/route/page-below.ts';
 import { localArea, sessionArea } from './shared/storage/browser-storage.ts';
 import { startTheme } from './shared/theme/theme.ts';
 
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   keepBrand(state);
   startTheme();
   startHistory();
+  startPageBelow();
   // Hydration needs the words the server used; a different stored choice follows right after.
   languageValue.set(state.language);
   const text = openText(state.language);

@@ -1,9 +1,29 @@
 import type { ComponentType } from 'react';
+import {
+  ChangePasswordModal,
+  ExpiredPasswordModal,
+  LoginPopup,
+  RegisterModal,
+  RegisterSuccessModal,
+} from '../features/account/index.ts';
+import { SpeedCheck } from '../features/brand/index.ts';
+import { DownloadDialog } from '../features/downloads/index.ts';
+import { AnnouncementDialog, PopupNotice } from '../features/messages/index.ts';
+import { ServiceWindow } from '../features/support/index.ts';
 import type { ModalName, ModalProps } from '../shared/modals/modals.ts';
 import { sections } from './sections.ts';
 
 /** Which part draws which modal. A name without a part belongs to a function that this house does not have yet. */
 export const modalParts: { [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
-  loginPopupModal: sections.loginPopup,
-  serviceModal: sections.serviceWindow,
+  loginPopupModal: LoginPopup,
+  registerModal: RegisterModal,
+  registerSuccessModal: RegisterSuccessModal,
+  changePasswordModal: ChangePasswordModal,
+  expiredPasswordModal: ExpiredPasswordModal,
+  realAccountModal: sections.realAccount,
+  serviceModal: ServiceWindow,
+  announcementModal: AnnouncementDialog,
+  popupNoticeModal: PopupNotice,
+  downloadModal: DownloadDialog,
+  speedCheckModal: SpeedCheck,
 };

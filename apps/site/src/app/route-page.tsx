@@ -1,22 +1,58 @@
+import { useEffect } from 'react';
+import { LoginPage, RegisterPage } from '../features/account/index.ts';
+import { DownloadPage } from '../features/downloads/index.ts';
+import { GamePage, LobbyPage } from '../features/games/index.ts';
+import { noteAddress } from '../features/member/index.ts';
+import { usePopupOnce } from '../features/messages/index.ts';
+import { BannerCarousel, PromotionDetailPage, PromotionsPage } from '../features/promotions/index.ts';
+import { HelpPage } from '../features/support/index.ts';
+import { lobbyOf, type SiteRoute } from './routes.ts';
 import { sections } from './sections.ts';
-import type { SiteRoute } from './routes.ts';
 
-/** The page of a route. */
-export function RoutePage({ route, path }: { route: SiteRoute; path: string }) {
+interface RouteProps {
+  route: SiteRoute;
+  path: string;
+}
+
+function Page({ route, path }: RouteProps) {
+  const lobby = lobbyOf(path);
   switch (route.name) {
     case 'home':
       return <sections.home />;
+    case 'lobby':
+      return lobby ? <LobbyPage place={lobby} /> : null;
+    case 'game':
+      return <GamePage />;
     case 'login':
-      return <sections.login />;
+      return <LoginPage />;
     case 'register':
-      return <sections.register />;
+      return <RegisterPage />;
+    case 'promotions':
+      return <PromotionsPage />;
+    case 'promoDetail':
+      return <PromotionDetailPage />;
+    case 'download':
+      return <DownloadPage />;
     case 'help':
-      return <sections.help />;
+      return <HelpPage />;
     case 'helpmc':
-      return <sections.help bare />;
+      return <HelpPage bare />;
     case 'me':
-      return <sections.memberCentre pageKey={path.split('/')[2] ?? ''} />;
+      return <sections.member pageKey={path.split('/')[2] ?? ''} />;
     default:
       return <sections.notFound />;
   }
+}
+
+/** The page of a route, under the banners of its group. */
+export function RoutePage({ route, path }: RouteProps) {
+  const group = route.banners ?? lobbyOf(path)?.banners;
+  useEffect(() => noteAddress(path + location.search), [path]);
+  usePopupOnce(route.layout === 'shell');
+  return (
+    <>
+      {group && <BannerCarousel group={group} />}
+      <Page route={route} path={path} />
+    </>
+  );
 }

@@ -1,21 +1,18 @@
 import { lazySection } from '../shared/route/lazy-section.tsx';
 import { appMessages } from './messages/index.ts';
+import { gamesMessages } from '../features/games/index.ts';
+import { promotionsMessages } from '../features/promotions/index.ts';
 
-const account = () => import('../features/account/index.ts');
-const wallet = () => import('../features/wallet/index.ts');
-const member = () => import('../features/member/index.ts');
-const support = () => import('../features/support/index.ts');
-
-/** Every part that comes in a file of its own (S-050), with the words it needs. A feature's door brings its own words. */
+/** The application's own parts that come in a file of their own (S-050). The features bring theirs through their doors. */
 export const sections = {
+  home: lazySection(
+    () => import('./home/home-page.tsx').then((part) => part.HomePage),
+    [appMessages, gamesMessages, promotionsMessages],
+  ),
   notFound: lazySection(() => import('./not-found-page.tsx').then((part) => part.NotFoundPage), [appMessages]),
-  home: lazySection(() => import('./home/home-page.tsx').then((part) => part.HomePage), [appMessages]),
-  login: lazySection(() => account().then((part) => part.LoginPage)),
-  register: lazySection(() => account().then((part) => part.RegisterPage)),
-  loginPopup: lazySection(() => account().then((part) => part.LoginPopup)),
-  balanceBar: lazySection(() => wallet().then((part) => part.BalanceBar)),
-  avatarMenu: lazySection(() => member().then((part) => part.AvatarMenu)),
-  memberCentre: lazySection(() => member().then((part) => part.MemberCentre)),
-  help: lazySection(() => support().then((part) => part.HelpPage)),
-  serviceWindow: lazySection(() => support().then((part) => part.ServiceWindow)),
+  member: lazySection(() => import('./member-page.tsx').then((part) => part.MemberPage), [appMessages]),
+  realAccount: lazySection(
+    () => import('./real-account-dialog.tsx').then((part) => part.RealAccountDialog),
+    [appMessages],
+  ),
 };

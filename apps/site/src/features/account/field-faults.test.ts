@@ -67,6 +67,8 @@ describe('a whole form', () => {
 
   it('S-194 does not look at fields that are not in the form', () => {
     const values = { username: 'mali88', password: 'river7', confirmPassword: 'river7', email: 'nonsense' };
-    expect(checkForm({ fields, rules: { ...rules, email: rule({ patternId: 3, enabled: false }) }, values })).toEqual({});
+    expect(checkForm({ fields, rules: { ...rules, email: rule({ patternId: 3, enabled: false }) }, values })).toEqual(
+      {},
+    );
   });
 });

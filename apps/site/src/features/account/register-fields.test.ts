@@ -18,7 +18,9 @@ it('S-507.E without settings it asks for username, password and confirmation onl
 });
 
 it('S-164 S-194 shows an optional field only when the server has it on', () => {
-  const names = registerFields({ email: rule(), line: rule({ enabled: false }), zalo: rule() }).map((field) => field.name);
+  const names = registerFields({ email: rule(), line: rule({ enabled: false }), zalo: rule() }).map(
+    (field) => field.name,
+  );
   expect(names).toEqual(['username', 'password', 'confirmPassword', 'email', 'zalo']);
 });
 

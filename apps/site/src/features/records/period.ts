@@ -36,7 +36,9 @@ function offsetAt(at: number, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(at);
   const n = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(n('year'), n('month') - 1, n('day'), n('hour'), n('minute'), n('second')) - Math.floor(at / 1000) * 1000;
+  return (
+    Date.UTC(n('year'), n('month') - 1, n('day'), n('hour'), n('minute'), n('second')) - Math.floor(at / 1000) * 1000
+  );
 }
 
 /** The instant a day starts at in a zone. The second look is for zones whose clocks change between the two instants. */

@@ -1,0 +1,9 @@
+export {
+  ChangePasswordModal,
+  ExpiredPasswordModal,
+  LoginPage,
+  LoginPopup,
+  RegisterModal,
+  RegisterPage,
+  RegisterSuccessModal,
+} from './sections.ts';

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../../../shared/i18n/catalogues.ts';
+import type { messages } from './en.ts';
+
+export const accountMessages: Catalogue = {
+  en: () => import('./en.ts'),
+  fil: () => import('./fil.ts'),
+  th: () => import('./th.ts'),
+  vi: () => import('./vi.ts'),
+};
+export type AccountKey = keyof typeof messages;

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { passwordLevel } from './password-level.ts';
+
+it('rises with length and kinds of characters', () => {
+  expect(passwordLevel('')).toBe(0);
+  expect(passwordLevel('123456')).toBe(1);
+  expect(passwordLevel('aaaaaaaaaaaaaaaa')).toBe(1);
+  expect(passwordLevel('river7')).toBe(2);
+  expect(passwordLevel('river-lamp-7')).toBe(4);
+  expect(passwordLevel('riverlamp7')).toBe(3);
+});

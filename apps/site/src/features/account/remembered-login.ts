@@ -1,0 +1,54 @@
+import { sessionArea } from '../../shared/storage/browser-storage.ts';
+import { readCookie, REMEMBER_SECONDS, writeCookie } from '../../shared/storage/cookies.ts';
+
+/**
+ * The remembered login by the safe rule (A-012, docs/decisions/0020): the cookies carry the names and the 24 hours of the
+ * specification, but what they hold is a one-use token the server can revoke. No password is ever stored.
+ */
+export interface RememberedLogin {
+  username: string;
+  token: string;
+}
+
+const CHOICE = 'loginRemember';
+/** Names of other cookies of this site; a player who is called so is not remembered. */
+const TAKEN = new Set([CHOICE, 'loginTypeSms', 'lang', 'theme']);
+
+const lastUser = (brand: string) => `${brand}-login`;
+const mayName = (username: string, brand: string) =>
+  username !== '' && !TAKEN.has(username) && !username.endsWith('-login') && username !== lastUser(brand);
+
+/** The login this browser remembers for a brand, or null. */
+export function readRemembered(brand: string): RememberedLogin | null {
+  const username = readCookie(lastUser(brand));
+  if (!username || readCookie(CHOICE) !== 'true' || !mayName(username, brand)) return null;
+  const token = readCookie(username);
+  return token ? { username, token } : null;
+}
+
+/** The name typed last, for the form to begin with; also without a token (S-445). */
+export const readLastUser = (brand: string): string => readCookie(lastUser(brand)) ?? '';
+
+/** Keeps a login for 24 hours (S-446…S-448). */
+export function keepRemembered(brand: string, { username, token }: RememberedLogin): void {
+  if (!mayName(username, brand)) return;
+  writeCookie(lastUser(brand), username, REMEMBER_SECONDS);
+  writeCookie(username, token, REMEMBER_SECONDS);
+  writeCookie(CHOICE, 'true', REMEMBER_SECONDS);
+}
+
+/** Drops the token of a user and the choice; the name stays only while it was remembered. */
+export function forgetRemembered(brand: string): void {
+  const username = readCookie(lastUser(brand));
+  if (username && mayName(username, brand)) writeCookie(username, '', 0);
+  writeCookie(lastUser(brand), '', 0);
+  writeCookie(CHOICE, 'false', REMEMBER_SECONDS);
+}
+
+/** The choice of the checkbox at the next visit (S-447). */
+export const readChoice = (): boolean => readCookie(CHOICE) === 'true';
+
+/** true while a password change is due (S-187). */
+export function markPasswordDue(due: boolean): void {
+  sessionArea.set('cpw', String(due));
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { throttled } from './throttle.ts';
+
+it('S-074 S-157 a captcha is refreshed at most once a second, extra clicks are dropped', () => {
+  let clock = 5_000;
+  let runs = 0;
+  const refresh = throttled(1000, () => clock);
+  const press = () => refresh(() => (runs += 1));
+  expect(press()).toBe(true);
+  clock += 999;
+  expect(press()).toBe(false);
+  clock += 1;
+  expect(press()).toBe(true);
+  expect(runs).toBe(2);
+});

@@ -1,0 +1,74 @@
+import type { Deposit, endpoints as table, ValueOf, Withdrawal } from '@sampan/contract';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { isFinal } from './withdrawal-steps.ts';
+
+export type DepositMethod = ValueOf<(typeof table)['depositMethods']>[number];
+export type WithdrawalOptions = ValueOf<(typeof table)['withdrawalOptions']>;
+
+const key = (...parts: (string | number)[]) => [...queryKeys.cashier, ...parts];
+/** A `cashier` event refetches at once; this is for the time when the socket is down. */
+const POLL = 5_000;
+/** While the provider has not said yet where to pay. */
+const POLL_FIRST = 700;
+const PAGE_SIZE = 5;
+
+export const methodsQuery = queryOptions({
+  queryKey: key('methods'),
+  queryFn: ({ signal }) => call(endpoints.depositMethods, {}, { signal }),
+});
+
+export const optionsQuery = queryOptions({
+  queryKey: key('options'),
+  queryFn: ({ signal }) => call(endpoints.withdrawalOptions, {}, { signal }),
+  staleTime: 5_000,
+});
+
+export const depositQuery = (reference: string) =>
+  queryOptions({
+    queryKey: key('deposit', reference),
+    queryFn: ({ signal }) => call(endpoints.getDeposit, { reference }, { signal }),
+    staleTime: 2_000,
+    refetchInterval: ({ state: { data } }) => {
+      if (data && data.state !== 'waiting') return false;
+      return data && data.payUrl === '' ? POLL_FIRST : POLL;
+    },
+  });
+
+export const withdrawalQuery = (reference: string) =>
+  queryOptions({
+    queryKey: key('withdrawal', reference),
+    queryFn: ({ signal }) => call(endpoints.getWithdrawal, { reference }, { signal }),
+    staleTime: 2_000,
+    refetchInterval: ({ state }) => (!state.data || !isFinal(state.data.state) ? POLL : false),
+  });
+
+export const depositsQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: key('deposits', pageNo),
+    queryFn: ({ signal }) => call(endpoints.listDeposits, { pageNo, pageSize: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const withdrawalsQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: key('withdrawals', pageNo),
+    queryFn: ({ signal }) => call(endpoints.listWithdrawals, { pageNo, pageSize: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+/** Takes an order the server has just answered with; everything that may have moved with it is asked for again. */
+export function takeDeposit(client: QueryClient, order: Deposit): void {
+  client.setQueryData(depositQuery(order.reference).queryKey, order);
+  void client.invalidateQueries({ queryKey: key('deposits') });
+}
+
+export function takeWithdrawal(client: QueryClient, order: Withdrawal): void {
+  client.setQueryData(withdrawalQuery(order.reference).queryKey, order);
+  for (const queryKey of [key('withdrawals'), key('options'), queryKeys.balance, queryKeys.records])
+    void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,7 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { cashierMessages } from './messages/index.ts';
+
+const words = [cashierMessages];
+
+export const DepositPage = lazySection(() => import('./deposit-page.tsx').then((part) => part.DepositPage), words);
+export const WithdrawPage = lazySection(() => import('./withdraw-page.tsx').then((part) => part.WithdrawPage), words);

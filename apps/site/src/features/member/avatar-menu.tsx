@@ -1,0 +1,44 @@
+import { Menu, type MenuItem } from '@sampan/ui';
+import { useState } from 'react';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { navigate } from '../../shared/route/navigate.ts';
+import { requireRealAccount } from '../../shared/session/require-session.ts';
+import { useMember } from '../../shared/session/use-member.ts';
+import { Avatar, MemberFace } from './member-face.tsx';
+import css from './member-face.module.css';
+import { type MemberPageKey, pageIcons, pageLabel, pagePath } from './menu-pages.ts';
+import type { MemberKey } from './messages/index.ts';
+import { SignOutDialog } from './sign-out.tsx';
+
+/** The member's menu in the header (S-239): nickname and label, the centre, the records, sign out. */
+export function AvatarMenu() {
+  const t = useMessages<MemberKey>();
+  const member = useMember();
+  const [leaving, setLeaving] = useState(false);
+  const name = member?.nickname || member?.account || '';
+  const open = (path: string) => () => requireRealAccount(() => navigate(path));
+  const page = (key: MemberPageKey): MenuItem => ({
+    id: key,
+    icon: pageIcons[key],
+    label: t(pageLabel(key)),
+    onSelect: open(pagePath(key)),
+  });
+  const items: MenuItem[] = [
+    { id: 'face', label: <MemberFace />, onSelect: open(pagePath('securityCenter')) },
+    { id: 'centre', icon: 'user', label: t('member.avatar.centre'), onSelect: open('/me') },
+    page('transactionHistory'),
+    page('personalHistoryCopy'),
+    { id: 'signOut', icon: 'logout', label: t('member.menu.signOut'), onSelect: () => setLeaving(true) },
+  ];
+  return (
+    <>
+      <Menu
+        hover
+        label={t('member.avatar.label', { name })}
+        trigger={<Avatar name={name} className={css.small} />}
+        items={items}
+      />
+      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { memberMessages } from './messages/index.ts';
+
+const words = [memberMessages];
+
+export const AvatarMenu = lazySection(() => import('./avatar-menu.tsx').then((part) => part.AvatarMenu), words);
+export const MemberCentre = lazySection(() => import('./member-centre.tsx').then((part) => part.MemberCentre), words);
+export const AccountPage = lazySection(() => import('./account-page.tsx').then((part) => part.AccountPage), words);

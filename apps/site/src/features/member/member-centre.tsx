@@ -1,0 +1,178 @@
+import { Anchor, Button, cx, EmptyState, Icon, IconButton } from '@sampan/ui';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { openModal } from '../../shared/modals/modals.ts';
+import { goBack, navigate } from '../../shared/route/navigate.ts';
+import { usePage } from '../../shared/route/use-page.ts';
+import { DEMO_ACCOUNT } from '../../shared/session/require-session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { useMember } from '../../shared/session/use-member.ts';
+import css from './member-centre.module.css';
+import { MemberFace } from './member-face.tsx';
+import { isMemberPage, type MemberPageKey, memberPageKeys, pageIcons, pageLabel, pagePath } from './menu-pages.ts';
+import type { MemberKey } from './messages/index.ts';
+import { pageBelow } from '../../shared/route/page-below.ts';
+import { SignOutDialog } from './sign-out.tsx';
+
+export interface MemberCentreProps {
+  /** The page's key of the specification; '' is the menu on a phone and my wallet on desktop. */
+  pageKey: string;
+  /** What stands under each key; composed by the application. */
+  pages: Readonly<Record<MemberPageKey, ReactNode>>;
+  /** The balance above the phone's menu. */
+  balance: ReactNode;
+}
+
+/** The member centre (S-290…S-298): menu at the side on desktop, a page of its own on phones. */
+export function MemberCentre({ pageKey, pages, balance }: MemberCentreProps) {
+  const t = useMessages<MemberKey>();
+  const signedIn = useSignedIn();
+  const member = useMember();
+  const key = isMemberPage(pageKey) ? pageKey : null;
+  const demo = String(member?.type) === DEMO_ACCOUNT;
+  useEffect(() => {
+    if (pageKey !== '' && !key) navigate('/me', { replace: true });
+  }, [pageKey, key]);
+  useEffect(() => {
+    if (!signedIn) openModal('loginPopupModal', { tab: 'login' });
+    else if (demo) openModal('realAccountModal');
+  }, [signedIn, demo]);
+  usePage(t(key ? pageLabel(key) : 'member.centre.label'));
+  if (!signedIn || demo) return <Visitor demo={demo} />;
+  const shown = key ?? 'transferFund';
+  return (
+    <div className={css.centre}>
+      <SideMenu current={shown} />
+      <div className={css.work}>
+        {!key && <MeMenu balance={balance} />}
+        {/* Without a key a phone shows its menu; the wallet beside it is for screens that have the room. */}
+        <div className={cx(css.page, !key && css.wideOnly)}>
+          <PageHead title={t(pageLabel(shown))} />
+          <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>{pages[shown]}</Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PageHead({ title }: { title: string }) {
+  const t = useMessages<MemberKey>();
+  return (
+    <header className={css.head}>
+      <IconButton
+        icon="chevron-left"
+        label={t('member.centre.back')}
+        className={css.back}
+        onClick={() => navigate('/me')}
+      />
+      <h1 className={css.title}>{title}</h1>
+      <Button look="quiet" icon="message" onClick={() => openModal('serviceModal')}>
+        {t('member.centre.help')}
+      </Button>
+      <IconButton
+        icon="close"
+        look="plain"
+        label={t('member.centre.close')}
+        className={css.close}
+        onClick={() => navigate(pageBelow())}
+      />
+    </header>
+  );
+}
+
+function SideMenu({ current }: { current: MemberPageKey }) {
+  const t = useMessages<MemberKey>();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <nav className={css.menu} aria-label={t('member.centre.label')}>
+      <div className={css.who}>
+        <MemberFace />
+      </div>
+      <ul className={css.entries}>
+        {memberPageKeys.map((key) => (
+          <li key={key}>
+            <Anchor href={pagePath(key)} className={css.entry} aria-current={key === current ? 'page' : undefined}>
+              <Icon name={pageIcons[key]} />
+              {t(pageLabel(key))}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={css.entry} onClick={() => setLeaving(true)}>
+        <Icon name="logout" />
+        {t('member.menu.signOut')}
+      </button>
+      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </nav>
+  );
+}
+
+/** The phone's Me page: face, balance, and the way to each page. */
+function MeMenu({ balance }: { balance: ReactNode }) {
+  const t = useMessages<MemberKey>();
+  const [leaving, setLeaving] = useState(false);
+  const listed = memberPageKeys.filter((key) => key !== 'depositv2' && key !== 'withdraw');
+  return (
+    <div className={css.me}>
+      <div className={css.meHead}>
+        <h1 className="visually-hidden">{t('member.centre.label')}</h1>
+        <MemberFace />
+        <IconButton
+          icon="message"
+          look="plain"
+          label={t('member.centre.help')}
+          onClick={() => openModal('serviceModal')}
+        />
+      </div>
+      {balance}
+      <nav aria-label={t('member.centre.label')}>
+        <ul className={css.list}>
+          {listed.map((key) => (
+            <li key={key}>
+              <Anchor href={pagePath(key)} className={css.line}>
+                <Icon name={pageIcons[key]} />
+                <span className="grow">{t(pageLabel(key))}</span>
+                <Icon name="chevron-right" size="s" />
+              </Anchor>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={css.line} onClick={() => setLeaving(true)}>
+              <Icon name="logout" />
+              <span className="grow">{t('member.menu.signOut')}</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}
+
+/** What stands behind the login popup, so that closing it leaves no empty page. */
+function Visitor({ demo }: { demo: boolean }) {
+  const t = useMessages<MemberKey>();
+  return (
+    <div className={css.visitor}>
+      <EmptyState
+        level={1}
+        pose="hello"
+        title={t('member.centre.label')}
+        actions={
+          <>
+            {!demo && (
+              <Button look="action" onClick={() => openModal('loginPopupModal', { tab: 'login' })}>
+                {t('member.centre.logIn')}
+              </Button>
+            )}
+            <Button look="line" onClick={() => goBack('/')}>
+              {t('member.centre.back')}
+            </Button>
+          </>
+        }
+      >
+        {!demo && t('member.centre.visitor')}
+      </EmptyState>
+    </div>
+  );
+}

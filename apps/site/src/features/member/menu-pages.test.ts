@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isMemberPage, memberPageKeys, pageLabel } from './menu-pages.ts';
+import { messages as en } from './messages/en.ts';
+
+/** The whole menu as the specification orders it (S-290). */
+const specified = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+];
+
+it('S-290 the pages that exist stand in the specified order', () => {
+  expect(specified.filter(isMemberPage)).toEqual([...memberPageKeys]);
+});
+
+it('S-291 the pages have their names', () => {
+  expect(memberPageKeys.map((key) => en[pageLabel(key)])).toEqual([
+    'My account',
+    'My wallet',
+    'Deposit',
+    'Withdrawal',
+    'Betting record',
+    'Account record',
+  ]);
+});
+
+it('S-298 an unknown key is no page', () => {
+  expect(isMemberPage('personalProfit')).toBe(false);
+  expect(isMemberPage('')).toBe(false);
+});

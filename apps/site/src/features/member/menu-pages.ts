@@ -1,0 +1,27 @@
+import type { IconName } from '@sampan/ui';
+import type { MemberKey } from './messages/index.ts';
+
+/** Keys of the member centre that exist, in the specification's order (S-290). The rest is absent until it is built. */
+export const memberPageKeys = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'personalHistoryCopy',
+  'transactionHistory',
+] as const;
+export type MemberPageKey = (typeof memberPageKeys)[number];
+
+export const isMemberPage = (key: string): key is MemberPageKey => (memberPageKeys as readonly string[]).includes(key);
+
+export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
+  securityCenter: 'shield',
+  transferFund: 'wallet',
+  depositv2: 'deposit',
+  withdraw: 'withdraw',
+  personalHistoryCopy: 'list',
+  transactionHistory: 'clock',
+};
+
+export const pageLabel = (key: MemberPageKey): MemberKey => `member.menu.${key}`;
+export const pagePath = (key: MemberPageKey): string => `/me/${key}`;

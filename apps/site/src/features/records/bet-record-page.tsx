@@ -1,0 +1,121 @@
+import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { Anchor, Badge, type Column, Icon, Money, Stat, type Tone } from '@sampan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useFormat } from '../../shared/i18n/use-format.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { RecordsKey } from './messages/index.ts';
+import { PAGE_SIZE, RecordPage } from './record-page.tsx';
+import css from './records.module.css';
+import { type Filters, useFilters } from './use-filters.ts';
+
+type BetRecord = ValueOf<(typeof table)['betRecord']>;
+type Row = BetRecord['list'][number];
+
+const tones: Readonly<Record<Row['status'], Tone>> = { open: 'warn', settled: 'plain', rolled_back: 'info' };
+/** Only an address on the web is a link. */
+const isWeb = (address: string) => /^(https?:\/\/|\/(?!\/))/i.test(address);
+
+function useBetRecord({ period, kind, pageNo }: Filters) {
+  return useQuery({
+    queryKey: [...queryKeys.records, 'bets', period, kind, pageNo],
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.betRecord,
+        {
+          pageNo,
+          pageSize: PAGE_SIZE,
+          ...(period ?? { from: 0, to: 0 }),
+          ...(kind && { vassalage: kind.slice(0, 64) }),
+        },
+        { signal },
+      ),
+    enabled: period !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useMessages<RecordsKey>();
+  const { stamp, symbol } = useFormat();
+  return [
+    { key: 'time', head: t('records.column.time'), cell: (row) => <span className="num muted">{stamp(row.at)}</span> },
+    { key: 'game', head: t('records.column.game'), cell: (row) => <b>{row.gameName}</b>, phone: 'title' },
+    { key: 'round', head: t('records.column.round'), cell: (row) => <bdi className={css.round}>{row.roundId}</bdi> },
+    {
+      key: 'status',
+      head: t('records.column.status'),
+      cell: (row) => <Badge tone={tones[row.status]}>{t(`records.status.${row.status}`)}</Badge>,
+    },
+    { key: 'bet', head: t('records.column.bet'), end: true, cell: (row) => <Money amount={row.bet} symbol={symbol} /> },
+    { key: 'win', head: t('records.column.win'), end: true, cell: (row) => <Money amount={row.win} symbol={symbol} /> },
+    {
+      key: 'net',
+      head: t('records.column.net'),
+      end: true,
+      cell: (row) => <Money amount={row.net} symbol={symbol} signed />,
+    },
+    { key: 'verify', head: t('records.column.verify'), end: true, cell: (row) => <Verify row={row} /> },
+  ];
+}
+
+function Verify({ row }: { row: Row }) {
+  const t = useMessages<RecordsKey>();
+  if (!isWeb(row.verifyUrl)) return '—';
+  return (
+    <Anchor
+      href={row.verifyUrl}
+      target="_blank"
+      className={css.verify}
+      aria-label={t('records.verify.label', { round: row.roundId })}
+      title={t('records.verify.label', { round: row.roundId })}
+    >
+      <Icon name="shield" size="s" />
+      <Icon name="external" size="s" />
+    </Anchor>
+  );
+}
+
+/** personalHistoryCopy, the betting record: rounds by vendor and period, with totals and a way to verify each (S-306). */
+export function BetRecordPage() {
+  const t = useMessages<RecordsKey>();
+  const filters = useFilters('vendor');
+  const page = useBetRecord(filters);
+  const cards = useLanes().flatMap((lane) => lane.cards);
+  const vendors = [...new Map(cards.map((card) => [card.vassalage, card.name])).entries()];
+  const options = vendors.map(([value, label]) => ({ value, label }));
+  return (
+    <div className={css.page}>
+      <FilterBar filters={filters} kind={{ label: t('records.filter.vendor'), options }} />
+      <RecordPage<Row, BetRecord>
+        caption={t('records.bets.title')}
+        filters={filters}
+        page={page}
+        columns={useColumns()}
+        rowKey={(row) => row.roundId}
+        totals={(value) => <Totals value={value} />}
+      />
+    </div>
+  );
+}
+
+function Totals({ value }: { value: BetRecord }) {
+  const t = useMessages<RecordsKey>();
+  const { symbol } = useFormat();
+  return (
+    <section className={css.totals} aria-label={t('records.totals.label')}>
+      <Stat
+        label={t('records.column.bet')}
+        value={<Money amount={value.totals.bet} symbol={symbol} />}
+        detail={t('records.totals.rounds', { count: value.totalCount })}
+      />
+      <Stat label={t('records.column.win')} value={<Money amount={value.totals.win} symbol={symbol} />} />
+      <Stat label={t('records.totals.net')} value={<Money amount={value.totals.net} symbol={symbol} signed />} />
+    </section>
+  );
+}

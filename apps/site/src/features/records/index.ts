@@ -1,0 +1,13 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { recordsMessages } from './messages/index.ts';
+
+const words = [recordsMessages];
+
+export const BetRecordPage = lazySection(
+  () => import('./bet-record-page.tsx').then((part) => part.BetRecordPage),
+  words,
+);
+export const AccountRecordPage = lazySection(
+  () => import('./account-record-page.tsx').then((part) => part.AccountRecordPage),
+  words,
+);

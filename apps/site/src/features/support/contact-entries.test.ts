@@ -1,0 +1,33 @@
+import type { MemberInfo } from '@sampan/contract';
+import { describe, expect, it } from 'vitest';
+import { defaultPermission } from '../../shared/brand/default-permission.ts';
+import { contactEntries } from './contact-entries.ts';
+
+const permission = {
+  ...defaultPermission,
+  customerService: [
+    { csType: 'LIVECHAT' as const, path: 'https://chat.example/live' },
+    { csType: 'VIP' as const, path: 'https://chat.example/vip' },
+  ],
+  contacts: { email: 'help@example.com', telegram: 'https://t.me/example', line: '' },
+};
+const ranked = (rankLevel: number) =>
+  ({ clubLabel: { labelName: 'x', color: '', color2: '', rankLevel } }) as unknown as MemberInfo;
+
+describe('the service channel', () => {
+  it('S-282 is VIP above rank 4', () => expect(contactEntries(permission, ranked(5))[0]?.id).toBe('VIP'));
+  it('S-283 is live chat up to rank 4 and for visitors', () => {
+    expect(contactEntries(permission, ranked(4))[0]?.id).toBe('LIVECHAT');
+    expect(contactEntries(permission, undefined)[0]?.id).toBe('LIVECHAT');
+  });
+});
+
+it('shows what the settings name and nothing else', () => {
+  expect(contactEntries(permission, undefined).map((entry) => entry.id)).toEqual(['LIVECHAT', 'telegram', 'email']);
+  expect(contactEntries(defaultPermission, undefined)).toEqual([]);
+});
+
+it('R-57 an address that is not https leads nowhere', () => {
+  const bad = { ...permission, customerService: [{ csType: 'VIP' as const, path: 'javascript:alert(1)' }] };
+  expect(contactEntries(bad, undefined).map((entry) => entry.id)).toEqual(['telegram', 'email']);
+});

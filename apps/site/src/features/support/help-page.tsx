@@ -1,0 +1,111 @@
+import { Button, Card, EmptyState, ErrorState, Icon, Skeleton } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useText } from '../../shared/i18n/text-context.tsx';
+import { useErrorText } from '../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/messages/index.ts';
+import { openModal } from '../../shared/modals/modals.ts';
+import { RichText } from '../../shared/rich-text.tsx';
+import { usePage } from '../../shared/route/use-page.ts';
+import css from './help-page.module.css';
+import type { SupportKey } from './messages/index.ts';
+
+function useTopics() {
+  const { code } = useText();
+  return useQuery({
+    queryKey: queryKeys.help(code),
+    queryFn: ({ signal }) => call(endpoints.helpCentre, { language: code }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** Help topics; `bare` is /helpmc, the same without the header (S-509). A topic opens by its id after the #. */
+export function HelpPage({ bare = false }: { bare?: boolean }) {
+  const t = useMessages<SupportKey | SharedKey>();
+  const errorText = useErrorText();
+  const topics = useTopics();
+  usePage(t('support.help.title'));
+  const service = (
+    <Button look="line" icon="headset" onClick={() => openModal('serviceModal')}>
+      {t('support.help.service')}
+    </Button>
+  );
+  return (
+    <div className={bare ? css.bare : css.page}>
+      <h1 className="h28">{t('support.help.title')}</h1>
+      {topics.isPending && <Waiting label={t('common.loading')} />}
+      {topics.isError && !topics.data && (
+        <ErrorState
+          compact
+          title={t('state.error.title')}
+          actions={
+            <>
+              <Button look="action" icon="refresh" onClick={() => void topics.refetch()}>
+                {t('common.retry')}
+              </Button>
+              {service}
+            </>
+          }
+        >
+          {errorText(topics.error)}
+        </ErrorState>
+      )}
+      {topics.data?.topics.length === 0 && (
+        <EmptyState compact title={t('support.help.none')} actions={service}>
+          {t('support.help.noneText')}
+        </EmptyState>
+      )}
+      {topics.data && topics.data.topics.length > 0 && (
+        <>
+          <Topics topics={topics.data.topics} />
+          <Card className={css.more}>
+            <p>{t('support.help.unanswered')}</p>
+            {service}
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Topics({ topics }: { topics: readonly { id: string; title: string; content: string }[] }) {
+  const t = useMessages<SupportKey | SharedKey>();
+  useEffect(() => {
+    const open = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (open instanceof HTMLDetailsElement) open.open = true;
+  }, []);
+  return (
+    <section aria-label={t('support.help.topics')} className={css.topics}>
+      {topics.map((topic) => (
+        <details key={topic.id} id={topic.id} className={css.topic}>
+          <summary className={css.summary}>
+            <h2 className={css.title}>{topic.title}</h2>
+            <Icon name="chevron-down" size="s" className={css.turn} />
+          </summary>
+          <div className={css.content}>
+            <Suspense fallback={<p>{t('common.loading')}</p>}>
+              <RichText html={topic.content} />
+            </Suspense>
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={css.topics} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {label}
+      </span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className={css.waiting} />
+      ))}
+    </div>
+  );
+}

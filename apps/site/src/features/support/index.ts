@@ -1,0 +1,10 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { supportMessages } from './messages/index.ts';
+
+const words = [supportMessages];
+
+export const ServiceWindow = lazySection(
+  () => import('./service-window.tsx').then((part) => part.ServiceWindow),
+  words,
+);
+export const HelpPage = lazySection(() => import('./help-page.tsx').then((part) => part.HelpPage), words);

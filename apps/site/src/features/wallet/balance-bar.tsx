@@ -1,0 +1,28 @@
+import { Button } from '@sampan/ui';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { navigate } from '../../shared/route/navigate.ts';
+import { requireRealAccount } from '../../shared/session/require-session.ts';
+import { BalanceControls, BalanceFigure, StaleMark } from './balance-figure.tsx';
+import css from './balance-bar.module.css';
+import type { WalletKey } from './messages/index.ts';
+
+/** The header's balance with deposit and withdrawal (S-235…S-238). */
+export function BalanceBar() {
+  const t = useMessages<WalletKey>();
+  const open = (key: string) => () => requireRealAccount(() => navigate(`/me/${key}`));
+  return (
+    <div className={css.bar}>
+      <div className={css.balance} role="group" aria-label={t('wallet.bar.label')}>
+        <BalanceFigure className={css.figure} />
+        <BalanceControls />
+        <StaleMark className={css.stale} />
+      </div>
+      <Button look="action" className={css.deposit} onClick={open('depositv2')}>
+        {t('wallet.page.deposit')}
+      </Button>
+      <Button look="plain" className={css.withdraw} onClick={open('withdraw')}>
+        {t('wallet.page.withdraw')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { useSignedIn } from '../session/session.ts';
+
+export const balanceQuery = queryOptions({
+  queryKey: queryKeys.balance,
+  queryFn: ({ signal }) => call(endpoints.balance, {}, { signal }),
+  // The socket pushes every change; this is for the time without one.
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+});
+
+/** The member's balance; a failed refresh keeps the last figure, `isError` marks it as old (S-245). */
+export function useBalance() {
+  return useQuery({ ...balanceQuery, enabled: useSignedIn() });
+}
