@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBudget } from './bundle-budget.ts';
 import { checkFileLength } from './check-file-length.ts';
+import { checkLock } from './check-lock.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkImports } from './import-rules/check-imports.ts';
 
@@ -35,6 +36,7 @@ const parts: readonly Part[] = [
     run: () => runTool('@biomejs/biome/bin/biome', ['check', '--reporter=summary', '--max-diagnostics=none']),
   },
   { name: 'file length', run: async () => ({ problems: checkFileLength(root) }) },
+  { name: 'lock file', run: async () => ({ problems: checkLock(root) }) },
   { name: 'messages in four languages', run: async () => ({ problems: await checkMessages(root) }) },
 ];
 

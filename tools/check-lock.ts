@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Entry = { optionalDependencies?: Record<string, string>; integrity?: string; link?: boolean; optional?: boolean };
+
+/**
+ * `npm install` beside existing node_modules sometimes drops the optional packages of other platforms from the lock file,
+ * and `npm ci` then refuses it on every fresh clone, while all looks well where it was written.
+ */
+export function checkLock(root: string): string[] {
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, Entry> };
+  const missing = Object.entries(packages).flatMap(([path, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !isReachable(packages, path, name))
+      .map(
+        (name) =>
+          `package-lock.json lacks ${name}, optional to ${path || 'the project'}: write it anew with npm install --package-lock-only`,
+      ),
+  );
+  const unproven = Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity && !entry.optional)
+    .map(([path]) => `package-lock.json has no integrity for ${path}`);
+  return [...missing, ...unproven];
+}
+
+/** As Node looks for it: beside the package, then beside each folder above. */
+function isReachable(packages: Record<string, Entry>, from: string, name: string): boolean {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
