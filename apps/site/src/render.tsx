@@ -14,9 +14,7 @@ import { dictionaryOf, requestedLanguage } from './shared/i18n/language.ts';
 import { sharedMessages } from './shared/messages/index.ts';
 import { requestedTheme, type Theme } from './shared/theme/theme.ts';
 
-export { requestedLanguage, requestedTheme };
-/** For `script-src` of the content security policy, quotes included. */
-export const themeScriptHash: string = await hashThemeScript();
+export { hashThemeScript, requestedLanguage, requestedTheme };
 
 export interface RenderInput {
   permission: Permission;

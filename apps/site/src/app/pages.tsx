@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { usePermission } from '../shared/brand/use-permission.ts';
 import { useSignedIn } from '../shared/session/session.ts';
 import { BlockingScreen } from './blocking-screen.tsx';
+import { LaunchHost } from './launch-host.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { RoutePage } from './route-page.tsx';
@@ -39,6 +40,7 @@ export function Pages() {
           {!detour && <RoutePage route={route} path={path} />}
         </PageFrame>
       )}
+      <LaunchHost />
       <ModalHost />
       <ToastHost />
       <ScrollKeeper />

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { LoginPage, RegisterPage } from '../features/account/index.ts';
 import { DownloadPage } from '../features/downloads/index.ts';
 import { GamePage, LobbyPage } from '../features/games/index.ts';
-import { noteAddress } from '../features/member/index.ts';
 import { usePopupOnce } from '../features/messages/index.ts';
 import { BannerCarousel, PromotionDetailPage, PromotionsPage } from '../features/promotions/index.ts';
 import { HelpPage } from '../features/support/index.ts';
@@ -47,7 +45,6 @@ function Page({ route, path }: RouteProps) {
 /** The page of a route, under the banners of its group. */
 export function RoutePage({ route, path }: RouteProps) {
   const group = route.banners ?? lobbyOf(path)?.banners;
-  useEffect(() => noteAddress(path + location.search), [path]);
   usePopupOnce(route.layout === 'shell');
   return (
     <>

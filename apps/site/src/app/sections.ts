@@ -10,7 +10,7 @@ export const sections = {
     [appMessages, gamesMessages, promotionsMessages],
   ),
   notFound: lazySection(() => import('./not-found-page.tsx').then((part) => part.NotFoundPage), [appMessages]),
-  member: lazySection(() => import('./member-page.tsx').then((part) => part.MemberPage), [appMessages]),
+  member: lazySection(() => import('./member-route.tsx').then((part) => part.MemberRoute), [appMessages]),
   realAccount: lazySection(
     () => import('./real-account-dialog.tsx').then((part) => part.RealAccountDialog),
     [appMessages],

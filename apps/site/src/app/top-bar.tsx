@@ -1,5 +1,7 @@
 import { Anchor, Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
 import { type FormEvent, Suspense, useState } from 'react';
+import { AvatarMenu } from '../features/member/index.ts';
+import { BalanceBar } from '../features/wallet/index.ts';
 import { useBrand, useModule } from '../shared/brand/use-permission.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
@@ -11,7 +13,6 @@ import { Boundary } from './boundary.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { AppKey } from './messages/index.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { sections } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import css from './top-bar.module.css';
 
@@ -109,9 +110,9 @@ function MemberBar() {
           </span>
         }
       >
-        <sections.balanceBar />
+        <BalanceBar />
         <div className="only-wide">
-          <sections.avatarMenu />
+          <AvatarMenu />
         </div>
       </Suspense>
     </Boundary>

@@ -1,8 +1,81 @@
+import { EmptyState, Button } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { ContinueRail } from '../../features/games/continue-rail.tsx';
+import { HotRail, VendorRail } from '../../features/games/game-rail.tsx';
+import { hotQuery } from '../../features/games/games-queries.ts';
+import { WinnerBoard } from '../../features/games/winner-board.tsx';
+import { BannerCarousel } from '../../features/promotions/banner-carousel.tsx';
+import { PromotionRow } from '../../features/promotions/promotion-row.tsx';
 import { useBrand } from '../../shared/brand/use-permission.ts';
+import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
+import { DrawnContext } from '../drawn.ts';
+import { menuCategories } from '../menu-entries.ts';
+import type { AppKey } from '../messages/index.ts';
+import { FairnessStrip } from './fairness-strip.tsx';
+import css from './home-page.module.css';
+import { HomeStalls } from './home-stalls.tsx';
 
+/** Rails of single vendors below the hot one. */
+const VENDOR_RAILS = 3;
+
+/** The start page: hero and hot games at once, the rest as it comes (S-498). */
 export function HomePage() {
   const { name } = useBrand();
+  const { at } = use(DrawnContext);
   usePage('');
-  return <h1 className="visually-hidden">{name}</h1>;
+  return (
+    <div className={css.home}>
+      <h1 className="visually-hidden">{name}</h1>
+      <BannerCarousel group="w_home" home />
+      <HomeStalls />
+      <ContinueRail />
+      <HotRail />
+      <VendorRails />
+      <div className={css.pair}>
+        <WinnerBoard now={at} />
+        <FairnessStrip />
+      </div>
+      <PromotionRow />
+      <NoGames />
+    </div>
+  );
+}
+
+function VendorRails() {
+  const [first] = menuCategories(useLanes());
+  if (!first || first.lane.cards.length < 2) return null;
+  return first.lane.cards
+    .slice(0, VENDOR_RAILS)
+    .map((card) => (
+      <VendorRail
+        key={card.vassalage}
+        vassalage={card.vassalage}
+        name={card.name}
+        gameType={first.code as Parameters<typeof VendorRail>[0]['gameType']}
+        path={first.path}
+      />
+    ));
+}
+
+function NoGames() {
+  const t = useMessages<AppKey>();
+  const lanes = useLanes();
+  const { data } = useQuery(hotQuery);
+  if (lanes.length > 0 || data === undefined || data.length > 0) return null;
+  return (
+    <EmptyState
+      title={t('home.empty')}
+      actions={
+        <Button look="line" icon="message" onClick={() => openModal('serviceModal')}>
+          {t('common.service')}
+        </Button>
+      }
+    >
+      {t('home.emptyText')}
+    </EmptyState>
+  );
 }

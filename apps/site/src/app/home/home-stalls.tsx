@@ -1,0 +1,20 @@
+import { StallStrip } from '@sampan/ui';
+import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { menuCategories } from '../menu-entries.ts';
+import type { AppKey } from '../messages/index.ts';
+import css from './home-page.module.css';
+
+/** The categories as stalls; a single one needs no strip. */
+export function HomeStalls() {
+  const t = useMessages<AppKey>();
+  const categories = menuCategories(useLanes());
+  if (categories.length < 2) return null;
+  const stalls = categories.map(({ code, stall, path, lane }) => ({
+    category: stall,
+    href: path,
+    label: t(`category.${code}`),
+    detail: t('home.games', { count: lane.cards.reduce((sum, card) => sum + card.gameCount, 0) }),
+  }));
+  return <StallStrip label={t('app.games')} stalls={stalls} className={css.stalls} />;
+}

@@ -1,0 +1,7 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { brandMessages } from './messages/index.ts';
+
+export const SpeedCheck = lazySection(
+  () => import('./speed-check.tsx').then((part) => part.SpeedCheck),
+  [brandMessages],
+);

@@ -1,0 +1,9 @@
+export const messages = {
+  'brand.speed.title': 'Speed check',
+  'brand.speed.text': 'How fast each address of this site answers you now.',
+  'brand.speed.list': 'Addresses',
+  'brand.speed.value': '{ms} ms',
+  'brand.speed.fastest': 'Fastest',
+  'brand.speed.again': 'Measure again',
+  'brand.speed.empty': 'This brand has one address only.',
+} as const;

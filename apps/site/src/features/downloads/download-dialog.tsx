@@ -1,0 +1,13 @@
+import { Dialog } from '@sampan/ui';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { DownloadGuide } from './download-guide.tsx';
+import type { DownloadsKey } from './messages/index.ts';
+
+export function DownloadDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages<DownloadsKey>();
+  return (
+    <Dialog open onClose={onClose} title={t('downloads.title')} closeLabel={t('common.close')}>
+      <DownloadGuide />
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { usePage } from '../../shared/route/use-page.ts';
+import { DownloadGuide } from './download-guide.tsx';
+import css from './download-page.module.css';
+import type { DownloadsKey } from './messages/index.ts';
+
+export function DownloadPage() {
+  const t = useMessages<DownloadsKey>();
+  usePage(t('downloads.title'));
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('downloads.title')}</h1>
+      <p className={css.lead}>{t('downloads.lead')}</p>
+      <DownloadGuide />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { downloadsMessages } from './messages/index.ts';
+
+const words = [downloadsMessages];
+
+export const DownloadPage = lazySection(() => import('./download-page.tsx').then((part) => part.DownloadPage), words);
+export const DownloadDialog = lazySection(
+  () => import('./download-dialog.tsx').then((part) => part.DownloadDialog),
+  words,
+);

@@ -1,0 +1,42 @@
+import type { Game } from '@sampan/contract';
+import { Tile, vendorMarkUrl } from '@sampan/ui';
+import { usePermission } from '../../shared/brand/use-permission.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../shared/online/use-online.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
+import { launchGame } from './launch-game.ts';
+import type { GamesKey } from './messages/index.ts';
+import { pictureAddresses } from './picture-addresses.ts';
+import { useFavourites } from './use-favourites.ts';
+
+export interface GameTileProps {
+  game: Game;
+  eager?: boolean;
+  notice?: string;
+}
+
+/** A game of a rail or a lobby: opens it, and its heart keeps it. */
+export function GameTile({ game, eager, notice }: GameTileProps) {
+  const t = useMessages<GamesKey>();
+  const online = useOnline();
+  const { imageCDNs } = usePermission();
+  const { ids, toggle } = useFavourites();
+  const on = ids.includes(game.nodeId);
+  const open = () => (online ? launchGame(game) : showToast({ tone: 'warn', title: t('games.launch.offline') }));
+  return (
+    <Tile
+      name={game.displayName}
+      picture={pictureAddresses(game.showIcon, imageCDNs)}
+      onOpen={open}
+      vendor={{ name: game.vendor, mark: vendorMarkUrl(game.vassalage) }}
+      hot={game.isHot ? t('games.hot') : undefined}
+      notice={notice}
+      eager={eager}
+      favourite={{
+        on,
+        label: t(on ? 'games.favourite.remove' : 'games.favourite.add', { game: game.displayName }),
+        onToggle: () => toggle(game),
+      }}
+    />
+  );
+}

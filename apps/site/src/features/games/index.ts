@@ -1,0 +1,11 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { gamesMessages } from './messages/index.ts';
+
+export { launchValue } from './launch-game.ts';
+export { gamesMessages } from './messages/index.ts';
+
+const words = [gamesMessages];
+
+export const LobbyPage = lazySection(() => import('./lobby-page.tsx').then((part) => part.LobbyPage), words);
+export const GamePage = lazySection(() => import('./game-page.tsx').then((part) => part.GamePage), words);
+export const LaunchCover = lazySection(() => import('./launch-cover.tsx').then((part) => part.LaunchCover), words);

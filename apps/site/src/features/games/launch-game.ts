@@ -1,0 +1,122 @@
+import type { Game } from '@sampan/contract';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call, newIntent } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { currentLanguage } from '../../shared/i18n/language.ts';
+import { navigate } from '../../shared/route/navigate.ts';
+import { DEMO_ACCOUNT, requireSession } from '../../shared/session/require-session.ts';
+import { localArea, sessionArea } from '../../shared/storage/browser-storage.ts';
+import { observedValue } from '../../shared/storage/observed-value.ts';
+import { themeValue } from '../../shared/theme/theme.ts';
+
+/** After this many milliseconds a launch offers retry and back (S-418). */
+export const SLOW_LAUNCH = 10_000;
+
+export type Launchable = Pick<Game, 'nodeId' | 'vassalage' | 'vendor' | 'displayName'>;
+
+export interface Launch {
+  game: Launchable;
+  state: 'opening' | 'slow' | 'failed';
+  error?: unknown;
+}
+
+/** What the frame shows; kept over a reload of the page beside the specification's `iframeUrl`. */
+export interface PlayedGame {
+  sessionId: string;
+  gameName: string;
+  /** To launch it again: the address in the frame holds a code that works once. */
+  game: Launchable;
+  used: boolean;
+}
+
+/** The launch on its way, for the cover over the page. */
+export const launchValue = observedValue<Launch | null>(null);
+
+let running: { intent: string; stop: AbortController } | null = null;
+
+function bodyOf(game: Launchable) {
+  return {
+    nodeId: game.nodeId,
+    accountType: sessionArea.get('isAgent') === DEMO_ACCOUNT ? (0 as const) : (1 as const),
+    confirmTrans: true,
+    vassalage: game.vassalage,
+    accountTypeName: game.vendor,
+    platform: 'html5',
+    clientType: 3,
+    username: sessionArea.get('username') ?? undefined,
+    merchantCode: localArea.get('merchantCode') ?? undefined,
+    language: currentLanguage(),
+    theme: themeValue.get(),
+  };
+}
+
+/** The address to show: `game_url`, else `game_url2` (S-410). @throws ApiError game.unavailable when neither is an address (S-414) */
+export function frameAddress(content: { game_url: string; game_url2: string }): string {
+  const address = content.game_url || content.game_url2;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ApiError('content.not.found', { value: 'url' });
+  return url.href;
+}
+
+/** Opens a game session and keeps what the frame needs. @throws ApiError a refusal of the launch, or a bad address */
+export async function openGame(
+  game: Launchable,
+  intent: string,
+  signal?: AbortSignal,
+): Promise<[address: string, played: PlayedGame]> {
+  const { content } = await call(endpoints.launch, bodyOf(game), { signal, intent });
+  const address = frameAddress(content);
+  const kept: Launchable = {
+    nodeId: game.nodeId,
+    vassalage: game.vassalage,
+    vendor: game.vendor,
+    displayName: content.gameName,
+  };
+  const played: PlayedGame = { sessionId: content.sessionId, gameName: content.gameName, game: kept, used: false };
+  sessionArea.set('iframeUrl', address);
+  sessionArea.set('gameSession', JSON.stringify(played));
+  return [address, played];
+}
+
+async function open(game: Launchable, intent: string, stop: AbortController): Promise<void> {
+  const slow = setTimeout(() => launchValue.set({ game, state: 'slow' }), SLOW_LAUNCH);
+  try {
+    await openGame(game, intent, stop.signal);
+    launchValue.set(null);
+    running = null;
+    navigate('/game');
+  } catch (error) {
+    if (running?.stop !== stop) return;
+    running = null;
+    launchValue.set({ game, state: 'failed', error });
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+function begin(game: Launchable, intent: string): void {
+  const stop = new AbortController();
+  running = { intent, stop };
+  launchValue.set({ game, state: 'opening' });
+  void open(game, intent, stop);
+}
+
+/** Login if needed, loader, launch, then /game (S-405). A tap while one is on its way does nothing (S-418). */
+export function launchGame(game: Launchable): void {
+  requireSession(() => {
+    if (!running) begin(game, newIntent());
+  });
+}
+
+/** Gives up waiting and asks again for the same wish: the same key, so never a second session. */
+export function retryLaunch(game: Launchable): void {
+  const intent = running?.intent ?? newIntent();
+  running?.stop.abort();
+  begin(game, intent);
+}
+
+export function cancelLaunch(): void {
+  running?.stop.abort();
+  running = null;
+  launchValue.set(null);
+}

@@ -1,0 +1,132 @@
+import { Chip, ChipRow, Icon, Select, TextField, VendorMark } from '@sampan/ui';
+import type { Lane } from '../../shared/brand/categories.ts';
+import { useBrand } from '../../shared/brand/use-permission.ts';
+import { useFormat } from '../../shared/i18n/use-format.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { replaceQuery } from '../../shared/route/use-query-params.ts';
+import { requireSession } from '../../shared/session/require-session.ts';
+import css from './lobby-filters.module.css';
+import { presentClasses } from './lobby-state.ts';
+import type { GamesKey } from './messages/index.ts';
+import type { LobbyGames } from './use-lobby-games.ts';
+
+interface FilterProps {
+  lobby: LobbyGames;
+  cards: Lane['cards'];
+}
+
+export function LobbyFilters({ lobby, cards }: FilterProps) {
+  const t = useMessages<GamesKey>();
+  return (
+    <div className={css.filters}>
+      <search className={css.search}>
+        <TextField
+          hideLabel
+          bare
+          label={t('games.lobby.search')}
+          placeholder={t('games.lobby.search')}
+          type="search"
+          icon="search"
+          maxLength={64}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={lobby.words}
+          onChange={(event) => lobby.setWords(event.target.value)}
+        />
+      </search>
+      <ClassChips lobby={lobby} />
+      {cards.length > 1 && <VendorChips lobby={lobby} cards={cards} />}
+      <ListHead lobby={lobby} />
+    </div>
+  );
+}
+
+function ClassChips({ lobby }: { lobby: LobbyGames }) {
+  const t = useMessages<GamesKey>();
+  const { languages } = useBrand();
+  const { filter, mode } = lobby.state;
+  const classes = presentClasses(lobby.loaded, languages);
+  const plain = mode === 'all' && filter.gameClassify === '';
+  return (
+    <ChipRow label={t('games.lobby.classes')} className={css.classes}>
+      <Chip on={plain} onClick={() => replaceQuery({ class: '', mode: '' })}>
+        <Icon name="grid" size="s" />
+        {t('games.lobby.all')}
+      </Chip>
+      {/* One class alone says nothing: it is what "All" shows. */}
+      {classes.length > 1 &&
+        classes.map((code) => (
+          <Chip
+            key={code}
+            on={mode === 'all' && filter.gameClassify === code}
+            onClick={() => replaceQuery({ class: code, mode: '' })}
+          >
+            <span className={css.code} aria-hidden="true">
+              {code}
+            </span>
+            {t(`games.class.${code}`)}
+          </Chip>
+        ))}
+      <Chip on={mode === 'recent'} onClick={() => requireSession(() => replaceQuery({ mode: 'recent', class: '' }))}>
+        <Icon name="clock" size="s" />
+        {t('games.lobby.recent')}
+      </Chip>
+      <Chip on={mode === 'fav'} onClick={() => requireSession(() => replaceQuery({ mode: 'fav', class: '' }))}>
+        <Icon name="heart" size="s" />
+        {t('games.lobby.favourites')}
+      </Chip>
+    </ChipRow>
+  );
+}
+
+function VendorChips({ lobby, cards }: FilterProps) {
+  const t = useMessages<GamesKey>();
+  const { vassalage } = lobby.state.filter;
+  return (
+    <ChipRow label={t('games.lobby.vendors')} className={css.vendors}>
+      <Chip soft on={vassalage === ''} onClick={() => replaceQuery({ vendor: '' })}>
+        {t('games.lobby.allVendors')}
+      </Chip>
+      {cards.map((card) => (
+        <Chip
+          soft
+          key={card.vassalage}
+          on={vassalage === card.vassalage}
+          onClick={() => replaceQuery({ vendor: card.vassalage })}
+        >
+          <VendorMark code={card.vassalage} />
+          {card.name}
+          {card.isHot && <Icon name="fire" size="s" fill />}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+function ListHead({ lobby }: { lobby: LobbyGames }) {
+  const t = useMessages<GamesKey>();
+  const format = useFormat();
+  const { games, total, state } = lobby;
+  const shown = games?.length ?? 0;
+  return (
+    <div className={css.listHead}>
+      <p className={css.shown} role="status">
+        {games && t('games.lobby.shown', { shown: format.number(shown), total: format.number(total ?? shown) })}
+      </p>
+      {state.mode === 'all' && (
+        <Select
+          dense
+          hideLabel
+          bare
+          label={t('games.lobby.sort')}
+          value={state.filter.sort}
+          onChange={(event) => replaceQuery({ sort: event.target.value === 'popular' ? '' : event.target.value })}
+          options={(['popular', 'name', 'new'] as const).map((value) => ({
+            value,
+            label: t(`games.lobby.sort.${value}`),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

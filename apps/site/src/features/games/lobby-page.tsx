@@ -1,0 +1,51 @@
+import { Awning, CategoryGlyph } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { CategoryPlace, Lane } from '../../shared/brand/categories.ts';
+import { lanesQuery } from '../../shared/brand/use-lanes.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { usePage } from '../../shared/route/use-page.ts';
+import { useQueryParams } from '../../shared/route/use-query-params.ts';
+import { LobbyEmpty } from './lobby-empty.tsx';
+import { LobbyFilters } from './lobby-filters.tsx';
+import { LobbyList } from './lobby-list.tsx';
+import css from './lobby-page.module.css';
+import { readLobby } from './lobby-state.ts';
+import type { GameCategoryCode } from './games-queries.ts';
+import type { GamesKey } from './messages/index.ts';
+import { useLobbyGames } from './use-lobby-games.ts';
+
+const NONE: Lane['cards'] = [];
+
+/** The lobby of one category (S-032): awning in its hue, search, classes, vendors, then the games. */
+export function LobbyPage({ place }: { place: CategoryPlace }) {
+  const t = useMessages<GamesKey>();
+  const params = useQueryParams();
+  const category = place.code as GameCategoryCode;
+  const title = t(`games.category.${category}` as GamesKey);
+  usePage(title);
+  const lanes = useQuery(lanesQuery);
+  const cards = lanes.data?.find((lane) => lane.title === category)?.cards ?? NONE;
+  const lobby = useLobbyGames(readLobby(category, params));
+  const count = cards.reduce((sum, card) => sum + card.gameCount, 0);
+  const empty = lanes.isSuccess && cards.length === 0;
+  return (
+    <div data-hue={place.stall}>
+      <Awning scallops={24} className={css.awning} />
+      <header className={css.head}>
+        <CategoryGlyph category={place.stall} size="xl" />
+        <div>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.count}>{count > 0 && t('games.lobby.count', { games: count, vendors: cards.length })}</p>
+        </div>
+      </header>
+      {empty ? (
+        <LobbyEmpty kind="category" />
+      ) : (
+        <>
+          <LobbyFilters lobby={lobby} cards={cards} />
+          <LobbyList lobby={lobby} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { GameCategoryCode, GameFilter, SortOrder } from './games-queries.ts';
+
+export type LobbyMode = 'all' | 'fav' | 'recent';
+
+/** What the address says about the lobby, so that Back, a reload and a link all find the same (S-053, S-403). */
+export interface LobbyState {
+  filter: GameFilter;
+  mode: LobbyMode;
+}
+
+const SORTS: readonly SortOrder[] = ['popular', 'name', 'new'];
+const CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
+export type GameClass = (typeof CLASSES)[number];
+
+export function readLobby(gameType: GameCategoryCode, params: URLSearchParams): LobbyState {
+  const sort = params.get('sort') as SortOrder;
+  const mode = params.get('mode');
+  const gameClassify = params.get('class') ?? '';
+  return {
+    mode: mode === 'fav' || mode === 'recent' ? mode : 'all',
+    filter: {
+      gameType,
+      vassalage: (params.get('vendor') ?? '').slice(0, 64),
+      gameClassify: (CLASSES as readonly string[]).includes(gameClassify) ? gameClassify : '',
+      gameName: (params.get('q') ?? '').trim().slice(0, 64),
+      sort: SORTS.includes(sort) ? sort : 'popular',
+    },
+  };
+}
+
+/** Classes that have games among those loaded, in the filter's order (S-388); bingo only where TY is supported (S-389, A-003). */
+export function presentClasses(games: readonly { gameClassify: string }[], languages: readonly string[]): GameClass[] {
+  const found = new Set(games.map((game) => game.gameClassify));
+  return CLASSES.filter((code) => found.has(code) && (code !== 'BG' || languages.includes('TY')));
+}
+
+/** Pages on show per filter, for as long as the site is open: coming back finds the list as long as it was left. */
+const shownPages = new Map<string, number>();
+const keyOf = (state: LobbyState) => JSON.stringify(state);
+export const pagesShown = (state: LobbyState): number => shownPages.get(keyOf(state)) ?? 1;
+export const keepPagesShown = (state: LobbyState, pages: number): void => void shownPages.set(keyOf(state), pages);
+
+/** Columns of the grid for a width in px, and the gap between tiles (the look: 3 on a phone, 148 to 180 px on desktop). */
+export function gridShape(width: number, viewport: number): { columns: number; gap: number } {
+  if (viewport < 600) return { columns: width < 270 ? 2 : 3, gap: 8 };
+  const gap = viewport < 1024 ? 8 : 16;
+  const least = viewport < 1024 ? 120 : 148;
+  return { columns: Math.min(9, Math.max(3, Math.floor((width + gap) / (least + gap)))), gap };
+}
+
+export function rowsOf<Item>(items: readonly Item[], columns: number): Item[][] {
+  const rows: Item[][] = [];
+  for (let at = 0; at < items.length; at += columns) rows.push(items.slice(at, at + columns));
+  return rows;
+}

@@ -1,0 +1,19 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { promotionsMessages } from './messages/index.ts';
+
+export { promotionsMessages } from './messages/index.ts';
+
+const words = [promotionsMessages];
+
+export const BannerCarousel = lazySection(
+  () => import('./banner-carousel.tsx').then((part) => part.BannerCarousel),
+  words,
+);
+export const PromotionsPage = lazySection(
+  () => import('./promotions-page.tsx').then((part) => part.PromotionsPage),
+  words,
+);
+export const PromotionDetailPage = lazySection(
+  () => import('./promotion-detail-page.tsx').then((part) => part.PromotionDetailPage),
+  words,
+);

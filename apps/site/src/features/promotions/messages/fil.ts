@@ -1,0 +1,26 @@
+import type { messages as english } from './en.ts';
+
+export const messages: Record<keyof typeof english, string> = {
+  'promotions.carousel': 'Mga tampok',
+  'promotions.slide': '{at} sa {count}',
+  'promotions.goTo': 'Pumunta sa slide {at}',
+  'promotions.pause': 'Ihinto ang mga slide',
+  'promotions.play': 'Paandarin ang mga slide',
+  'promotions.previous': 'Nakaraang slide',
+  'promotions.next': 'Susunod na slide',
+  'promotions.title': 'Mga promosyon',
+  'promotions.all': 'Lahat',
+  'promotions.kinds': 'Uri ng promosyon',
+  'promotions.kind.new_player': 'Mga bagong manlalaro',
+  'promotions.kind.fair_play': 'Patas na laro',
+  'promotions.kind.other': 'Iba pa',
+  'promotions.read': 'Magbasa pa',
+  'promotions.readTitle': 'Magbasa pa: {title}',
+  'promotions.until': 'Hanggang {day}',
+  'promotions.always': 'Walang petsa ng pagtatapos',
+  'promotions.empty': 'Walang promosyon ngayon',
+  'promotions.emptyText': 'Kapag mayroon na, narito nang buo ang mga tuntunin.',
+  'promotions.missing': 'Wala rito ang promosyong ito',
+  'promotions.missingText': 'Tapos na ito o mali ang address.',
+  'promotions.toList': 'Lahat ng promosyon',
+};

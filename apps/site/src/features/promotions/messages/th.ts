@@ -1,0 +1,26 @@
+import type { messages as english } from './en.ts';
+
+export const messages: Record<keyof typeof english, string> = {
+  'promotions.carousel': 'ไฮไลต์',
+  'promotions.slide': '{at} จาก {count}',
+  'promotions.goTo': 'ไปที่สไลด์ {at}',
+  'promotions.pause': 'หยุดสไลด์',
+  'promotions.play': 'เล่นสไลด์',
+  'promotions.previous': 'สไลด์ก่อนหน้า',
+  'promotions.next': 'สไลด์ถัดไป',
+  'promotions.title': 'โปรโมชั่น',
+  'promotions.all': 'ทั้งหมด',
+  'promotions.kinds': 'ประเภทโปรโมชั่น',
+  'promotions.kind.new_player': 'ผู้เล่นใหม่',
+  'promotions.kind.fair_play': 'เล่นอย่างยุติธรรม',
+  'promotions.kind.other': 'อื่น ๆ',
+  'promotions.read': 'อ่านเพิ่ม',
+  'promotions.readTitle': 'อ่านเพิ่ม: {title}',
+  'promotions.until': 'ถึง {day}',
+  'promotions.always': 'ไม่มีกำหนดสิ้นสุด',
+  'promotions.empty': 'ยังไม่มีโปรโมชั่นตอนนี้',
+  'promotions.emptyText': 'เมื่อมี เงื่อนไขทั้งหมดจะอยู่ที่นี่',
+  'promotions.missing': 'ไม่มีโปรโมชั่นนี้',
+  'promotions.missingText': 'สิ้นสุดแล้วหรือที่อยู่ไม่ถูกต้อง',
+  'promotions.toList': 'โปรโมชั่นทั้งหมด',
+};

@@ -1,0 +1,26 @@
+import type { messages as english } from './en.ts';
+
+export const messages: Record<keyof typeof english, string> = {
+  'promotions.carousel': 'Nổi bật',
+  'promotions.slide': '{at} trên {count}',
+  'promotions.goTo': 'Đến slide {at}',
+  'promotions.pause': 'Dừng slide',
+  'promotions.play': 'Chạy slide',
+  'promotions.previous': 'Slide trước',
+  'promotions.next': 'Slide sau',
+  'promotions.title': 'Khuyến mãi',
+  'promotions.all': 'Tất cả',
+  'promotions.kinds': 'Loại khuyến mãi',
+  'promotions.kind.new_player': 'Người chơi mới',
+  'promotions.kind.fair_play': 'Chơi công bằng',
+  'promotions.kind.other': 'Khác',
+  'promotions.read': 'Đọc thêm',
+  'promotions.readTitle': 'Đọc thêm: {title}',
+  'promotions.until': 'Đến {day}',
+  'promotions.always': 'Không có ngày kết thúc',
+  'promotions.empty': 'Hiện chưa có khuyến mãi',
+  'promotions.emptyText': 'Khi có, toàn bộ điều kiện sẽ nằm ở đây.',
+  'promotions.missing': 'Không có khuyến mãi này',
+  'promotions.missingText': 'Khuyến mãi đã kết thúc hoặc địa chỉ sai.',
+  'promotions.toList': 'Tất cả khuyến mãi',
+};
