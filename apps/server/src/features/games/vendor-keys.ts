@@ -26,15 +26,16 @@ async function selectKey(db: Queryable, vendor: string, keyId: string): Promise<
 
 /** Reads keys through a short cache: one read for thousands of bets. Unknown keys are not kept, so the cache stays small. */
 export function createVendorKeys(db: Queryable, clock: Clock): VendorKeys {
-  const cache = new Map<string, { key: VendorKey; until: number }>();
+  const cache = new Map<string, { key: VendorKey; readAt: number }>();
   return {
     async find(vendor, keyId) {
       const name = `${vendor}/${keyId}`;
       const now = clock.now().getTime();
       const cached = cache.get(name);
-      if (cached && cached.until > now) return cached.key;
+      // Math.abs: a clock that was set back must not keep a retired key alive.
+      if (cached && Math.abs(now - cached.readAt) < CACHE_MS) return cached.key;
       const key = await selectKey(db, vendor, keyId);
-      if (key) cache.set(name, { key, until: now + CACHE_MS });
+      if (key) cache.set(name, { key, readAt: now });
       else cache.delete(name);
       return key;
     },
