@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { palettes } from '../src/art/palettes.ts';
-import css from '../src/tokens.css?raw';
+
+const css = readFileSync(new URL('../src/tokens.css', import.meta.url), 'utf8');
 
 function tokens(selector: RegExp): Record<string, string> {
   const block = selector.exec(css)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import type { TilePicture } from './art-urls.ts';
-import { type PaletteName, paletteNames } from './palette-names.ts';
+import { paletteNames } from './palette-names.ts';
 import { randomFrom, seedOf } from './random.ts';
 import { type SceneName, sceneNames } from './scene-names.ts';
 
@@ -50,8 +50,8 @@ export function pictureFor(code: string, scenes: readonly SceneName[] = sceneNam
   const next = randomFrom(seedOf(code));
   const pick = <T>(list: readonly T[], fallback: T): T => list[Math.floor(next() * list.length)] ?? fallback;
   return {
-    scene: pick(scenes, 'lotus' as SceneName),
-    palette: pick(paletteNames, 'indigo' as PaletteName),
+    scene: pick(scenes, 'lotus'),
+    palette: pick(paletteNames, 'indigo'),
     seed: Math.floor(next() * 1_000_000),
   };
 }

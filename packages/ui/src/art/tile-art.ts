@@ -9,12 +9,14 @@ import type { Scene } from './scene.ts';
 import type { SceneName } from './scene-names.ts';
 import { creatureScenes } from './scenes/creatures.ts';
 import { marketScenes } from './scenes/market.ts';
+import { openAirScenes } from './scenes/open-air.ts';
 import { playScenes } from './scenes/play.ts';
 import { riverScenes } from './scenes/river.ts';
 import { treasureScenes } from './scenes/treasures.ts';
 
 export const scenes: Readonly<Record<SceneName, Scene>> = {
   ...playScenes,
+  ...openAirScenes,
   ...riverScenes,
   ...creatureScenes,
   ...marketScenes,

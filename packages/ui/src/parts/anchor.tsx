@@ -1,4 +1,11 @@
-import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 
 type AnchorProps = ComponentProps<'a'>;
 
@@ -11,8 +18,11 @@ export function AnchorProvider(props: { component: ComponentType<AnchorProps>; c
 
 /** A link. Addresses outside the application (`https:`, `mailto:`, `target`, `download`) stay plain `<a>`. */
 export function Anchor(props: AnchorProps) {
-  const Component = useContext(AnchorContext);
+  const component = useContext(AnchorContext);
   const inside = props.href?.startsWith('/') && !props.href.startsWith('//') && !props.target && !props.download;
-  if (inside) return <Component {...props} />;
-  return <a {...props} rel={props.target === '_blank' ? (props.rel ?? 'noopener noreferrer') : props.rel} />;
+  if (inside) return createElement(component, props);
+  return createElement('a', {
+    ...props,
+    rel: props.target === '_blank' ? (props.rel ?? 'noopener noreferrer') : props.rel,
+  });
 }

@@ -81,6 +81,8 @@ export function Dialog(props: DialogProps) {
   const dialog = useModal(open, onClose, dismissable);
   const outside = (event: MouseEvent) => event.target === event.currentTarget;
   return (
+    // The click is the pointer's way out; the keyboard's is Escape, which a dialog tells by `cancel`.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       role={role}

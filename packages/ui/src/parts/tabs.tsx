@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, value, onChange, look = 'box', group, classN
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={label} className={cx(css.tabs, css[look], className)} onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={label} className={cx(css.tabs, css[look], className)}>
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -60,6 +60,7 @@ export function Tabs({ label, tabs, value, onChange, look = 'box', group, classN
           tabIndex={tab.id === value ? 0 : -1}
           disabled={tab.disabled}
           className={css.tab}
+          onKeyDown={move}
           onClick={() => onChange(tab.id)}
         >
           {tab.label}

@@ -217,7 +217,8 @@ const umbrella: Scene = {
     const foot = [98, 105, 109, 110, 109, 105, 98];
     const fills = [p.main, p.light, p.main, p.light, p.main, p.light];
     const wedge = (i: number) => {
-      const [from = 0, to = 0, low = 0, high = 0] = [ribs[i], ribs[i + 1], foot[i], foot[i + 1]];
+      const edge = (k: number) => ({ x: ribs[k] ?? 75, y: foot[k] ?? 100 });
+      const [{ x: from, y: low }, { x: to, y: high }] = [edge(i), edge(i + 1)] as const;
       return path(
         `M75 36Q${from} 44 ${from} ${low}Q${(from + to) / 2} ${low - 10} ${to} ${high}Q${to} 44 75 36Z`,
         fills[i] ?? p.main,
