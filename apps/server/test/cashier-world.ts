@@ -275,7 +275,8 @@ async function openProvider(ownerUrl: string) {
   };
 }
 
-async function asOwner(ownerUrl: string, text: string, values: unknown[] = []): Promise<void> {
+/** One statement as the owner of the database, who may do what the application may not. */
+export async function asOwner(ownerUrl: string, text: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(text, values);

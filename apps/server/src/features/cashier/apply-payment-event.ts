@@ -89,14 +89,18 @@ async function applyPayout(tx: Tx, order: WithdrawalRow, event: PaymentEvent): P
     await takeStep(tx, { ...step, from: ['approved'], to: 'sent' });
     const paid = await takeStep(tx, { ...step, from: ['sent'], to: 'paid' });
     if (paid) await bookPayment(tx, paid);
-    return paid ? 'applied' : endedAs(order, 'paid');
+    return paid ? 'applied' : endedAs(tx, order, 'paid');
   }
   const failed = await takeStep(tx, { ...step, from: ['approved', 'sent'], to: 'failed', note: 'declined' });
   if (failed) await returnMoney(tx, failed);
-  return failed ? 'applied' : endedAs(order, 'failed');
+  return failed ? 'applied' : endedAs(tx, order, 'failed');
 }
 
-/** The same end said twice is a double; another end than the one we booked is for a person to look at. */
-function endedAs(order: WithdrawalRow, state: 'paid' | 'failed'): EventOutcome {
-  return order.state === state ? 'doubled' : 'contradicted';
+/**
+ * The same end said twice is a double; another end than the one we booked is for a person to look at. Read again: a twin
+ * may have ended it while we waited for its row.
+ */
+async function endedAs(tx: Tx, order: WithdrawalRow, state: 'paid' | 'failed'): Promise<EventOutcome> {
+  const row = await selectWithdrawalByReference(tx, order.reference);
+  return row?.state === state ? 'doubled' : 'contradicted';
 }

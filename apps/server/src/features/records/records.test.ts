@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { type accountRecordSchema, type betRecordSchema, endpoints, parseMoney } from '@sampan/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { asOwner, openCashierWorld, type TestPlayer } from '../../../test/cashier-world.ts';
+import * as ledger from '../../ledger/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+
+const world = await openCashierWorld();
+const { call, db } = world;
+const DAY_MS = 86_400_000;
+
+type AccountRecord = z.output<typeof accountRecordSchema>;
+interface AccountPage {
+  list: AccountRecord[];
+  totalCount: number;
+  totalPages: number;
+  totals: { moneyIn: string; moneyOut: string; net: string };
+}
+interface BetPage {
+  list: z.output<typeof betRecordSchema>[];
+  totalCount: number;
+  totals: { bet: string; win: string; net: string };
+}
+
+const today = () => ({ from: Date.now() - DAY_MS, to: Date.now() + DAY_MS });
+const account = (player: TestPlayer, body: object) =>
+  call<AccountPage>(endpoints.accountRecord, player, { ...today(), ...body });
+const bets = (player: TestPlayer, body: object) => call<BetPage>(endpoints.betRecord, player, { ...today(), ...body });
+const minor = (text: string) => parseMoney(text) ?? 0n;
+
+const movements = [
+  'deposit',
+  'bet',
+  'win',
+  'rollback',
+  'holdWithdrawal',
+  'releaseWithdrawal',
+  'payWithdrawal',
+] as const;
+type Movement = readonly [name: (typeof movements)[number], amount: bigint];
+const filterOf: Record<string, string> = {
+  deposit: 'deposit',
+  bet: 'bet',
+  win: 'win',
+  rollback: 'rollback',
+  'withdrawal-hold': 'withdrawal',
+  'withdrawal-release': 'withdrawal',
+};
+
+/** Makes the movements in order; one that the money does not cover is left out. A withdrawal ends by its own reference. */
+async function makeMoves(player: TestPlayer, moves: readonly Movement[]): Promise<void> {
+  const holds: { reference: string; amount: bigint }[] = [];
+  for (const [name, asked] of moves) {
+    const ending = name === 'releaseWithdrawal' || name === 'payWithdrawal';
+    const { reference, amount } = (ending ? holds.shift() : undefined) ?? { reference: randomUUID(), amount: asked };
+    const movement = { playerId: player.playerId, brand: 'sampan', currency: 'USD', amount, reference };
+    try {
+      await inTransaction(db, (tx) => ledger[name](tx, { ...movement, key: randomUUID() }));
+      if (name === 'holdWithdrawal') holds.push({ reference, amount });
+    } catch (error) {
+      if (!(error instanceof ledger.LedgerInsufficient)) throw error;
+    }
+  }
+}
+
+async function readAll(player: TestPlayer, body: object, pageSize: number): Promise<AccountRecord[]> {
+  const lines: AccountRecord[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const { value } = await account(player, { ...body, pageNo, pageSize });
+    lines.push(...value.list);
+    if (pageNo >= value.totalPages) return lines;
+  }
+}
+
+describe('X-040 the account record', () => {
+  test('shows every movement once, page by page, and its totals equal the ledger to the cent', async () => {
+    const history: fc.Arbitrary<Movement[]> = fc.array(
+      fc.tuple(fc.constantFrom(...movements), fc.bigInt(1n, 50_000n)),
+      { maxLength: 25 },
+    );
+    await fc.assert(
+      fc.asyncProperty(history, fc.integer({ min: 1, max: 7 }), async (moves, pageSize) => {
+        const player = await world.player(500_00n);
+        await makeMoves(player, moves);
+        const { main } = await world.balances(player);
+        const lines = await readAll(player, {}, pageSize);
+        const { totals, totalCount } = (await account(player, {})).value;
+        expect(totalCount).toBe(lines.length);
+        expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length);
+        expect(minor(totals.net)).toBe(main);
+        expect(minor(totals.moneyIn) - minor(totals.moneyOut)).toBe(main);
+        expect(minor(lines[0]?.balanceAfter ?? '')).toBe(main);
+        // Each line's balance is the older one's plus its amount: nothing is missing between two lines.
+        let running = 0n;
+        for (const line of lines.toReversed()) {
+          running += minor(line.amount);
+          expect(minor(line.balanceAfter)).toBe(running);
+        }
+        for (const kind of new Set(Object.values(filterOf))) {
+          const filtered = await account(player, { kind, pageSize: 100 });
+          const wanted = lines.filter((line) => filterOf[line.kind] === kind);
+          expect(filtered.value.list).toEqual(wanted);
+          const sum = wanted.reduce((total, line) => total + minor(line.amount), 0n);
+          expect(minor(filtered.value.totals.net)).toBe(sum);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
+  test('names the method of a deposit and the masked account of a withdrawal beside the reference', async () => {
+    const player = await world.player(100_00n);
+    const order = await world.openDeposit(player);
+    await world.sendCallback(await world.eventFor(order));
+    const body = { payeeId: await world.payee(player), amount: '40.00' };
+    const withdrawal = await call<{ reference: string }>(endpoints.createWithdrawal, player, body);
+    const [held, paid] = (await account(player, {})).value.list;
+    expect(held).toMatchObject({
+      kind: 'withdrawal-hold',
+      amount: '-40.00',
+      reference: withdrawal.value.reference,
+      detail: 'Harbour Bank (demo) •••• 7890',
+    });
+    expect(paid).toMatchObject({ kind: 'deposit', amount: '25.00', reference: order.reference, detail: 'Demo QR' });
+  });
+
+  test('takes its period from the start to before the end', async () => {
+    const player = await world.player(100_00n);
+    const at = (await account(player, {})).value.list[0]?.at ?? 0;
+    const inside = (from: number, to: number) =>
+      account(player, { from, to }).then((answer) => answer.value.totalCount);
+    expect(await inside(at - 1000, at - 1)).toBe(0);
+    expect(await inside(at, at + 1000)).toBe(1);
+    expect(await inside(at + 1, at + 1000)).toBe(0);
+  });
+
+  test("R-58 shows nothing of somebody else's", async () => {
+    await world.player(100_00n);
+    const stranger = await world.player();
+    expect((await account(stranger, {})).value).toMatchObject({ list: [], totalCount: 0, totals: { net: '0.00' } });
+  });
+});
+
+describe('X-041 the betting record', () => {
+  async function play(
+    player: TestPlayer,
+    round: { vendor?: string; game?: string; bet: bigint; win: bigint; minutesAgo: number },
+  ) {
+    const roundId = randomUUID();
+    // The application may not write rounds; only the vendor wallet's functions may.
+    await asOwner(
+      world.ownerUrl,
+      `insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
+         opened_at, settled_at)
+       values ($1, $2, $3, 'sampan', gen_random_uuid(), $4, 'USD', $5, $6, 1, 'settled',
+         now() - $7 * interval '1 minute', now())`,
+      [
+        player.playerId,
+        round.vendor ?? 'ARCADE',
+        roundId,
+        round.game ?? 'lantern',
+        round.bet,
+        round.win,
+        round.minutesAgo,
+      ],
+    );
+    return roundId;
+  }
+
+  test('lists rounds newest first with totals of the whole period, a lane alone when asked', async () => {
+    await sql`insert into games.vendor (code, name, base_url) values ('ARCADE', 'House', ''), ('OTHER', 'Other', '')
+      on conflict do nothing`.execute(db);
+    await sql`insert into games.lane (vendor, vassalage, name, mark, position)
+      values ('ARCADE', 'HOUSE', 'House', '', 0)`.execute(db);
+    await sql`insert into games.game (node_id, vendor, code, names, category, vassalage, min_bet, max_bet, lines, rtp, demo,
+        url, position)
+      values ('ARCADE:lantern', 'ARCADE', 'lantern', '{"en": "Lantern Sevens", "th": "โคมเจ็ด"}', 'RNG', 'HOUSE', 1, 100, 5,
+        9600, true, '', 0)`.execute(db);
+    const player = await world.player();
+    const old = await play(player, { bet: 100n, win: 0n, minutesAgo: 3 });
+    const won = await play(player, { bet: 250n, win: 1000n, minutesAgo: 2 });
+    const other = await play(player, { vendor: 'OTHER', game: 'mystery', bet: 5n, win: 1n, minutesAgo: 1 });
+    const page = (await bets(player, { pageSize: 2 })).value;
+    expect(page.list.map((round) => round.roundId)).toEqual([other, won]);
+    expect(page).toMatchObject({ totalCount: 3, totalPages: 2, totals: { bet: '3.55', win: '10.01', net: '6.46' } });
+    expect(page.list[0]).toMatchObject({ gameName: 'mystery', vassalage: 'OTHER', verifyUrl: '', net: '-0.04' });
+    expect(page.list[1]).toMatchObject({ gameName: 'Lantern Sevens', vassalage: 'HOUSE', bet: '2.50', win: '10.00' });
+    expect(page.list[1]?.verifyUrl).toMatch(new RegExp(`/verify\\.html\\?round=${won}$`));
+    const lane = (await bets(player, { vassalage: 'HOUSE' })).value;
+    expect(lane.list.map((round) => round.roundId)).toEqual([won, old]);
+    expect(lane.totals).toEqual({ bet: '3.50', win: '10.00', net: '6.50' });
+    expect((await bets(await world.player(), {})).value.totalCount).toBe(0);
+  });
+});
+
+describe('both records', () => {
+  test('refuse a period that ends before it starts, is longer than 92 days, or is none', async () => {
+    const player = await world.player();
+    const now = Date.now();
+    const periods: [unknown, unknown, string][] = [
+      [now, now, 'to'],
+      [now, now - 1, 'to'],
+      [now - 92 * DAY_MS - 1, now, 'to'],
+      ['yesterday', now, 'from'],
+      [-1, now, 'from'],
+      [now, 9e15, 'to'],
+      [now, 1.5, 'to'],
+    ];
+    for (const ask of [account, bets]) {
+      for (const [from, to, field] of periods) {
+        const refused = await ask(player, { from, to });
+        expect(refused).toMatchObject({ status: 400, errorCode: 'request.invalid', details: { field } });
+      }
+      expect((await ask(player, { from: now - 92 * DAY_MS, to: now })).status).toBe(200);
+    }
+  });
+
+  test('refuse pages outside the limits and filters that do not exist', async () => {
+    const player = await world.player();
+    const bodies = [
+      { pageNo: 0 },
+      { pageSize: 101 },
+      { pageSize: 0 },
+      { pageNo: 100_001 },
+      { pageNo: '1' },
+      { pageNo: 2 ** 53 },
+    ];
+    for (const ask of [account, bets]) for (const body of bodies) expect((await ask(player, body)).status).toBe(400);
+    expect((await account(player, { kind: 'theft' })).status).toBe(400);
+    expect((await bets(player, { vassalage: 'x'.repeat(65) })).status).toBe(400);
+    expect((await bets(player, { vassalage: "' or 1=1 --" })).value.list).toEqual([]);
+    expect((await account(player, { pageNo: 100_000, pageSize: 100 })).value.list).toEqual([]);
+  });
+});
