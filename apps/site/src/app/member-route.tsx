@@ -1,0 +1,26 @@
+import { DepositPage, WithdrawPage } from '../features/cashier/index.ts';
+import { AccountPage, MemberCentre } from '../features/member/index.ts';
+import { AccountRecordPage, BetRecordPage } from '../features/records/index.ts';
+import { BalancePanel, WalletPage } from '../features/wallet/index.ts';
+import { BottomMenu } from './bottom-menu.tsx';
+import { changeLanguage } from './change-language.ts';
+
+const pages = {
+  securityCenter: <AccountPage onLanguage={changeLanguage} />,
+  transferFund: <WalletPage />,
+  depositv2: <DepositPage />,
+  withdraw: <WithdrawPage />,
+  personalHistoryCopy: <BetRecordPage />,
+  transactionHistory: <AccountRecordPage />,
+};
+
+/** The member centre with a page under each key; composed here because features do not know each other. */
+export function MemberRoute({ pageKey }: { pageKey: string }) {
+  return (
+    <>
+      <MemberCentre pageKey={pageKey} pages={pages} balance={<BalancePanel />} />
+      {/* The Me page is one of the five places at the thumb; the pages behind it use the room for themselves. */}
+      {pageKey === '' && <BottomMenu path="/me" />}
+    </>
+  );
+}
