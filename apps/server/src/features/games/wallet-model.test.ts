@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/test-database.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
 import { openDatabase } from '../../platform/database/index.ts';
 import { hashToken } from './open-game-session.ts';
-import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
+import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
 import { createWalletBatcher } from './wallet-batcher.ts';
 
 const { db, ownerUrl, asOwner } = await testDatabase();
@@ -202,21 +202,28 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
   test('in batches, each player’s operations are answered in their order as if they had come one at a time', async () => {
     // Ids of their own per player: what crosses players inside a batch is a race with either outcome (next test).
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 2, maxLength: 120 }), async (history) => {
-        const run = randomUUID().slice(0, 8);
-        const seats = await Promise.all([seat(), seat(), seat(), seat()]);
-        const ops = history.map((one) => asOp(one, `${run}-${one.player}`, seats));
-        const model = new Model();
-        const real = await applyWalletBatch(db, ops);
-        for (const [index, op] of ops.entries()) {
-          const expected = model.apply(op, history[index]?.player ?? 0);
-          expect({ index, outcome: real[index]?.outcome }).toEqual({ index, outcome: expected.outcome });
-          if (expected.balance !== null) expect(real[index]?.balance).toBe(expected.balance);
-        }
-        for (const [index, { playerId }] of seats.entries()) {
-          expect((await readBalances(db, playerId, 'USD')).main).toBe(model.balances[index]);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(move, { minLength: 2, maxLength: 120 }),
+        fc.integer({ min: 3, max: 60 }),
+        async (history, size) => {
+          const run = randomUUID().slice(0, 8);
+          const seats = await Promise.all([seat(), seat(), seat(), seat()]);
+          const ops = history.map((one) => asOp(one, `${run}-${one.player}`, seats));
+          const model = new Model();
+          const real: WalletOutcome[] = [];
+          for (let from = 0; from < ops.length; from += size) {
+            real.push(...(await applyWalletBatch(db, ops.slice(from, from + size))));
+          }
+          for (const [index, op] of ops.entries()) {
+            const expected = model.apply(op, history[index]?.player ?? 0);
+            expect({ index, outcome: real[index]?.outcome }).toEqual({ index, outcome: expected.outcome });
+            if (expected.balance !== null) expect(real[index]?.balance).toBe(expected.balance);
+          }
+          for (const [index, { playerId }] of seats.entries()) {
+            expect((await readBalances(db, playerId, 'USD')).main).toBe(model.balances[index]);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
     await expectSound();
