@@ -20,18 +20,20 @@ export async function checkMessages(root: string): Promise<string[]> {
 async function compareFolder(root: string, folder: string): Promise<string[]> {
   const missing = languages.filter((language) => !existsSync(join(root, folder, `${language}.ts`)));
   if (missing.length > 0) return missing.map((language) => `${folder}/${language}.ts is missing`);
-  const [english = {}, ...others] = await Promise.all(
+  const [english, ...others] = await Promise.all(
     languages.map((language) => readCatalogue(join(root, folder, `${language}.ts`))),
   );
+  if (!english) return [`${folder}/en.ts exports no messages`];
   return others.flatMap((other, index) => compare(`${folder}/${languages[index + 1]}.ts`, english, other));
 }
 
-async function readCatalogue(file: string): Promise<Catalogue> {
-  const module = (await import(pathToFileURL(file).href)) as { messages: Catalogue };
-  return module.messages;
+async function readCatalogue(file: string): Promise<Catalogue | undefined> {
+  const module = (await import(pathToFileURL(file).href)) as Record<string, Catalogue>;
+  return module['messages'] ?? Object.values(module)[0];
 }
 
-function compare(file: string, english: Catalogue, other: Catalogue): string[] {
+function compare(file: string, english: Catalogue, other: Catalogue | undefined): string[] {
+  if (!other) return [`${file} exports no messages`];
   const missing = Object.keys(english).filter((key) => !other[key]?.trim());
   const surplus = Object.keys(other).filter((key) => !(key in english));
   const changed = Object.keys(english).filter(

@@ -59,7 +59,9 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 async function runQueue(): Promise<void> {
   for (let part = queue.shift(); part; part = queue.shift()) {
     const from = performance.now();
-    const { problems, notes = [] } = await part.run();
+    const { problems, notes = [] } = await part
+      .run()
+      .catch((error: Error) => ({ problems: [error.message], notes: [] }));
     if (problems.length > 0) failed.push({ name: part.name, problems });
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     process.stdout.write(`${problems.length > 0 ? 'FAIL' : 'ok  '} ${part.name} (${seconds} s)\n`);
@@ -100,7 +102,7 @@ async function runImports(): Promise<Outcome> {
 async function runBudget(): Promise<Outcome> {
   const built = await runCommand([join(root, 'tools', 'build.ts'), '--if-stale']);
   if (built.status !== 0) return { problems: [`the sites do not build:`, ...built.output.split('\n').slice(0, 20)] };
-  return checkBudget(root).catch((error: Error) => ({ problems: [error.message] }));
+  return checkBudget(root);
 }
 
 /** Asks the registry, which may be out of reach: only its answer counts, not its silence (TRUST R-64: none high). */

@@ -14,4 +14,9 @@ export const featureLinks: readonly FeatureLink[] = [
     reason: 'a line of the account record names the method or bank account of its order',
   },
   { from: 'records', to: 'games', reason: 'a line of a record names its game in the language of the reader' },
+  { from: 'promotions', to: 'brand', reason: 'links of banners and texts may lead only to hosts the brand allows' },
+  { from: 'messages', to: 'brand', reason: 'links of announcements may lead only to hosts the brand allows' },
+  { from: 'messages', to: 'promotions', reason: 'one call brings announcements, banners and promotions (E-038)' },
+  { from: 'support', to: 'brand', reason: 'links of help topics may lead only to hosts the brand allows' },
+  { from: 'support', to: 'account', reason: 'a ticket carries the name of the player who wrote it' },
 ];

@@ -41,7 +41,7 @@ const reachOfTests: Partial<Record<ZoneKind, readonly ZoneKind[]>> = {
   'server-platform': ['server-test'],
   'server-test': ['party', 'tools'],
   party: ['server-test'],
-  bench: ['server-test', 'server-platform', 'server-ledger', 'tools'],
+  bench: ['server-test', 'server-platform', 'server-ledger', 'server-feature', 'tools'],
   e2e: ['server-test', 'server-platform', 'tools'],
 };
 
