@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { featureLinks } from './feature-links.ts';
+import { type FeatureLink, featureLinks } from './feature-links.ts';
 import { findImports } from './find-imports.ts';
-import { judgeImport } from './judge-import.ts';
+import { type Import, judgeImport } from './judge-import.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const plantedRoot = fileURLToPath(new URL('./planted', import.meta.url));
@@ -13,7 +13,7 @@ const fewestModules = 50;
 export async function checkImports(): Promise<{ problems: string[]; modules: number }> {
   const planted = await judgeFolders(plantedRoot);
   const real = await judgeFolders(root);
-  const problems = [...real.problems, ...checkLinks()];
+  const problems = [...real.problems, ...checkLinks(real.imports)];
   if (planted.problems.length !== planted.modules - 1) {
     problems.push(
       `tools/import-rules/planted: every file but the one they import must be refused, ${planted.problems.length} were`,
@@ -23,20 +23,25 @@ export async function checkImports(): Promise<{ problems: string[]; modules: num
   return { problems, modules: real.modules };
 }
 
-async function judgeFolders(base: string): Promise<{ problems: string[]; modules: number }> {
+async function judgeFolders(base: string): Promise<{ problems: string[]; modules: number; imports: Import[] }> {
   const folders = ['packages', 'apps', 'e2e', 'bench', 'tools'].filter((folder) => existsSync(`${base}/${folder}`));
   const { imports, modules } = await findImports(folders, base);
   const problems = imports.flatMap((found) => {
     const reason = judgeImport(found);
     return reason ? [`${found.from} → ${found.to}: ${reason}`] : [];
   });
-  return { problems, modules };
+  return { problems, modules, imports };
 }
 
-/** A link between features that are gone, or without a reason, would be a hole nobody remembers. */
-function checkLinks(): string[] {
+/** A link that nobody uses, between features that are gone, or without a reason is a hole nobody remembers. */
+function checkLinks(imports: readonly Import[]): string[] {
   const features = readdirSync(`${root}/apps/server/src/features`);
+  const folder = (feature: string) => `apps/server/src/features/${feature}/`;
+  const isUsed = ({ from, to }: FeatureLink) =>
+    imports.some((found) => found.from.startsWith(folder(from)) && found.to.startsWith(folder(to)));
+  const isWhole = (link: FeatureLink) =>
+    features.includes(link.from) && features.includes(link.to) && link.reason.length >= 10;
   return featureLinks
-    .filter((link) => !features.includes(link.from) || !features.includes(link.to) || link.reason.length < 10)
-    .map((link) => `feature-links.ts: ${link.from} → ${link.to} needs two existing features and a reason`);
+    .filter((link) => !isWhole(link) || !isUsed(link))
+    .map(({ from, to }) => `feature-links.ts: ${from} → ${to} needs two existing features, a reason, and a use`);
 }
