@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import {
   type CallOptions,
   encryptBody,
+  TEST_MERCHANT,
   type TestAnswer,
   type TestApp,
-  TEST_MERCHANT,
   type TestEndpoint,
 } from './test-app.ts';
 
@@ -102,5 +102,5 @@ export async function callWithCookies(
       ...(options.token ? { authorization: options.token } : {}),
     },
   });
-  return { body: answer.json() as TestAnswer<LoginAnswer>, cookies: answer.cookies };
+  return { body: answer.json<TestAnswer<LoginAnswer>>(), cookies: answer.cookies };
 }

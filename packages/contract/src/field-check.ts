@@ -31,9 +31,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Length in characters as a person sees them: a Thai or Vietnamese letter with its marks counts once (S-197). */
 export function visibleLength(text: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
-  return count;
+  return [...segmenter.segment(text)].length;
 }
 
 /** Patterns 11 and 13 must be real calendar days. */

@@ -1,109 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { plainText as text } from '../plain-text.ts';
+import { loginSchema, loginValueSchema, memberInfoSchema, registrationSchema } from './account-schemas.ts';
+import { humanCheckEndpoints } from './human-check.ts';
+
+export * from './account-schemas.ts';
+export * from './human-check.ts';
 
 const nothing = z.object({}).loose();
-/** The answer of a human check: the id of a passed challenge. */
-const humanCheckId = z.uuid().optional();
-
-/** Registration user (SPEC §3, D-001…D-026). Which fields count is decided by the brand's field rules. */
-export const registrationSchema = z.strictObject({
-  username: text(64),
-  password: text(128),
-  confirmPassword: text(128).optional(),
-  payeeName: text(120).optional(),
-  email: text(254).optional(),
-  qqNum: text(64).optional(),
-  mobileNum: text(32).optional(),
-  recommenderId: text(64).optional(),
-  captcha: text(16).optional(),
-  captchaId: z.uuid().optional(),
-  verificationCode: text(255).optional(),
-  affiliateCode: text(64).optional(),
-  paymentPassword: text(128).optional(),
-  line: text(64).optional(),
-  whatsapp: text(64).optional(),
-  zalo: text(64).optional(),
-  facebook: text(64).optional(),
-  wechat: text(64).optional(),
-  idNumber: text(64).optional(),
-  referralCode: text(64).optional(),
-  domain: text(255).optional(),
-  countryDialingCode: text(8).optional(),
-  login: z.literal(true),
-  registerUrl: text(500).optional(),
-  registerMethod: z.enum(['USERNAME', 'MOBILE']).optional(),
-  firebaseChannel: text(64).optional(),
-  firebaseIdToken: text(4096).optional(),
-  agreement: z.boolean(),
-  humanCheckId,
-});
-
-export const loginSchema = z.strictObject({
-  type: z.enum(['username', 'sms']),
-  username: text(64).optional(),
-  mobileNum: text(32).optional(),
-  countryDialingCode: text(8).optional(),
-  /** Absent when `rememberedToken` stands in its place (TRUST §6: the password itself is never stored). */
-  password: text(128).optional(),
-  rememberedToken: text(128).optional(),
-  verificationCode: text(255).optional(),
-  captcha: text(16).optional(),
-  captchaId: z.uuid().optional(),
-  humanCheckId,
-  remember: z.boolean().optional(),
-  firebaseChannel: text(64).optional(),
-  firebaseIdToken: text(4096).optional(),
-});
-
-export const loginValueSchema = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  /** true when the password must be changed before the login counts (123456 or expired while forced). */
-  passwordChangeRequired: z.boolean(),
-  userName: z.string(),
-  /** One-use token for the remembered login, when it was asked for. Lives 24 hours (docs/decisions/0020). */
-  rememberedToken: z.string().optional(),
-});
-
-export const memberInfoSchema = z.object({
-  id: z.string(),
-  account: z.string(),
-  nickname: z.string(),
-  /** Account type: 0 member; 1, 2, 41, 42 agents; 4 demo. */
-  type: z.number().int(),
-  toUpline: z.boolean(),
-  mobile: z.string(),
-  email: z.string(),
-  regDate: z.number(),
-  clubLabel: z
-    .object({ labelName: z.string(), color: z.string(), color2: z.string(), rankLevel: z.number().int() })
-    .nullable(),
-  memberLabel: z.array(z.object({ labelName: z.string() })),
-  language: z.string(),
-});
-export type MemberInfo = z.infer<typeof memberInfoSchema>;
-
-/**
- * A human check of one kind of act: bring the boat under the lantern of the picture (drag, or arrow keys), or do the
- * proof of work instead (one tap). One answer a check; lives 2 minutes; good for one use of its action from the same
- * address. Every use needs a new one, also after a refusal.
- */
-export const humanCheckSchema = z.object({
-  id: z.uuid(),
-  /** PNG data URL of the river with the lantern somewhere on it. */
-  picture: z.string(),
-  /**
-   * Width of the picture in units (the PNG has twice as many pixels). The boat starts at 0, the left edge; the answer's
-   * `position` is where the boat's middle was let go, in the same units.
-   */
-  width: z.number().int(),
-  /** Find a whole n ≥ 0 so that SHA-256(`${id}:${n}`) (UTF-8, n in decimal) starts with `bits` zero bits. */
-  work: z.object({ bits: z.number().int() }),
-  expiresAt: z.number(),
-});
-
 const verification = z.object({ expirationTime: z.number() });
 
 export const accountEndpoints = {
@@ -334,39 +238,5 @@ export const accountEndpoints = {
     value: loginValueSchema,
     built: false,
   }),
-  humanCheck: endpoint({
-    id: 'X-010',
-    feature: 'account',
-    summary: 'New human check',
-    method: 'POST',
-    path: '/wps/verification/slider',
-    access: 'public',
-    body: z.strictObject({ action: z.enum(['login', 'register', 'sms']) }),
-    value: humanCheckSchema,
-    built: true,
-  }),
-  humanCheckAnswer: endpoint({
-    id: 'X-011',
-    feature: 'account',
-    summary: 'Answer a human check',
-    method: 'POST',
-    path: '/wps/verification/slider/answer',
-    access: 'public',
-    body: z.strictObject({
-      id: z.uuid(),
-      position: z.number().min(0).max(2000).optional(),
-      /** From the first touch or key to the release. */
-      durationMs: z.number().int().min(0).max(600_000).optional(),
-      /** Where the boat was and when: [position, ms since the first touch], first to last, at least 3 points. */
-      path: z
-        .array(z.tuple([z.number(), z.number()]))
-        .max(300)
-        .optional(),
-      /** The n of the proof of work; then the other fields stay away. */
-      work: z.number().int().min(0).optional(),
-    }),
-    value: z.object({ passed: z.literal(true), id: z.uuid() }),
-    errors: ['human.check.failed'],
-    built: true,
-  }),
+  ...humanCheckEndpoints,
 };

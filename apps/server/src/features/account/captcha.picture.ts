@@ -13,9 +13,13 @@ export function captchaText(random: Random): string {
   return Array.from({ length: LENGTH }, () => CHARACTERS[random.integer(0, CHARACTERS.length)]).join('');
 }
 
-/** A PNG data URL of the text, ink on paper in both themes. */
+/** The paper under the ink; given to the package as its background it would colour the text pale. */
+const PAPER = '<rect width="100%" height="100%" fill="#f2f5fa"/>';
+
+/** A PNG data URL of the text, dark ink on light paper in both themes. */
 export async function drawCaptcha(text: string): Promise<string> {
-  const svg = drawText(text, { width: 132, height: 44, fontSize: 48, noise: 3, color: true, background: '#f2f5fa' });
+  const ink = drawText(text, { width: 132, height: 44, fontSize: 50, noise: 2, color: false });
+  const svg = ink.replace('>', `>${PAPER}`);
   const image = await renderAsync(svg, { fitTo: { mode: 'width', value: 264 }, font: { loadSystemFonts: false } });
   return `data:image/png;base64,${image.asPng().toString('base64')}`;
 }

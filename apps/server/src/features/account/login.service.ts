@@ -1,7 +1,7 @@
 import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { AppError, Refusal, refuse } from '../../platform/http/errors.ts';
+import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
 import { createSession, endSession } from '../../platform/http/sessions.ts';
 import type { Random } from '../../platform/random.ts';
 import { type LoadedBrand, loadBrand, settingOf } from '../brand/index.ts';

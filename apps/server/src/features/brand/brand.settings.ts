@@ -36,7 +36,8 @@ const host = z
   .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name such as example.com or *.example.com');
 const timeZone = z.string().refine((zone) => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
+    return true;
   } catch {
     return false;
   }
@@ -181,7 +182,8 @@ const safeFieldRule = fieldRuleSchema
 
 function compiles(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u') !== null;
+    RegExp(pattern, 'u');
+    return true;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { announcementSchema, type endpoints, type InputOf, languages, type ValueOf } from '@sampan/contract';
+import { type announcementSchema, type endpoints, type InputOf, languages, type ValueOf } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';

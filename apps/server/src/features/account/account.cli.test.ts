@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { isAlive, login, newName, register } from '../../../test/account-steps.ts';
+import { testApp } from '../../../test/test-app.ts';
+import { CliError } from '../../platform/cli.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { commands, demoPlayer, seedDemoAccounts } from './index.ts';
+
+const app = await testApp();
+const { db } = app;
+
+async function run(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await commands['player']?.run({ db, print: (line) => lines.push(line) }, args);
+  return lines.join('\n');
+}
+
+it('B-009 finds and shows a player, without password or hash', async () => {
+  const username = newName('find');
+  await register(app, username);
+  expect(await run('list', username.slice(0, 6).toUpperCase())).toContain(username);
+  expect(await run('list', 'nobody-is-called-so')).toBe('No players.');
+  const shown = await run('show', username.toUpperCase());
+  expect(shown).toContain(`username: ${username}`);
+  expect(shown).not.toMatch(/argon2|password/i);
+});
+
+it('B-009 closes, reopens and resets a player', async () => {
+  const username = newName('close');
+  const token = (await register(app, username)).value?.token ?? '';
+  await run('close', username);
+  expect(await isAlive(app, token)).toBe(false);
+  expect((await login(app, username)).errorCode).toBe('login.account.closed');
+  await run('reopen', username);
+  expect((await login(app, username)).success).toBe(true);
+  const password = /password of \S+: (\S+)/.exec(await run('reset-password', username))?.[1] ?? '';
+  expect((await login(app, username, password)).value?.passwordChangeRequired).toBe(true);
+});
+
+it('refuses nonsense in one sentence', async () => {
+  const cases: [args: string[], says: string][] = [
+    [['show', 'nobody-is-called-so'], 'brand sampan has no player nobody-is-called-so'],
+    [['show'], 'Usage: player list'],
+    [['dance', 'mali'], 'Usage: player list'],
+    [['list', '--brand', 'other'], 'there is no brand other'],
+  ];
+  for (const [args, says] of cases) {
+    const failure = run(...args);
+    await expect(failure).rejects.toBeInstanceOf(CliError);
+    await expect(failure).rejects.toThrow(says);
+  }
+});
+
+it('the demo player is made once and logs in with the password that npm start tells', async () => {
+  const seed = () => inTransaction(db, (tx) => seedDemoAccounts(tx, systemRandom));
+  const first = await seed();
+  expect(first.made).toBe(true);
+  expect(await seed()).toEqual({ playerId: first.playerId, made: false });
+  expect((await login(app, demoPlayer.username, demoPlayer.password)).success).toBe(true);
+});

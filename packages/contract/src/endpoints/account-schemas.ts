@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { plainText as text } from '../plain-text.ts';
+
+/** The answer of a human check: the id of a passed challenge. */
+const humanCheckId = z.uuid().optional();
+
+/** Registration user (SPEC §3, D-001…D-026). Which fields count is decided by the brand's field rules. */
+export const registrationSchema = z.strictObject({
+  username: text(64),
+  password: text(128),
+  confirmPassword: text(128).optional(),
+  payeeName: text(120).optional(),
+  email: text(254).optional(),
+  qqNum: text(64).optional(),
+  mobileNum: text(32).optional(),
+  recommenderId: text(64).optional(),
+  captcha: text(16).optional(),
+  captchaId: z.uuid().optional(),
+  verificationCode: text(255).optional(),
+  affiliateCode: text(64).optional(),
+  paymentPassword: text(128).optional(),
+  line: text(64).optional(),
+  whatsapp: text(64).optional(),
+  zalo: text(64).optional(),
+  facebook: text(64).optional(),
+  wechat: text(64).optional(),
+  idNumber: text(64).optional(),
+  referralCode: text(64).optional(),
+  domain: text(255).optional(),
+  countryDialingCode: text(8).optional(),
+  login: z.literal(true),
+  registerUrl: text(500).optional(),
+  registerMethod: z.enum(['USERNAME', 'MOBILE']).optional(),
+  firebaseChannel: text(64).optional(),
+  firebaseIdToken: text(4096).optional(),
+  agreement: z.boolean(),
+  humanCheckId,
+});
+
+export const loginSchema = z.strictObject({
+  type: z.enum(['username', 'sms']),
+  username: text(64).optional(),
+  mobileNum: text(32).optional(),
+  countryDialingCode: text(8).optional(),
+  /** Absent when `rememberedToken` stands in its place (TRUST §6: the password itself is never stored). */
+  password: text(128).optional(),
+  rememberedToken: text(128).optional(),
+  verificationCode: text(255).optional(),
+  captcha: text(16).optional(),
+  captchaId: z.uuid().optional(),
+  humanCheckId,
+  remember: z.boolean().optional(),
+  firebaseChannel: text(64).optional(),
+  firebaseIdToken: text(4096).optional(),
+});
+
+export const loginValueSchema = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  /** true when the password must be changed before the login counts (123456 or expired while forced). */
+  passwordChangeRequired: z.boolean(),
+  userName: z.string(),
+  /** One-use token for the remembered login, when it was asked for. Lives 24 hours (docs/decisions/0020). */
+  rememberedToken: z.string().optional(),
+});
+
+export const memberInfoSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  /** Account type: 0 member; 1, 2, 41, 42 agents; 4 demo. */
+  type: z.number().int(),
+  toUpline: z.boolean(),
+  mobile: z.string(),
+  email: z.string(),
+  regDate: z.number(),
+  clubLabel: z
+    .object({ labelName: z.string(), color: z.string(), color2: z.string(), rankLevel: z.number().int() })
+    .nullable(),
+  memberLabel: z.array(z.object({ labelName: z.string() })),
+  language: z.string(),
+});
+export type MemberInfo = z.infer<typeof memberInfoSchema>;
