@@ -15,10 +15,22 @@ function runServer(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.once('error', reportAndFail);
   child.once('exit', (status, signal) => {
     process.exitCode = signal ? 128 + constants.signals[signal] : status;
   });
+}
+
+/** An npm that is killed outright passes nothing on: without it this would hold its ports for ever, out of sight. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 500);
+  timer.unref();
 }
 
 try {
