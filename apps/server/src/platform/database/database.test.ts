@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger, run } from 'graphile-worker';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/test-database.ts';
+import {
+  appUrl,
+  type Database,
+  emitEvent,
+  inTransaction,
+  listenTo,
+  migrate,
+  migrationFiles,
+  OUTBOX_CHANNEL,
+  outboxEnd,
+  readEvents,
+  transactionRetries,
+} from './index.ts';
+
+const { db, ownerUrl, asOwner } = await testDatabase();
+
+/** A promise and the function that resolves it. */
+function signal(): { promise: Promise<void>; fire: () => void } {
+  let fire = () => {};
+  const promise = new Promise<void>((resolve) => {
+    fire = resolve;
+  });
+  return { promise, fire };
+}
+
+describe('values', () => {
+  test('R-11 int8 comes as bigint, also in arrays; numeric stays text; timestamptz is a Date', async () => {
+    const { rows } = await sql`
+      select 9223372036854775807::int8 as big, array[1, null]::int8[] as list, 0.1::numeric as exact,
+        '2026-11-21T00:00:00Z'::timestamptz as at
+    `.execute(db);
+    expect(rows).toEqual([
+      { big: 9_223_372_036_854_775_807n, list: [1n, null], exact: '0.1', at: new Date('2026-11-21T00:00:00Z') },
+    ]);
+  });
+});
+
+describe('migrate', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sampan-migrations-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  for (const { name, text } of migrationFiles()) writeFileSync(join(folder, name), text);
+  const extra = join(folder, '9000_extra.sql');
+
+  test('applies each file once, also when several nodes start together', async () => {
+    writeFileSync(extra, 'create table platform.extra (n int);');
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, folder)));
+    expect(applied.flat()).toEqual(['9000_extra.sql']);
+  });
+
+  test('refuses a file that was changed after it had been applied, in one sentence', async () => {
+    writeFileSync(extra, 'create table platform.extra (n bigint);');
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow(/^Migration 9000_extra\.sql was changed after/);
+    writeFileSync(extra, 'create table platform.extra (n int);');
+    expect(await migrate(ownerUrl, folder)).toEqual([]);
+  });
+
+  test('a failing file leaves nothing behind', async () => {
+    writeFileSync(join(folder, '9001_broken.sql'), 'create table platform.half (n int); select nonsense;');
+    await expect(migrate(ownerUrl, folder)).rejects.toThrow(/^Migration 9001_broken\.sql failed: /);
+    const { rows } = await sql<{ found: unknown }>`select to_regclass('platform.half') as found`.execute(db);
+    expect(rows).toEqual([{ found: null }]);
+  });
+});
+
+describe('the app role', () => {
+  test('does not log in with another password, and its own is nowhere to be read', async () => {
+    const url = new URL(appUrl(ownerUrl));
+    url.password = 'guess';
+    const client = new pg.Client({ connectionString: url.toString() });
+    await expect(client.connect()).rejects.toMatchObject({ code: '28P01' });
+    expect(appUrl(ownerUrl)).not.toContain(new URL(ownerUrl).password);
+  });
+
+  test('an owner without a password is refused with a sentence', () => {
+    expect(() => appUrl('postgres://owner@db:5432/site')).toThrow(/^DATABASE_URL has no password/);
+  });
+
+  test('enqueues jobs inside its transactions and runs them', async () => {
+    const ran = signal();
+    await inTransaction(db, (tx) =>
+      sql`select graphile_worker.add_job('hello', '{"n": 1}'::json)`.execute(tx).then(() => undefined),
+    );
+    await expect(
+      inTransaction(db, async (tx) => {
+        await sql`select graphile_worker.add_job('never', '{}'::json)`.execute(tx);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    const seen: unknown[] = [];
+    const runner = await run({
+      connectionString: appUrl(ownerUrl),
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+      taskList: {
+        hello: async (payload) => {
+          seen.push(payload);
+          ran.fire();
+        },
+        never: async () => {
+          seen.push('never');
+        },
+      },
+    });
+    await ran.promise;
+    await runner.stop();
+    expect(seen).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('inTransaction', () => {
+  test('repeats after a deadlock, counts it, and both transactions are booked once', async () => {
+    await asOwner(`create table platform.pair (id int primary key, n int not null);
+      insert into platform.pair values (1, 0), (2, 0); grant select, update on platform.pair to sampan_app`);
+    const before = transactionRetries().total;
+    const both = [signal(), signal()];
+    const cross = (first: number, second: number, mine: number) =>
+      inTransaction(db, async (tx) => {
+        await sql`update platform.pair set n = n + 1 where id = ${first}`.execute(tx);
+        both[mine]?.fire();
+        await both[1 - mine]?.promise;
+        await sql`update platform.pair set n = n + 1 where id = ${second}`.execute(tx);
+      });
+    await Promise.all([cross(1, 2, 0), cross(2, 1, 1)]);
+    expect(transactionRetries().total).toBe(before + 1);
+    const { rows } = await sql`select n from platform.pair order by id`.execute(db);
+    expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+
+  test('gives up after its retries and passes other errors on at once', async () => {
+    let calls = 0;
+    const failing = (code: string) =>
+      inTransaction(
+        db,
+        () => {
+          calls += 1;
+          return Promise.reject(Object.assign(new Error(code), { code }));
+        },
+        { retries: 2 },
+      );
+    await expect(failing('40001')).rejects.toThrow('40001');
+    expect(calls).toBe(3);
+    await expect(failing('23505')).rejects.toThrow('23505');
+    expect(calls).toBe(4);
+  });
+});
+
+describe('the outbox', () => {
+  const emit = (database: Database, n: number) =>
+    inTransaction(database, (tx) => emitEvent(tx, { brand: 'demo', topic: 'test', payload: { n } }));
+
+  test('an event of a slow transaction is not skipped by a reader that has seen younger ones', async () => {
+    let cursor = await outboxEnd(db);
+    const read: unknown[] = [];
+    const readOn = async () => {
+      const batch = await readEvents(db, cursor);
+      cursor = batch.cursor;
+      read.push(...batch.events.map((event) => event.payload.n));
+    };
+    const written = signal();
+    const release = signal();
+    const slow = inTransaction(db, async (tx) => {
+      await emitEvent(tx, { brand: 'demo', topic: 'test', payload: { n: 1 } });
+      written.fire();
+      await release.promise;
+    });
+    await written.promise;
+    await emit(db, 2);
+    await readOn();
+    release.fire();
+    await slow;
+    await emit(db, 3);
+    await expect.poll(async () => readOn().then(() => [...read].sort())).toEqual([1, 2, 3]);
+    expect(new Set(read).size).toBe(read.length);
+  });
+
+  test('a burst of commits rings at most every tenth of a second, and rings after the last', async () => {
+    let rings = 0;
+    let cursor = await outboxEnd(db);
+    let seen = 0;
+    const all = signal();
+    const listener = await listenTo({
+      ownerUrl,
+      appName: 'sampan-test-listener',
+      channel: OUTBOX_CHANNEL,
+      onNotify: () => {
+        rings += 1;
+        void readEvents(db, cursor).then((batch) => {
+          cursor = batch.cursor;
+          seen += batch.events.length;
+          if (seen >= 200) all.fire();
+        });
+      },
+    });
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 200 }, (_, n) => emit(db, n)));
+    const poll = setInterval(() => emit(db, -1), 150);
+    await all.promise;
+    clearInterval(poll);
+    const elapsed = performance.now() - began;
+    await listener.close();
+    expect(rings).toBeLessThanOrEqual(elapsed / 100 + 2);
+  });
+});
+
+describe('take_token', () => {
+  const take = async (key: string, limit: number) => {
+    const { rows } = await sql<{ allowed: boolean; retry_after_s: number }>`
+      select * from platform.take_token(${key}, ${limit}, 3600)
+    `.execute(db);
+    return rows[0];
+  };
+
+  test('allows as many as the limit, however many come at once, and says when to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => take('burst', 7)));
+    expect(answers.filter((answer) => answer?.allowed)).toHaveLength(7);
+    const refused = answers.find((answer) => !answer?.allowed);
+    expect(refused?.retry_after_s).toBeGreaterThan(0);
+    expect(refused?.retry_after_s).toBeLessThanOrEqual(3600);
+    expect(await take('other', 7)).toEqual({ allowed: true, retry_after_s: 0 });
+  });
+
+  test('a new window starts again from nothing', async () => {
+    await take('window', 1);
+    expect((await take('window', 1))?.allowed).toBe(false);
+    await asOwner(
+      `update platform.rate_limit set window_start = window_start - interval '1 hour' where key = 'window'`,
+    );
+    expect((await take('window', 1))?.allowed).toBe(true);
+  });
+});
