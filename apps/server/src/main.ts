@@ -30,8 +30,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   const config = parseConfig(process.env, process.cwd());
-  const platform = await startPlatform(config, say);
-  stopOnSignal(platform.stop);
+  const starting = startPlatform(config, say);
+  // From the first moment: a start that is cut off would leave the database running.
+  stopOnSignal(async () => (await starting).stop());
+  const platform = await starting;
   for (const line of platform.greeting) say(line);
 } catch (error) {
   if (error instanceof ConfigError || error instanceof StartError) complain(error.message);
