@@ -11,6 +11,8 @@ import { findOrderByToken, type OrderRow } from './orders.queries.ts';
 import { payPage } from './pay-page.ts';
 import { settleOrder } from './settle.ts';
 
+// Cheap phones and headless browsers may have no Thai letters of their own.
+const THAI_FONT = '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2';
 const FORM = 'application/x-www-form-urlencoded';
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 const decisionBody = z.object({ decision: z.enum(['paid', 'declined']) });
@@ -34,12 +36,17 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
   const style = [fileURLToPath(import.meta.resolve('@sampan/ui/tokens.css')), join(import.meta.dirname, 'pay-page.css')]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
+  const thaiFont = readFileSync(fileURLToPath(import.meta.resolve(THAI_FONT)));
   // Whoever mounts us may read forms already; here a form is two words long.
   app.removeContentTypeParser(FORM);
   await app.register(formbody, { bodyLimit: 1024 });
 
   app.get('/pay/style.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(style),
+  );
+
+  app.get('/pay/thai.woff2', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(thaiFont),
   );
 
   app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
@@ -84,7 +91,7 @@ function readQuery(request: FastifyRequest, order: OrderRow | null) {
 function secure(reply: FastifyReply, order: OrderRow | null): void {
   const framer = order ? new URL(order.returnUrl).origin : "'none'";
   void reply.headers({
-    'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framer}`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framer}`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

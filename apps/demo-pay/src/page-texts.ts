@@ -3,6 +3,7 @@ export interface PageTexts {
   title: string;
   demoNote: string;
   amount: string;
+  amountPaid: string;
   payTo: string;
   reference: string;
   timeLeft: string;
@@ -25,6 +26,7 @@ const en: PageTexts = {
   title: 'Demo payment',
   demoNote: 'This is play money. Nothing leaves any bank account.',
   amount: 'You pay',
+  amountPaid: 'You paid',
   payTo: 'To',
   reference: 'Reference',
   timeLeft: 'Time left',
@@ -47,6 +49,7 @@ const fil: PageTexts = {
   title: 'Demo na bayad',
   demoNote: 'Laro lang ang perang ito. Walang mababawas sa anumang bank account.',
   amount: 'Babayaran mo',
+  amountPaid: 'Binayaran mo',
   payTo: 'Para kay',
   reference: 'Reference',
   timeLeft: 'Natitirang oras',
@@ -68,7 +71,8 @@ const th: PageTexts = {
   tag: 'th',
   title: 'การชำระเงินสาธิต',
   demoNote: 'นี่คือเงินเล่น ไม่มีการตัดเงินจากบัญชีธนาคารใด ๆ',
-  amount: 'ยอดที่ชำระ',
+  amount: 'ยอดที่ต้องชำระ',
+  amountPaid: 'ชำระไปแล้ว',
   payTo: 'ชำระให้',
   reference: 'เลขอ้างอิง',
   timeLeft: 'เวลาที่เหลือ',
@@ -91,6 +95,7 @@ const vi: PageTexts = {
   title: 'Thanh toán thử',
   demoNote: 'Đây là tiền chơi. Không có khoản nào bị trừ khỏi tài khoản ngân hàng.',
   amount: 'Bạn trả',
+  amountPaid: 'Bạn đã trả',
   payTo: 'Cho',
   reference: 'Mã tham chiếu',
   timeLeft: 'Thời gian còn lại',

@@ -60,10 +60,10 @@ function orderContent(view: PageView, order: OrderRow, texts: PageTexts): string
   const minutes = Math.max(1, Math.ceil((order.expiresAt.getTime() - view.now.getTime()) / 60_000));
   const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`;
   return `${state === 'waiting' ? '' : resultWord(state, texts)}
-<dl class="sum"><dt>${texts.amount}</dt><dd>${groupDigits(formatMoney(order.amount))} <small>${escape(order.currency)}</small></dd></dl>
+<dl class="sum"><dt>${state === 'paid' ? texts.amountPaid : texts.amount}</dt><dd>${groupDigits(formatMoney(order.amount))} <small>${escape(order.currency)}</small></dd></dl>
 <dl class="facts">${fact(texts.payTo, order.description)}${fact(texts.reference, order.reference)}${state === 'waiting' ? fact(texts.timeLeft, texts.minutes(minutes)) : ''}</dl>
 ${state === 'waiting' ? decisionForm(view, texts) : ''}
-<a class="press${state === 'waiting' ? '' : ' press--main'}" target="_top" href="${escape(order.returnUrl)}">${texts.back}</a>`;
+<a class="${state === 'waiting' ? 'back' : 'press press--main'}" target="_top" href="${escape(order.returnUrl)}">${texts.back}</a>`;
 }
 
 function decisionForm(view: PageView, texts: PageTexts): string {

@@ -7,11 +7,11 @@ const methods = [
   { code: 'demo-bank', name: 'Demo bank page', kind: 'redirect', minAmount: 10_00n, maxAmount: 50_000_00n, fee: 0n },
 ] as const;
 
-/** Banks that exist nowhere. The name says which accounts the demo provider declines, so that a failure can be tried. */
+/** Banks that exist nowhere. The demo provider declines accounts that end in 0000, at any of them: one name says so. */
 const banks = [
-  { code: 'HARBOUR', name: 'Harbour Bank (demo)' },
-  { code: 'LANTERN', name: 'Lantern Savings (demo)' },
-  { code: 'RIVER', name: 'River Bank (demo, accounts ending in 0000 fail)' },
+  { code: 'HARBOUR', name: 'Harbour Bank' },
+  { code: 'LANTERN', name: 'Lantern Savings' },
+  { code: 'RIVER', name: 'River Bank (…0000 fails)' },
 ];
 
 /** How the demo brand is paid and pays out. Run again it changes nothing that is there. */

@@ -122,7 +122,7 @@ describe('X-040 the account record', () => {
       kind: 'withdrawal-hold',
       amount: '-40.00',
       reference: withdrawal.value.reference,
-      detail: 'Harbour Bank (demo) •••• 7890',
+      detail: 'Harbour Bank •••• 7890',
     });
     expect(paid).toMatchObject({ kind: 'deposit', amount: '25.00', reference: order.reference, detail: 'Demo QR' });
   });
