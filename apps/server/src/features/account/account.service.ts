@@ -38,11 +38,6 @@ export async function readPlayer(db: Queryable, playerId: string): Promise<Playe
   return row && card(row);
 }
 
-export async function findPlayer(db: Queryable, brand: string, username: string): Promise<PlayerCard | null> {
-  const row = await selectPlayerByName(db, brand, nameKey(username));
-  return row && card(row);
-}
-
 interface Named {
   brand: string;
   username: string;

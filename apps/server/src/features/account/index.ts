@@ -2,4 +2,4 @@ export { commands } from './account.cli.ts';
 export { accountJobs } from './account.jobs.ts';
 export { accountPlayerRoutes } from './account.player-routes.ts';
 export { demoPlayer, seedDemoAccounts } from './account.seed.ts';
-export { findPlayer, type PlayerCard, readPlayer } from './account.service.ts';
+export { readPlayer } from './account.service.ts';

@@ -226,7 +226,6 @@ const fieldDefaults: Record<string, FieldRule> = {
   captcha: field(4, 4, 6),
   verificationCode: field(0, 0, 255),
 };
-export const registerFieldNames = Object.keys(fieldDefaults);
 
 /** One setting a field, so that an operator changes one without retyping the rest. */
 export const fieldSettings: Record<string, SettingDefinition<FieldRule>> = declareSettings(

@@ -4,8 +4,6 @@ export {
   inLanguage,
   listBanners,
   listPromotions,
-  type Promotion,
-  readPromotion,
   saveBanner,
   savePromotion,
 } from './promotions.service.ts';

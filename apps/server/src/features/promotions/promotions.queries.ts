@@ -36,13 +36,6 @@ export async function selectPromotions(db: Queryable, brand: string): Promise<Pr
   return rows;
 }
 
-export async function selectPromotion(db: Queryable, brand: string, id: string): Promise<PromotionRow | null> {
-  const { rows } = await sql<PromotionRow>`
-    select promotion_id, category, texts, art, ends_at from promotions.promotion
-    where brand = ${brand} and promotion_id = ${id} and ${running}`.execute(db);
-  return rows[0] ?? null;
-}
-
 interface NewBanner {
   bannerId: string;
   groupName: string;

@@ -4,13 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { cleanHtml, judgeLink } from '../../platform/html/clean-html.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
-import {
-  selectBanners,
-  selectPromotion,
-  selectPromotions,
-  upsertBanner,
-  upsertPromotion,
-} from './promotions.queries.ts';
+import { selectBanners, selectPromotions, upsertBanner, upsertPromotion } from './promotions.queries.ts';
 
 /** Texts by language code; English stands in where a language has none. */
 export type ByLanguage<Texts> = Record<string, Texts> & { EN: Texts };
@@ -90,7 +84,7 @@ export async function listBanners(db: Queryable, brand: string, language: string
   });
 }
 
-export type Promotion = z.infer<typeof promotionSchema>;
+type Promotion = z.infer<typeof promotionSchema>;
 type PromotionRow = Awaited<ReturnType<typeof selectPromotions>>[number];
 
 function present(row: PromotionRow, language: string): Promotion {
@@ -108,15 +102,4 @@ function present(row: PromotionRow, language: string): Promotion {
 /** Promotions that run now, in the reader's language. */
 export async function listPromotions(db: Queryable, brand: string, language: string): Promise<Promotion[]> {
   return (await selectPromotions(db, brand)).map((row) => present(row, language));
-}
-
-/** One promotion that runs now. @throws AppError content.not.found */
-export async function readPromotion(
-  db: Queryable,
-  brand: string,
-  { id, language }: { id: string; language: string },
-): Promise<Promotion> {
-  const row = await selectPromotion(db, brand, id);
-  if (!row) throw new AppError('content.not.found');
-  return present(row, language);
 }

@@ -1,0 +1,112 @@
+import { enabledModules, endpoints, type Permission, REALTIME_PATH, type RealtimeEvent } from '@sampan/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeSetting, DEMO_BRAND } from '../src/features/brand/index.ts';
+import { announce } from '../src/features/messages/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { startDispatcher } from '../src/platform/realtime/dispatcher.ts';
+import { GOOD_PASSWORD, login, newName, register } from './account-steps.ts';
+import { testApp } from './test-app.ts';
+
+const app = await testApp();
+const { db, call, server } = app;
+const address = await server.listen({ port: 0, host: '127.0.0.1' });
+const dispatcher = await startDispatcher({
+  db,
+  ownerUrl: app.ownerUrl,
+  sockets: app.app.sockets,
+  log: app.services.log,
+  readBalance: (playerId) => app.app.readBalance(playerId),
+});
+afterAll(() => dispatcher.stop());
+
+interface Page {
+  /** The next event of a kind, from now on or already here; fails after five seconds. */
+  next(type: RealtimeEvent['type']): Promise<RealtimeEvent>;
+  closed: Promise<number>;
+  isOpen(): boolean;
+  close(): void;
+}
+
+/** An open page: a socket that has said hello. */
+async function openPage(token?: string): Promise<Page> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}`);
+  const events: RealtimeEvent[] = [];
+  const waiting = new Set<() => void>();
+  socket.addEventListener('message', ({ data }) => {
+    events.push(JSON.parse(String(data)) as RealtimeEvent);
+    for (const wake of waiting) wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  const page: Page = {
+    closed,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.close(),
+    next: (type) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`no ${type} event within 5 s`)), 5000);
+        const look = () => {
+          const at = events.findIndex((event) => event.type === type);
+          const [found] = at === -1 ? [] : events.splice(at, 1);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  socket.send(JSON.stringify({ type: 'hello', merchant: DEMO_BRAND, ...(token ? { token } : {}) }));
+  await page.next('ready');
+  return page;
+}
+
+describe('open pages follow', () => {
+  it('S-021 a changed setting is pushed within 5 s, and what the page then fetches has it', async () => {
+    const pages = await Promise.all([openPage(), openPage((await register(app)).value?.token)]);
+    const change = { brand: DEMO_BRAND, key: 'flag.DIRECTREG3', value: false, changedBy: 'operator:test' };
+    const version = await inTransaction(db, (tx) => changeSetting(tx, change));
+    for (const page of pages) {
+      expect(await page.next('settings')).toEqual({ type: 'settings', version: Number(version) });
+      const permission = (await call<Permission>(endpoints.systemStatus)).value;
+      expect(permission?.version).toBe(Number(version));
+      expect(enabledModules(permission?.whitelabel ?? []).has('DIRECTREG3')).toBe(false);
+      page.close();
+    }
+  });
+
+  it('B-005 an announcement is pushed to every page of the brand', async () => {
+    const page = await openPage();
+    const texts = { EN: { title: 'High water', content: '<p>The market moves uphill.</p>' } };
+    await inTransaction(db, (tx) => announce(tx, DEMO_BRAND, { announcementId: 'high-water', type: 'PU', texts }));
+    expect(await page.next('message')).toEqual({ type: 'message', title: 'High water' });
+    page.close();
+  });
+
+  it('R-53 after a change of password the other pages are told and closed, pages of other players stay', async () => {
+    const username = newName();
+    const here = (await register(app, username)).value?.token ?? '';
+    const there = (await login(app, username)).value?.token ?? '';
+    const [page, stranger] = await Promise.all([openPage(there), openPage((await register(app)).value?.token)]);
+    const body = { oldPassword: GOOD_PASSWORD, newPassword: 'other-Boat-43', confirmNewPassword: 'other-Boat-43' };
+    const changed = await call<{ token: string }>(endpoints.changePassword, body, { token: here });
+    expect((await page.next('session-ended')).type).toBe('session-ended');
+    expect(await page.closed).toBe(4003);
+    expect(stranger.isOpen()).toBe(true);
+    const again = await openPage(changed.value?.token);
+    again.close();
+    stranger.close();
+  });
+
+  it('R-53 logout ends the sockets of its own session only', async () => {
+    const username = newName();
+    const one = (await register(app, username)).value?.token ?? '';
+    const two = (await login(app, username)).value?.token ?? '';
+    const [first, second] = await Promise.all([openPage(one), openPage(two)]);
+    await call(endpoints.logout, {}, { token: one });
+    expect(await first.closed).toBe(4003);
+    expect(second.isOpen()).toBe(true);
+    second.close();
+  });
+});
