@@ -48,6 +48,6 @@ function compare(file: string, english: Catalogue, other: Catalogue | undefined)
 
 /** The names a text puts in, {name} or {name, plural, …}, in a comparable form. */
 function placeholders(text = ''): string {
-  const names = [...text.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map((match) => match[1]);
-  return [...new Set(names)].toSorted().join(' ');
+  const names = [...text.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map((match) => match[1] ?? '');
+  return [...new Set(names)].toSorted((a, b) => a.localeCompare(b)).join(' ');
 }

@@ -124,8 +124,12 @@ function fillCluster(stage: string, request: ClusterRequest): void {
   const made = spawnSync(binaries.initdb, args, { ...runAs, cwd: stage, env: { LC_ALL: 'C' }, encoding: 'utf8' });
   rmSync(passwordForInit, { force: true });
   if (made.status === 0) return;
-  const reason = (made.stderr || made.error?.message || '').trim().split('\n').slice(-1)[0];
-  throw new StartError(
-    `PostgreSQL could not make its files in ${request.dataDir} (${reason}): free space or set DATA_DIR.`,
-  );
+  const reason = (made.stderr || made.error?.message || '').trim().split('\n').at(-1) ?? '';
+  throw new StartError(`PostgreSQL could not make its files in ${request.dataDir} (${reason}): ${adviceFor(reason)}.`);
+}
+
+function adviceFor(reason: string): string {
+  // Containers run under any number; initdb wants to know its name.
+  if (reason.includes('user does not exist')) return 'give this user a name in /etc/passwd, or set DATABASE_URL';
+  return 'free some space, or set DATA_DIR to another folder';
 }
