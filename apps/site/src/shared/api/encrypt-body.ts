@@ -1,6 +1,7 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { call } from './call.ts';
 import { endpoints } from './endpoints.ts';
+import { serverNow } from './server-clock.ts';
 
 interface EncryptionKey {
   kid: string;
@@ -28,7 +29,7 @@ export async function encryptBody(body: unknown, fresh: boolean): Promise<string
     current = undefined;
     throw error;
   });
-  const claims = { ...(body as object), iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID() };
+  const claims = { payload: body, iat: Math.floor(serverNow() / 1000), jti: crypto.randomUUID() };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
     .encrypt(key);
