@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { verifyLedger } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
-import { benchGame, benchVendor, seedBenchPlayers } from './src/bench-players.ts';
+import { exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
+import type { BetServerCounts } from './src/bet-server.ts';
 import { startChild } from './src/child.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { type CommitOrder, type CommitResult, YARDSTICK_TABLES } from './src/load-commits.ts';
@@ -64,22 +65,22 @@ async function prepareTables(ownerUrl: string): Promise<string[]> {
   if (process.env.BENCH_PREPARE_SQL) await owner.query(process.env.BENCH_PREPARE_SQL);
   await owner.end();
   const db = openDatabase({ ownerUrl, appName: 'bench-seed', poolSize: 1 });
-  const tokens = await seedBenchPlayers(db, PLAYERS);
+  const codes = await seedBenchPlayers(db, PLAYERS);
   await db.destroy();
-  return tokens;
+  return codes;
 }
 
-async function measure(ownerUrl: string, tokens: string[]): Promise<void> {
+async function measure(ownerUrl: string, launchCodes: string[]): Promise<void> {
   const server = startChild('bet-server.ts', [ownerUrl]);
   const port = await server.firstWord<number>();
+  const tokens: string[] = [];
+  for (const code of launchCodes) tokens.push(await exchangeCode(port, code));
   const bets = startChild('load-bets.ts');
   const commits = startChild('load-commits.ts');
   const betRound = (round: string, length: number) =>
     bets.ask<LoadResult>({
       port,
-      vendor: benchVendor,
       tokens,
-      gameCode: benchGame,
       connections,
       bets: Math.ceil(length * 12_000),
       seconds: length,
@@ -111,7 +112,7 @@ async function measure(ownerUrl: string, tokens: string[]): Promise<void> {
           `processor free before: ${spare.toFixed(2)}${spare < 0.95 ? ' (busy machine: do not trust)' : ''}`,
       );
     }
-    const counts = await server.ask<{ batches: number; ops: number; retries: number }>('counts');
+    const counts = await server.ask<BetServerCounts>('counts');
     say(`batches of ${(counts.ops / counts.batches).toFixed(0)} on average, ${counts.retries} retries`);
     say(
       `bets over HTTP / single-statement commits: median ${median(ratios).toFixed(2)} of ${rounds} rounds (goal 0.35)`,
@@ -136,11 +137,11 @@ async function checkLedger(ownerUrl: string): Promise<void> {
 
 const ground = await prepareGround();
 try {
-  const tokens = await prepareTables(ground.ownerUrl);
+  const launchCodes = await prepareTables(ground.ownerUrl);
   say(
     `${PLAYERS} players, ${connections} HTTP connections, ${COMMIT_CONNECTIONS} for the yardstick, ${rounds} rounds of ${seconds} s a side, fsync on`,
   );
-  await measure(ground.ownerUrl, tokens);
+  await measure(ground.ownerUrl, launchCodes);
   await checkLedger(ground.ownerUrl);
 } finally {
   await ground.drop();

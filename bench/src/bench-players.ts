@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { openGameSession, type NewGameSession } from '../../apps/server/src/features/games/open-game-session.ts';
-import { deriveToken } from '../../apps/server/src/features/games/open-game-session.ts';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { signedText, VENDOR_API_PREFIX } from '@sampan/contract';
+import { type NewGameSession, openGameSession } from '../../apps/server/src/features/games/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../../apps/server/src/features/games/vendor-keys.ts';
 import { deposit, openAccounts } from '../../apps/server/src/ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../apps/server/src/platform/database/index.ts';
@@ -9,6 +8,19 @@ import { systemRandom } from '../../apps/server/src/platform/random.ts';
 
 export const benchVendor = { code: 'BENCH', keyId: 'k1', secret: 'bench-secret-bench-secret-bench-secret' };
 export const benchGame = 'bench-game';
+
+/** The signed headers of a call of the bench's vendor, with a time of its own so that many share one. */
+export function signedHeaders(path: string, body: string, timestamp: string): Record<string, string> {
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const text = signedText({ timestamp, method: 'POST', path, bodyHash });
+  return {
+    'content-type': 'application/json',
+    'x-vendor': benchVendor.code,
+    'x-key-id': benchVendor.keyId,
+    'x-timestamp': timestamp,
+    'x-signature': `v1=${createHmac('sha256', benchVendor.secret).update(text).digest('hex')}`,
+  };
+}
 
 async function seedPlayer(tx: Tx): Promise<string> {
   const playerId = randomUUID();
@@ -29,20 +41,27 @@ async function seedPlayer(tx: Tx): Promise<string> {
     minBet: 1n,
     maxBet: 1_000_000n,
   };
-  const { launchCode, sessionId } = await openGameSession(tx, session, systemRandom);
-  const { rows } = await sql<{
-    token_salt: Buffer;
-  }>`select token_salt from games.session where id = ${sessionId}`.execute(tx);
-  return deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0));
+  return (await openGameSession(tx, session, systemRandom)).launchCode;
 }
 
-/** Funded players with an open game session each. @returns their session tokens */
+/** Funded players with a launched game each. @returns their launch codes */
 export async function seedBenchPlayers(db: Database, count: number): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     await saveVendor(tx, { code: benchVendor.code, name: 'Bench', baseUrl: 'http://bench', catalogueUrl: '' });
     await addVendorKey(tx, { vendor: benchVendor.code, keyId: benchVendor.keyId, secret: benchVendor.secret });
-    const tokens: string[] = [];
-    for (let index = 0; index < count; index++) tokens.push(await seedPlayer(tx));
-    return tokens;
+    const codes: string[] = [];
+    for (let index = 0; index < count; index++) codes.push(await seedPlayer(tx));
+    return codes;
   });
+}
+
+/** Exchanges a launch code as a vendor does. @returns the session's token */
+export async function exchangeCode(port: number, launchCode: string): Promise<string> {
+  const path = `${VENDOR_API_PREFIX}/session`;
+  const body = JSON.stringify({ requestId: randomUUID(), launchCode });
+  const headers = signedHeaders(path, body, String(Date.now()));
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
+  const answer = (await response.json()) as { value?: { sessionToken: string } };
+  if (!answer.value) throw new Error(`a launch code was refused: ${JSON.stringify(answer)}`);
+  return answer.value.sessionToken;
 }

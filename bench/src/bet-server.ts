@@ -11,6 +11,13 @@ import { createServer } from '../../apps/server/src/platform/http/create-server.
 import { createLogger } from '../../apps/server/src/platform/observability/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/observability/metrics.ts';
 
+/** Its answer to the message `counts`. */
+export interface BetServerCounts {
+  batches: number;
+  ops: number;
+  retries: number;
+}
+
 const ownerUrl = process.argv[2] ?? '';
 const db = openDatabase({ ownerUrl, appName: 'bench', poolSize: 4 });
 const lanes = openDatabase({ ownerUrl, appName: 'bench-lanes', poolSize: 2 });
@@ -30,12 +37,13 @@ const sealer = setInterval(() => {
 }, 2_000);
 
 process.on('message', (message) => {
-  if (message === 'counts') process.send?.(batcher.counts());
+  if (message === 'counts') process.send?.(batcher.counts() satisfies BetServerCounts);
 });
-process.on('disconnect', async () => {
+async function stop(): Promise<void> {
   clearInterval(sealer);
   await app.close();
   await sealing;
   await Promise.all([db.destroy(), lanes.destroy()]);
-});
+}
+process.on('disconnect', () => void stop());
 process.send?.(typeof address === 'object' && address ? address.port : 0);

@@ -2,15 +2,14 @@
  * The load: bets signed beforehand, written to keep-alive sockets as they are, one in flight per connection. A bare
  * socket client on purpose: it shares the machine with what it measures. Started by the bench with IPC.
  */
-import { createHash, createHmac } from 'node:crypto';
 import { connect } from 'node:net';
+import { VENDOR_API_PREFIX } from '@sampan/contract';
+import { benchGame, signedHeaders } from './bench-players.ts';
 
 export interface LoadOrder {
   port: number;
-  vendor: { code: string; keyId: string; secret: string };
   /** Session tokens of the players; bets go round them. */
   tokens: string[];
-  gameCode: string;
   connections: number;
   /** Bets prepared; the round ends when they are used up or the time is. */
   bets: number;
@@ -28,7 +27,7 @@ export interface LoadResult {
 }
 
 function prepare(order: LoadOrder): Buffer[] {
-  const path = '/vendor/v1/bet';
+  const path = `${VENDOR_API_PREFIX}/bet`;
   const timestamp = String(Date.now());
   return Array.from({ length: order.bets }, (_, index) => {
     const id = `${order.round}-${index}`;
@@ -37,18 +36,12 @@ function prepare(order: LoadOrder): Buffer[] {
       sessionToken: order.tokens[index % order.tokens.length],
       transactionId: id,
       roundId: id,
-      gameCode: order.gameCode,
+      gameCode: benchGame,
       amount: '0.10',
     });
-    const hash = createHash('sha256').update(body).digest('hex');
-    const signature = createHmac('sha256', order.vendor.secret)
-      .update(`${timestamp}.POST.${path}.${hash}`)
-      .digest('hex');
-    return Buffer.from(
-      `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
-        `x-vendor: ${order.vendor.code}\r\nx-key-id: ${order.vendor.keyId}\r\nx-timestamp: ${timestamp}\r\n` +
-        `x-signature: v1=${signature}\r\n\r\n${body}`,
-    );
+    const headers = { ...signedHeaders(path, body, timestamp), host: 'bench', 'content-length': String(body.length) };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
   });
 }
 

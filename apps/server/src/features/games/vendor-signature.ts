@@ -21,11 +21,6 @@ function mac(secret: string, call: SignedCall): Buffer {
     .digest();
 }
 
-/** The X-Signature header of a call: `v1=<hex>`. */
-export function signCall(secret: string, call: SignedCall): string {
-  return `v1=${mac(secret, call).toString('hex')}`;
-}
-
 /** Compares in constant time. A signature of any other shape is simply false. */
 export function isSignedBy(secret: string, call: SignedCall, signature: string): boolean {
   const match = /^v1=([0-9a-f]{64})$/.exec(signature);

@@ -51,7 +51,7 @@ export async function applyWalletBatch(db: Database, ops: readonly WalletOp[]): 
       ${ops.map((op) => op.roundId)}::text[], ${ops.map((op) => op.gameCode)}::text[],
       ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[])
   `.execute(db);
-  const outcomes = new Array<WalletOutcome | undefined>(ops.length);
+  const outcomes: (WalletOutcome | undefined)[] = ops.map(() => undefined);
   for (const row of rows) {
     outcomes[row.ord - 1] = {
       outcome: row.outcome,

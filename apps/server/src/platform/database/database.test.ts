@@ -158,11 +158,11 @@ describe('the outbox', () => {
 
   test('an event of a slow transaction is not skipped by a reader that has seen younger ones', async () => {
     let cursor = await outboxEnd(db);
-    const read: unknown[] = [];
+    const read: number[] = [];
     const readOn = async () => {
       const batch = await readEvents(db, cursor);
       cursor = batch.cursor;
-      read.push(...batch.events.map((event) => event.payload.n));
+      read.push(...batch.events.map((event) => Number(event.payload.n)));
     };
     const written = signal();
     const release = signal();
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     release.fire();
     await slow;
     await emit(db, 3);
-    await expect.poll(async () => readOn().then(() => [...read].sort())).toEqual([1, 2, 3]);
+    await expect.poll(async () => readOn().then(() => [...read].sort((a, b) => a - b))).toEqual([1, 2, 3]);
     expect(new Set(read).size).toBe(read.length);
   });
 
@@ -201,7 +201,7 @@ describe('the outbox', () => {
     });
     const began = performance.now();
     await Promise.all(Array.from({ length: 200 }, (_, n) => emit(db, n)));
-    const poll = setInterval(() => emit(db, -1), 150);
+    const poll = setInterval(() => void emit(db, -1), 150);
     await all.promise;
     clearInterval(poll);
     const elapsed = performance.now() - began;

@@ -6,8 +6,7 @@ import { appUrl } from './app-role.ts';
  * Statements are written with Kysely's `sql` template and typed at the query, so the table type stays empty.
  * A key here would only be a second, unverified copy of the migrations.
  */
-// biome-ignore lint/complexity/noBannedTypes: an empty table map is what Kysely expects
-export type Tables = Record<never, never>;
+export type Tables = Record<string, never>;
 /** The application's pool. Connects as `sampan_app`, which can read the ledger but write it only through its functions. */
 export type Database = Kysely<Tables>;
 /** An open transaction: what every service takes as its first argument. */
@@ -26,9 +25,8 @@ export interface DatabaseOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 const OID = { int8: 20, int8Array: 1016, textArray: 1009 };
-const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(OID.textArray as TypeId);
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(OID.textArray);
 
 /**
  * int8 becomes bigint (money is int8); numeric stays text, so that no amount passes through a float; timestamptz is a Date.
@@ -40,7 +38,7 @@ const typeParsers: pg.CustomTypesConfig = {
     if (oid === OID.int8Array) {
       return (text: string) => parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
     }
-    return pg.types.getTypeParser(oid as TypeId, format);
+    return pg.types.getTypeParser(oid, format);
   },
 };
 
