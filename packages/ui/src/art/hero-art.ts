@@ -23,7 +23,7 @@ interface Crop {
 
 const CROPS: Record<HeroCrop, Crop> = {
   wide: { w: 840, h: 340, dark: 0.36, clear: 0.62, x: 630, y: 168, scale: 1.9 },
-  phone: { w: 420, h: 190, dark: 0.52, clear: 0.8, x: 360, y: 94, scale: 0.98 },
+  phone: { w: 420, h: 190, dark: 0.52, clear: 0.8, x: 354, y: 94, scale: 0.86 },
 };
 
 const gradient = (id: string, stops: string, across = false) =>

@@ -1,11 +1,10 @@
-import { Button, ButtonLink, parseTileArtPath, pictureFor, tileArtUrl } from '@sampan/ui';
+import { Button, ButtonLink, heroArtUrl, parseTileArtPath, pictureFor } from '@sampan/ui';
 import type { Banner } from '../../shared/brand/use-announcements.ts';
 import { bannerLink } from './banner-link.ts';
 import css from './banner-slide.module.css';
-import { PaletteSky } from './palette-sky.tsx';
 
-/** The brand's own scene has a wide illustration; the others stand at the end of a sky in their palette. */
-const WIDE_SCENE = 'lanternboat';
+/** The scene for which the brand's own illustration stands, the night market. */
+const BRAND_SCENE = 'lanternboat';
 
 export interface SlideProps {
   banner: Banner;
@@ -25,27 +24,22 @@ function pictureOf(art: Banner['art'], id: string) {
 export function BannerSlide({ banner, eager, loud, level: Title }: SlideProps) {
   const link = bannerLink(banner);
   const picture = pictureOf(banner.art, banner.bannerId);
-  const wide = picture.scene === WIDE_SCENE;
-  const loading = eager ? 'eager' : 'lazy';
+  const shown = picture.scene === BRAND_SCENE ? undefined : picture;
   const look = loud ? 'action' : 'plain';
   return (
     <div className={css.slide}>
-      {wide ? (
+      <picture>
+        <source media="(min-width: 1024px)" srcSet={heroArtUrl('wide', shown)} width={840} height={340} />
         <img
-          className={css.wide}
-          src="/pictures/night-market.svg"
+          className={css.art}
+          src={heroArtUrl('phone', shown)}
           alt=""
-          width={840}
-          height={340}
-          loading={loading}
+          width={420}
+          height={190}
+          loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
         />
-      ) : (
-        <>
-          <PaletteSky name={picture.palette} id={banner.bannerId} className={css.sky} />
-          <img className={css.scene} src={tileArtUrl(picture)} alt="" width={150} height={200} loading={loading} />
-        </>
-      )}
+      </picture>
       <div className={css.words}>
         <Title className={css.title}>{banner.title}</Title>
         <p className={css.text}>{banner.text}</p>
