@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig } from 'vite';
+import type { InlineConfig } from 'vite';
 import { compressFolder } from './compress-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,6 +51,8 @@ async function buildSite(site: Site): Promise<void> {
 }
 
 async function buildBundle(site: Site, { name, config }: Bundle): Promise<void> {
+  // Loaded only now: a start that has nothing to build is not to wait for the bundler.
+  const { build } = await import('vite');
   const folder = join(root, site.app);
   await build({ ...config, root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
   if (name === 'client') await compressFolder(join(folder, 'dist', 'client'));
