@@ -1,4 +1,5 @@
 import '@sampan/ui/tokens.css';
+import '@sampan/ui/fonts-thai.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { appMessages } from './app/messages/index.ts';

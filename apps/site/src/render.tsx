@@ -1,4 +1,5 @@
 import '@sampan/ui/tokens.css';
+import '@sampan/ui/fonts-thai.css';
 import type { Permission } from '@sampan/contract';
 import { renderToString } from 'react-dom/server';
 import { documentHtml, hashThemeScript, type Manifest, pageFiles } from './app/document.ts';
