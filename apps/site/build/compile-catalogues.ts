@@ -26,12 +26,7 @@ export function compileCatalogues(root: string): Plugin {
       const english = file.replace(CATALOGUE, '/messages/en.ts');
       this.addWatchFile(english);
       const messages = { ...(await readCatalogue(english)), ...(await readCatalogue(file)) };
-      const compiled = Object.fromEntries(
-        Object.entries(messages).map(([key, text]) => {
-          const tokens = compileMessage(text);
-          return [key, tokens.length === 1 && typeof tokens[0] === 'string' ? tokens[0] : tokens];
-        }),
-      );
+      const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));
       return `export const messages = ${JSON.stringify(compiled)};`;
     },
   };

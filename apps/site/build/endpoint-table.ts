@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@sampan/contract';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:endpoint-table';
+const MODULE = /\/src\/shared\/api\/endpoints\.ts$/;
 
 const slim = (row: Endpoint) => ({
   method: row.method,
@@ -17,15 +17,15 @@ const slim = (row: Endpoint) => ({
 });
 
 /**
- * The contract's table of endpoints without its schemas: the server validates, a browser only has to know where to send.
- * Saves the schema library on the first screen (about 20 kB brotli).
+ * Puts the contract's table without its schemas in the place of `shared/api/endpoints.ts`: the server validates, a browser
+ * only has to know where to send. Saves the schema library on the first screen (about 20 kB brotli).
  */
 export function endpointTable(): Plugin {
   return {
     name: 'endpoint-table',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    enforce: 'pre',
     load(id) {
-      if (id !== `\0${NAME}`) return null;
+      if (!MODULE.test(id.split('?')[0] ?? id)) return null;
       const table = Object.fromEntries(Object.entries(endpoints).map(([name, row]) => [name, slim(row as Endpoint)]));
       return `export const endpoints = ${JSON.stringify(table)};`;
     },

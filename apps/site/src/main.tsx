@@ -2,6 +2,7 @@ import '@sampan/ui/tokens.css';
 import '@sampan/ui/fonts-thai.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reportRecovered } from './app/report-recovered.ts';
 import { appMessages } from './app/messages/index.ts';
 import { prepareFirstPage } from './app/first-page.ts';
 import type { StartState } from './app/drawn.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
         path={location.pathname}
         search={location.search}
       />,
+      { onRecoverableError: reportRecovered },
     );
   });
   const wanted = storedLanguage(state.language);

@@ -70,7 +70,7 @@ function draw({ input, path, text, chunks }: Drawing): Rendered {
   client.clear();
   const files = pageFiles(input.assets, [...chunks, `words-${dictionaryOf(language)}`]);
   const entry = `/${input.assets['src/main.tsx']?.file ?? ''}`;
-  const title = path === '/' ? `${permission.brand.name} · ${text.i18n._('home.title')}` : permission.brand.name;
+  const title = path === '/' ? `${text.i18n._('home.title')} · ${permission.brand.name}` : permission.brand.name;
   const description = text.i18n._('home.description', { brand: permission.brand.name });
   const layout = routeOf(path).layout;
   return {

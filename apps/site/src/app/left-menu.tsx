@@ -1,10 +1,10 @@
 import { Anchor, cx, IconButton, Logo, LogoMark } from '@sampan/ui';
 import { useState } from 'react';
-import { useBrand } from '../shared/brand/use-permission.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { localArea } from '../shared/storage/browser-storage.ts';
 import css from './left-menu.module.css';
 import { MenuList } from './menu-list.tsx';
+import { HomeLink } from './home-link.tsx';
 import type { AppKey } from './messages/index.ts';
 
 const isNarrow = () => typeof document !== 'undefined' && document.documentElement.dataset.menu === 'narrow';
@@ -12,7 +12,6 @@ const isNarrow = () => typeof document !== 'undefined' && document.documentEleme
 /** The left bar from 1024 px. Its width hangs on `data-menu` of the document, set before the first paint (S-232). */
 export function LeftMenu({ path }: { path: string }) {
   const t = useMessages<AppKey>();
-  const { name } = useBrand();
   // The attribute is the truth; this only redraws.
   const [, redraw] = useState(0);
   const toggle = () => {
@@ -24,10 +23,10 @@ export function LeftMenu({ path }: { path: string }) {
   return (
     <aside className={css.bar}>
       <div className={css.head}>
-        <Anchor href="/" className={css.logo} aria-label={t('app.homeLink', { brand: name })}>
+        <HomeLink className={css.logo}>
           <Logo className={css.lockup} />
           <LogoMark className={css.mark} />
-        </Anchor>
+        </HomeLink>
       </div>
       <MenuList path={path} />
       <span className={css.foot}>

@@ -18,7 +18,7 @@ function Page({ route, path }: RouteProps) {
     case 'home':
       return <sections.home />;
     case 'lobby':
-      return lobby ? <LobbyPage place={lobby} /> : null;
+      return lobby ? <LobbyPage place={lobby} banner={<BannerCarousel group={lobby.banners} />} /> : null;
     case 'game':
       return <GamePage />;
     case 'login':
@@ -44,11 +44,10 @@ function Page({ route, path }: RouteProps) {
 
 /** The page of a route, under the banners of its group. */
 export function RoutePage({ route, path }: RouteProps) {
-  const group = route.banners ?? lobbyOf(path)?.banners;
   usePopupOnce(route.layout === 'shell');
   return (
     <>
-      {group && <BannerCarousel group={group} />}
+      {route.banners && <BannerCarousel group={route.banners} />}
       <Page route={route} path={path} />
     </>
   );

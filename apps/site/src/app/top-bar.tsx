@@ -11,6 +11,7 @@ import { useSignedIn } from '../shared/session/session.ts';
 import { useMember } from '../shared/session/use-member.ts';
 import { Boundary } from './boundary.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { HomeLink } from './home-link.tsx';
 import type { AppKey } from './messages/index.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -23,14 +24,13 @@ const AGENT_LIKE = [1, 2, 4, 41, 42];
 export function TopBar() {
   const t = useMessages<AppKey>();
   const signedIn = useSignedIn();
-  const { name } = useBrand();
   const [drawer, setDrawer] = useState(false);
   return (
     <Header className={css.bar}>
       <IconButton icon="menu" label={t('app.menu')} className={css.menu} onClick={() => setDrawer(true)} />
-      <Anchor href="/" className={css.logo} aria-label={t('app.homeLink', { brand: name })}>
+      <HomeLink className={css.logo}>
         <Logo />
-      </Anchor>
+      </HomeLink>
       <GameSearch />
       <span className={css.space} />
       <AffiliateLink />

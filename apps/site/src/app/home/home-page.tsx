@@ -1,6 +1,5 @@
 import { EmptyState, Button } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
 import { ContinueRail } from '../../features/games/continue-rail.tsx';
 import { HotRail, VendorRail } from '../../features/games/game-rail.tsx';
 import { hotQuery } from '../../features/games/games-queries.ts';
@@ -12,7 +11,6 @@ import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
-import { DrawnContext } from '../drawn.ts';
 import { menuCategories } from '../menu-entries.ts';
 import type { AppKey } from '../messages/index.ts';
 import { FairnessStrip } from './fairness-strip.tsx';
@@ -25,8 +23,8 @@ const VENDOR_RAILS = 3;
 /** The start page: hero and hot games at once, the rest as it comes (S-498). */
 export function HomePage() {
   const { name } = useBrand();
-  const { at } = use(DrawnContext);
-  usePage('');
+  const t = useMessages<AppKey>();
+  usePage(t('home.title'));
   return (
     <div className={css.home}>
       <h1 className="visually-hidden">{name}</h1>
@@ -36,7 +34,7 @@ export function HomePage() {
       <HotRail />
       <VendorRails />
       <div className={css.pair}>
-        <WinnerBoard now={at} />
+        <WinnerBoard />
         <FairnessStrip />
       </div>
       <PromotionRow />

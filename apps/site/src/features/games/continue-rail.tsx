@@ -1,5 +1,6 @@
 import { Anchor, Icon, Picture, Rail, Section } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../shared/api/server-clock.ts';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
@@ -50,7 +51,7 @@ export function ContinueRail() {
               {game.roundOpen ? (
                 <small className={css.open}>{t('games.roundOpen')}</small>
               ) : (
-                <small>{format.ago(game.playedAt, Date.now())}</small>
+                <small>{format.ago(game.playedAt, serverNow())}</small>
               )}
             </span>
             <Icon name="chevron-right" size="s" />

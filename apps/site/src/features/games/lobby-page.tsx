@@ -1,5 +1,6 @@
 import { Awning, CategoryGlyph } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { CategoryPlace, Lane } from '../../shared/brand/categories.ts';
 import { lanesQuery } from '../../shared/brand/use-lanes.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
@@ -17,7 +18,7 @@ import { useLobbyGames } from './use-lobby-games.ts';
 const NONE: Lane['cards'] = [];
 
 /** The lobby of one category (S-032): awning in its hue, search, classes, vendors, then the games. */
-export function LobbyPage({ place }: { place: CategoryPlace }) {
+export function LobbyPage({ place, banner }: { place: CategoryPlace; banner?: ReactNode }) {
   const t = useMessages<GamesKey>();
   const params = useQueryParams();
   const category = place.code as GameCategoryCode;
@@ -31,6 +32,7 @@ export function LobbyPage({ place }: { place: CategoryPlace }) {
   return (
     <div data-hue={place.stall}>
       <Awning scallops={24} className={css.awning} />
+      {banner}
       <header className={css.head}>
         <CategoryGlyph category={place.stall} size="xl" />
         <div>

@@ -40,6 +40,9 @@ const keyOf = (state: LobbyState) => JSON.stringify(state);
 export const pagesShown = (state: LobbyState): number => shownPages.get(keyOf(state)) ?? 1;
 export const keepPagesShown = (state: LobbyState, pages: number): void => void shownPages.set(keyOf(state), pages);
 
+/** The logo clears the game list and its filters (S-058); the filters themselves stand in the address. */
+export const forgetPagesShown = (): void => shownPages.clear();
+
 /** Columns of the grid for a width in px, and the gap between tiles (the look: 3 on a phone, 148 to 180 px on desktop). */
 export function gridShape(width: number, viewport: number): { columns: number; gap: number } {
   if (viewport < 600) return { columns: width < 270 ? 2 : 3, gap: 8 };

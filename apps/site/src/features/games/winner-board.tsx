@@ -10,12 +10,12 @@ import css from './winner-board.module.css';
 
 const SHOWN = 7;
 
-/** The last wins, refreshed by itself (S-425); absent while there is nothing to show or the call fails (S-524). `now`: epoch ms. */
-export function WinnerBoard({ now }: { now: number }) {
+/** The last wins, refreshed by itself (S-425); absent while there is nothing to show or the call fails (S-524). Ages count from the moment of the answer. */
+export function WinnerBoard() {
   const t = useMessages<GamesKey>();
   const format = useFormat();
   const { imageCDNs } = usePermission();
-  const { data } = useQuery(winnersQuery);
+  const { data, dataUpdatedAt: now } = useQuery(winnersQuery);
   if (!data?.length) return null;
   return (
     <Section

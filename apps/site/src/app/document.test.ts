@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { documentHtml, escapeState, hashThemeScript, pageFiles, themeScript } from './document.ts';
+
+const manifest = {
+  'src/main.tsx': {
+    file: 'assets/main.js',
+    name: 'main',
+    imports: ['_lib.js'],
+    css: ['assets/main.css'],
+    isEntry: true,
+  },
+  '_lib.js': { file: 'assets/lib.js', name: 'libraries' },
+  'src/app/home/home-page.tsx': {
+    file: 'assets/home.js',
+    name: 'home-page',
+    imports: ['_lib.js'],
+    css: ['assets/home.css'],
+  },
+  '_words-th.js': { file: 'assets/words-th.js', name: 'words-th' },
+};
+
+describe('document', () => {
+  it('lists every file of the page once, what is imported before what imports it', () => {
+    expect(pageFiles(manifest, ['src/app/home/home-page.tsx', 'words-th'])).toEqual({
+      scripts: ['/assets/lib.js', '/assets/main.js', '/assets/home.js', '/assets/words-th.js'],
+      styles: ['/assets/main.css', '/assets/home.css'],
+    });
+  });
+  it('lets no state leave its element', () => {
+    const text = escapeState({ title: '</script><script>alert(1)</script>\u2028' });
+    expect(text).not.toMatch(/<|\u2028/);
+    expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script>\u2028' });
+  });
+  it('S-020 has one inline script, and the policy gets its hash', async () => {
+    const sha = createHash('sha256').update(themeScript).digest('base64');
+    expect(await hashThemeScript()).toBe(`'sha256-${sha}'`);
+    const html = documentHtml({
+      language: 'TH',
+      theme: 'light',
+      title: 'a "b" <c>',
+      description: '',
+      layout: 'shell',
+      files: { scripts: [], styles: [] },
+      entry: '/assets/main.js',
+      body: '',
+      state: {},
+      origin: '',
+      path: '/',
+    });
+    expect(html.match(/<script>/g)).toHaveLength(1);
+    expect(html).toContain('lang="th" dir="ltr" data-theme="light"');
+    expect(html).toContain('a &quot;b&quot; &lt;c&gt;');
+    expect(html).not.toMatch(/ style=/);
+  });
+});

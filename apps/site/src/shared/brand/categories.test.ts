@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Lane, orderedCategories } from './categories.ts';
+
+const lane = (title: string, vendors = 1): Lane => ({
+  title,
+  gameClassify: title,
+  cards: Array.from({ length: vendors }, (_, index) => ({
+    vassalage: `${title}${index}`,
+    name: '',
+    smallIcon: '',
+    isHot: false,
+    gameCount: 1,
+    maintenance: false,
+  })),
+});
+const order = (...titles: string[]) => orderedCategories(titles.map((title) => lane(title))).map(({ code }) => code);
+
+describe('categories of the menu', () => {
+  it('S-219 S-220 follow the mapping, mini-games right after fish', () => {
+    expect(order('MINIGAME', 'ESPORTS', 'RNG', 'PVP', 'SPORTS', 'FISH', 'LIVE')).toEqual([
+      'LIVE',
+      'SPORTS',
+      'FISH',
+      'MINIGAME',
+      'RNG',
+      'PVP',
+      'ESPORTS',
+    ]);
+  });
+  it('S-221 puts mini-games first where there is no fish', () => {
+    expect(order('RNG', 'MINIGAME')).toEqual(['MINIGAME', 'RNG']);
+  });
+  it('S-218 leaves out a category without vendors', () => {
+    expect(orderedCategories([lane('RNG'), lane('LIVE', 0)]).map(({ code }) => code)).toEqual(['RNG']);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readTheme, requestedTheme } from '../theme/theme.ts';
+import { formatAgo, formatDuration, formatMoney, formatStamp } from './format.ts';
+import { requestedLanguage, tagOf, dictionaryOf } from './language.ts';
+
+const dollar = { symbol: '$', digits: 2 };
+
+describe('figures', () => {
+  it('S-024 puts the symbol before the figure and the sign before the symbol', () => {
+    expect(formatMoney('12480.5', dollar)).toBe('$12,480.50');
+    expect(formatMoney('-36.00', dollar)).toBe('−$36.00');
+    expect(formatMoney('36.00', dollar, { signed: true })).toBe('+$36.00');
+    expect(formatMoney('1200', { symbol: '₫', digits: 0 })).toBe('₫1,200');
+  });
+  it('never loses a digit of an amount that a float cannot hold', () => {
+    expect(formatMoney('123456789012345678.91', dollar)).toBe('$123,456,789,012,345,678.91');
+  });
+  it("S-335 A-026 shows a stamp as yyyy-MM-dd hh:mm:ss of 24 hours in the brand's time zone", () => {
+    expect(formatStamp(Date.UTC(2026, 10, 21, 17, 5, 9), 'Asia/Bangkok')).toBe('2026-11-22 00:05:09');
+  });
+  it('R-73 counts a session past a day', () => {
+    expect(formatDuration(24 * 60_000 + 18_000)).toBe('00:24:18');
+    expect(formatDuration(100 * 3_600_000)).toBe('100:00:00');
+    expect(formatDuration(-5)).toBe('00:00:00');
+  });
+  it('says an age in the words of the language', () => {
+    expect(formatAgo(0, 12 * 60_000, 'en')).toMatch(/12 min/);
+    expect(formatAgo(0, 30, 'en')).toMatch(/1 min/);
+    expect(formatAgo(0, 86_400_000, 'th')).toBe('เมื่อวาน');
+  });
+});
+
+describe('language', () => {
+  const offered = ['EN', 'PH', 'TH'];
+  it('A-001 A-002 maps codes to tags and dictionaries', () => {
+    expect(tagOf('PH')).toBe('fil');
+    expect(dictionaryOf('PH')).toBe('fil');
+    expect(dictionaryOf('JA'), 'S-015').toBe('en');
+  });
+  it('S-016 draws in the language of the cookie, else of the browser, else in English', () => {
+    expect(requestedLanguage({ cookie: 'lang=VI', acceptLanguage: 'th' }, offered)).toBe('VI');
+    expect(requestedLanguage({ acceptLanguage: 'de-DE,th-TH;q=0.8' }, offered)).toBe('TH');
+    expect(requestedLanguage({ acceptLanguage: 'de' }, offered)).toBe('EN');
+    expect(requestedLanguage({ cookie: 'lang=%3Cscript%3E' }, offered)).toBe('EN');
+  });
+});
+
+describe('theme', () => {
+  it('S-018 S-019 is dark unless it is light', () => {
+    expect([readTheme('light'), readTheme('blue'), readTheme(null)]).toEqual(['light', 'dark', 'dark']);
+    expect(requestedTheme('a=b; theme=light')).toBe('light');
+  });
+});
