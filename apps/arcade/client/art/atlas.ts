@@ -1,0 +1,60 @@
+import type { SlotSymbol } from '@sampan/engines';
+import { Rectangle, Texture } from 'pixi.js';
+import { loadSvg } from './svg-picture.ts';
+import { symbolSvg } from './symbols.ts';
+
+export interface SymbolTextures {
+  still: Texture;
+  /** the same, drawn out along its way: the state "spinning" */
+  spinning: Texture;
+}
+
+export type SymbolAtlas = Record<SlotSymbol, SymbolTextures>;
+
+const all: readonly SlotSymbol[] = [
+  'wild',
+  'wild2',
+  'wild3',
+  'wild5',
+  'scatter',
+  'seven',
+  'picA',
+  'picB',
+  'picC',
+  'ace',
+  'king',
+  'queen',
+  'jack',
+];
+const CELL = 160;
+const GAP = 2;
+
+/** A symbol in fast motion: faint copies along its way are cheaper than a filter and look the same at speed. */
+function drawSmeared(context: CanvasRenderingContext2D, image: HTMLImageElement, x: number, y: number): void {
+  for (let shift = -28; shift <= 28; shift += 4) {
+    context.globalAlpha = 0.05 + 0.13 * (1 - Math.abs(shift) / 28);
+    context.drawImage(image, x + 14, y + 30 + shift, CELL - 28, CELL - 60);
+  }
+  context.globalAlpha = 1;
+}
+
+/** All symbols of a title in one texture, so that the whole board is one draw call. */
+export async function createAtlas(scene: string): Promise<SymbolAtlas> {
+  const images = await Promise.all(all.map((symbol) => loadSvg(symbolSvg(symbol, scene))));
+  const canvas = document.createElement('canvas');
+  canvas.width = (CELL + GAP) * all.length;
+  canvas.height = (CELL + GAP) * 2;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no 2d canvas');
+  for (const [index, image] of images.entries()) {
+    const x = index * (CELL + GAP);
+    context.drawImage(image, x, 0, CELL, CELL);
+    drawSmeared(context, image, x, CELL + GAP);
+  }
+  const { source } = Texture.from(canvas);
+  source.autoGenerateMipmaps = true;
+  const cut = (index: number, row: number): Texture =>
+    new Texture({ source, frame: new Rectangle(index * (CELL + GAP), row * (CELL + GAP), CELL, CELL) });
+  const entries = all.map((symbol, index) => [symbol, { still: cut(index, 0), spinning: cut(index, 1) }] as const);
+  return Object.fromEntries(entries) as SymbolAtlas;
+}

@@ -1,0 +1,67 @@
+/** What stands behind the reels: sky, halo, a string of lanterns and water, from the title's palette; the scene's own subject. */
+import { type PaletteName, palettes, type SceneName, scenes, tileArt } from '@sampan/ui/art';
+
+export interface SkinArt {
+  scene: SceneName;
+  palette: PaletteName;
+  seed: number;
+}
+
+/** A small generator for where stars and lanterns stand: pictures only, never outcomes. */
+function scatter(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const lanternAt = (x: number, y: number, scale: number, body: string, cap: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 -17V-11" stroke="#F7EFE0" stroke-width=".7" opacity=".6"/><rect x="-4" y="-11" width="8" height="3" rx="1" fill="${cap}"/><ellipse rx="10" ry="8.600" fill="${body}"/><ellipse rx="5.400" ry="8.600" fill="#FFF3D6" opacity=".45"/><rect x="-4" y="8" width="8" height="3" rx="1" fill="${cap}"/><path d="M0 11V17" stroke="${cap}" stroke-width="1.400"/></g>`;
+
+const lanternHues = ['#FF6A78', '#35C0EE', '#F062C0', '#FFB224', '#3FD79A'];
+
+/** Sky over the whole frame; `wide` for landscape. Drawn once per shape of the window. */
+export function skySvg({ palette, seed }: SkinArt, wide: boolean): string {
+  const p = palettes[palette];
+  const next = scatter(seed);
+  const [width, height] = wide ? [1280, 720] : [360, 780];
+  const [cx, cy, r] = wide ? [640, 230, 300] : [180, 150, 132];
+  const stars = Array.from({ length: wide ? 120 : 56 }, () => {
+    const [x, y] = [next() * width, next() * height * 0.62];
+    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(0.5 + next() * 1.1).toFixed(1)}" fill="#fff" opacity="${(0.25 + next() * 0.4).toFixed(2)}"/>`;
+  }).join('');
+  const sag = wide ? 74 : 46;
+  const line = `<path d="M0 24Q${width / 2} ${24 + sag * 2} ${width} 18" fill="none" stroke="#F7EFE0" stroke-width="1" opacity=".5"/>`;
+  const spots = wide ? [0.05, 0.16, 0.27, 0.73, 0.84, 0.95] : [0.085, 0.25, 0.75, 0.915];
+  const lanterns = spots.map((t, i) => {
+    const y = 24 + sag * 4 * t * (1 - t) - 6 * t + (wide ? 26 : 30);
+    return lanternAt(
+      t * width,
+      y,
+      wide ? 1.9 : i % 3 === 0 ? 1.5 : 1.2,
+      lanternHues[(i + seed) % lanternHues.length] as string,
+      p.ink,
+    );
+  });
+  const halo = `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${p.spark}" opacity=".06"/><circle cx="${cx}" cy="${cy}" r="${r * 0.7}" fill="${p.spark}" opacity=".08"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMin slice" width="${width * 2}" height="${height * 2}"><linearGradient id="s" x2="0" y2="1"><stop stop-color="${p.deep}"/><stop offset=".6" stop-color="${p.mid}" stop-opacity=".78"/><stop offset="1" stop-color="${p.ink}"/></linearGradient><path d="M0 0h${width}v${height}H0Z" fill="${p.ink}"/><path d="M0 0h${width}v${height}H0Z" fill="url(#s)"/>${stars}${halo}${line}${lanterns.join('')}</svg>`;
+}
+
+/** The river at the foot of the frame. */
+export function waterSvg({ palette }: SkinArt): string {
+  const p = palettes[palette];
+  const waves = (y: number, fill: string, opacity: number): string =>
+    `<path d="M0 ${y}${'q30 -10 60 0t60 0'.repeat(12)}V200H0Z" fill="${fill}" opacity="${opacity}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 200" preserveAspectRatio="xMidYMin slice" width="1440" height="200">${waves(14, p.mid, 0.5)}${waves(30, p.ink, 0.92)}</svg>`;
+}
+
+/** The title's subject alone, without sky: it stands beside the reels where there is room. */
+export function subjectSvg({ scene, palette, seed }: SkinArt): string {
+  const markup = scenes[scene].draw({ p: palettes[palette], r: scatter(seed) });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 170" width="600" height="680">${markup}</svg>`;
+}
+
+export const posterSvg = (skin: SkinArt): string => tileArt(skin);

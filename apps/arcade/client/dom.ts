@@ -1,0 +1,90 @@
+/** Small hands for plain DOM. Text goes in as text; markup never does (Trusted Types). */
+type Child = Node | string | null;
+
+interface Props {
+  class?: string;
+  id?: string;
+  type?: string;
+  href?: string;
+  role?: string;
+  hidden?: boolean;
+  disabled?: boolean;
+  onclick?: (event: MouseEvent) => void;
+  /** aria-*, data-* and whatever has no property of its own */
+  attrs?: Record<string, string>;
+}
+
+export function el<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { class: name, attrs = {}, ...props }: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  for (const [key, value] of Object.entries(attrs)) node.setAttribute(key, value);
+  Object.assign(node, props);
+  node.append(...children.filter((child) => child !== null));
+  return node;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function svg(tag: string, attributes: Record<string, string>, ...children: Node[]): SVGElement {
+  const node = document.createElementNS(SVG, tag);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+const iconPaths = {
+  minus: 'M5 12h14',
+  plus: 'M12 5v14M5 12h14',
+  spin: 'M19 12a7 7 0 1 1-2-4.900M19 4v5h-5',
+  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
+  info: 'M12 11v6M12 7.500v.010M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 13l4.500 4.500L19 7',
+  cross: 'M7 7l10 10M17 7 7 17',
+} as const;
+
+export type IconName = keyof typeof iconPaths;
+
+export function icon(name: IconName): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' },
+    svg('path', { d: iconPaths[name] }),
+  );
+}
+
+/** The lantern to press (LOOK.md): its sign is a turning arrow, a square while reels turn, or a number of free spins. */
+export function lanternFace(): SVGElement {
+  return svg(
+    'svg',
+    { viewBox: '0 0 104 104', 'aria-hidden': 'true' },
+    svg('rect', { x: '40', y: '3', width: '24', height: '9', rx: '3', fill: '#8A5300' }),
+    svg('rect', { x: '40', y: '92', width: '24', height: '9', rx: '3', fill: '#8A5300' }),
+    svg('ellipse', { cx: '52', cy: '52', rx: '48', ry: '43', fill: '#FFB224' }),
+    svg('ellipse', { cx: '52', cy: '52', rx: '26', ry: '43', fill: '#FFC95C' }),
+    svg('path', { class: 'sign-spin', d: 'M68 42A18.500 18.500 0 1 0 70.500 54M72 32v12H60' }),
+    svg('rect', { class: 'sign-stop', x: '40', y: '40', width: '24', height: '24', rx: '4' }),
+  );
+}
+
+/** The scalloped roof of the stall the game belongs to. */
+export function awning(): SVGElement {
+  const scallops = Array.from({ length: 18 }, (_, i) =>
+    svg('path', { d: `M${i * 20} 0h20v9a10 9 0 0 1 -20 0Z`, class: i % 2 ? 'awning-dark' : 'awning-light' }),
+  );
+  return svg(
+    'svg',
+    { viewBox: '0 0 360 18', preserveAspectRatio: 'none', class: 'awning', 'aria-hidden': 'true' },
+    ...scallops,
+  );
+}
+
+export const picture = (src: string, name: string): HTMLImageElement => {
+  const image = el('img', { class: name, attrs: { alt: '', 'aria-hidden': 'true', draggable: 'false' } });
+  image.src = src;
+  return image;
+};

@@ -1,0 +1,166 @@
+/** Plays the events of a step. One handler per event type: a new type does not compile until it is played. */
+import { findModel, type SlotEventHandlers } from '@sampan/engines';
+import type { GameState, StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
+import type { Board, Cells } from '../board/board.ts';
+import { type MoneyText, timesBet } from '../money.ts';
+import type { Translate } from '../messages/translate.ts';
+import type { Synth } from '../sound/synth.ts';
+import type { View } from '../view.ts';
+import { type CountUp, countUp } from './count-up.ts';
+import { symbolName, tierOf, type Win, winText } from './win-text.ts';
+
+type Handlers = {
+  [Type in keyof SlotEventHandlers<unknown>]: (event: Extract<WireEvent, { type: Type }>) => Promise<void> | void;
+};
+
+export interface Presenter {
+  /** Plays one step; `bet` in minor units. */
+  play(step: StepView, bet: bigint): Promise<void>;
+  /** Shows the position a step ended in, without playing it. */
+  showStill(step: StepView): void;
+  /** Ends what is moving now. @returns false when nothing was */
+  hurry(): boolean;
+  clear(): void;
+  /** Free spins are counted here: `given` so far and how many were played. */
+  setFree(free: { played: number; given: number } | null): void;
+}
+
+export interface PresenterInput {
+  board: Board;
+  view: View;
+  t: Translate;
+  money: MoneyText;
+  synth: Synth;
+  game: GameState['game'];
+  calm: () => boolean;
+}
+
+const LOOP_MS = 1400;
+const BANNER_MS = 1100;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+export function createPresenter({ board, view, t, money, synth, game, calm }: PresenterInput): Presenter {
+  const model = findModel(game.modelId, game.modelVersion);
+  const { scene } = game.skin;
+  let bet = 1n;
+  let wins: Win[] = [];
+  let counting: CountUp | null = null;
+  let landing = false;
+  let loop = 0;
+  let free: { played: number; given: number } | null = null;
+
+  const allCells = (): Cells => {
+    const seen = new Map(wins.flatMap((win) => win.cells).map((cell) => [cell.join('/'), cell] as const));
+    return [...seen.values()];
+  };
+  const showOne = (win: Win): void => {
+    board.light(win.cells, win.type === 'lineWin' ? win.line : null);
+    const amount = money.read(win.amount);
+    view.setWin({ caption: winText(t, win, scene), amount: money.full(amount), times: describeTimes(amount) });
+  };
+  const describeTimes = (amount: bigint): string =>
+    t('win.times', { times: timesBet(amount, bet), bet: money.full(bet) });
+  const stopLoop = (): void => {
+    window.clearInterval(loop);
+    loop = 0;
+  };
+  /** After the sum has been shown, each line in turn, until the next spin. */
+  const loopWins = (shown: readonly Win[]): void => {
+    let at = 0;
+    loop = window.setInterval(() => {
+      const win = shown[at % shown.length];
+      at += 1;
+      if (win) showOne(win);
+    }, LOOP_MS);
+  };
+  const showWins = async (): Promise<void> => {
+    if (wins.length === 0) return;
+    const total = wins.reduce((sum, win) => sum + money.read(win.amount), 0n);
+    const [only] = wins;
+    const tier = tierOf(total, bet);
+    const caption = wins.length === 1 && only ? winText(t, only, scene) : t('win.lines', { count: wins.length });
+    board.light(allCells(), wins.length === 1 && only?.type === 'lineWin' ? only.line : null);
+    synth.win(tier.level);
+    const text = tier.name ? { tier: t(tier.name) } : {};
+    const show = (amount: bigint): void =>
+      view.setWin({ ...text, caption, amount: money.full(amount), times: describeTimes(total) });
+    counting = countUp(total, show, calm() ? 0 : total < bet ? 350 : 800);
+    await counting.done;
+    counting = null;
+    if (free) await pause(tier.level > 0 ? 900 : 450);
+    else if (wins.length > 1) loopWins(wins);
+    wins = [];
+  };
+
+  const handlers: Handlers = {
+    async reveal({ freeSpin, stops, symbols, anticipateFrom }) {
+      landing = true;
+      await board.land({
+        strips: (freeSpin ? model?.freeStrips : model?.baseStrips) ?? [],
+        stops,
+        symbols,
+        anticipateFrom,
+      });
+      landing = false;
+      describe(symbols);
+    },
+    lineWin: (event) => void wins.push(event),
+    scatterWin: (event) => void wins.push(event),
+    async freeSpinsAwarded({ spins, retrigger }) {
+      await showWins();
+      synth.freeSpins();
+      if (!retrigger || !free) return;
+      free.given += spins;
+      showCounter();
+      view.setNotice(t('free.more', { spins }));
+      await pause(BANNER_MS);
+      view.setNotice(null);
+    },
+    winCapReached: () => {},
+    stepEnd: () => showWins(),
+    roundEnd: () => {},
+  };
+  const describe = (symbols: readonly (readonly string[])[]): void => {
+    const rows = [0, 1, 2].map((row) => symbols.map((reel) => symbolName(t, reel[row] ?? '', scene)).join(', '));
+    view.describeBoard(t('board.label', { rows: rows.join('; ') }));
+  };
+  const showCounter = (): void =>
+    view.setFreeSpins(free ? t('free.left', { played: free.played, total: free.given }) : null);
+  const handle = (event: WireEvent): Promise<void> | void =>
+    (handlers[event.type] as (event: WireEvent) => Promise<void> | void)(event);
+
+  return {
+    async play(step, stake) {
+      bet = stake;
+      wins = [];
+      for (const event of step.events) await handle(event);
+    },
+    showStill(step) {
+      const reveal = step.events.find((event) => event.type === 'reveal');
+      if (!reveal) return;
+      board.show(reveal.symbols);
+      describe(reveal.symbols);
+    },
+    hurry() {
+      if (counting) {
+        counting.finish();
+        return true;
+      }
+      if (landing) board.hurry();
+      return landing;
+    },
+    clear() {
+      stopLoop();
+      board.clear();
+      view.setWin(null);
+    },
+    setFree(next) {
+      free = next ? { ...next } : null;
+      showCounter();
+    },
+  };
+}

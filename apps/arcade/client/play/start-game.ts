@@ -1,0 +1,181 @@
+import type { GameState } from '../../server/wire/arcade-wire.ts';
+import { CallError, changeSeed, readRound } from '../api.ts';
+import { createAtlas } from '../art/atlas.ts';
+import { type SkinArt, skySvg, subjectSvg, waterSvg } from '../art/backdrop.ts';
+import { svgUrl } from '../art/svg-picture.ts';
+import { symbolUrls } from '../art/symbol-urls.ts';
+import { type Board, createBoard } from '../board/board.ts';
+import { connectParent } from '../frame-messages.ts';
+import type { Loader } from '../loader.ts';
+import type { Translate } from '../messages/translate.ts';
+import { createMoneyText, percentOf } from '../money.ts';
+import { announce } from '../panels/announce.ts';
+import { openAuto } from '../panels/auto-panel.ts';
+import { openBets } from '../panels/bet-panel.ts';
+import { openDialog } from '../panels/dialog.ts';
+import { askAfterError } from '../panels/error-panel.ts';
+import { openInfo } from '../panels/info-panel.ts';
+import { openSettings } from '../panels/settings-panel.ts';
+import { drawVerification } from '../panels/verification.ts';
+import { isCalm, keepSettings, readSettings } from '../settings.ts';
+import { createSynth } from '../sound/synth.ts';
+import { createView, type View } from '../view.ts';
+import { boardColours, dressPage } from '../art/dress-page.ts';
+import { createAutoPlan } from './auto-plan.ts';
+import { createGame, type Game } from './game.ts';
+import { listenToKeys } from './keys.ts';
+import { createPresenter } from './presenter.ts';
+
+export interface StartInput {
+  state: GameState;
+  t: Translate;
+  dictionary: 'en' | 'fil' | 'th' | 'vi';
+  loader: Loader;
+}
+
+const AUTO_CONTINUE_MS = 6_000;
+
+/** Puts everything together and waits for the first press. */
+export async function startGame({ state, t, dictionary, loader }: StartInput): Promise<void> {
+  const title = state.game.names[dictionary] ?? state.game.names.en ?? state.game.code;
+  document.title = title;
+  loader.show(
+    title,
+    t('load.model', { rtp: percentOf(state.game.rtp), volatility: t(`volatility.${state.game.modelId}`) }),
+  );
+  const skin = state.game.skin as SkinArt;
+  dressPage(skin);
+  const settings = readSettings();
+  const synth = createSynth();
+  const calm = (): boolean => isCalm(settings);
+  const money = createMoneyText(state.currency);
+  const parent = connectParent(state.lobbyUrl);
+  const symbols = symbolUrls(skin.scene);
+  const pictures = {
+    sky: svgUrl(skySvg(skin, false)),
+    wideSky: svgUrl(skySvg(skin, true)),
+    water: svgUrl(waterSvg(skin)),
+    subject: svgUrl(subjectSvg(skin)),
+  };
+  const exit = (): void => parent.tell({ type: 'sampan:exit' });
+  const bet = (): bigint => money.read(state.bets[game.betIndex] ?? '0');
+  const verify = async (roundId: string): Promise<void> => {
+    const value = await readRound(roundId);
+    const link = `verify.html?round=${encodeURIComponent(roundId)}`;
+    const body = [drawVerification({ t, symbols }, value)];
+    openDialog({ t, title: t('control.verify', { round: roundId.slice(-4).toUpperCase() }), size: 'sheet', body });
+    body[0]?.append(
+      Object.assign(document.createElement('a'), {
+        href: link,
+        target: '_blank',
+        rel: 'noopener',
+        className: 'link',
+        textContent: t('verify.title'),
+      }),
+    );
+  };
+  const info = (): void => openInfo({ t, money, state, bet: bet(), symbols, verify: (id) => void verify(id) });
+  const actions = {
+    spin: () => game.press(),
+    less: () => game.setBet(game.betIndex - 1),
+    more: () => game.setBet(game.betIndex + 1),
+    chooseBet: () =>
+      openBets(
+        t,
+        { texts: state.bets.map((text) => money.short(money.read(text))), chosen: game.betIndex },
+        game.setBet,
+      ),
+    auto: () =>
+      view.root.classList.contains('is-auto')
+        ? game.press()
+        : openAuto(t, money, bet(), (limits) => game.startAuto(createAutoPlan(limits))),
+    rules: info,
+    settings: () => openSettings(t, settings, { change: apply, exit }),
+    verify: () => void (game.lastRound && verify(game.lastRound)),
+    tap: () => void presenter.hurry(),
+  };
+  const apply = (): void => {
+    keepSettings(settings);
+    synth.set(settings);
+  };
+  const view: View = createView({ t, title, autoplay: state.autoplay, pictures, actions });
+  view.root.inert = true;
+  document.body.prepend(view.root);
+  const board = await openBoard(view, skin, { calm, sounds: synth });
+  const presenter = createPresenter({ board, view, t, money, synth, game: state.game, calm });
+  const game: Game = createGame({
+    state,
+    board,
+    view,
+    presenter,
+    parent,
+    money,
+    t,
+    announce: (panel) => announce(view.overlay, { ...panel, waitMs: AUTO_CONTINUE_MS }),
+    fail: async (error, stake) => {
+      const answer = await askAfterError(t, money, { error, bet: stake });
+      if (answer === 'exit') exit();
+      if (answer === 'deposit') parent.tell({ type: 'sampan:deposit' });
+      return answer === 'retry' ? 'retry' : 'stop';
+    },
+    onBetChange: (index) => keepBet(state.game.code, index),
+  });
+  game.setBet(readBet(state));
+  parent.listen(info);
+  await setOwnSeed(state);
+  parent.tell({ type: 'sampan:ready' });
+  await loader.ready(t('load.ready'));
+  view.root.inert = false;
+  synth.set(settings);
+  listenToKeys({ press: game.press });
+  if (state.round && state.round.status === 'open') await game.resume(state.round);
+}
+
+async function openBoard(
+  view: View,
+  skin: SkinArt,
+  input: Pick<Parameters<typeof createBoard>[0], 'calm' | 'sounds'>,
+): Promise<Board> {
+  try {
+    const atlas = await createAtlas(skin.scene);
+    const board = await createBoard({ ...input, host: view.boardHost, atlas, colours: boardColours(skin) });
+    new ResizeObserver(() => board.resize()).observe(view.boardHost);
+    board.resize();
+    return board;
+  } catch (error) {
+    throw new CallError('webgl', String(error));
+  }
+}
+
+/** The first time, the browser mixes in a seed of its own, after the house has committed to its secret. */
+async function setOwnSeed(state: GameState): Promise<void> {
+  if (!state.next.fresh) return;
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  try {
+    state.next = await changeSeed(seed);
+  } catch {
+    // The made-up seed stays for now; the player can set one under Fairness.
+  }
+}
+
+const DEFAULT_BET = '1.00';
+
+function readBet(state: GameState): number {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(`arcade.bet.${state.game.code}`);
+  } catch {
+    kept = null;
+  }
+  const index = kept === null ? state.bets.indexOf(DEFAULT_BET) : Number(kept);
+  return Number.isInteger(index) && index >= 0 && index < state.bets.length ? index : 0;
+}
+
+function keepBet(code: string, index: number): void {
+  try {
+    localStorage.setItem(`arcade.bet.${code}`, String(index));
+  } catch {
+    // not kept
+  }
+}

@@ -1,0 +1,86 @@
+/** Every sound is made here from oscillators; nothing is loaded. Silent until the player switches it on. */
+export interface Synth {
+  reelStop(reel: number): void;
+  scatter(count: number): void;
+  win(tier: number): void;
+  freeSpins(): void;
+  set(on: { sound: boolean; music: boolean }): void;
+}
+
+interface Note {
+  frequency: number;
+  at?: number;
+  length?: number;
+  volume?: number;
+  shape?: OscillatorType;
+}
+
+/** A pentatonic scale from A3: whatever is played together sounds at rest. */
+const scale = [220, 246.94, 277.18, 329.63, 369.99, 440, 493.88, 554.37, 659.25, 739.99, 880];
+const tune = [0, 4, 3, 5, 7, 5, 4, 2, 0, 2, 3, 7, 8, 7, 5, 3];
+const BEAT_S = 0.62;
+
+export function createSynth(): Synth {
+  let context: AudioContext | null = null;
+  let sound = false;
+  let music = false;
+  let beat = 0;
+  let timer = 0;
+
+  const wake = (): AudioContext => {
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume();
+    return context;
+  };
+  const play = ({ frequency, at = 0, length = 0.18, volume = 0.12, shape = 'sine' }: Note): void => {
+    const audio = wake();
+    const start = audio.currentTime + at;
+    const oscillator = new OscillatorNode(audio, { type: shape, frequency });
+    const gain = new GainNode(audio, { gain: 0 });
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(volume, start + 0.008);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+    oscillator.connect(gain).connect(audio.destination);
+    oscillator.start(start);
+    oscillator.stop(start + length + 0.02);
+  };
+  const chord = (degrees: readonly number[], gap: number, length: number): void => {
+    for (const [i, degree] of degrees.entries()) {
+      play({ frequency: scale[degree] ?? 440, at: i * gap, length, volume: 0.1, shape: 'triangle' });
+    }
+  };
+  const ifOn = (sounds: () => void): void => {
+    if (sound) sounds();
+  };
+  const nextBeat = (): void => {
+    const degree = tune[beat % tune.length] ?? 0;
+    play({ frequency: (scale[degree] ?? 220) / 2, length: 1.4, volume: 0.035, shape: 'triangle' });
+    if (beat % 4 === 0) play({ frequency: (scale[degree] ?? 220) / 4, length: 2.2, volume: 0.03 });
+    beat += 1;
+  };
+  return {
+    reelStop: (reel) => ifOn(() => play({ frequency: 150 - reel * 8, length: 0.09, volume: 0.16, shape: 'triangle' })),
+    scatter: (count) => ifOn(() => chord([4 + count, 6 + count].slice(0, 2), 0.07, 0.5)),
+    win: (tier) =>
+      ifOn(() =>
+        chord(
+          [
+            [0, 3, 5],
+            [0, 3, 5, 7],
+            [0, 3, 5, 7, 8],
+            [0, 3, 5, 7, 8, 10],
+          ][tier] ?? [0],
+          0.085,
+          0.55,
+        ),
+      ),
+    freeSpins: () => ifOn(() => chord([3, 5, 7, 8, 10], 0.12, 0.8)),
+    set(on) {
+      sound = on.sound;
+      if (on.music === music) return;
+      music = on.music;
+      window.clearInterval(timer);
+      if (music) timer = window.setInterval(nextBeat, BEAT_S * 1000);
+    },
+  };
+}

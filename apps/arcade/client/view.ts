@@ -1,0 +1,192 @@
+/** The game's page: where things stand. It shows what it is told and says what was pressed. */
+import { awning, el, icon, lanternFace, picture } from './dom.ts';
+import type { Translate } from './messages/translate.ts';
+
+export type LanternSign = 'spin' | 'stop' | 'wait';
+
+export interface View {
+  root: HTMLElement;
+  boardHost: HTMLElement;
+  overlay: HTMLElement;
+  spin: HTMLButtonElement;
+  setBet(text: string, edges: { lowest: boolean; highest: boolean }): void;
+  setSign(sign: LanternSign): void;
+  setFreeSpins(text: string | null): void;
+  setNotice(text: string | null): void;
+  setWin(win: { caption?: string; amount?: string; times?: string; tier?: string } | null): void;
+  setProof(text: string, verify: string | null): void;
+  setAuto(text: string, running: boolean): void;
+  setLocked(locked: boolean): void;
+  describeBoard(text: string): void;
+}
+
+export interface ViewActions {
+  spin(): void;
+  less(): void;
+  more(): void;
+  chooseBet(): void;
+  auto(): void;
+  rules(): void;
+  settings(): void;
+  verify(): void;
+  tap(): void;
+}
+
+export interface ViewInput {
+  t: Translate;
+  title: string;
+  autoplay: boolean;
+  pictures: { sky: string; wideSky: string; water: string; subject: string };
+  actions: ViewActions;
+}
+
+/** The title in two lines, the last word apart, as on the sign of a stall. A single word stays in one. */
+export function wordmark(title: string): HTMLElement {
+  const words = title.split(' ');
+  const last = words.length > 1 ? words.pop() : undefined;
+  return el(
+    'h1',
+    { class: 'wordmark' },
+    el('span', { class: 'wordmark-first' }, words.join(' ')),
+    last ? el('span', { class: 'wordmark-last' }, last) : null,
+  );
+}
+
+function iconButton(name: Parameters<typeof icon>[0], label: string, onclick: () => void): HTMLButtonElement {
+  return el('button', { class: 'icon-button', type: 'button', onclick, attrs: { 'aria-label': label } }, icon(name));
+}
+
+function createWin() {
+  const caption = el('p', { class: 'win-caption' });
+  const tier = el('p', { class: 'win-tier' });
+  const amount = el('b', { class: 'win-amount' });
+  const times = el('p', { class: 'win-times' });
+  const root = el('div', { class: 'win', role: 'status' }, tier, caption, amount, times);
+  return { root, caption, tier, amount, times };
+}
+
+function createBetbar({ t, autoplay, actions }: ViewInput) {
+  const value = el('button', { class: 'bet-value', type: 'button', onclick: actions.chooseBet });
+  const less = el(
+    'button',
+    { type: 'button', onclick: actions.less, attrs: { 'aria-label': t('control.less') } },
+    icon('minus'),
+  );
+  const more = el(
+    'button',
+    { type: 'button', onclick: actions.more, attrs: { 'aria-label': t('control.more') } },
+    icon('plus'),
+  );
+  const spin = el(
+    'button',
+    { class: 'spin', type: 'button', onclick: actions.spin, attrs: { 'aria-label': t('control.spin') } },
+    lanternFace(),
+  );
+  const autoText = el('span', {}, t('control.auto'));
+  const auto = el('button', { class: 'button wide', type: 'button', onclick: actions.auto }, icon('spin'), autoText);
+  const stepper = el('div', { class: 'stepper' }, less, value, more);
+  const autoColumn = autoplay ? [el('span', { class: 'hint end' }, t('control.limits')), auto] : [];
+  const root = el(
+    'div',
+    { class: 'betbar' },
+    el('div', { class: 'column' }, el('span', { class: 'hint' }, t('control.bet')), stepper),
+    spin,
+    el('div', { class: 'column' }, ...autoColumn),
+  );
+  return { root, value, less, more, spin, auto, autoText };
+}
+
+function createStage(input: ViewInput) {
+  const boardHost = el('div', { class: 'board', role: 'img' });
+  const overlay = el('div', { class: 'overlay', hidden: true });
+  const counter = el('p', { class: 'counter', hidden: true });
+  const notice = el('p', { class: 'notice', role: 'alert', hidden: true });
+  const frame = el(
+    'div',
+    { class: 'reels-frame', onclick: input.actions.tap },
+    awning(),
+    boardHost,
+    overlay,
+    counter,
+    notice,
+  );
+  return { root: el('main', { class: 'stage' }, frame), boardHost, overlay, counter, notice };
+}
+
+export function createView(input: ViewInput): View {
+  const { t, title, actions, pictures } = input;
+  const stage = createStage(input);
+  const win = createWin();
+  const bar = createBetbar(input);
+  const edges = { lowest: false, highest: false, locked: false };
+  const showEdges = (): void => {
+    bar.less.disabled = edges.locked || edges.lowest;
+    bar.more.disabled = edges.locked || edges.highest;
+    bar.value.disabled = edges.locked;
+  };
+  const proof = el('span');
+  const verify = el('button', { class: 'link', type: 'button', onclick: actions.verify, hidden: true });
+  const root = el(
+    'div',
+    { class: 'game' },
+    picture(pictures.sky, 'sky sky-tall'),
+    picture(pictures.wideSky, 'sky sky-wide'),
+    picture(pictures.subject, 'subject'),
+    picture(pictures.water, 'water'),
+    el(
+      'header',
+      { class: 'top' },
+      iconButton('settings', t('control.settings'), actions.settings),
+      wordmark(title),
+      iconButton('info', t('control.rules'), actions.rules),
+    ),
+    stage.root,
+    win.root,
+    el('footer', { class: 'controls' }, bar.root, el('p', { class: 'proof' }, proof, verify)),
+  );
+  const showText = (node: HTMLElement, text: string | null | undefined): void => {
+    node.hidden = !text;
+    node.textContent = text ?? '';
+  };
+  return {
+    root,
+    boardHost: stage.boardHost,
+    overlay: stage.overlay,
+    spin: bar.spin,
+    setBet(text, ends) {
+      bar.value.textContent = text;
+      bar.value.setAttribute('aria-label', `${t('control.bet')} ${text}. ${t('control.choose')}`);
+      Object.assign(edges, ends);
+      showEdges();
+    },
+    setSign(sign) {
+      bar.spin.dataset.sign = sign;
+      bar.spin.setAttribute('aria-label', t(sign === 'spin' ? 'control.spin' : 'control.stop'));
+    },
+    setFreeSpins(text) {
+      showText(stage.counter, text);
+      root.classList.toggle('is-free', text !== null);
+    },
+    setNotice: (text) => showText(stage.notice, text),
+    setWin(shown) {
+      showText(win.tier, shown?.tier);
+      showText(win.caption, shown?.caption);
+      showText(win.amount, shown?.amount);
+      showText(win.times, shown?.times);
+      win.root.classList.toggle('is-tier', Boolean(shown?.tier));
+    },
+    setProof(text, verifyText) {
+      proof.textContent = verifyText ? `${text} · ` : text;
+      showText(verify, verifyText);
+    },
+    setAuto(text, running) {
+      bar.autoText.textContent = text;
+      bar.auto.setAttribute('aria-pressed', String(running));
+    },
+    setLocked(locked) {
+      edges.locked = locked;
+      showEdges();
+    },
+    describeBoard: (text) => stage.boardHost.setAttribute('aria-label', text),
+  };
+}
