@@ -196,6 +196,15 @@ describe('the captcha after failures', () => {
     });
   });
 
+  it('S-104 asking for the captcha does not spend the human check', async () => {
+    const ip = newAddress();
+    const username = await failThrice(ip);
+    const humanCheckId = await passHumanCheck(app, 'login', { ip });
+    const enter = (more: object) => login(app, username, GOOD_PASSWORD, { humanCheckId, ...more }, { ip });
+    expect((await enter({})).errorCode).toBe('login.captcha.required');
+    expect((await enter(await knownPicture(ip))).success).toBe(true);
+  });
+
   it('S-105 a wrong captcha is refused and asks again; the right one lets the right password in', async () => {
     const ip = newAddress();
     const username = await failThrice(ip);

@@ -54,13 +54,7 @@ function readCredentials(input: LoginInput): { username: string; password: strin
   return { username, password, token: null };
 }
 
-/** The captcha, when one is due. @returns a refusal that says so, or null */
-async function askCaptcha(tx: Tx, actor: Actor, input: LoginInput): Promise<Refusal | null> {
-  const captcha = input.captcha?.trim();
-  if (!captcha || !input.captchaId) return refuse('login.captcha.required', {}, { captcha: true });
-  const right = await takeCaptcha(tx, actor, { captchaId: input.captchaId, captcha });
-  return right ? null : refuse('captcha.wrong', {}, { captcha: true });
-}
+const captchaDue = () => refuse('login.captcha.required', {}, { captcha: true });
 
 /** Everything that stands before the password is looked at. */
 async function passGuards(
@@ -71,9 +65,24 @@ async function passGuards(
   const guard = await readGuard(tx, attempt, limits);
   if (guard.lockedMinutes > 0) return refuse('login.locked', { minutes: guard.lockedMinutes });
   if (!parts.humanCheck) return null;
+  const captcha = input.captcha?.trim() ?? '';
+  const given = input.captchaId && captcha ? { captchaId: input.captchaId, captcha } : null;
+  // Said before the human check is spent: the player learns of it here and need not slide twice.
+  if (guard.captchaNeeded && !given) return captchaDue();
   if (!(await spendHumanCheck(tx, actor, { action: 'login', id: input.humanCheckId })))
     return refuse('human.check.required');
-  return guard.captchaNeeded ? askCaptcha(tx, actor, input) : null;
+  if (!guard.captchaNeeded || !given || (await takeCaptcha(tx, actor, given))) return null;
+  return refuse('captcha.wrong', {}, { captcha: true });
+}
+
+/** Many guesses sent at one moment all pass the guard before the first is counted: so a right one is judged again. */
+async function passGuardsAgain(
+  tx: Tx,
+  { attempt, limits, input, parts }: { input: LoginInput; attempt: Attempt; limits: GuardLimits; parts: LoginParts },
+): Promise<Refusal | null> {
+  const guard = await readGuard(tx, attempt, limits);
+  if (guard.lockedMinutes > 0) return refuse('login.locked', { minutes: guard.lockedMinutes });
+  return parts.humanCheck && guard.captchaNeeded && !input.captchaId ? captchaDue() : null;
 }
 
 export interface EnterInput {
@@ -155,6 +164,8 @@ export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: Logi
       humanCheck: parts.humanCheck,
     });
   }
+  const stoppedNow = await passGuardsAgain(tx, { input, attempt, limits, parts });
+  if (stoppedNow) return stoppedNow;
   if (player.status !== 'active') return refuse('login.account.closed');
 
   const days = settingOf(brand.stored, accountSettings.passwordDays);

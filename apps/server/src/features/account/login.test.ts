@@ -178,6 +178,13 @@ describe('guessing', () => {
     expect(rows).toEqual([{ failures: 9 }]);
   });
 
+  it('R-54 the right guess behind forty wrong ones of the same moment is refused', async () => {
+    const ip = '203.0.113.71';
+    const wrong = fail(40, ip);
+    expect((await login(app, username, GOOD_PASSWORD, {}, { ip })).errorCode).toBe('login.locked');
+    expect(new Set((await wrong).map((answer) => answer.errorCode))).toEqual(new Set(['login.failed', 'login.locked']));
+  });
+
   it('a good login wipes the count of its address', async () => {
     await fail(9, '203.0.113.69');
     await login(app, username, GOOD_PASSWORD, {}, { ip: '203.0.113.69' });

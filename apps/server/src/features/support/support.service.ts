@@ -32,7 +32,7 @@ function newReference(random: Random): string {
 
 /** An e-mail address, a telephone number, or a name at some service: enough of it to be answered at. */
 function isContact(text: string): boolean {
-  return text.length >= 5 && /[\p{L}\p{N}]{3}/u.test(text);
+  return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 4;
 }
 
 /**

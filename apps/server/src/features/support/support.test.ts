@@ -41,7 +41,8 @@ describe('feedback', () => {
         details: { field: 'contact' },
       });
     }
-    expect((await write({ ...ticket, contact: 'lan@example.com' })).success).toBe(true);
+    for (const contact of ['lan@example.com', 'a@b.co', '+66 81 234 5678', 'line: ลาน'])
+      expect((await write({ ...ticket, contact })).success).toBe(true);
   });
 
   it('S-317 takes the six types and no other, and needs content', async () => {
