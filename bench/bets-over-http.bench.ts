@@ -57,24 +57,31 @@ async function prepareGround(): Promise<Ground> {
   };
 }
 
-async function prepareTables(ownerUrl: string): Promise<string[]> {
+async function prepareTables(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl);
   const owner = await connectAsOwner(ownerUrl);
   await owner.query(YARDSTICK_TABLES);
   await owner.query(`insert into bench.player select n, 1000000000000 from generate_series(1, ${PLAYERS}) n`);
   if (process.env.BENCH_PREPARE_SQL) await owner.query(process.env.BENCH_PREPARE_SQL);
   await owner.end();
-  const db = openDatabase({ ownerUrl, appName: 'bench-seed', poolSize: 1 });
-  const codes = await seedBenchPlayers(db, PLAYERS);
-  await db.destroy();
-  return codes;
 }
 
-async function measure(ownerUrl: string, launchCodes: string[]): Promise<void> {
+/** In small groups: a launch code lives a minute. @returns the session tokens */
+async function seatPlayers(ownerUrl: string, port: number): Promise<string[]> {
+  const db = openDatabase({ ownerUrl, appName: 'bench-seed', poolSize: 1 });
+  const tokens: string[] = [];
+  while (tokens.length < PLAYERS) {
+    const codes = await seedBenchPlayers(db, 50);
+    tokens.push(...(await Promise.all(codes.map((code) => exchangeCode(port, code)))));
+  }
+  await db.destroy();
+  return tokens;
+}
+
+async function measure(ownerUrl: string): Promise<void> {
   const server = startChild('bet-server.ts', [ownerUrl]);
   const port = await server.firstWord<number>();
-  const tokens: string[] = [];
-  for (const code of launchCodes) tokens.push(await exchangeCode(port, code));
+  const tokens = await seatPlayers(ownerUrl, port);
   const bets = startChild('load-bets.ts');
   const commits = startChild('load-commits.ts');
   const betRound = (round: string, length: number) =>
@@ -137,11 +144,11 @@ async function checkLedger(ownerUrl: string): Promise<void> {
 
 const ground = await prepareGround();
 try {
-  const launchCodes = await prepareTables(ground.ownerUrl);
+  await prepareTables(ground.ownerUrl);
   say(
     `${PLAYERS} players, ${connections} HTTP connections, ${COMMIT_CONNECTIONS} for the yardstick, ${rounds} rounds of ${seconds} s a side, fsync on`,
   );
-  await measure(ground.ownerUrl, launchCodes);
+  await measure(ground.ownerUrl);
   await checkLedger(ground.ownerUrl);
 } finally {
   await ground.drop();
