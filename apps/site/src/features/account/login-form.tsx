@@ -9,6 +9,7 @@ import css from './form.module.css';
 import { HumanCheckField } from './human-check.tsx';
 import type { AccountKey } from './messages/index.ts';
 import { useFaultText } from './use-fault-text.ts';
+import { typesWithKeys } from './types-with-keys.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** The username login, the same in the popup and on /login. */
@@ -43,7 +44,8 @@ export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: Acc
         name="username"
         icon="user"
         required
-        autoFocus
+        bare
+        autoFocus={typesWithKeys()}
         value={form.username}
         maxLength={64}
         autoComplete="username"
@@ -57,6 +59,7 @@ export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: Acc
         name="password"
         icon="lock"
         required
+        bare
         value={form.password}
         maxLength={128}
         autoComplete="current-password"

@@ -40,8 +40,8 @@ export function RegisterForm(start: RegisterStart) {
       <div ref={message} tabIndex={-1} role="alert" className={css.message}>
         {form.failure !== null && <Note tone="bad">{errorText(form.failure)}</Note>}
       </div>
-      {form.fields.map((field, index) => (
-        <RegisterInput key={field.name} field={field} form={form} first={index === 0} referral={start.referralCode} />
+      {form.fields.map((field) => (
+        <RegisterInput key={field.name} field={field} form={form} referral={start.referralCode} />
       ))}
       {form.captcha.shown && <CaptchaField captcha={form.captcha} error={faultText(form.faults.captcha)} />}
       {form.checkOn && <HumanCheckField check={form.check} fault={faultText(form.faults.check)} />}
@@ -87,11 +87,10 @@ function Agreement({ form, error }: { form: RegisterFormState; error: string | u
 interface InputProps {
   field: RegisterField;
   form: RegisterFormState;
-  first: boolean;
   referral: string;
 }
 
-function RegisterInput({ field, form, first, referral }: InputProps) {
+function RegisterInput({ field, form, referral }: InputProps) {
   const t = useMessages();
   const faultText = useFaultText();
   const { name } = field;
@@ -101,7 +100,6 @@ function RegisterInput({ field, form, first, referral }: InputProps) {
     name,
     value,
     required: field.required,
-    autoFocus: first,
     maxLength: Math.max(field.maxLength, 1),
     inputMode: field.inputMode,
     autoComplete: field.autoComplete,

@@ -51,7 +51,14 @@ describe('an amount against its limits', () => {
 });
 
 it('offers round amounts inside the limits', () => {
-  expect(quickAmounts(limits)).toEqual(['20.00', '50.00', '100.00', '200.00', '500.00']);
+  expect(quickAmounts(limits)).toEqual(['50.00', '100.00', '500.00', '1000.00', '5000.00']);
+  expect(quickAmounts({ min: '1.00', max: '10000.00', digits: 2 })).toEqual([
+    '10.00',
+    '50.00',
+    '100.00',
+    '500.00',
+    '1000.00',
+  ]);
   expect(quickAmounts({ min: '3.00', max: '4.00', digits: 2 })).toEqual([]);
   expect(quickAmounts({ min: '1000', max: '50000', digits: 0 })).toEqual(['1000', '5000', '10000', '50000']);
 });

@@ -52,13 +52,14 @@ function limitFault(minor: bigint, { min, max, digits, available }: AmountLimits
   return null;
 }
 
-const steps = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 5_000n, 10_000n, 50_000n, 100_000n];
+const steps = [1n, 5n, 10n, 50n, 100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n, 100_000n];
 
-/** Up to `count` round amounts inside the limits, the smallest first, spread over what people choose. */
+/** Up to `count` round amounts from the middle of the limits, the smallest first. */
 export function quickAmounts({ min, max, digits }: AmountLimits, count = 5): string[] {
   const unit = 10n ** BigInt(digits);
   const low = parseMoney(min, digits) ?? 0n;
   const high = parseMoney(max, digits) ?? 0n;
   const inside = steps.map((step) => step * unit).filter((value) => value >= low && value <= high);
-  return inside.slice(0, count).map((value) => formatMoney(value, digits));
+  const from = Math.max(0, Math.floor((inside.length - count) / 2));
+  return inside.slice(from, from + count).map((value) => formatMoney(value, digits));
 }

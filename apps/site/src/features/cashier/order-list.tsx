@@ -1,4 +1,4 @@
-import { Button, Card, type Column, Money, Note, Pagination, Section, Skeleton, Table } from '@sampan/ui';
+import { Button, Card, type Column, Money, Note, Pagination, Skeleton, Table } from '@sampan/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
@@ -45,7 +45,8 @@ export function OrderList<Row extends OrderRow>(props: OrderListProps<Row>) {
     page: (number: number) => t('cashier.page', { number }),
   };
   return (
-    <Section title={title}>
+    <section className={css.section} aria-label={title}>
+      <h2 className="h18">{title}</h2>
       {page.error && (
         <Note
           tone="bad"
@@ -67,7 +68,7 @@ export function OrderList<Row extends OrderRow>(props: OrderListProps<Row>) {
         </Card>
       )}
       {page.data && <Pagination page={page.data.pageNo} pages={page.data.totalPages} onPage={onPage} texts={texts} />}
-    </Section>
+    </section>
   );
 }
 
@@ -80,20 +81,18 @@ function useOrderColumns<Row extends OrderRow>({ detail, onOpen }: OrderListProp
       head: t('cashier.column.reference'),
       phone: 'title',
       cell: (row) => (
-        <button
-          type="button"
-          className={css.open}
-          aria-label={t('cashier.order.view', { reference: row.reference })}
-          onClick={() => onOpen(row.reference)}
-        >
-          <bdi className="num">{row.reference}</bdi>
-        </button>
+        <>
+          <button
+            type="button"
+            className={css.open}
+            aria-label={t('cashier.order.view', { reference: row.reference })}
+            onClick={() => onOpen(row.reference)}
+          >
+            <bdi className="num">{row.reference}</bdi>
+          </button>
+          <span className={css.when}>{dateTime(row.createdAt)}</span>
+        </>
       ),
-    },
-    {
-      key: 'time',
-      head: t('cashier.column.time'),
-      cell: (row) => <span className="num muted">{dateTime(row.createdAt)}</span>,
     },
     { key: 'detail', head: detail.head, cell: detail.cell },
     { key: 'status', head: t('cashier.column.status'), cell: (row) => <StateBadge state={row.state} /> },

@@ -1,7 +1,6 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { memberMessages } from './messages/index.ts';
 
-
 const words = [memberMessages];
 
 export const AvatarMenu = lazySection(() => import('./avatar-menu.tsx').then((part) => part.AvatarMenu), words);

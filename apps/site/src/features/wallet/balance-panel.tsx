@@ -1,4 +1,4 @@
-import { ButtonLink, Money } from '@sampan/ui';
+import { Badge, ButtonLink, Money } from '@sampan/ui';
 import { useBalanceHidden } from '../../shared/balance/hidden-balance.ts';
 import { useBalance } from '../../shared/balance/use-balance.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
@@ -18,6 +18,7 @@ export function BalancePanel() {
         <div className={css.head}>
           <span className={css.muted}>{t('wallet.bar.label')}</span>
           <BalanceControls />
+          {playMoney && <Badge className={css.play}>{t('wallet.page.playMoney')}</Badge>}
         </div>
         <p className={css.big}>
           <BalanceFigure />
@@ -35,11 +36,6 @@ export function BalancePanel() {
       <dl className={css.pots}>
         <Pot label={t('wallet.page.spendable')} pot="sumBalance" />
         <Pot label={t('wallet.page.held')} pot="held" />
-        {playMoney && (
-          <div className={css.pot}>
-            <dt className={css.muted}>{t('wallet.page.playMoney')}</dt>
-          </div>
-        )}
       </dl>
     </section>
   );

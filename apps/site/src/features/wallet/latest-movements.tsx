@@ -1,5 +1,5 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Button, ButtonLink, Card, type Column, EmptyState, Money, Note, Section, Skeleton, Table } from '@sampan/ui';
+import { Button, ButtonLink, Card, type Column, EmptyState, Money, Note, Skeleton, Table } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
@@ -68,14 +68,15 @@ export function LatestMovements() {
   const latest = useLatest();
   const columns = useColumns();
   return (
-    <Section
-      title={t('wallet.page.latest')}
-      action={
+    <section className={css.section} aria-labelledby="latest">
+      <div className={css.head}>
+        <h2 id="latest" className="h18">
+          {t('wallet.page.latest')}
+        </h2>
         <ButtonLink look="link" dense iconEnd="chevron-right" href="/me/transactionHistory">
           {t('wallet.page.all')}
         </ButtonLink>
-      }
-    >
+      </div>
       <Card flush className={css.card}>
         {latest.isError && <Failed error={latest.error} retry={() => void latest.refetch()} />}
         {latest.isPending && <Waiting />}
@@ -88,7 +89,7 @@ export function LatestMovements() {
           <Table caption={t('wallet.page.latest')} columns={columns} rows={latest.data.list} rowKey={(row) => row.id} />
         )}
       </Card>
-    </Section>
+    </section>
   );
 }
 
