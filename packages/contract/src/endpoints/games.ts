@@ -1,94 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema } from '../money.ts';
+import {
+  favouriteRequest,
+  gameListRequest,
+  gamePage,
+  gameSchema,
+  laneSchema,
+  launchRequest,
+  listPage,
+  page,
+  shortText,
+} from './game-schemas.ts';
 
 const nothing = z.object({}).loose();
-const page = {
-  pageNo: z.number().int().min(1).max(100_000).default(1),
-  pageSize: z.number().int().min(1).max(100).default(42),
-};
-const shortText = z.string().max(64);
-
-/** A game as the lobby shows it (D-115…D-130, FACTS §1). */
-export const gameSchema = z.object({
-  nodeId: z.string(),
-  gameCode: z.string(),
-  vassalage: z.string(),
-  vendor: z.string(),
-  accountTypeName: z.string(),
-  gameType: z.string(),
-  gameClassify: z.string(),
-  displayName: z.string(),
-  /** Display name that the search looks in. */
-  remark: z.string(),
-  isGame: z.boolean(),
-  isHot: z.boolean(),
-  isNew: z.boolean(),
-  showIcon: z.string(),
-  defaultIcon: z.string(),
-  minBet: moneyValueSchema,
-  lines: z.number().int(),
-  /** Hundredths of a percent. */
-  rtp: z.number().int(),
-  demo: z.boolean(),
-});
-export type Game = z.infer<typeof gameSchema>;
-
-const gamePage = z.object({ games: z.array(gameSchema), totalPages: z.number().int(), totalCount: z.number().int() });
-const listPage = z.object({ list: z.array(gameSchema), totalPages: z.number().int() });
-
-export const gameListRequest = z.object({
-  clientType: z.number().int().optional(),
-  platform: shortText.optional(),
-  channel: shortText.optional(),
-  merchant: shortText.optional(),
-  merchantCode: shortText.optional(),
-  gameType: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME']).optional(),
-  vassalage: shortText.optional(),
-  gameClassify: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']).optional(),
-  gameName: shortText.optional(),
-  minBet: z.string().max(16).optional(),
-  minLineNum: z.number().int().min(0).max(10_000).optional(),
-  language: z.string().max(8).optional(),
-  sort: z.enum(['popular', 'name', 'new']).optional(),
-  ...page,
-});
-
-export const laneSchema = z.object({
-  /** Category. */
-  title: z.string(),
-  gameClassify: z.string(),
-  cards: z.array(
-    z.object({
-      vassalage: z.string(),
-      name: z.string(),
-      smallIcon: z.string(),
-      isHot: z.boolean(),
-      gameCount: z.number().int(),
-      maintenance: z.boolean(),
-    }),
-  ),
-});
-
-export const launchRequest = z.object({
-  gameId: shortText.optional(),
-  roomId: shortText.optional(),
-  nodeId: shortText,
-  /** 1 real, 0 demo. */
-  accountType: z.union([z.literal(0), z.literal(1)]).default(1),
-  confirmTrans: z.boolean().optional(),
-  vassalage: shortText.optional(),
-  accountTypeName: shortText.optional(),
-  launchMode: shortText.optional(),
-  platform: z.string().max(64).optional(),
-  clientType: z.number().int().optional(),
-  username: shortText.optional(),
-  merchantCode: shortText.optional(),
-  language: z.string().max(8).optional(),
-  theme: z.enum(['dark', 'light']).optional(),
-});
-
-const favouriteRequest = z.object({ nodeId: shortText, vendor: shortText.optional(), gameType: shortText.optional() });
 
 export const gamesEndpoints = {
   gameMenus: endpoint({
