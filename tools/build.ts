@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +27,7 @@ const sites: readonly Site[] = [
     sources: ['apps/site', 'packages'],
     bundles: [
       { name: 'client', config: {} },
-      { name: 'render', config: { build: { ssr: 'src/render.tsx', outDir: 'dist/render' } } },
+      { name: 'render', config: { build: { ssr: 'src/render.tsx' } } },
     ],
   },
   { app: 'apps/arcade', sources: ['apps/arcade', 'packages'], bundles: [{ name: 'client', config: {} }] },
@@ -50,12 +59,29 @@ async function buildSite(site: Site): Promise<void> {
   process.stdout.write(`${site.app} built in ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
 }
 
+/** Made aside and put in place by a rename: a server that runs, or a second build, never meets a half-empty folder. */
 async function buildBundle(site: Site, { name, config }: Bundle): Promise<void> {
   // Loaded only now: a start that has nothing to build is not to wait for the bundler.
   const { build } = await import('vite');
   const folder = join(root, site.app);
-  await build({ ...config, root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
-  if (name === 'client') await compressFolder(join(folder, 'dist', 'client'));
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  const stage = mkdtempSync(join(folder, 'dist', `.${name}-`));
+  try {
+    const outDir = { outDir: join(stage, 'new'), emptyOutDir: true };
+    await build({
+      ...config,
+      root: folder,
+      configFile: join(folder, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { ...config.build, ...outDir },
+    });
+    if (name === 'client') await compressFolder(join(stage, 'new'));
+    const target = join(folder, 'dist', name);
+    if (existsSync(target)) renameSync(target, join(stage, 'old'));
+    renameSync(join(stage, 'new'), target);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
 }
 
 function isStale(site: Site): boolean {
