@@ -40,7 +40,7 @@ const iconPaths = {
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
   spin: 'M19 12a7 7 0 1 1-2-4.900M19 4v5h-5',
-  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
+  settings: 'M4 7h7M19 7h1M4 17h1M13 17h7M15 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM9 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   info: 'M12 11v6M12 7.500v.010M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 13l4.500 4.500L19 7',

@@ -1,9 +1,9 @@
 import { deferred } from './deferred.ts';
-import { el, lanternFace } from './dom.ts';
+import { el, lanternFace, picture } from './dom.ts';
 import { wordmark } from './view.ts';
 
 export interface Loader {
-  show(title: string, text: string): void;
+  show(title: string, text: string, poster: string): void;
   /** Everything is there: waits for the press that also lets the browser play sound. */
   ready(text: string): Promise<void>;
 }
@@ -18,8 +18,8 @@ export function showLoader(): Loader {
   const root = el('div', { class: 'loader' }, name, press, line, text);
   document.body.append(root);
   return {
-    show(title, more) {
-      name.replaceChildren(wordmark(title));
+    show(title, more, poster) {
+      name.replaceChildren(picture(poster, 'loader-poster'), wordmark(title));
       text.textContent = more;
     },
     ready(ask) {

@@ -35,7 +35,7 @@ export function skySvg({ palette, seed }: SkinArt, wide: boolean): string {
   }).join('');
   const sag = wide ? 74 : 46;
   const line = `<path d="M0 24Q${width / 2} ${24 + sag * 2} ${width} 18" fill="none" stroke="#F7EFE0" stroke-width="1" opacity=".5"/>`;
-  const spots = wide ? [0.05, 0.16, 0.27, 0.73, 0.84, 0.95] : [0.085, 0.25, 0.75, 0.915];
+  const spots = wide ? [0.05, 0.16, 0.27, 0.73, 0.84, 0.95] : [0.085, 0.21, 0.79, 0.915];
   const lanterns = spots.map((t, i) => {
     const y = 24 + sag * 4 * t * (1 - t) - 6 * t + (wide ? 26 : 30);
     return lanternAt(

@@ -1,5 +1,5 @@
 /** The game's hand: it presses, asks, plays what comes back, and goes through the free spins to the round's end. */
-import { models } from '@sampan/engines';
+import { models, type Strip } from '@sampan/engines';
 import type { GameState, Played, RoundView } from '../../server/wire/arcade-wire.ts';
 import { CallError, playStep, spin } from '../api.ts';
 import type { Board } from '../board/board.ts';
@@ -68,14 +68,17 @@ export function createGame(input: GameInput): Game {
   };
 
   /** Repeats a call with the player's consent until it is answered or given up. @returns null when given up */
-  const insist = async (ask: () => Promise<Played>): Promise<Played | null> => {
+  const insist = async (strips: readonly Strip[], ask: () => Promise<Played>): Promise<Played | null> => {
     for (;;) {
       try {
         return learn(await askUntilKnown({ ask, onWait }));
       } catch (error) {
         const known = error instanceof CallError ? error : new CallError('failure', String(error));
         if (known.balance) state.balance = known.balance;
+        // Nothing turns while a question stands before the reels.
+        board.show(lastSymbols);
         if ((await input.fail(known, bet())) === 'stop') return null;
+        board.spin(strips);
       }
     }
   };
@@ -100,14 +103,17 @@ export function createGame(input: GameInput): Game {
   const playFreeSpins = async (opened: RoundView): Promise<RoundView> => {
     let round = opened;
     const played = round.stepsPlayed - 1;
-    presenter.setFree({ played, given: played + round.freeSpinsLeft });
+    presenter.setFree({ played, given: played + round.freeSpinsLeft, won: money.read(round.total) });
     phase = 'free';
     for (let given = played + round.freeSpinsLeft, at = played; !round.finished; ) {
       const step = round.stepsPlayed;
       presenter.clear();
-      presenter.setFree({ played: at + 1, given });
+      presenter.setFree({ played: at + 1, given, won: money.read(round.total) });
       board.spin(model.freeStrips);
-      const [next] = await Promise.all([insist(() => playStep(round.roundId, step)), pause(LEAST_TURN_MS)]);
+      const [next] = await Promise.all([
+        insist(model.freeStrips, () => playStep(round.roundId, step)),
+        pause(LEAST_TURN_MS),
+      ]);
       if (!next) return round;
       round = next.round;
       at = round.stepsPlayed - 1;
@@ -121,6 +127,7 @@ export function createGame(input: GameInput): Game {
   const presentLast = async (round: RoundView): Promise<void> => {
     const step = round.steps.at(-1);
     if (step) await presenter.play(step, money.read(round.bet));
+    rememberSymbols(round);
   };
   const announceTotal = async (round: RoundView): Promise<void> => {
     const total = money.read(round.total);
@@ -153,16 +160,14 @@ export function createGame(input: GameInput): Game {
     enter('turning');
     tellParent('open');
     board.spin(model.baseStrips);
-    const [played] = await Promise.all([insist(() => spin(stake, spinKey)), pause(LEAST_TURN_MS)]);
+    const [played] = await Promise.all([insist(model.baseStrips, () => spin(stake, spinKey)), pause(LEAST_TURN_MS)]);
     if (!played) {
-      board.show(lastSymbols);
       tellParent('closed');
       return null;
     }
     let { round } = played;
     if (round.stepsPlayed > 1 && !round.finished) return finish(await takeUp(round));
     await presentLast(round);
-    rememberSymbols(round);
     if (!round.finished) round = await goThroughFreeSpins(round, 'free.awarded');
     return finish(round);
   };

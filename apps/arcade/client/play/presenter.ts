@@ -13,6 +13,13 @@ type Handlers = {
   [Type in keyof SlotEventHandlers<unknown>]: (event: Extract<WireEvent, { type: Type }>) => Promise<void> | void;
 };
 
+export interface FreeSpins {
+  played: number;
+  given: number;
+  /** minor units won in the round so far */
+  won: bigint;
+}
+
 export interface Presenter {
   /** Plays one step; `bet` in minor units. */
   play(step: StepView, bet: bigint): Promise<void>;
@@ -22,7 +29,7 @@ export interface Presenter {
   hurry(): boolean;
   clear(): void;
   /** Free spins are counted here: `given` so far and how many were played. */
-  setFree(free: { played: number; given: number } | null): void;
+  setFree(free: FreeSpins | null): void;
 }
 
 export interface PresenterInput {
@@ -51,7 +58,7 @@ export function createPresenter({ board, view, t, money, synth, game, calm }: Pr
   let counting: CountUp | null = null;
   let landing = false;
   let loop = 0;
-  let free: { played: number; given: number } | null = null;
+  let free: FreeSpins | null = null;
 
   const allCells = (): Cells => {
     const seen = new Map(wins.flatMap((win) => win.cells).map((cell) => [cell.join('/'), cell] as const));
@@ -121,15 +128,23 @@ export function createPresenter({ board, view, t, money, synth, game, calm }: Pr
       view.setNotice(null);
     },
     winCapReached: () => {},
-    stepEnd: () => showWins(),
+    async stepEnd({ total }) {
+      await showWins();
+      if (!free) return;
+      free.won = money.read(total);
+      showCounter();
+    },
     roundEnd: () => {},
   };
   const describe = (symbols: readonly (readonly string[])[]): void => {
     const rows = [0, 1, 2].map((row) => symbols.map((reel) => symbolName(t, reel[row] ?? '', scene)).join(', '));
     view.describeBoard(t('board.label', { rows: rows.join('; ') }));
   };
-  const showCounter = (): void =>
-    view.setFreeSpins(free ? t('free.left', { played: free.played, total: free.given }) : null);
+  const showCounter = (): void => {
+    if (!free) return view.setFreeSpins(null);
+    const spins = t('free.left', { played: free.played, total: free.given });
+    view.setFreeSpins(free.won > 0n ? `${spins} · ${money.full(free.won)}` : spins);
+  };
   const handle = (event: WireEvent): Promise<void> | void =>
     (handlers[event.type] as (event: WireEvent) => Promise<void> | void)(event);
 

@@ -1,7 +1,7 @@
 import type { GameState } from '../../server/wire/arcade-wire.ts';
 import { CallError, changeSeed, readRound } from '../api.ts';
 import { createAtlas } from '../art/atlas.ts';
-import { type SkinArt, skySvg, subjectSvg, waterSvg } from '../art/backdrop.ts';
+import { posterSvg, type SkinArt, skySvg, subjectSvg, waterSvg } from '../art/backdrop.ts';
 import { svgUrl } from '../art/svg-picture.ts';
 import { symbolUrls } from '../art/symbol-urls.ts';
 import { type Board, createBoard } from '../board/board.ts';
@@ -39,12 +39,10 @@ const AUTO_CONTINUE_MS = 6_000;
 export async function startGame({ state, t, dictionary, loader }: StartInput): Promise<void> {
   const title = state.game.names[dictionary] ?? state.game.names.en ?? state.game.code;
   document.title = title;
-  loader.show(
-    title,
-    t('load.model', { rtp: percentOf(state.game.rtp), volatility: t(`volatility.${state.game.modelId}`) }),
-  );
   const skin = state.game.skin as SkinArt;
   dressPage(skin);
+  const volatility = t(`volatility.${state.game.modelId}`);
+  loader.show(title, t('load.model', { rtp: percentOf(state.game.rtp), volatility }), svgUrl(posterSvg(skin)));
   const settings = readSettings();
   const synth = createSynth();
   const calm = (): boolean => isCalm(settings);
