@@ -72,7 +72,8 @@ async function buildBundle(site: Site, { name, config }: Bundle): Promise<void> 
       ...config,
       root: folder,
       configFile: join(folder, 'vite.config.ts'),
-      logLevel: 'warn',
+      // Who starts the site is not the one to hear what the bundler thinks of its chunks; `npm run build` tells.
+      logLevel: ifStale ? 'error' : 'warn',
       build: { ...config.build, ...outDir },
     });
     if (name === 'client') await compressFolder(join(stage, 'new'));
