@@ -11,8 +11,6 @@ import { findOrderByToken, type OrderRow } from './orders.queries.ts';
 import { payPage } from './pay-page.ts';
 import { settleOrder } from './settle.ts';
 
-// Cheap phones and headless browsers may have no Thai letters of their own.
-const THAI_FONT = '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2';
 const FORM = 'application/x-www-form-urlencoded';
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 const decisionBody = z.object({ decision: z.enum(['paid', 'declined']) });
@@ -36,7 +34,12 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
   const style = [fileURLToPath(import.meta.resolve('@sampan/ui/tokens.css')), join(import.meta.dirname, 'pay-page.css')]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const thaiFont = readFileSync(fileURLToPath(import.meta.resolve(THAI_FONT)));
+  // Cheap phones and headless browsers may have no Thai letters of their own.
+  const thaiFont = readFileSync(
+    fileURLToPath(
+      import.meta.resolve('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2'),
+    ),
+  );
   // Whoever mounts us may read forms already; here a form is two words long.
   app.removeContentTypeParser(FORM);
   await app.register(formbody, { bodyLimit: 1024 });

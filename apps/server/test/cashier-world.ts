@@ -101,7 +101,7 @@ export async function openCashierWorld() {
         ...(endpoint.money ? { 'idempotency-key': key } : {}),
       },
     });
-    return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Value>, 'status'>) };
+    return { status: answer.statusCode, ...answer.json<Omit<Answer<Value>, 'status'>>() };
   }
 
   const world = {
@@ -210,13 +210,11 @@ export async function openCashierWorld() {
           'x-signature': change.signature ?? `v1=${signature}`,
         },
       });
-      return { status: answer.statusCode, ...(answer.json() as object) };
+      return { status: answer.statusCode, ...answer.json<object>() };
     },
   };
   return world;
 }
-
-export type CashierWorld = Awaited<ReturnType<typeof openCashierWorld>>;
 
 export interface CallbackChange {
   secret?: string;

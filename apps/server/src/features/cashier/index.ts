@@ -5,4 +5,3 @@ export { cashierPlayerRoutes } from './cashier.player-routes.ts';
 export { seedCashier } from './cashier.seed.ts';
 export { describeOrders } from './describe-orders.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './payment-providers.ts';
-export type { PaymentProviders } from './providers/payment-provider.ts';

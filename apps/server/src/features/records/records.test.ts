@@ -5,7 +5,16 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { asOwner, openCashierWorld, type TestPlayer } from '../../../test/cashier-world.ts';
-import * as ledger from '../../ledger/index.ts';
+import {
+  bet,
+  deposit,
+  holdWithdrawal,
+  LedgerInsufficient,
+  payWithdrawal,
+  releaseWithdrawal,
+  rollback,
+  win,
+} from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 
 const world = await openCashierWorld();
@@ -31,16 +40,8 @@ const account = (player: TestPlayer, body: object) =>
 const bets = (player: TestPlayer, body: object) => call<BetPage>(endpoints.betRecord, player, { ...today(), ...body });
 const minor = (text: string) => parseMoney(text) ?? 0n;
 
-const movements = [
-  'deposit',
-  'bet',
-  'win',
-  'rollback',
-  'holdWithdrawal',
-  'releaseWithdrawal',
-  'payWithdrawal',
-] as const;
-type Movement = readonly [name: (typeof movements)[number], amount: bigint];
+const movements = [deposit, bet, win, rollback, holdWithdrawal, releaseWithdrawal, payWithdrawal];
+type Movement = readonly [move: typeof deposit, amount: bigint];
 const filterOf: Record<string, string> = {
   deposit: 'deposit',
   bet: 'bet',
@@ -53,15 +54,15 @@ const filterOf: Record<string, string> = {
 /** Makes the movements in order; one that the money does not cover is left out. A withdrawal ends by its own reference. */
 async function makeMoves(player: TestPlayer, moves: readonly Movement[]): Promise<void> {
   const holds: { reference: string; amount: bigint }[] = [];
-  for (const [name, asked] of moves) {
-    const ending = name === 'releaseWithdrawal' || name === 'payWithdrawal';
+  for (const [move, asked] of moves) {
+    const ending = move === releaseWithdrawal || move === payWithdrawal;
     const { reference, amount } = (ending ? holds.shift() : undefined) ?? { reference: randomUUID(), amount: asked };
     const movement = { playerId: player.playerId, brand: 'sampan', currency: 'USD', amount, reference };
     try {
-      await inTransaction(db, (tx) => ledger[name](tx, { ...movement, key: randomUUID() }));
-      if (name === 'holdWithdrawal') holds.push({ reference, amount });
+      await inTransaction(db, (tx) => move(tx, { ...movement, key: randomUUID() }));
+      if (move === holdWithdrawal) holds.push({ reference, amount });
     } catch (error) {
-      if (!(error instanceof ledger.LedgerInsufficient)) throw error;
+      if (!(error instanceof LedgerInsufficient)) throw error;
     }
   }
 }
