@@ -16,7 +16,7 @@ export default defineConfig({
       project('engines', ['packages/engines/**/*.test.ts'], { testTimeout: 120_000 }),
       project('ui', ['packages/ui/**/*.test.{ts,tsx}']),
       project('site', ['apps/site/**/*.test.{ts,tsx}']),
-      project('tools', ['tools/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('tools', ['tools/**/*.test.ts'], { testTimeout: 300_000 }),
       project('server', ['apps/server/**/*.test.ts'], { globalSetup: cluster }),
       project('arcade', ['apps/arcade/**/*.test.ts'], { globalSetup: cluster }),
       project('demo-pay', ['apps/demo-pay/**/*.test.ts'], { globalSetup: cluster }),
