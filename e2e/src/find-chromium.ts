@@ -84,9 +84,14 @@ async function unpackChromium(archives: string, home: string): Promise<void> {
 async function untar(archive: NodeJS.ReadableStream, target: string): Promise<void> {
   const tar = spawn('tar', ['-x', '--no-same-owner', '-C', target], { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(tar, 'exit');
-  await pipeline(archive, tar.stdin);
+  await pipeline(archive, tar.stdin).catch(allowEarlyClose);
   const [status] = await ended;
   if (status !== 0) throw new Error(`tar ended with ${String(status)} while unpacking Chromium.`);
+}
+
+/** tar may be gone as soon as it has read the end mark, before its pipe is closed: then its status alone tells. */
+function allowEarlyClose(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'EPIPE') throw error;
 }
 
 /** Only the fonts of the package, never the machine's: text has the same width everywhere. */
