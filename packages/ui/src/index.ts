@@ -13,7 +13,7 @@ export { type Pose, poses } from './art/mascot.ts';
 export { pictureFor, spreadArt } from './art/spread-art.ts';
 export { Anchor, AnchorProvider } from './parts/anchor.tsx';
 export { Balls, type BallsProps } from './parts/balls.tsx';
-export { Awning, Boat, CategoryGlyph, Lantern, Logo, LogoMark, Mascot, VendorMark } from './parts/brand.tsx';
+export { Awning, Boat, CategoryGlyph, Lantern, Logo, LogoMark, VendorMark } from './parts/brand.tsx';
 export {
   Button,
   ButtonLink,
@@ -38,11 +38,13 @@ export {
 export { type DefinitionRow, DefinitionRows, Stat, Terms } from './parts/facts.tsx';
 export { type ControlIds, Field, type FieldProps, type FieldTexts } from './parts/field.tsx';
 export { Icon, type IconName, type IconProps } from './parts/icon.tsx';
+export { Mascot } from './parts/mascot.tsx';
 export { Badge, Count, type Tone, VipBadge, type VipBadgeProps } from './parts/marks.tsx';
 export { Dropdown, type DropdownProps, Menu, type MenuItem, type MenuProps } from './parts/menu.tsx';
 export { type MessageTone, Note, type NoteProps, Toast, type ToastProps, ToastRegion } from './parts/messages.tsx';
 export { Money, type MoneyProps } from './parts/money.tsx';
 export { type MoneyForm, type MoneyText, splitMoney } from './parts/money-text.ts';
+export { OfflineBar } from './parts/offline-bar.tsx';
 export { pageWindow } from './parts/page-window.ts';
 export { Pagination, type PaginationProps } from './parts/pagination.tsx';
 export { PasswordStrength } from './parts/password-strength.tsx';
@@ -65,7 +67,7 @@ export {
 export { Skeleton } from './parts/skeleton.tsx';
 export { SliderTrack, type SliderTrackProps } from './parts/slider-track.tsx';
 export { type Stall, StallStrip } from './parts/stall-strip.tsx';
-export { EmptyState, ErrorState, LoadingCover, OfflineBar, type StateProps, SuccessState } from './parts/states.tsx';
+export { EmptyState, ErrorState, LoadingCover, type StateProps, SuccessState } from './parts/states.tsx';
 export { type Step, Steps } from './parts/steps.tsx';
 export { type Column, Table, type TableProps } from './parts/table.tsx';
 export { type TabItem, TabPanel, Tabs, type TabsProps } from './parts/tabs.tsx';

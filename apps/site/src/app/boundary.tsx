@@ -1,4 +1,4 @@
-import { Button, ErrorState } from '@sampan/ui';
+import { Button } from '@sampan/ui';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ApiError } from '../shared/api/api-error.ts';
@@ -6,11 +6,17 @@ import { useErrorText } from '../shared/i18n/use-error-text.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../shared/messages/index.ts';
 import { openModal } from '../shared/modals/modals.ts';
+import css from './boundary.module.css';
 
 interface Failure {
   error: unknown;
   /** What support is told: the server's request id, or a number of our own that stands in the console beside the error. */
   number: string;
+}
+
+interface LeakProps {
+  failure: Failure;
+  onRetry: () => void;
 }
 
 interface CatcherProps {
@@ -49,32 +55,28 @@ class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return this.props.quiet ? null : <Leak failure={failure} onRetry={this.retry} />;
+    return this.props.quiet ? null : <PlainLeak failure={failure} onRetry={this.retry} />;
   }
 }
 
-function Leak({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+/** Said without a drawing at once: the file with the drawing may be what failed to come. */
+function PlainLeak({ failure, onRetry }: LeakProps) {
   const t = useMessages<SharedKey>();
   const errorText = useErrorText();
-  const said = failure.error instanceof ApiError ? errorText(failure.error) : t('state.error.text');
   return (
-    <ErrorState
-      level={1}
-      title={t('state.error.title')}
-      reference={t('common.supportNumber', { number: failure.number })}
-      actions={
-        <>
-          <Button look="action" icon="refresh" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-          <Button look="line" icon="message" onClick={() => openModal('serviceModal')}>
-            {t('common.service')}
-          </Button>
-        </>
-      }
-    >
-      {said}
-    </ErrorState>
+    <div role="alert" className={css.leak}>
+      <h1 className="h22">{t('state.error.title')}</h1>
+      <p>{failure.error instanceof ApiError ? errorText(failure.error) : t('state.error.text')}</p>
+      <p className="muted t12">{t('common.supportNumber', { number: failure.number })}</p>
+      <div className="row">
+        <Button look="action" icon="refresh" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+        <Button look="line" icon="message" onClick={() => openModal('serviceModal')}>
+          {t('common.service')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -8,18 +8,11 @@ import type { AppKey } from './messages/index.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The left bar of a phone (S-233), with language and theme, which leave the header below 600 px. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useMessages<AppKey>();
   const [path] = useLocation();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      label={t('app.menu')}
-      closeLabel={t('common.close')}
-      className={css.drawer}
-      flush
-    >
+    <Dialog open onClose={onClose} label={t('app.menu')} closeLabel={t('common.close')} className={css.drawer} flush>
       <div className={css.inside}>
         <Logo className={css.logo} />
         <MenuList path={path} onChosen={onClose} />

@@ -1,4 +1,3 @@
-import { LoadingCover } from '@sampan/ui';
 import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useErrorText } from '../shared/i18n/use-error-text.ts';
@@ -8,6 +7,7 @@ import { closeModal, type ModalName, modalStack, type OpenModal } from '../share
 import { useObserved } from '../shared/storage/observed-value.ts';
 import { showToast } from '../shared/toasts/toasts.ts';
 import { Boundary } from './boundary.tsx';
+import css from './modal-host.module.css';
 import { modalParts } from './modal-parts.ts';
 
 const NONE: readonly OpenModal[] = [];
@@ -34,7 +34,13 @@ function OneModal({ modal }: { modal: OpenModal }) {
   const Part = part;
   return (
     <Boundary resetKey={modal.name} quiet onFailure={failed}>
-      <Suspense fallback={<LoadingCover screen label={t('common.loading')} />}>
+      <Suspense
+        fallback={
+          <p className={css.waiting} role="status">
+            {t('common.loading')}
+          </p>
+        }
+      >
         <Part {...modal.data} onClose={onClose} />
       </Suspense>
     </Boundary>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { usePermission } from '../shared/brand/use-permission.ts';
 import { useSignedIn } from '../shared/session/session.ts';
-import { BlockingScreen } from './blocking-screen.tsx';
 import { LaunchHost } from './launch-host.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { RoutePage } from './route-page.tsx';
 import { forcedLogin, routeOf } from './routes.ts';
+import { sections } from './sections.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -34,7 +34,9 @@ export function Pages() {
   return (
     <>
       {screen ? (
-        <BlockingScreen kind={screen} />
+        <Suspense fallback={null}>
+          <sections.blocking kind={screen} />
+        </Suspense>
       ) : (
         <PageFrame route={route} path={path}>
           {!detour && <RoutePage route={route} path={path} />}

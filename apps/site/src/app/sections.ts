@@ -9,6 +9,8 @@ export const sections = {
     () => import('./home/home-page.tsx').then((part) => part.HomePage),
     [appMessages, gamesMessages, promotionsMessages],
   ),
+  blocking: lazySection(() => import('./blocking-screen.tsx').then((part) => part.BlockingScreen), [appMessages]),
+  drawer: lazySection(() => import('./menu-drawer.tsx').then((part) => part.MenuDrawer), [appMessages]),
   notFound: lazySection(() => import('./not-found-page.tsx').then((part) => part.NotFoundPage), [appMessages]),
   member: lazySection(() => import('./member-route.tsx').then((part) => part.MemberRoute), [appMessages]),
   realAccount: lazySection(

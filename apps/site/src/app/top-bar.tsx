@@ -13,7 +13,7 @@ import { Boundary } from './boundary.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { HomeLink } from './home-link.tsx';
 import type { AppKey } from './messages/index.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { sections } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import css from './top-bar.module.css';
 
@@ -37,7 +37,11 @@ export function TopBar() {
       <LanguageSwitch className={css.wide} />
       <ThemeSwitch className={css.wide} />
       {signedIn ? <MemberBar /> : <VisitorBar />}
-      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+      {drawer && (
+        <Suspense fallback={null}>
+          <sections.drawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
     </Header>
   );
 }

@@ -1,6 +1,5 @@
 import { type Category, categoryGlyph } from '../art/category-glyph.ts';
 import { boat, lantern, logoMark, logoWord } from '../art/logo.ts';
-import { mascot, type Pose } from '../art/mascot.ts';
 import { vendorMark } from '../art/vendor-mark.ts';
 import css from './brand.module.css';
 import { cx } from './class-names.ts';
@@ -63,14 +62,6 @@ export function VendorMark({ code, className }: { code: string; className?: stri
   return (
     <svg className={className} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <Shapes of={vendorMark(code)} />
-    </svg>
-  );
-}
-
-export function Mascot({ pose, className }: { pose: Pose; className?: string }) {
-  return (
-    <svg className={cx(css.mascot, className)} viewBox="0 0 240 180" aria-hidden="true">
-      <Shapes of={mascot(pose)} />
     </svg>
   );
 }

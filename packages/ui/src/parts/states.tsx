@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pose } from '../art/mascot.ts';
-import { Mascot } from './brand.tsx';
+import { Mascot } from './mascot.tsx';
 import { cx } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import css from './states.module.css';
 
 export interface StateProps {
@@ -53,20 +52,6 @@ export function SuccessState(props: StateProps) {
   return (
     <div role="status">
       <State pose="success" {...props} />
-    </div>
-  );
-}
-
-/** The bar under the header while there is no connection; empty and silent while there is one. */
-export function OfflineBar({ children }: { children?: ReactNode }) {
-  return (
-    <div role="status" className={css.offline}>
-      {children && (
-        <p>
-          <Icon name="warning" size="s" />
-          {children}
-        </p>
-      )}
     </div>
   );
 }

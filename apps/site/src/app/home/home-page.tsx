@@ -64,16 +64,18 @@ function NoGames() {
   const lanes = useLanes();
   const { data } = useQuery(hotQuery);
   if (lanes.length > 0 || data === undefined || data.length > 0) return null;
+  // A note, not the drawing of an empty state: the first screen does not carry the drawing for a case that hardly comes.
   return (
-    <EmptyState
-      title={t('home.empty')}
-      actions={
-        <Button look="line" icon="message" onClick={() => openModal('serviceModal')}>
-          {t('common.service')}
-        </Button>
-      }
-    >
-      {t('home.emptyText')}
-    </EmptyState>
+    <Section title={t('home.empty')}>
+      <Note
+        action={
+          <Button dense look="line" onClick={() => openModal('serviceModal')}>
+            {t('common.service')}
+          </Button>
+        }
+      >
+        {t('home.emptyText')}
+      </Note>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { cx, Icon, IconButton } from '@sampan/ui';
-import autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import type {} from 'embla-carousel-autoplay';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './banner-carousel.module.css';
@@ -28,25 +28,50 @@ export function BannerCarousel({ group, home }: CarouselProps) {
   return <Carousel key={group} slides={slides} home={home ?? false} />;
 }
 
-function useSlides(count: number) {
-  const plugins = useMemo(
-    () =>
-      count > 1
-        ? [
-            autoplay({
-              delay: AUTOPLAY,
-              playOnInit: false,
-              stopOnInteraction: false,
-              stopOnMouseEnter: true,
-              stopOnFocusIn: true,
-            }),
-          ]
-        : [],
-    [count],
+/** The mechanics come after the first paint: until then the first slide stands where it will put it. */
+async function startEmbla(viewport: HTMLElement, count: number): Promise<EmblaCarouselType> {
+  const [{ default: embla }, { default: autoplay }] = await Promise.all([
+    import('embla-carousel'),
+    import('embla-carousel-autoplay'),
+  ]);
+  const turning = autoplay({
+    delay: AUTOPLAY,
+    playOnInit: false,
+    stopOnInteraction: false,
+    stopOnMouseEnter: true,
+    stopOnFocusIn: true,
+  });
+  const direction = getComputedStyle(viewport).direction === 'rtl' ? 'rtl' : 'ltr';
+  return embla(
+    viewport,
+    { loop: count > 1, align: 'center', containScroll: false, direction },
+    count > 1 ? [turning] : [],
   );
-  const [viewport, embla] = useEmblaCarousel({ loop: count > 1, align: 'center', containScroll: false }, plugins);
+}
+
+function useSlides(count: number) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(false);
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    let gone = false;
+    let made: EmblaCarouselType | undefined;
+    startEmbla(element, count).then(
+      (carousel) => {
+        if (gone) return carousel.destroy();
+        made = carousel;
+        setEmbla(carousel);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+      made?.destroy();
+    };
+  }, [count]);
   const play = useCallback(
     (on: boolean) => {
       const plugin = embla?.plugins().autoplay;
