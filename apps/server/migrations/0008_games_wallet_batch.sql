@@ -2,13 +2,15 @@
 -- and covered by a running balance in order of arrival are booked set by set; everybody else's go one by one, in order.
 -- Two players never depend on each other, so the order between the two ways is nobody's order of arrival.
 --
+-- `p_skip`: leaves out players whom another transaction keeps locked; their operations come back as 'busy', not stored.
+--
 -- seqscan, hash and merge joins are off: plans are made while the tables are empty and kept for the session, and what
 -- is cheap on ten rows is ruin on ten million. For the same reason known ids are looked up by scalar subqueries: NOT
 -- EXISTS may be planned as a hash of the whole table. Planning anew for every batch would cost as much as the batch.
 create function games.apply_wallet_batch(
   p_vendors text[], p_request_ids text[], p_body_hashes bytea[], p_kinds text[], p_token_hashes bytea[],
   p_players uuid[], p_transactions text[], p_bets text[], p_rounds text[], p_games text[], p_amounts bigint[],
-  p_closes boolean[]
+  p_closes boolean[], p_skip boolean
 ) returns table (
   ord integer, outcome text, balance bigint, reference text, min_bet bigint, max_bet bigint
 )
@@ -18,6 +20,7 @@ as $$
 #variable_conflict use_column
 declare
   whose uuid[];
+  kept_by_others uuid[] := '{}';
   fast bigint[]; slow bigint[];
   f_ids bigint[]; f_sessions uuid[]; f_brands text[]; f_currencies text[]; f_after bigint[];
   moving bigint[];
@@ -30,7 +33,7 @@ begin
   select array_agg(coalesce(u.player_id, s.player_id) order by u.ord) into whose
   from unnest(p_vendors, p_token_hashes, p_players) with ordinality u (vendor, token_hash, player_id, ord)
   left join games.session s on s.token_hash = u.token_hash and s.vendor = u.vendor;
-  perform ledger.lock_main(whose);
+  if p_skip then kept_by_others := ledger.lock_free_main(whose); else perform ledger.lock_main(whose); end if;
   at := clock_timestamp();
 
   -- Everything read from here on is read under the locks, by a statement of its own.
@@ -71,7 +74,8 @@ begin
         and count(*) over (partition by player_id, vendor, round_id) = 1 as alone
     from read
   ), judged as (
-    select *, bool_and(coalesce(plain and alone and after >= 0, false)) over (partition by player_id) as quick
+    select *, bool_and(coalesce(plain and alone and after >= 0 and player_id <> all (kept_by_others), false))
+      over (partition by player_id) as quick
     from running
   )
   select array_agg(j.ord order by j.ord) filter (where quick),
@@ -125,7 +129,8 @@ begin
     op.kind := p_kinds[i]; op.player_id := whose[i]; op.transaction_id := p_transactions[i];
     op.bet_transaction_id := p_bets[i]; op.round_id := p_rounds[i]; op.game_code := p_games[i];
     op.amount := p_amounts[i]; op.round_closed := p_closes[i];
-    one := games.apply_wallet_op(op, p_token_hashes[i]);
+    if op.player_id = any (kept_by_others) then one := row('busy', null, null, null)::games.wallet_outcome;
+    else one := games.apply_wallet_op(op, p_token_hashes[i]); end if;
     o_outcomes := o_outcomes || one.outcome; o_balances := o_balances || one.balance;
     o_references := o_references || one.reference; o_sessions := o_sessions || one.session_id;
   end loop;
@@ -138,5 +143,5 @@ begin
   from generate_subscripts(slow, 1) n left join games.session s on s.id = o_sessions[n];
 end $$;
 grant execute on function games.apply_wallet_batch(
-  text[], text[], bytea[], text[], bytea[], uuid[], text[], text[], text[], text[], bigint[], boolean[]
+  text[], text[], bytea[], text[], bytea[], uuid[], text[], text[], text[], text[], bigint[], boolean[], boolean
 ) to sampan_app;

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { seedGameSession, seedWallet } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
-import { readBalances } from '../../ledger/index.ts';
+import { lockPlayer, readBalances } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { endGameSessions } from './open-game-session.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;
-const { client, vendor } = await vendorApp(database);
+const { batcher, client, vendor } = await vendorApp(database);
 
 async function play(balance: bigint) {
   const playerId = await seedWallet(db, balance);
@@ -260,5 +260,40 @@ describe('R-15 rollbacks', () => {
     const reply = await client.rollback(other.session, newId(), bet);
     expect(reply.json.errorCode).toBe('vendor.transaction.conflict');
     expect([await main(mine.playerId), await main(other.playerId)]).toEqual([900n, 1_000n]);
+  });
+});
+
+describe('a player kept locked by something else', () => {
+  test('waits alone: the others of the batch are answered meanwhile, and the bet is booked once it is free', async () => {
+    const locked = await play(1_000n);
+    const others = await Promise.all([play(1_000n), play(1_000n), play(1_000n)]);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let reached = () => {};
+    const locking = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const keeper = inTransaction(db, async (tx) => {
+      await lockPlayer(tx, locked.playerId);
+      reached();
+      await held;
+    });
+    await locking;
+    let answered = false;
+    const waiting = client.bet(locked.session, newId(), 100n).finally(() => {
+      answered = true;
+    });
+    for (let round = 0; round < 3; round++) {
+      const replies = await Promise.all(others.map(({ session }) => client.bet(session, newId(), 100n)));
+      expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
+    }
+    expect(answered).toBe(false);
+    release();
+    await keeper;
+    expect((await waiting).json.value).toMatchObject({ balance: '9.00' });
+    expect(await main(locked.playerId)).toBe(900n);
+    expect(batcher.counts().parked).toBeGreaterThan(0);
   });
 });

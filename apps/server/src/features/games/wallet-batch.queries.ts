@@ -33,15 +33,23 @@ export interface WalletOutcome {
 
 interface OutcomeRow {
   ord: number;
-  outcome: 'ok' | ErrorCode;
+  outcome: 'ok' | 'busy' | ErrorCode;
   balance: bigint | null;
   reference: string | null;
   min_bet: bigint | null;
   max_bet: bigint | null;
 }
 
-/** Applies the operations in one durable transaction; outcomes come back in the order of `ops`. */
-export async function applyWalletBatch(db: Database, ops: readonly WalletOp[]): Promise<WalletOutcome[]> {
+/**
+ * Applies the operations in one durable transaction; outcomes come back in the order of `ops`. Waits a quarter of a
+ * second for players whom another transaction keeps locked, then rejects with 55P03 and has done nothing. With
+ * `skipLocked` it does not wait: theirs come back as null, not done.
+ */
+export async function applyWalletBatch(
+  db: Database,
+  ops: readonly WalletOp[],
+  { skipLocked = false } = {},
+): Promise<(WalletOutcome | null)[]> {
   const { rows } = await sql<OutcomeRow>`
     select * from games.apply_wallet_batch(
       ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
@@ -49,20 +57,13 @@ export async function applyWalletBatch(db: Database, ops: readonly WalletOp[]): 
       ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => op.playerId)}::uuid[],
       ${ops.map((op) => op.transactionId)}::text[], ${ops.map((op) => op.betTransactionId)}::text[],
       ${ops.map((op) => op.roundId)}::text[], ${ops.map((op) => op.gameCode)}::text[],
-      ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[])
+      ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked})
   `.execute(db);
-  const outcomes: (WalletOutcome | undefined)[] = ops.map(() => undefined);
-  for (const row of rows) {
-    outcomes[row.ord - 1] = {
-      outcome: row.outcome,
-      balance: row.balance,
-      reference: row.reference,
-      minBet: row.min_bet,
-      maxBet: row.max_bet,
-    };
-  }
-  return outcomes.map((outcome) => {
-    if (!outcome) throw new Error('games.apply_wallet_batch left an operation without an outcome');
-    return outcome;
+  const byOrder = new Map(rows.map((row) => [row.ord, row]));
+  return ops.map((_, index) => {
+    const row = byOrder.get(index + 1);
+    if (!row) throw new Error('games.apply_wallet_batch left an operation without an outcome');
+    const { outcome, balance, reference } = row;
+    return outcome === 'busy' ? null : { outcome, balance, reference, minBet: row.min_bet, maxBet: row.max_bet };
   });
 }

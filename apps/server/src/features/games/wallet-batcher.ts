@@ -12,6 +12,11 @@ const MAX_BATCH = 128;
 /** Beyond this a caller is told to come back (R-05): at 5,000 a second it is under half a second of work. */
 const MAX_QUEUE = 2_000;
 const MAX_ATTEMPTS = 4;
+/** An operation whose player is kept locked by something else is tried again every so often, and given up in the end. */
+const PARK_MS = 50;
+const MAX_PARKED_MS = 10_000;
+/** A player of the batch stayed locked by another transaction; nothing was done. */
+const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * 40001 and 40P01: the database undid the batch. 23505: the same id arrived at another node at the same moment for
  * another player; next time it is seen as the repeat or conflict it is.
@@ -23,48 +28,75 @@ export interface WalletBatcher {
   submit(op: WalletOp): Promise<WalletOutcome>;
   /** Resolves when nothing waits or runs any more. */
   drained(): Promise<void>;
-  counts(): Readonly<{ batches: number; ops: number; retries: number; waiting: number }>;
+  /** `parked`: how often an operation was put aside because its player was kept locked by something else. */
+  counts(): Readonly<{ batches: number; ops: number; retries: number; parked: number; waiting: number }>;
 }
 
 interface Waiting {
   op: WalletOp;
   resolve: (outcome: WalletOutcome) => void;
   reject: (error: unknown) => void;
+  /** When its player was first found locked. */
+  parkedAt?: number;
 }
 
-function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has((error as { code?: string } | null)?.code ?? '');
+function codeOf(error: unknown): string {
+  return (error as { code?: string } | null)?.code ?? '';
 }
 
 /** A statement the database refused on its own terms; a broken connection has no five-letter SQLSTATE of this kind. */
 function isRefusedStatement(error: unknown): boolean {
-  const code = (error as { code?: string } | null)?.code ?? '';
-  return /^(22|23|P0|XX|42)/.test(code) && code.length === 5;
+  return /^(22|23|P0|XX|42)...$/.test(codeOf(error));
 }
 
 /** `db` should be a pool of the batcher's own with two connections, so that no page's query takes a lane's. */
 export function createWalletBatcher(db: Database): WalletBatcher {
   const queue: Waiting[] = [];
   const idle: (() => void)[] = [];
-  const count = { batches: 0, ops: 0, retries: 0 };
+  const count = { batches: 0, ops: 0, retries: 0, parked: 0 };
   let busy = 0;
+  let parked = 0;
   let scheduled = false;
 
-  async function apply(ops: readonly WalletOp[]): Promise<WalletOutcome[]> {
+  async function apply(batch: readonly Waiting[]): Promise<(WalletOutcome | null)[]> {
+    const ops = batch.map((waiting) => waiting.op);
+    let skipLocked = batch.some((waiting) => waiting.parkedAt !== undefined);
     for (let attempt = 1; ; attempt++) {
       try {
-        return await applyWalletBatch(db, ops);
+        return await applyWalletBatch(db, ops, { skipLocked });
       } catch (error) {
-        if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
+        if (attempt >= MAX_ATTEMPTS) throw error;
+        if (codeOf(error) === LOCK_NOT_AVAILABLE) skipLocked = true;
+        else if (!RETRYABLE.has(codeOf(error))) throw error;
         count.retries += 1;
       }
     }
   }
 
+  /** Puts an operation aside while something else keeps its player; the others of its batch are not held up. */
+  function park(waiting: Waiting): void {
+    waiting.parkedAt ??= performance.now();
+    if (performance.now() - waiting.parkedAt > MAX_PARKED_MS) {
+      waiting.reject(new AppError('system.overloaded', { seconds: 1 }));
+      return;
+    }
+    parked += 1;
+    count.parked += 1;
+    setTimeout(() => {
+      parked -= 1;
+      queue.unshift(waiting);
+      wake();
+    }, PARK_MS);
+  }
+
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await apply(batch.map((waiting) => waiting.op));
-      batch.forEach((waiting, index) => waiting.resolve(outcomes[index] as WalletOutcome));
+      const outcomes = await apply(batch);
+      batch.forEach((waiting, index) => {
+        const outcome = outcomes[index];
+        if (outcome) waiting.resolve(outcome);
+        else park(waiting);
+      });
     } catch (error) {
       if (batch.length === 1 || !isRefusedStatement(error)) {
         for (const waiting of batch) waiting.reject(error);
@@ -85,7 +117,17 @@ export function createWalletBatcher(db: Database): WalletBatcher {
       ringOutbox(db);
     }
     busy -= 1;
-    if (busy === 0) for (const resolve of idle.splice(0)) resolve();
+    if (busy === 0 && parked === 0) for (const resolve of idle.splice(0)) resolve();
+  }
+
+  /** The rest of this turn's requests come along. */
+  function wake(): void {
+    if (scheduled || busy >= LANES) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      if (busy < LANES) void runLane();
+    });
   }
 
   return {
@@ -93,19 +135,13 @@ export function createWalletBatcher(db: Database): WalletBatcher {
       if (queue.length >= MAX_QUEUE) return Promise.reject(new AppError('system.overloaded', { seconds: 1 }));
       return new Promise((resolve, reject) => {
         queue.push({ op, resolve, reject });
-        if (scheduled || busy >= LANES) return;
-        // The rest of this turn's requests come along.
-        scheduled = true;
-        setImmediate(() => {
-          scheduled = false;
-          if (busy < LANES) void runLane();
-        });
+        wake();
       });
     },
     drained() {
-      if (busy === 0 && queue.length === 0) return Promise.resolve();
+      if (busy === 0 && parked === 0 && queue.length === 0) return Promise.resolve();
       return new Promise((resolve) => idle.push(resolve));
     },
-    counts: () => ({ ...count, waiting: queue.length }),
+    counts: () => ({ ...count, waiting: queue.length + parked }),
   };
 }

@@ -213,7 +213,7 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
           const seats = await Promise.all([seat(), seat(), seat(), seat()]);
           const ops = history.map((one) => asOp(one, `${run}-${one.player}`, seats));
           const model = new Model();
-          const real: WalletOutcome[] = [];
+          const real: (WalletOutcome | null)[] = [];
           for (let from = 0; from < ops.length; from += size) {
             real.push(...(await applyWalletBatch(db, ops.slice(from, from + size))));
           }
