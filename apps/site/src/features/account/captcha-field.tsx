@@ -7,6 +7,8 @@ import css from './captcha-field.module.css';
 import type { AccountKey } from './messages/index.ts';
 import { throttled } from './throttle.ts';
 
+const now = () => performance.now();
+
 export interface Captcha {
   /** Shown because the server asked for it (S-072, S-104) or the brand's settings do (S-166). */
   shown: boolean;
@@ -28,7 +30,7 @@ export function useCaptcha(wanted = false): Captcha {
     setText('');
     call(endpoints.captcha, {}).then(setPicture, () => setPicture(undefined));
   }, []);
-  const gate = useMemo(() => throttled(1000, () => performance.now()), []);
+  const gate = useMemo(() => throttled(1000, now), []);
   const refresh = useCallback(() => void gate(load), [gate, load]);
   useEffect(() => {
     if (shown) refresh();

@@ -69,24 +69,23 @@ export function HumanCheckField({ check, fault }: { check: HumanCheck; fault?: s
 
 function River({ check, challenge }: { check: HumanCheck; challenge: NonNullable<HumanCheck['challenge']> }) {
   const t = useMessages<AccountKey>();
-  const boat = useBoat({ check, width: challenge.width });
-  const state =
-    check.state === 'loading' || check.state === 'unavailable' ? 'ready' : boat.moving ? 'moving' : check.state;
+  const { plumb, track, thumb, position, moving } = useBoat({ check, width: challenge.width });
+  const state = check.state === 'loading' || check.state === 'unavailable' ? 'ready' : moving ? 'moving' : check.state;
   return (
     <>
       {check.state !== 'done' && (
         <div className={css.river}>
           <img src={challenge.picture} alt={t('account.check.picture')} className={css.picture} draggable={false} />
-          <span ref={boat.plumb} className={css.plumb} aria-hidden="true" />
+          <span ref={plumb} className={css.plumb} aria-hidden="true" />
         </div>
       )}
       <SliderTrack
         pier={false}
-        position={boat.position}
+        position={position}
         state={state}
         label={`${t('account.check.slide')}. ${t('account.check.keys')}`}
-        thumb={boat.thumb}
-        track={boat.track}
+        thumb={thumb}
+        track={track}
         className={check.state === 'done' ? undefined : css.track}
       >
         {t(words[state])}

@@ -8,8 +8,8 @@ import { CaptchaField } from './captcha-field.tsx';
 import css from './form.module.css';
 import { HumanCheckField } from './human-check.tsx';
 import type { AccountKey } from './messages/index.ts';
-import { useFaultText } from './use-fault-text.ts';
 import { typesWithKeys } from './types-with-keys.ts';
+import { useFaultText } from './use-fault-text.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** The username login, the same in the popup and on /login. */

@@ -1,5 +1,5 @@
 import { Art, ButtonLink, Card, IconButton, type TilePicture } from '@sampan/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { RichText } from '../../shared/rich-text.tsx';
@@ -11,14 +11,12 @@ import type { Offer } from './use-new-player-offers.ts';
 const STAY = 5000;
 
 /** Turns the slides while there is more than one, nobody is reading and motion is welcome (S-138, S-139, S-265). */
-function useTurning(count: number, held: boolean, next: () => void) {
-  const turn = useRef(next);
-  turn.current = next;
+function useTurning(on: boolean, setAt: (change: (before: number) => number) => void) {
   useEffect(() => {
-    if (count < 2 || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => !document.hidden && turn.current(), STAY);
+    if (!on || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => !document.hidden && setAt((before) => before + 1), STAY);
     return () => clearInterval(timer);
-  }, [count, held]);
+  }, [on, setAt]);
 }
 
 /** The side carousel of the registration page: promotions for new players (S-135…S-140). */
@@ -27,12 +25,14 @@ export function NewPlayerOffers({ offers }: { offers: readonly Offer[] }) {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
   const [looking, setLooking] = useState(false);
-  const step = (by: number) => setAt((before) => (before + by + offers.length) % offers.length);
-  useTurning(offers.length, paused || looking, () => step(1));
-  const offer = offers[at % offers.length];
+  const count = offers.length;
+  useTurning(count > 1 && !paused && !looking, setAt);
+  // Counted on without end in both directions; the slide is the rest.
+  const shown = ((at % count) + count) % count;
+  const offer = offers[shown];
   if (!offer) return null;
-  const many = offers.length > 1;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it holds it still; nothing is done to it
     <section
       aria-roledescription="carousel"
       aria-label={t('account.register.offers')}
@@ -46,7 +46,7 @@ export function NewPlayerOffers({ offers }: { offers: readonly Offer[] }) {
         <div
           role="group"
           aria-roledescription="slide"
-          aria-label={t('account.register.slide', { number: at + 1, count: offers.length, title: offer.title })}
+          aria-label={t('account.register.slide', { number: shown + 1, count, title: offer.title })}
           className={css.words}
         >
           <h2 className={css.title}>{offer.title}</h2>
@@ -62,16 +62,16 @@ export function NewPlayerOffers({ offers }: { offers: readonly Offer[] }) {
             {t('account.register.more')}
           </ButtonLink>
         </div>
-        {many && (
+        {count > 1 && (
           <div className={css.controls}>
-            <IconButton dense icon="chevron-left" label={t('common.previous')} onClick={() => step(-1)} />
+            <IconButton dense icon="chevron-left" label={t('common.previous')} onClick={() => setAt(at - 1)} />
             <IconButton
               dense
               icon={paused ? 'play' : 'pause'}
               label={t(paused ? 'account.register.play' : 'account.register.pause')}
               onClick={() => setPaused(!paused)}
             />
-            <IconButton dense icon="chevron-right" label={t('common.next')} onClick={() => step(1)} />
+            <IconButton dense icon="chevron-right" label={t('common.next')} onClick={() => setAt(at + 1)} />
           </div>
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { sessionArea } from '../../shared/storage/browser-storage.ts';
-import { readCookie, REMEMBER_SECONDS, writeCookie } from '../../shared/storage/cookies.ts';
+import { REMEMBER_SECONDS, readCookie, writeCookie } from '../../shared/storage/cookies.ts';
 
 /**
  * The remembered login by the safe rule (A-012, docs/decisions/0020): the cookies carry the names and the 24 hours of the

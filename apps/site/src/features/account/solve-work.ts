@@ -23,22 +23,22 @@ const turn = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 
 function compress(state: Uint32Array, words: Uint32Array) {
   for (let i = 16; i < 64; i += 1) {
-    const a = words[i - 15] as number;
-    const b = words[i - 2] as number;
+    const a = words[i - 15] ?? 0;
+    const b = words[i - 2] ?? 0;
     const s0 = turn(a, 7) ^ turn(a, 18) ^ (a >>> 3);
     const s1 = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
-    words[i] = ((words[i - 16] as number) + s0 + (words[i - 7] as number) + s1) | 0;
+    words[i] = ((words[i - 16] ?? 0) + s0 + (words[i - 7] ?? 0) + s1) | 0;
   }
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
   for (let i = 0; i < 64; i += 1) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (K[i] as number) + (words[i] as number)) | 0;
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (K[i] ?? 0) + (words[i] ?? 0)) | 0;
     const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
   }
   [a, b, c, d, e, f, g, h].forEach((value, i) => {
-    state[i] = (state[i] as number) + value;
+    state[i] = (state[i] ?? 0) + value;
   });
 }
 
@@ -46,8 +46,8 @@ function compress(state: Uint32Array, words: Uint32Array) {
 export function hashShortText(text: string): Uint32Array {
   const words = new Uint32Array(64);
   for (let i = 0; i < text.length; i += 1)
-    words[i >> 2] = (words[i >> 2] as number) | (text.charCodeAt(i) << (24 - (i % 4) * 8));
-  words[text.length >> 2] = (words[text.length >> 2] as number) | (0x80 << (24 - (text.length % 4) * 8));
+    words[i >> 2] = (words[i >> 2] ?? 0) | (text.charCodeAt(i) << (24 - (i % 4) * 8));
+  words[text.length >> 2] = (words[text.length >> 2] ?? 0) | (0x80 << (24 - (text.length % 4) * 8));
   words[15] = text.length * 8;
   const state = START.slice();
   compress(state, words);

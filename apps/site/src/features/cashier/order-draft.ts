@@ -1,5 +1,5 @@
-import { newIntent } from '../../shared/api/call.ts';
 import { isApiError } from '../../shared/api/api-error.ts';
+import { newIntent } from '../../shared/api/call.ts';
 import { makeOrderIntent } from './order-intent.ts';
 
 /** What is typed but not sent, and the key it would be sent with. Outlives the page, so leaving and coming back loses nothing. */

@@ -51,8 +51,7 @@ function Shown({ order, onNew }: { order: Withdrawal; onNew: () => void }) {
   const t = useMessages<CashierKey>();
   const { symbol } = useFormat();
   const { receiptMinutes } = useBrand();
-  const open = !isFinal(order.state) || receiptOf(order, Date.now()) !== 'confirmed';
-  const now = useNow(open);
+  const now = useNow(!isFinal(order.state) || (order.state === 'paid' && order.receiptConfirmedAt === null));
   const steps = useWithdrawalSteps(order, now, receiptMinutes);
   const minutes = order.expectedAt === null ? 0 : Math.ceil((order.expectedAt - now) / 60_000);
   return (

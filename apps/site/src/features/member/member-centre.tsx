@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { goBack, navigate } from '../../shared/route/navigate.ts';
+import { pageBelow } from '../../shared/route/page-below.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import { DEMO_ACCOUNT } from '../../shared/session/require-session.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -11,7 +12,6 @@ import css from './member-centre.module.css';
 import { MemberFace } from './member-face.tsx';
 import { isMemberPage, type MemberPageKey, memberPageKeys, pageIcons, pageLabel, pagePath } from './menu-pages.ts';
 import type { MemberKey } from './messages/index.ts';
-import { pageBelow } from '../../shared/route/page-below.ts';
 import { SignOutDialog } from './sign-out.tsx';
 
 export interface MemberCentreProps {

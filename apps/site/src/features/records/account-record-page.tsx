@@ -1,4 +1,3 @@
-import { type AccountRecordKind, accountRecordKinds } from './kinds.ts';
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { type Column, Money, Stat } from '@sampan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { accountRecordKinds } from './kinds.ts';
 import type { RecordsKey } from './messages/index.ts';
 import { PAGE_SIZE, RecordPage } from './record-page.tsx';
 import css from './records.module.css';
@@ -17,7 +17,7 @@ type AccountRecord = ValueOf<(typeof table)['accountRecord']>;
 type Row = AccountRecord['list'][number];
 
 function useAccountRecord({ period, kind, pageNo }: Filters) {
-  const known = accountRecordKinds.find((entry) => entry === kind) as AccountRecordKind | undefined;
+  const known = accountRecordKinds.find((entry) => entry === kind);
   return useQuery({
     queryKey: [...queryKeys.records, 'account', period, known ?? '', pageNo],
     queryFn: ({ signal }) =>

@@ -1,7 +1,5 @@
 import type { accountRecordKinds as contractKinds } from '@sampan/contract';
 
-export type AccountRecordKind = (typeof contractKinds)[number];
-
 /** The contract's kinds, written out so that its schemas stay off the page; the type keeps the two the same. */
 export const accountRecordKinds: typeof contractKinds = [
   'deposit',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
 import { replaceQuery, useQueryParams } from '../../shared/route/use-query-params.ts';
-import { checkDays, type Days, periodOf, type Preset, presetDays, presets } from './period.ts';
+import { checkDays, type Days, type Preset, periodOf, presetDays, presets } from './period.ts';
 
 const isPreset = (text: string | null): text is Preset => (presets as readonly string[]).includes(text ?? '');
 

@@ -2,8 +2,8 @@ import { Button } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
-import { BalanceControls, BalanceFigure, StaleMark } from './balance-figure.tsx';
 import css from './balance-bar.module.css';
+import { BalanceControls, BalanceFigure, StaleMark } from './balance-figure.tsx';
 import type { WalletKey } from './messages/index.ts';
 
 /** The header's balance with deposit and withdrawal (S-235…S-238). */
