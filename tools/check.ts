@@ -28,6 +28,10 @@ const parts: readonly Part[] = [
     name: "types of the sites' tests",
     run: () => runTool('typescript/bin/tsc', ['-p', 'tsconfig.web-test.json', '--pretty', 'false']),
   },
+  {
+    name: 'types of the journeys',
+    run: () => runTool('typescript/bin/tsc', ['-p', 'e2e', '--pretty', 'false']),
+  },
   { name: 'lint', run: () => runTool('oxlint/bin/oxlint', ['-f', 'unix']) },
   {
     name: 'dead code',
