@@ -1,6 +1,11 @@
 import '@sampan/ui/tokens.css';
 import './style/game.css';
+import './style/controls.css';
+import './style/loader.css';
+import './style/windows.css';
+import './style/dialog.css';
 import './style/panels.css';
+import './style/verification.css';
 import { CallError, hasToken, openGame, readState } from './api.ts';
 import { showLoader } from './loader.ts';
 import { loadMessages } from './messages/translate.ts';

@@ -1,5 +1,7 @@
 import '@sampan/ui/tokens.css';
+import './style/dialog.css';
 import './style/panels.css';
+import './style/verification.css';
 import './style/verify.css';
 import type { VerifyValue } from '../server/wire/arcade-wire.ts';
 import { CallError, readRound } from './api.ts';

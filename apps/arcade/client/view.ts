@@ -36,7 +36,7 @@ export interface ViewInput {
   t: Translate;
   title: string;
   autoplay: boolean;
-  pictures: { sky: string; wideSky: string; water: string; subject: string };
+  pictures: { sky: string; wideSky: string; water: string; poster: string };
   actions: ViewActions;
 }
 
@@ -131,7 +131,7 @@ export function createView(input: ViewInput): View {
     { class: 'game' },
     picture(pictures.sky, 'sky sky-tall'),
     picture(pictures.wideSky, 'sky sky-wide'),
-    picture(pictures.subject, 'subject'),
+    picture(pictures.poster, 'subject'),
     picture(pictures.water, 'water'),
     el(
       'header',

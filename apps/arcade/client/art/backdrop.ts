@@ -1,5 +1,5 @@
 /** What stands behind the reels: sky, halo, a string of lanterns and water, from the title's palette; the scene's own subject. */
-import { type PaletteName, palettes, type SceneName, scenes, tileArt } from '@sampan/ui/art';
+import { type PaletteName, palettes, type SceneName, tileArt } from '@sampan/ui/art';
 
 export interface SkinArt {
   scene: SceneName;
@@ -42,7 +42,7 @@ export function skySvg({ palette, seed }: SkinArt, wide: boolean): string {
       t * width,
       y,
       wide ? 1.9 : i % 3 === 0 ? 1.5 : 1.2,
-      lanternHues[(i + seed) % lanternHues.length] as string,
+      lanternHues[(i + seed) % lanternHues.length] ?? '#FFB224',
       p.ink,
     );
   });
@@ -58,10 +58,5 @@ export function waterSvg({ palette }: SkinArt): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 200" preserveAspectRatio="xMidYMin slice" width="1440" height="200">${waves(14, p.mid, 0.5)}${waves(30, p.ink, 0.92)}</svg>`;
 }
 
-/** The title's subject alone, without sky: it stands beside the reels where there is room. */
-export function subjectSvg({ scene, palette, seed }: SkinArt): string {
-  const markup = scenes[scene].draw({ p: palettes[palette], r: scatter(seed) });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 170" width="600" height="680">${markup}</svg>`;
-}
-
+/** The picture of the title as it hangs in the lobby. */
 export const posterSvg = (skin: SkinArt): string => tileArt(skin);

@@ -46,7 +46,7 @@ export function createReel({ index, atlas, timeline, calm }: ReelInput): Reel {
     const shift = p - top;
     for (const [at, sprite] of sprites.entries()) {
       const row = at - 1;
-      const symbol = strip[(((top + row) % strip.length) + strip.length) % strip.length] as SlotSymbol;
+      const symbol = strip[(((top + row) % strip.length) + strip.length) % strip.length] ?? 'ace';
       const { still, spinning } = atlas[symbol];
       sprite.texture = smeared ? spinning : still;
       sprite.y = cellY(0) + (row - shift) * PITCH + CELL_HEIGHT / 2;
@@ -90,7 +90,7 @@ export function createReel({ index, atlas, timeline, calm }: ReelInput): Reel {
     },
     async land(strip, stop) {
       halt();
-      const window = Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] as SlotSymbol);
+      const window = Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? 'ace');
       if (!calm()) {
         const update = (t: number): void => draw(strip, stop + RUN_OUT * (1 - easeLanding(t)), t < 0.35);
         await timeline.play({ duration: RUN_OUT_MS, update });

@@ -1,7 +1,7 @@
 import type { GameState } from '../../server/wire/arcade-wire.ts';
 import { CallError, changeSeed, readRound } from '../api.ts';
 import { createAtlas } from '../art/atlas.ts';
-import { posterSvg, type SkinArt, skySvg, subjectSvg, waterSvg } from '../art/backdrop.ts';
+import { posterSvg, type SkinArt, skySvg, waterSvg } from '../art/backdrop.ts';
 import { svgUrl } from '../art/svg-picture.ts';
 import { symbolUrls } from '../art/symbol-urls.ts';
 import { type Board, createBoard } from '../board/board.ts';
@@ -41,8 +41,9 @@ export async function startGame({ state, t, dictionary, loader }: StartInput): P
   document.title = title;
   const skin = state.game.skin as SkinArt;
   dressPage(skin);
+  const poster = svgUrl(posterSvg(skin));
   const volatility = t(`volatility.${state.game.modelId}`);
-  loader.show(title, t('load.model', { rtp: percentOf(state.game.rtp), volatility }), svgUrl(posterSvg(skin)));
+  loader.show(title, t('load.model', { rtp: percentOf(state.game.rtp), volatility }), poster);
   const settings = readSettings();
   const synth = createSynth();
   const calm = (): boolean => isCalm(settings);
@@ -53,7 +54,7 @@ export async function startGame({ state, t, dictionary, loader }: StartInput): P
     sky: svgUrl(skySvg(skin, false)),
     wideSky: svgUrl(skySvg(skin, true)),
     water: svgUrl(waterSvg(skin)),
-    subject: svgUrl(subjectSvg(skin)),
+    poster,
   };
   const exit = (): void => parent.tell({ type: 'sampan:exit' });
   const bet = (): bigint => money.read(state.bets[game.betIndex] ?? '0');
