@@ -6,12 +6,13 @@
  */
 import { z } from 'zod';
 import { positiveAmountSchema } from './money.ts';
+import { plainText } from './plain-text.ts';
 
 export const paymentHeaders = { merchant: 'x-merchant', timestamp: 'x-timestamp', signature: 'x-signature' } as const;
 /** The platform's address for callbacks; `provider` is the provider's code. */
 export const PAYMENT_CALLBACK_PATH = '/pay/v1/callback/:provider';
 
-const reference = z.string().min(1).max(40);
+const reference = plainText(40).min(1);
 const currencyCode = z.string().regex(/^[A-Z]{3,5}$/);
 /** Shown as a link or called by a machine: never another scheme, such as javascript:. */
 const webUrl = z.url({ protocol: /^https?$/ }).max(500);
@@ -21,16 +22,16 @@ export const paymentOrderRequest = z.strictObject({
   reference,
   amount: positiveAmountSchema,
   currency: currencyCode,
-  description: z.string().max(140),
+  description: plainText(140),
   callbackUrl: webUrl,
   returnUrl: webUrl,
-  language: z.string().max(8),
+  language: plainText(8),
   expiresAt: z.number().int(),
 });
 export const paymentOrderAnswer = z.object({
-  providerReference: z.string(),
+  providerReference: plainText(64).min(1),
   payUrl: webUrl,
-  qrText: z.string().max(900),
+  qrText: plainText(900),
 });
 
 /** POST {provider}/v1/payouts: asks to pay out. Safe to repeat with the same reference; another content is a 409. */
@@ -38,19 +39,19 @@ export const payoutRequest = z.strictObject({
   reference,
   amount: positiveAmountSchema,
   currency: currencyCode,
-  accountName: z.string().max(80),
-  accountNumber: z.string().max(40),
-  bankCode: z.string().max(20),
+  accountName: plainText(80),
+  accountNumber: plainText(40),
+  bankCode: plainText(20),
   callbackUrl: webUrl,
 });
-export const payoutAnswer = z.object({ providerReference: z.string() });
+export const payoutAnswer = z.object({ providerReference: plainText(64).min(1) });
 
 /** POST callbackUrl: what happened. Comes late, twice or never; `eventId` tells repeats apart. */
 export const paymentEvent = z.strictObject({
-  eventId: z.string().min(1).max(64),
+  eventId: plainText(64).min(1),
   kind: z.enum(['payment', 'payout']),
   reference,
-  providerReference: z.string().min(1).max(64),
+  providerReference: plainText(64).min(1),
   status: z.enum(['paid', 'declined']),
   amount: positiveAmountSchema,
   currency: currencyCode,

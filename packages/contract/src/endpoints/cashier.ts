@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema, positiveAmountSchema } from '../money.ts';
-import { pageRequest, pageOf } from '../paging.ts';
+import { pageOf, pageRequest } from '../paging.ts';
+import { plainText } from '../plain-text.ts';
 
-const reference = z.strictObject({ reference: z.string().min(1).max(40) });
+/** A code or reference: never empty. */
+const name = (max: number) => plainText(max).min(1);
+const reference = z.strictObject({ reference: name(40) });
 
 export const depositStates = ['waiting', 'paid', 'declined', 'expired', 'cancelled'] as const;
 export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'rejected', 'failed', 'cancelled'] as const;
@@ -116,7 +119,7 @@ export const cashierEndpoints = {
     'X-021',
     'Open a deposit order',
     '/deposit',
-    z.strictObject({ method: z.string().min(1).max(40), amount: positiveAmountSchema }),
+    z.strictObject({ method: name(40), amount: positiveAmountSchema }),
     depositSchema,
     { money: true, errors: ['deposit.amount.limits', 'deposit.method.unavailable', 'deposit.too.many.open'] },
   ),
@@ -151,8 +154,8 @@ export const cashierEndpoints = {
     'Add a bank account',
     '/payee',
     z.strictObject({
-      bankCode: z.string().min(1).max(20),
-      accountName: z.string().trim().min(2).max(80),
+      bankCode: name(20),
+      accountName: plainText(80).trim().min(2),
       accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'must be 6 to 20 digits'),
     }),
     payeeSchema,

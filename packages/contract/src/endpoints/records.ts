@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
+import { plainText } from '../plain-text.ts';
 
 /** From (included) to (excluded), epoch ms, at most 92 days apart. */
 const period = { from: z.number().int().min(0).max(8.64e15), to: z.number().int().min(0).max(8.64e15) };
@@ -54,7 +55,7 @@ export const recordsEndpoints = {
     path: '/wps/records/bets',
     access: 'real',
     repeatable: true,
-    body: pageRequest.extend({ ...period, vassalage: z.string().max(64).optional() }),
+    body: pageRequest.extend({ ...period, vassalage: plainText(64).optional() }),
     value: pageOf(betRecordSchema).extend({
       totals: z.object({ bet: moneyValueSchema, win: moneyValueSchema, net: moneyValueSchema }),
     }),

@@ -99,6 +99,8 @@ describe('R-61 a callback that is not the provider’s word', () => {
       { ...event, status: 'stolen' },
       { ...event, more: 1 },
       { ...event, eventId: '' },
+      { ...event, eventId: '\u0000' },
+      { ...event, reference: 'D\u0000' },
       { ...event, reference: "D' or 1=1 --" },
       { ...event, reference: { $ne: '' } },
       { ...event, at: 'now' },

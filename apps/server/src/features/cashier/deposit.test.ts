@@ -71,6 +71,7 @@ describe('a deposit', () => {
       [{ method: 'demo-qr', amount: '5.001' }, /^amount/],
       [{ method: 'x'.repeat(41), amount: '5.00' }, /^method/],
       [{ method: ['demo-qr'], amount: '5.00' }, /^method/],
+      [{ method: 'demo\u0000qr', amount: '5.00' }, /^method/],
       [{ method: 'demo-qr', amount: '5.00', playerId: randomUUID() }, /^playerId/],
       [[], /^body/],
     ];
@@ -177,6 +178,22 @@ describe('a provider that fails', () => {
     world.callbackLine.fault = 'pass';
     await callbacks.of(order);
     expect(await world.balances(player)).toMatchObject({ main: 2500n });
+  });
+
+  test('that says another amount than the order’s when asked credits nothing, and the order still ends in time', async () => {
+    const player = await world.player();
+    const order = await world.openDeposit(player);
+    world.callbackLine.fault = 'down';
+    await world.press(order, 'paid');
+    await sql`update cashier.deposit set amount = 999900 where reference = ${order.reference}`.execute(world.db);
+    await world.hurry();
+    await world.work();
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+    await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(world.db);
+    await world.hurry();
+    await world.work();
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
+    expect(await world.balances(player)).toMatchObject({ main: 0n });
   });
 
   test('R-03 an order whose job died with its process is taken up again by the sweep', async () => {

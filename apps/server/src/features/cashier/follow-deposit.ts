@@ -5,7 +5,7 @@ import { applyPaymentEvent } from './apply-payment-event.ts';
 import { ASK_SECONDS, retrySeconds } from './cashier.rules.ts';
 import { publishDeposit } from './deposit.service.ts';
 import { type DepositRow, endDeposit, planDeposit, selectDeposit, storeProviderOrder } from './deposits.queries.ts';
-import type { FollowParts, OrderName } from './follow-parts.ts';
+import { type FollowParts, isProviderFault, type OrderName } from './follow-parts.ts';
 import { FOLLOW_DEPOSIT, followKey } from './job-names.ts';
 import { ProviderRefused, ProviderUnreachable } from './providers/payment-provider.ts';
 
@@ -28,7 +28,8 @@ export async function followDeposit(parts: FollowParts, name: OrderName): Promis
       await end(db, order, 'declined');
       return;
     }
-    if (!(error instanceof ProviderRefused || error instanceof ProviderUnreachable)) throw error;
+    if (!isProviderFault(error)) throw error;
+    parts.log.warn({ part: 'cashier', reference: order.reference, err: error }, 'the provider could not be asked');
     // Its time is up all the same; should it have been paid, the callback still credits it.
     if (order.isDue) await end(db, order, 'expired');
     else await plan(parts, order, { seconds: retrySeconds(order.tries), tries: order.tries + 1 });

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { readBrand } from '../brand/index.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { ASK_SECONDS, retrySeconds } from './cashier.rules.ts';
-import type { FollowParts, OrderName } from './follow-parts.ts';
+import { type FollowParts, isProviderFault, type OrderName } from './follow-parts.ts';
 import { FOLLOW_WITHDRAWAL, followKey } from './job-names.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from './providers/payment-provider.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
@@ -24,7 +24,8 @@ export async function followWithdrawal(parts: FollowParts, name: OrderName): Pro
     await plan(parts, order, { seconds: ASK_SECONDS, tries: 0 });
   } catch (error) {
     if (error instanceof ProviderRefused && order.state === 'approved') return giveBack(parts, order, error);
-    if (!(error instanceof ProviderRefused || error instanceof ProviderUnreachable)) throw error;
+    if (!isProviderFault(error)) throw error;
+    parts.log.warn({ part: 'cashier', reference: order.reference, err: error }, 'the provider could not be asked');
     await plan(parts, order, { seconds: retrySeconds(order.tries), tries: order.tries + 1 });
   }
 }

@@ -226,6 +226,8 @@ describe('bank accounts', () => {
     expect(options.value.payees).toHaveLength(4);
     expect(JSON.stringify(options.value)).not.toContain('999001');
     expect(await add('123456', 'NOBANK')).toMatchObject({ status: 400, details: { field: 'bankCode' } });
+    const hostile = { bankCode: 'RIVER', accountName: 'Ana\u0000', accountNumber: '123456' };
+    expect(await call(endpoints.addPayee, player, hostile)).toMatchObject({ status: 400 });
     expect(await add('12ab56')).toMatchObject({ status: 400, details: { field: 'accountNumber' } });
   });
 });

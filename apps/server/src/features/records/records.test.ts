@@ -232,6 +232,7 @@ describe('both records', () => {
     for (const ask of [account, bets]) for (const body of bodies) expect((await ask(player, body)).status).toBe(400);
     expect((await account(player, { kind: 'theft' })).status).toBe(400);
     expect((await bets(player, { vassalage: 'x'.repeat(65) })).status).toBe(400);
+    expect((await bets(player, { vassalage: '\u0000' })).status).toBe(400);
     expect((await bets(player, { vassalage: "' or 1=1 --" })).value.list).toEqual([]);
     expect((await account(player, { pageNo: 100_000, pageSize: 100 })).value.list).toEqual([]);
   });
