@@ -1,4 +1,4 @@
-import { EmptyState, Button } from '@sampan/ui';
+import { Button, Note, Section } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ContinueRail } from '../../features/games/continue-rail.tsx';
 import { HotRail, VendorRail } from '../../features/games/game-rail.tsx';
