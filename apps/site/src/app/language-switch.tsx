@@ -28,7 +28,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
     <Menu
       className={cx(css.switch, className)}
       triggerClassName={css.trigger}
-      label={t('app.language', { name: languageOf(code).name })}
+      // The code on the button is part of its name, for whoever speaks what they see (WCAG 2.5.3).
+      label={t('app.language', { name: `${languageOf(code).name} (${code})` })}
       items={items}
       trigger={
         <>

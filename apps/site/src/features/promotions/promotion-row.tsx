@@ -13,7 +13,7 @@ export function PromotionRow() {
   const promotions = useAnnouncements().data?.promotion ?? [];
   if (promotions.length === 0) return null;
   const all = (
-    <Anchor href="/promotions" className={css.all} aria-label={t('promotions.toList')}>
+    <Anchor href="/promotions" className={css.all} aria-label={`${t('common.seeAll')}: ${t('promotions.title')}`}>
       {t('common.seeAll')}
     </Anchor>
   );
