@@ -17,6 +17,7 @@ export interface PageTexts {
   expiredTitle: string;
   expiredText: string;
   back: string;
+  language: string;
   missingTitle: string;
   missingText: string;
 }
@@ -40,6 +41,7 @@ const en: PageTexts = {
   expiredTitle: 'The time is up',
   expiredText: 'Nothing was paid. Open a new deposit to try again.',
   back: 'Back to the site',
+  language: 'Language',
   missingTitle: 'No such payment',
   missingText: 'This address does not belong to a payment. Go back to the site and open the deposit again.',
 };
@@ -63,6 +65,7 @@ const fil: PageTexts = {
   expiredTitle: 'Tapos na ang oras',
   expiredText: 'Walang nabayaran. Magbukas ng bagong deposito para subukang muli.',
   back: 'Bumalik sa site',
+  language: 'Wika',
   missingTitle: 'Walang ganitong bayad',
   missingText: 'Walang bayad sa address na ito. Bumalik sa site at buksang muli ang deposito.',
 };
@@ -86,6 +89,7 @@ const th: PageTexts = {
   expiredTitle: 'หมดเวลาแล้ว',
   expiredText: 'ไม่มีการชำระเงิน เปิดรายการฝากใหม่เพื่อลองอีกครั้ง',
   back: 'กลับไปที่เว็บไซต์',
+  language: 'ภาษา',
   missingTitle: 'ไม่พบรายการชำระเงิน',
   missingText: 'ที่อยู่นี้ไม่มีรายการชำระเงิน กลับไปที่เว็บไซต์แล้วเปิดรายการฝากอีกครั้ง',
 };
@@ -109,6 +113,7 @@ const vi: PageTexts = {
   expiredTitle: 'Đã hết thời gian',
   expiredText: 'Chưa có khoản nào được trả. Hãy tạo lệnh nạp mới để thử lại.',
   back: 'Quay lại trang',
+  language: 'Ngôn ngữ',
   missingTitle: 'Không có khoản thanh toán này',
   missingText: 'Địa chỉ này không thuộc khoản thanh toán nào. Hãy quay lại trang và mở lại lệnh nạp.',
 };

@@ -48,7 +48,7 @@ export function payPage(view: PageView): string {
 <main class="sheet">
 <header class="head">${boat}<div><h1>${texts.title}</h1><p>${texts.demoNote}</p></div></header>
 ${content}
-${languageLinks(view)}
+${languageLinks(view, texts)}
 </main>
 </body>
 </html>
@@ -90,7 +90,7 @@ function addressOf(view: PageView, language: string): string {
   return `${view.path}?language=${encodeURIComponent(language)}&theme=${view.theme}`;
 }
 
-function languageLinks(view: PageView): string {
+function languageLinks(view: PageView, texts: PageTexts): string {
   const shown = languageOf(view.language).dictionary ?? 'en';
   const links = languages
     .filter((language) => language.dictionary !== null)
@@ -98,5 +98,5 @@ function languageLinks(view: PageView): string {
       const current = dictionary === shown ? ' aria-current="true"' : '';
       return `<a lang="${tag}" hreflang="${tag}"${current} href="${escape(addressOf(view, code))}">${name}</a>`;
     });
-  return `<nav class="languages" aria-label="Language">${links.join('')}</nav>`;
+  return `<nav class="languages" aria-label="${texts.language}">${links.join('')}</nav>`;
 }
