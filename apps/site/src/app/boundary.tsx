@@ -1,11 +1,12 @@
 import { Button } from '@sampan/ui';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ApiError } from '../shared/api/api-error.ts';
+import { ApiError, isApiError } from '../shared/api/api-error.ts';
 import { useErrorText } from '../shared/i18n/use-error-text.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../shared/messages/index.ts';
 import { openModal } from '../shared/modals/modals.ts';
+import { forgetFailedSections } from '../shared/route/lazy-section.tsx';
 import css from './boundary.module.css';
 
 interface Failure {
@@ -44,10 +45,14 @@ class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
   }
 
   override componentDidUpdate(before: CatcherProps) {
-    if (before.resetKey !== this.props.resetKey && this.state.failure) this.setState({ failure: null });
+    if (before.resetKey === this.props.resetKey || !this.state.failure) return;
+    forgetFailedSections();
+    this.setState({ failure: null });
   }
 
   retry = () => {
+    // Files of an older build are gone for good: only the page itself knows the new names.
+    if (isApiError(this.state.failure?.error, 'chunk.failed')) return location.reload();
     this.props.onReset();
     this.setState({ failure: null });
   };

@@ -12,6 +12,14 @@ interface Settled<Value> extends Promise<Value> {
   value?: Value;
 }
 
+const failures = new Set<() => void>();
+
+/** Lets sections that failed to load be asked for again. */
+export function forgetFailedSections(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
 async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -52,7 +60,8 @@ export function lazySection<Props extends object>(
         loading.status = 'fulfilled';
         loading.value = component;
       },
-      () => ready.delete(text),
+      // Kept until somebody asks again: dropping it here would let React load and fail without end.
+      () => failures.add(() => ready.delete(text)),
     );
     ready.set(text, loading);
     return loading;
