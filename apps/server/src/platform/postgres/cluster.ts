@@ -12,6 +12,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -80,7 +81,7 @@ export function readCluster(dataDir: string): Cluster | null {
  */
 export function createCluster(request: ClusterRequest): Cluster {
   const { dataDir, runAs } = request;
-  const inside = canEnter(runAs, dataDir);
+  const inside = canEnter(runAs, dataDir) || openPassage(runAs, dataDir);
   const parent = inside ? dataDir : openSystemPlace(dataDir);
   const stage = mkdtempSync(join(parent, 'postgres-'));
   try {
@@ -97,6 +98,17 @@ export function createCluster(request: ClusterRequest): Cluster {
     if (!existsSync(join(dataDir, 'postgres'))) throw error;
   }
   return clusterAt(realpathSync(join(dataDir, 'postgres')));
+}
+
+/**
+ * A DATA_DIR that is closed by itself, in a place open to all, gets a passage (x, not r): better than files elsewhere,
+ * which would outlive it unseen. What lies inside is closed by its own modes.
+ */
+function openPassage(runAs: RunAs, dataDir: string): boolean {
+  const { uid, mode } = statSync(dataDir);
+  if (uid !== process.getuid?.() || !canEnter(runAs, dirname(dataDir))) return false;
+  chmodSync(dataDir, (mode & 0o7777) | 0o011);
+  return canEnter(runAs, dataDir);
 }
 
 function clusterAt(home: string): Cluster {
