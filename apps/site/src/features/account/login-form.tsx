@@ -1,4 +1,4 @@
-import { Button, Checkbox, LoadingCover, Note, PasswordField, TextField } from '@sampan/ui';
+import { Boat, Button, Checkbox, Note, PasswordField, TextField } from '@sampan/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
@@ -84,7 +84,12 @@ export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: Acc
       <Button type="submit" look="action" wide busy={form.busy} disabled={!online}>
         {t('account.login.submit')}
       </Button>
-      {form.busy && <LoadingCover label={t('account.login.busy')} />}
+      {form.busy && (
+        <div className={css.cover} role="status">
+          <Boat className={css.boat} />
+          {t('account.login.busy')}
+        </div>
+      )}
     </form>
   );
 }
