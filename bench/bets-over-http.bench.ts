@@ -11,10 +11,11 @@ import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platfo
 import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
 import { exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
-import { startChild } from './src/child.ts';
+import { type Child, startChild } from './src/child.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { type CommitOrder, type CommitResult, YARDSTICK_TABLES } from './src/load-commits.ts';
 import { median, spareProcessor } from './src/measure.ts';
+import { clusterProcessorTime, processorTime } from './src/processor-time.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -78,47 +79,94 @@ async function seatPlayers(ownerUrl: string, port: number): Promise<string[]> {
   return tokens;
 }
 
+/** The processes of one run. */
+interface Stage {
+  server: Child;
+  bets: Child;
+  commits: Child;
+  port: number;
+  tokens: string[];
+  ownerUrl: string;
+  /** Process id of a backend of the database, to find the others by. */
+  backend: number;
+}
+
+/** What `work` cost each part, in microseconds of processor time per item. */
+async function costOf<T extends { used: number }>(stage: Stage, work: () => Promise<T>, items: (result: T) => number) {
+  const read = () => ({ database: clusterProcessorTime(stage.backend), server: processorTime(stage.server.pid) });
+  const before = read();
+  const result = await work();
+  const after = read();
+  const count = Math.max(1, items(result));
+  const spent = {
+    database: ((after.database - before.database) * 1000) / count,
+    server: ((after.server - before.server) * 1000) / count,
+    client: result.used / count,
+  };
+  return { result, spent };
+}
+
+function betRound(stage: Stage, round: string, length: number) {
+  const { port, tokens } = stage;
+  const order: LoadOrder = { port, tokens, connections, bets: Math.ceil(length * 12_000), seconds: length, round };
+  return costOf(
+    stage,
+    () => stage.bets.ask<LoadResult>(order),
+    (result) => result.accepted,
+  );
+}
+
+function commitRound(stage: Stage, length: number) {
+  const order: CommitOrder = {
+    url: stage.ownerUrl,
+    connections: COMMIT_CONNECTIONS,
+    players: PLAYERS,
+    seconds: length,
+  };
+  return costOf(
+    stage,
+    () => stage.commits.ask<CommitResult>(order),
+    (result) => result.commits,
+  );
+}
+
+/** Sides alternate and swap places, so that neither always inherits the other's checkpoint. @returns the ratio */
+async function playRound(stage: Stage, round: number): Promise<number> {
+  const spare = await spareProcessor();
+  const first = round % 2 === 0 ? await commitRound(stage, seconds) : null;
+  const bet = await betRound(stage, `round${round}`, seconds);
+  const commit = first ?? (await commitRound(stage, seconds));
+  if (bet.result.refused > 0)
+    throw new Error(`${bet.result.refused} bets were refused: the figures would mean nothing`);
+  const ratio = bet.result.perSecond / commit.result.perSecond;
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  say(
+    `round ${round}: ratio ${ratio.toFixed(2)}; processor free before: ${spare.toFixed(2)}${spare < 0.95 ? ' (busy: do not trust)' : ''}`,
+  );
+  say(
+    `  ${bet.result.perSecond.toFixed(0)} bets/s, p50 ${ms(bet.result.p50)}, p99 ${ms(bet.result.p99)}; µs of processor a bet: ` +
+      `database ${bet.spent.database.toFixed(0)}, server ${bet.spent.server.toFixed(0)}, load ${bet.spent.client.toFixed(0)}`,
+  );
+  say(
+    `  ${commit.result.perSecond.toFixed(0)} commits/s, p50 ${ms(commit.result.p50)}, p99 ${ms(commit.result.p99)}; µs of processor a commit: ` +
+      `database ${commit.spent.database.toFixed(0)}, load ${commit.spent.client.toFixed(0)}`,
+  );
+  return ratio;
+}
+
 async function measure(ownerUrl: string): Promise<void> {
   const server = startChild('bet-server.ts', [ownerUrl]);
   const port = await server.firstWord<number>();
-  const tokens = await seatPlayers(ownerUrl, port);
-  const bets = startChild('load-bets.ts');
-  const commits = startChild('load-commits.ts');
-  const betRound = (round: string, length: number) =>
-    bets.ask<LoadResult>({
-      port,
-      tokens,
-      connections,
-      bets: Math.ceil(length * 12_000),
-      seconds: length,
-      round,
-    } satisfies LoadOrder);
-  const commitRound = (length: number) =>
-    commits.ask<CommitResult>({
-      url: ownerUrl,
-      connections: COMMIT_CONNECTIONS,
-      players: PLAYERS,
-      seconds: length,
-    } satisfies CommitOrder);
-
+  const [bets, commits] = [startChild('load-bets.ts'), startChild('load-commits.ts')];
+  const owner = await connectAsOwner(ownerUrl);
   try {
-    await betRound('warm', 2);
-    await commitRound(2);
+    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const tokens = await seatPlayers(ownerUrl, port);
+    const stage: Stage = { server, bets, commits, port, tokens, ownerUrl, backend: rows[0]?.pid ?? 0 };
+    await betRound(stage, 'warm', 2);
+    await commitRound(stage, 2);
     const ratios: number[] = [];
-    for (let round = 1; round <= rounds; round++) {
-      const spare = await spareProcessor();
-      // Sides alternate and swap places, so that neither always inherits the other's checkpoint.
-      const first = round % 2 === 0 ? await commitRound(seconds) : null;
-      const bet = await betRound(`round${round}`, seconds);
-      const commit = first ?? (await commitRound(seconds));
-      if (bet.refused > 0) throw new Error(`${bet.refused} bets were refused: the figures would mean nothing`);
-      ratios.push(bet.perSecond / commit.perSecond);
-      say(
-        `round ${round}: ${bet.perSecond.toFixed(0)} bets/s (p50 ${bet.p50.toFixed(1)} ms, p99 ${bet.p99.toFixed(1)} ms)  ` +
-          `${commit.perSecond.toFixed(0)} commits/s (p99 ${commit.p99.toFixed(1)} ms)  ratio ${(bet.perSecond / commit.perSecond).toFixed(2)}  ` +
-          `processor free before: ${spare.toFixed(2)}${spare < 0.95 ? ' (busy machine: do not trust)' : ''}`,
-      );
-    }
+    for (let round = 1; round <= rounds; round++) ratios.push(await playRound(stage, round));
     const counts = await server.ask<BetServerCounts>('counts');
     say(`batches of ${(counts.ops / counts.batches).toFixed(0)} on average, ${counts.retries} retries`);
     say(
@@ -126,7 +174,7 @@ async function measure(ownerUrl: string): Promise<void> {
     );
     if (median(ratios) < 0.35) process.exitCode = 1;
   } finally {
-    await Promise.all([server.stop(), bets.stop(), commits.stop()]);
+    await Promise.all([server.stop(), bets.stop(), commits.stop(), owner.end()]);
   }
 }
 

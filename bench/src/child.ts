@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** A process of the bench beside this one, talked to over IPC. */
 export interface Child {
+  readonly pid: number;
   ask<T>(message: object | string): Promise<T>;
   /** What it says by itself first. */
   firstWord<T>(): Promise<T>;
@@ -24,6 +25,7 @@ export function startChild(file: string, args: string[] = []): Child {
   // Its log lines are written and thrown away: writing them is part of the work, reading them is not.
   const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
   return {
+    pid: child.pid ?? 0,
     ask(message) {
       child.send(message);
       return nextMessage(child);

@@ -20,6 +20,8 @@ export interface LoadOrder {
 
 export interface LoadResult {
   perSecond: number;
+  /** Processor time of this client, preparations left out, in microseconds. */
+  used: number;
   accepted: number;
   refused: number;
   p50: number;
@@ -51,6 +53,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   let next = 0;
   let accepted = 0;
   let refused = 0;
+  const cpu = process.cpuUsage();
   const began = performance.now();
   const until = began + order.seconds * 1000;
 
@@ -89,9 +92,10 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     ),
   );
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: accepted / seconds, accepted, refused, p50: at(0.5), p99: at(0.99) };
+  return { perSecond: accepted / seconds, used: user + system, accepted, refused, p50: at(0.5), p99: at(0.99) };
 }
 
 process.on('message', (order) => {

@@ -13,6 +13,9 @@ export interface CommitOrder {
 
 export interface CommitResult {
   perSecond: number;
+  /** Processor time of this client, preparations left out, in microseconds. */
+  used: number;
+  commits: number;
   p50: number;
   p99: number;
 }
@@ -39,6 +42,7 @@ async function run(order: CommitOrder): Promise<CommitResult> {
   );
   const latencies: number[] = [];
   let next = 0;
+  const cpu = process.cpuUsage();
   const began = performance.now();
   const until = began + order.seconds * 1000;
   await Promise.all(
@@ -53,9 +57,16 @@ async function run(order: CommitOrder): Promise<CommitResult> {
   );
   const seconds = (performance.now() - began) / 1000;
   await Promise.all(clients.map((client) => client.end()));
+  const { user, system } = process.cpuUsage(cpu);
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return {
+    perSecond: latencies.length / seconds,
+    used: user + system,
+    commits: latencies.length,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
 process.on('message', (order) => {
