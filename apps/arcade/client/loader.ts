@@ -12,7 +12,11 @@ export interface Loader {
 export function showLoader(): Loader {
   const name = el('div', { class: 'loader-title' });
   const text = el('p', { class: 'muted' });
-  const press = el('button', { class: 'spin loader-lantern', type: 'button', disabled: true }, lanternFace());
+  const press = el(
+    'button',
+    { class: 'spin loader-lantern', type: 'button', disabled: true, attrs: { 'aria-label': 'Loading' } },
+    lanternFace(),
+  );
   press.dataset.sign = 'wait';
   const line = el('p', { class: 'loader-line', role: 'status' });
   const root = el('div', { class: 'loader' }, name, press, line, text);

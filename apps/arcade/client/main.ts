@@ -1,3 +1,4 @@
+import '@sampan/ui/fonts-thai.css';
 import '@sampan/ui/tokens.css';
 import './style/game.css';
 import './style/controls.css';

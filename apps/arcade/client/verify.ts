@@ -1,3 +1,4 @@
+import '@sampan/ui/fonts-thai.css';
 import '@sampan/ui/tokens.css';
 import './style/dialog.css';
 import './style/panels.css';

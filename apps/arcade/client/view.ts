@@ -40,10 +40,14 @@ export interface ViewInput {
   actions: ViewActions;
 }
 
-/** The title in two lines, the last word apart, as on the sign of a stall. A single word stays in one. */
+/**
+ * The title in two lines, the end apart, as on the sign of a stall: the last word, or half of a Vietnamese title, whose
+ * words are syllables. Thai has no spaces and stays in one.
+ */
 export function wordmark(title: string): HTMLElement {
   const words = title.split(' ');
-  const last = words.length > 1 ? words.pop() : undefined;
+  const lower = document.documentElement.lang === 'vi' ? Math.floor(words.length / 2) : Number(words.length > 1);
+  const last = words.splice(words.length - lower).join(' ');
   return el(
     'h1',
     { class: 'wordmark' },

@@ -47,6 +47,7 @@ export interface PlatformDouble {
   faults: FaultPlan;
   sessionAlive: boolean;
   maxBet: bigint;
+  language: string;
   playerRef: string;
   launch(gameCode: string): string;
   stop(): Promise<void>;
@@ -109,7 +110,7 @@ function session(double: PlatformDouble, launches: Map<string, string>, body: un
     gameCode,
     mode: 'real',
     currency: { code: 'USD', symbol: '$', digits: 2 },
-    language: 'EN',
+    language: double.language,
     theme: 'dark',
     balance: formatMoney(double.balance),
     limits: { minBet: '0.20', maxBet: formatMoney(double.maxBet) },
@@ -155,6 +156,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     faults: () => null,
     sessionAlive: true,
     maxBet: 10_000n,
+    language: 'EN',
     playerRef: randomUUID(),
     launch(gameCode) {
       const code = randomBytes(24).toString('base64url');

@@ -76,7 +76,7 @@ export function createGame(input: GameInput): Game {
         const known = error instanceof CallError ? error : new CallError('failure', String(error));
         if (known.balance) state.balance = known.balance;
         // Nothing turns while a question stands before the reels.
-        board.show(lastSymbols);
+        presenter.showStill(lastSymbols);
         if ((await input.fail(known, bet())) === 'stop') return null;
         board.spin(strips);
       }
@@ -176,8 +176,8 @@ export function createGame(input: GameInput): Game {
     return round;
   };
   const takeUp = async (round: RoundView): Promise<RoundView> => {
-    const step = round.steps.at(-1);
-    if (step) presenter.showStill(step);
+    rememberSymbols(round);
+    presenter.showStill(lastSymbols);
     return goThroughFreeSpins(round, 'free.resume');
   };
   let lastSymbols = model.baseStrips.map((strip) => strip.slice(2, 5));
@@ -198,7 +198,7 @@ export function createGame(input: GameInput): Game {
     view.setAuto(t('control.auto'), false);
     enter('idle');
   };
-  board.show(lastSymbols);
+  presenter.showStill(lastSymbols);
   showProof();
 
   return {

@@ -1,5 +1,5 @@
 /** Plays the events of a step. One handler per event type: a new type does not compile until it is played. */
-import { findModel, type SlotEventHandlers } from '@sampan/engines';
+import { findModel, type SlotEventHandlers, type SlotSymbol } from '@sampan/engines';
 import type { GameState, StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
 import type { Board, Cells } from '../board/board.ts';
 import { type MoneyText, timesBet } from '../money.ts';
@@ -20,11 +20,14 @@ export interface FreeSpins {
   won: bigint;
 }
 
+/** symbols[reel][row] */
+type Symbols = readonly (readonly SlotSymbol[])[];
+
 export interface Presenter {
   /** Plays one step; `bet` in minor units. */
   play(step: StepView, bet: bigint): Promise<void>;
-  /** Shows the position a step ended in, without playing it. */
-  showStill(step: StepView): void;
+  /** Shows a position without playing it. */
+  showStill(symbols: Symbols): void;
   /** Ends what is moving now. @returns false when nothing was */
   hurry(): boolean;
   clear(): void;
@@ -154,11 +157,9 @@ export function createPresenter({ board, view, t, money, synth, game, calm }: Pr
       wins = [];
       for (const event of step.events) await handle(event);
     },
-    showStill(step) {
-      const reveal = step.events.find((event) => event.type === 'reveal');
-      if (!reveal) return;
-      board.show(reveal.symbols);
-      describe(reveal.symbols);
+    showStill(symbols) {
+      board.show(symbols);
+      describe(symbols);
     },
     hurry() {
       if (counting) {

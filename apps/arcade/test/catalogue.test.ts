@@ -1,0 +1,53 @@
+import { vendorCatalogue, vendorHeaders } from '@sampan/contract';
+import { declaredReturnInHundredths, models } from '@sampan/engines';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { titles } from '../server/catalogue/titles.ts';
+import { signRequest } from '../server/platform/signature.ts';
+import { testKey } from './platform-double.ts';
+import { startTestArcade, type TestArcade } from './test-arcade.ts';
+
+let test: TestArcade;
+beforeAll(async () => {
+  test = await startTestArcade();
+});
+afterAll(() => test.stop());
+
+describe('catalogue', () => {
+  it('is of the contract’s form and has at least 60 titles with names in four languages', async () => {
+    const answer = await test.app.inject({ method: 'GET', url: '/vendor/catalogue' });
+    const catalogue = vendorCatalogue.parse(answer.json());
+    expect(catalogue.games.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(catalogue.games.map((game) => game.code)).size).toBe(catalogue.games.length);
+    for (const game of catalogue.games) expect(Object.keys(game.names)).toEqual(['en', 'fil', 'th', 'vi']);
+    const lanes = new Set(catalogue.lanes.map((lane) => lane.vassalage));
+    expect(catalogue.games.every((game) => lanes.has(game.vassalage))).toBe(true);
+  });
+
+  it('R-33 declares for each title the proven return of the model it runs on', async () => {
+    const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
+    for (const [index, game] of games.entries()) {
+      const title = titles[index];
+      expect(game.rtp).toBe(title && declaredReturnInHundredths(models[title.model]));
+    }
+  });
+
+  it('no two neighbours of a grid of up to nine columns share scene or palette', () => {
+    for (const [index, title] of titles.entries()) {
+      for (const near of titles.slice(index + 1, index + 11)) {
+        expect(near.art.scene).not.toBe(title.art.scene);
+        expect(near.art.palette).not.toBe(title.art.palette);
+      }
+    }
+  });
+
+  it('R-61 whoever claims to be the platform must sign as the platform', async () => {
+    const part = { method: 'GET', path: '/vendor/catalogue', body: '' };
+    const headers = signRequest(testKey, { ...part, timestamp: String(Date.now()) });
+    const status = async (changed: Record<string, string>): Promise<number> =>
+      (await test.app.inject({ url: '/vendor/catalogue', headers: { ...headers, ...changed } })).statusCode;
+    expect(await status({})).toBe(200);
+    expect(await status({ [vendorHeaders.signature]: `v1=${'0'.repeat(64)}` })).toBe(401);
+    expect(await status({ [vendorHeaders.timestamp]: String(Date.now() - 400_000) })).toBe(401);
+    expect(await status({ [vendorHeaders.keyId]: 'other' })).toBe(401);
+  });
+});
