@@ -8,7 +8,7 @@ export function LanguageKeeper({ first, children }: { first: Text; children: (te
   useEffect(() => speak(text), [text]);
   useEffect(() => {
     let latest = 0;
-    return languageValue.follow(() => {
+    const change = () => {
       const turn = ++latest;
       const code = languageValue.get();
       openTextLike(code).then(
@@ -20,7 +20,10 @@ export function LanguageKeeper({ first, children }: { first: Text; children: (te
         },
         () => turn === latest && languageValue.set(text.code),
       );
-    });
+    };
+    // The choice may have been made before anybody listened: the stored language is taken right after hydration.
+    if (languageValue.get() !== text.code) change();
+    return languageValue.follow(change);
   }, [text.code]);
   return children(text);
 }

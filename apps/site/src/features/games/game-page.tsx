@@ -2,6 +2,7 @@ import { type GameFrameMessage, gameFrameMessage } from '@sampan/contract/game-f
 import { Button, ErrorState, IconButton, LoadingCover } from '@sampan/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { config } from 'zod';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { newIntent } from '../../shared/api/call.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
@@ -22,6 +23,9 @@ import { PlayStrip } from './play-strip.tsx';
 
 /** Milliseconds after which a frame that has not said `ready` is called slow. */
 const SLOW_FRAME = 15_000;
+
+// Without this the schema library tries `new Function`, which the content security policy reports.
+config({ jitless: true });
 
 interface Shown {
   address: string;

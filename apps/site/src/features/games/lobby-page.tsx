@@ -1,4 +1,4 @@
-import { Awning, CategoryGlyph } from '@sampan/ui';
+import { Awning, CategoryGlyph, cx } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CategoryPlace, Lane } from '../../shared/brand/categories.ts';
@@ -31,7 +31,8 @@ export function LobbyPage({ place, banner }: { place: CategoryPlace; banner?: Re
   const empty = lanes.isSuccess && cards.length === 0;
   return (
     <div data-hue={place.stall}>
-      <Awning scallops={24} className={css.awning} />
+      <Awning scallops={18} className={cx(css.awning, 'only-phone')} />
+      <Awning scallops={44} className={cx(css.awning, 'only-wide')} />
       {banner}
       <header className={css.head}>
         <CategoryGlyph category={place.stall} size="xl" />

@@ -60,7 +60,9 @@ export function useFavourites() {
         action: { label: t('common.retry'), run: () => mutate(change) },
       });
     },
-    onSuccess: (next) => {
+    onSuccess: async (next) => {
+      // A list that was asked for before the change is not the newer one, even if it arrives later.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, next);
       client.invalidateQueries({ queryKey: [...queryKeys.favourites, 'list'] });
     },

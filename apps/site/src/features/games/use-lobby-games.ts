@@ -110,6 +110,12 @@ export function useLobbyGames(state: LobbyState): LobbyGames {
         loaded.filter((game) => fits(game, filter)),
         typed,
       );
+    // The server forgives fewer errors than the search over what is loaded: what that finds is better than nothing.
+    if (answered?.length === 0 && typed)
+      return searchGames(
+        loaded.filter((game) => fits(game, filter)),
+        typed,
+      );
     return answered;
   }, [mode, own.games, typed, waiting, loaded, filter, answered]);
   const more = mode === 'all' && !waiting;

@@ -115,7 +115,13 @@ function Carousel({ slides, home }: { slides: Parameters<typeof BannerSlide>[0][
               inert={index !== at}
               data-current={index === at || undefined}
             >
-              <BannerSlide banner={banner} eager={index === 0} loud={home && index === at} level={home ? 'h2' : 'p'} />
+              <BannerSlide
+                banner={banner}
+                eager={index === 0}
+                loud={home && index === at}
+                level={home ? 'h2' : 'p'}
+                flat={!home}
+              />
             </div>
           ))}
         </div>

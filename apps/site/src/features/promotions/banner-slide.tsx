@@ -1,4 +1,4 @@
-import { Button, ButtonLink, heroArtUrl, parseTileArtPath, pictureFor } from '@sampan/ui';
+import { Button, ButtonLink, cx, heroArtUrl, parseTileArtPath, pictureFor } from '@sampan/ui';
 import type { Banner } from '../../shared/brand/use-announcements.ts';
 import { bannerLink } from './banner-link.ts';
 import css from './banner-slide.module.css';
@@ -13,6 +13,8 @@ export interface SlideProps {
   /** The page's one marigold button; other slides keep theirs quiet. */
   loud: boolean;
   level: 'h2' | 'p';
+  /** Low: smaller words. */
+  flat: boolean;
 }
 
 /** A drawing this version knows, else one that follows from the banner's id. */
@@ -21,13 +23,13 @@ function pictureOf(art: Banner['art'], id: string) {
   return named ?? pictureFor(id);
 }
 
-export function BannerSlide({ banner, eager, loud, level: Title }: SlideProps) {
+export function BannerSlide({ banner, eager, loud, level: Title, flat }: SlideProps) {
   const link = bannerLink(banner);
   const picture = pictureOf(banner.art, banner.bannerId);
   const shown = picture.scene === BRAND_SCENE ? undefined : picture;
   const look = loud ? 'action' : 'plain';
   return (
-    <div className={css.slide}>
+    <div className={cx(css.slide, flat && css.flat)}>
       <picture>
         <source media="(min-width: 1024px)" srcSet={heroArtUrl('wide', shown)} width={840} height={340} />
         <img
