@@ -200,6 +200,7 @@ export function createGame(input: GameInput): Game {
   };
   presenter.showStill(lastSymbols);
   showProof();
+  enter('idle');
 
   return {
     get betIndex() {
