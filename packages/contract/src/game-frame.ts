@@ -5,6 +5,9 @@
 import { z } from 'zod';
 import { moneyValueSchema } from './money.ts';
 
+// Pages forbid eval (Trusted Types): unless told, zod tries it once and the browser reports a breach of the policy.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** From the frame to the page. */
 export const gameFrameMessage = z.discriminatedUnion('type', [
   /** the game has loaded and can be played */
