@@ -29,7 +29,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       className={cx(css.switch, className)}
       triggerClassName={css.trigger}
       // The code on the button is part of its name, for whoever speaks what they see (WCAG 2.5.3).
-      label={t('app.language', { name: `${languageOf(code).name} (${code})` })}
+      label={t('app.language', { name: `${languageOf(code).name}, ${code}` })}
       items={items}
       trigger={
         <>
