@@ -32,7 +32,8 @@ create table platform.idempotency (
   endpoint text not null,
   body_hash bytea not null,
   status smallint,
-  response jsonb,
+  -- json, not jsonb: a repeat gets the very text of the first answer, keys in the same order.
+  response json,
   created_at timestamptz not null default now(),
   primary key (player_id, brand, key)
 );

@@ -55,6 +55,6 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<{ status: 
 }
 
 export async function storeAnswer(tx: Tx, call: IdempotentCall, status: number, response: unknown): Promise<void> {
-  await sql`update platform.idempotency set status = ${status}, response = ${JSON.stringify(response)}::jsonb
+  await sql`update platform.idempotency set status = ${status}, response = ${JSON.stringify(response)}::json
     where brand = ${call.brand} and player_id = ${call.playerId} and key = ${call.key}`.execute(tx);
 }
