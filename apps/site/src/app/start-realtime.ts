@@ -1,4 +1,4 @@
-import type { Balance, RealtimeEvent } from '@sampan/contract';
+import type { Balance, Permission, RealtimeEvent } from '@sampan/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../shared/api/query-keys.ts';
 import { keepSocket } from '../shared/realtime/socket.ts';
@@ -6,6 +6,14 @@ import { currentToken, followToken } from '../shared/session/session.ts';
 import { localArea } from '../shared/storage/browser-storage.ts';
 import { showToast } from '../shared/toasts/toasts.ts';
 import { loseSession } from './session-flow.ts';
+
+/** The settings first: under maintenance nothing else may be asked (S-438). */
+async function refreshSettings(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: queryKeys.permission });
+  if (client.getQueryData<Permission>(queryKeys.permission)?.status !== 0) return;
+  await client.invalidateQueries({ queryKey: queryKeys.games });
+  await client.invalidateQueries({ queryKey: ['announcements'] });
+}
 
 /** What a pushed event changes in what is shown. */
 export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
@@ -18,9 +26,7 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
       );
       return;
     case 'settings':
-      client.invalidateQueries({ queryKey: queryKeys.permission });
-      client.invalidateQueries({ queryKey: queryKeys.games });
-      client.invalidateQueries({ queryKey: ['announcements'] });
+      void refreshSettings(client);
       return;
     case 'cashier':
       client.invalidateQueries({ queryKey: queryKeys.cashier });

@@ -124,7 +124,7 @@ export function useLobbyGames(state: LobbyState): LobbyGames {
     words,
     setWords,
     games,
-    total: more ? (data?.pages[0]?.totalCount ?? null) : null,
+    total: (more && data?.pages[0]?.totalCount) || null,
     loaded,
     error: mode === 'all' ? error : own.error,
     hasMore: more && (paged.pages < paged.loadedPages || Boolean(paged.query.hasNextPage)),
