@@ -2,11 +2,13 @@ import { Button, Dialog, Note, PasswordField, PasswordStrength } from '@sampan/u
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
+import { useBrand } from '../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { closeModal, type ModalProps, openModal } from '../../shared/modals/modals.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
+import { dropRememberedToken, markPasswordDue } from '../../shared/session/remembered-login.ts';
 import { beginSession } from '../../shared/session/session.ts';
 import { useObserved } from '../../shared/storage/observed-value.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
@@ -14,14 +16,15 @@ import { dueChange, enterSession } from './finish-login.ts';
 import css from './form.module.css';
 import type { AccountKey } from './messages/index.ts';
 import { passwordLevel } from './password-level.ts';
-import { markPasswordDue } from './remembered-login.ts';
 import { useFaultText } from './use-fault-text.ts';
 import { type PasswordChange, passwordFields, usePasswordChange } from './use-password-change.ts';
 
 /** The member changes the password; the session goes on with a new token, all others end. */
 export function ChangePasswordModal({ onClose }: ModalProps<'changePasswordModal'>) {
   const t = useMessages<AccountKey | SharedKey>();
+  const { merchantCode } = useBrand();
   const onChanged = (token: string) => {
+    dropRememberedToken(merchantCode);
     beginSession(token);
     onClose();
     showToast({ tone: 'ok', title: t('account.password.saved'), detail: t('account.password.savedText') });
@@ -36,6 +39,7 @@ export function ChangePasswordModal({ onClose }: ModalProps<'changePasswordModal
 /** The change that must come before the login counts (S-099, S-100). Closing it abandons the login (A-015). */
 export function ExpiredPasswordModal({ onClose }: ModalProps<'expiredPasswordModal'>) {
   const t = useMessages<AccountKey | SharedKey>();
+  const { merchantCode } = useBrand();
   const due = useObserved(dueChange, null);
   const drop = () => {
     const abandoned = dueChange.get();
@@ -47,6 +51,7 @@ export function ExpiredPasswordModal({ onClose }: ModalProps<'expiredPasswordMod
   };
   const onChanged = (token: string) => {
     dueChange.set(null);
+    dropRememberedToken(merchantCode);
     closeModal('expiredPasswordModal');
     showToast({ tone: 'ok', title: t('account.password.saved') });
     if (!due?.expired) return enterSession(token);

@@ -1,8 +1,8 @@
 import type { endpoints, ValueOf } from '@sampan/contract';
 import { closeModal, openModal } from '../../shared/modals/modals.ts';
+import { forgetRemembered, keepRemembered, markPasswordDue } from '../../shared/session/remembered-login.ts';
 import { beginSession } from '../../shared/session/session.ts';
 import { observedValue } from '../../shared/storage/observed-value.ts';
-import { forgetRemembered, keepRemembered, markPasswordDue } from './remembered-login.ts';
 
 export type LoginValue = ValueOf<(typeof endpoints)['login']>;
 

@@ -3,10 +3,13 @@ import { ApiError, isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { forgetRemembered, readChoice, readLastUser, readRemembered } from '../../shared/session/remembered-login.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import type { FormFault } from './field-faults.ts';
 import { finishLogin } from './finish-login.ts';
-import { forgetRemembered, readChoice, readLastUser, readRemembered } from './remembered-login.ts';
+import type { AccountKey } from './messages/index.ts';
 import { useHumanCheck } from './use-human-check.ts';
 
 type Field = 'username' | 'password' | 'captcha' | 'check';
@@ -24,6 +27,7 @@ function asksForCaptcha(error: unknown): boolean {
 
 /** State and acts of the login form. `onDone` runs after a login that counts. */
 export function useLoginForm(onDone: () => void) {
+  const t = useMessages<AccountKey>();
   const brand = useBrand();
   const [remembered, setRemembered] = useState(() => readRemembered(brand.merchantCode));
   const [username, setUsername] = useState(() => remembered?.username ?? readLastUser(brand.merchantCode));
@@ -64,7 +68,10 @@ export function useLoginForm(onDone: () => void) {
       remember,
     });
     const outcome = { value, brand: brand.merchantCode, remember, password: usesRemembered ? '' : password.trim() };
-    if (finishLogin(outcome)) onDone();
+    if (!finishLogin(outcome)) return;
+    // The first login of an account somebody else opened: its member is welcomed as one who registered is (S-097).
+    if (value.firstTimeLogin) showToast({ tone: 'ok', title: t('account.success.title', { name: value.userName }) });
+    onDone();
   };
   /** @returns the first wrong field, or null when the form was sent. */
   const submit = async (): Promise<Field | 'failure' | null> => {

@@ -2,15 +2,18 @@ import { ConfirmDialog } from '@sampan/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
+import { useBrand } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { closeAllModals } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
+import { dropRememberedToken } from '../../shared/session/remembered-login.ts';
 import { endSession } from '../../shared/session/session.ts';
 import type { MemberKey } from './messages/index.ts';
 
 /** Asks first, then ends the session here and at the server, and goes home (S-242, S-243). */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages<MemberKey>();
+  const { merchantCode } = useBrand();
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     setBusy(true);
@@ -19,6 +22,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
     setBusy(false);
     onClose();
     closeAllModals();
+    dropRememberedToken(merchantCode);
     endSession();
     navigate('/');
   };

@@ -20,9 +20,18 @@ export function readCookie(name: string): string | null {
   return typeof document === 'undefined' ? null : findCookie(document.cookie, name);
 }
 
-/** Writes a cookie for this site alone. `seconds` 0 removes it. */
-export function writeCookie(name: string, value: string, seconds: number): void {
+function write(name: string, value: string, attributes: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http.
-  document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; ${attributes}${secure}`;
+}
+
+/** Writes a cookie for this site alone. `seconds` 0 removes it. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  write(name, value, `Max-Age=${seconds}; SameSite=Lax`);
+}
+
+/** As `writeCookie`, for what no visit from elsewhere may bring along: the remembered login. */
+export function writeOwnCookie(name: string, value: string, seconds: number): void {
+  write(name, value, `Max-Age=${seconds}; SameSite=Strict`);
 }

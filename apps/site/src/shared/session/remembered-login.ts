@@ -1,5 +1,5 @@
-import { sessionArea } from '../../shared/storage/browser-storage.ts';
-import { REMEMBER_SECONDS, readCookie, writeCookie } from '../../shared/storage/cookies.ts';
+import { sessionArea } from '../storage/browser-storage.ts';
+import { REMEMBER_SECONDS, readCookie, writeOwnCookie } from '../storage/cookies.ts';
 
 /**
  * The remembered login by the safe rule (A-012, docs/decisions/0020): the cookies carry the names and the 24 hours of the
@@ -12,7 +12,7 @@ export interface RememberedLogin {
 
 const CHOICE = 'loginRemember';
 /** Names of other cookies of this site; a player who is called so is not remembered. */
-const TAKEN = new Set([CHOICE, 'loginTypeSms', 'lang', 'theme']);
+const TAKEN = new Set([CHOICE, 'loginTypeSms', 'sampan_device', 'lang', 'theme']);
 
 const lastUser = (brand: string) => `${brand}-login`;
 const mayName = (username: string, brand: string) =>
@@ -32,17 +32,22 @@ export const readLastUser = (brand: string): string => readCookie(lastUser(brand
 /** Keeps a login for 24 hours (S-446…S-448). */
 export function keepRemembered(brand: string, { username, token }: RememberedLogin): void {
   if (!mayName(username, brand)) return;
-  writeCookie(lastUser(brand), username, REMEMBER_SECONDS);
-  writeCookie(username, token, REMEMBER_SECONDS);
-  writeCookie(CHOICE, 'true', REMEMBER_SECONDS);
+  writeOwnCookie(lastUser(brand), username, REMEMBER_SECONDS);
+  writeOwnCookie(username, token, REMEMBER_SECONDS);
+  writeOwnCookie(CHOICE, 'true', REMEMBER_SECONDS);
 }
 
-/** Drops the token of a user and the choice; the name stays only while it was remembered. */
-export function forgetRemembered(brand: string): void {
+/** Drops the token alone, after a logout or a new password: the name and the choice stay for the next login (decision 0020). */
+export function dropRememberedToken(brand: string): void {
   const username = readCookie(lastUser(brand));
-  if (username && mayName(username, brand)) writeCookie(username, '', 0);
-  writeCookie(lastUser(brand), '', 0);
-  writeCookie(CHOICE, 'false', REMEMBER_SECONDS);
+  if (username && mayName(username, brand)) writeOwnCookie(username, '', 0);
+}
+
+/** Drops everything: the box was unticked, or the server refused the token. */
+export function forgetRemembered(brand: string): void {
+  dropRememberedToken(brand);
+  writeOwnCookie(lastUser(brand), '', 0);
+  writeOwnCookie(CHOICE, 'false', REMEMBER_SECONDS);
 }
 
 /** The choice of the checkbox at the next visit (S-447). */
