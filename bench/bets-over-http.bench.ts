@@ -3,15 +3,12 @@
  * 0.35). See bench/README.md. Options by environment: BENCH_ROUNDS (5), BENCH_SECONDS (4), BENCH_CONNECTIONS (256),
  * BENCH_DATABASE_URL (an outside PostgreSQL's owner instead of the embedded one; its database is created and dropped).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { verifyLedger } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
-import { startPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
 import { exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
 import { type Child, startChild } from './src/child.ts';
+import { prepareGround } from './src/ground.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { type CommitOrder, type CommitResult, YARDSTICK_TABLES } from './src/load-commits.ts';
 import { median, spareProcessor } from './src/measure.ts';
@@ -26,44 +23,11 @@ const COMMIT_CONNECTIONS = Math.min(connections, 80);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Ground {
-  ownerUrl: string;
-  drop(): Promise<void>;
-}
-
-async function prepareGround(): Promise<Ground> {
-  const outside = process.env.BENCH_DATABASE_URL;
-  if (!outside) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));
-    const postgres = await startPostgres({ dataDir, durable: true });
-    return {
-      ownerUrl: postgres.ownerUrl,
-      async drop() {
-        await postgres.stop();
-        rmSync(dataDir, { recursive: true, force: true });
-      },
-    };
-  }
-  const name = `sampan_bench_${process.pid}`;
-  const admin = await connectAsOwner(outside);
-  await admin.query(`create database ${name}`);
-  const url = new URL(outside);
-  url.pathname = `/${name}`;
-  return {
-    ownerUrl: url.toString(),
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
-
 async function prepareTables(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl);
   const owner = await connectAsOwner(ownerUrl);
   await owner.query(YARDSTICK_TABLES);
   await owner.query(`insert into bench.player select n, 1000000000000 from generate_series(1, ${PLAYERS}) n`);
-  if (process.env.BENCH_PREPARE_SQL) await owner.query(process.env.BENCH_PREPARE_SQL);
   await owner.end();
 }
 

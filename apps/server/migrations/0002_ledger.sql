@@ -102,8 +102,7 @@ begin
 end $$;
 grant execute on function ledger.lock_players(uuid[]) to sampan_app;
 
--- The hot path's lock: the gates alone. It waits a quarter of a second at most (55P03 after that): a batch must not
--- stand still because somebody keeps one of its players.
+-- The hot path's lock: the gates alone, for a quarter of a second at most (55P03): a batch stands still for nobody.
 create function ledger.lock_main(p_players uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
   set lock_timeout = '250ms'
@@ -238,8 +237,7 @@ begin
 end $$;
 grant execute on function ledger.move(text, text, text, text, uuid, text, bigint, uuid) to sampan_app;
 
--- One event per player: "your money has changed". The figures are read when it is pushed, so that a burst of bets
--- becomes one frame.
+-- One event per player: "your money has changed". The figures are read when it is pushed: a burst becomes one frame.
 create function ledger.announce(p_players uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

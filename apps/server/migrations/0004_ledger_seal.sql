@@ -21,19 +21,22 @@ create table ledger.seal_mark (
 );
 grant select on ledger.seal, ledger.daily_head, ledger.seal_mark to sampan_app;
 
--- What is hashed of a transaction: every stored field of it and of its lines.
-create function ledger.transaction_content(p_player uuid, p_id bigint) returns text
-language sql stable security definer set search_path = pg_catalog, pg_temp
+-- What is hashed of each transaction: every stored field of it and of its lines. A plain query in a function's clothes:
+-- the planner merges it into whatever asks, which is several times cheaper than a call per transaction.
+create function ledger.transaction_contents(p_after bigint, p_upto bigint)
+returns table (player_id uuid, id bigint, content text)
+language sql stable
 as $$
-  select concat_ws('|', t.id, t.player_id, t.counterparty_id, t.brand, t.kind, t.key, t.reference,
-    (extract(epoch from t.created_at) * 1000000)::bigint,
-    (select string_agg(concat_ws(':', p.line, p.player_id, p.account, p.currency, p.amount, p.balance_after, p.initiator_id), ';'
-       order by p.line, p.player_id)
-     from ledger.posting p
-     where p.transaction_id = t.id and (p.player_id = t.player_id or p.player_id = t.counterparty_id)))
-  from ledger.transaction t where t.player_id = p_player and t.id = p_id
+  select t.player_id, t.id,
+    concat_ws('|', t.id, t.player_id, t.counterparty_id, t.brand, t.kind, t.key, t.reference,
+      (extract(epoch from t.created_at) * 1000000)::bigint,
+      (select string_agg(concat_ws(':', p.line, p.player_id, p.account, p.currency, p.amount, p.balance_after,
+         p.initiator_id), ';' order by p.line, p.player_id)
+       from ledger.posting p
+       where p.transaction_id = t.id and p.player_id = any (array[t.player_id, t.counterparty_id])))
+  from ledger.transaction t where t.id > p_after and t.id <= p_upto
 $$;
-grant execute on function ledger.transaction_content(uuid, bigint) to sampan_app;
+grant execute on function ledger.transaction_contents(bigint, bigint) to sampan_app;
 
 -- Step 1: remember how far ids have been handed out. The id comes before the xid: a movement takes its xid (a row lock)
 -- before its id, so every id up to `upto` belongs to a transaction older than ours. Must be a transaction of its own.
@@ -62,6 +65,7 @@ declare
   mark ledger.seal_mark;
   head ledger.seal;
   t record;
+  players uuid[]; ids bigint[]; hashes bytea[];
 begin
   sealed := 0; done := false; waiting := false;
   if not pg_try_advisory_xact_lock(7261727) then waiting := true; return next; return; end if;
@@ -77,16 +81,17 @@ begin
   head.seq := coalesce(head.seq, 0);
   head.hash := coalesce(head.hash, '\x');
   for t in
-    select x.player_id, x.id, ledger.transaction_content(x.player_id, x.id) as content
-    from ledger.transaction x
-    where x.id > coalesce(head.transaction_id, 0) and x.id <= mark.upto
-    order by x.id limit p_limit
+    select c.player_id, c.id, c.content from ledger.transaction_contents(coalesce(head.transaction_id, 0), mark.upto) c
+    order by c.id limit p_limit
   loop
-    head.seq := head.seq + 1;
     head.hash := sha256(head.hash || convert_to(t.content, 'UTF8'));
-    insert into ledger.seal (seq, player_id, transaction_id, hash) values (head.seq, t.player_id, t.id, head.hash);
-    sealed := sealed + 1;
+    players := players || t.player_id; ids := ids || t.id; hashes := hashes || head.hash;
   end loop;
+  sealed := coalesce(cardinality(ids), 0);
+  insert into ledger.seal (seq, player_id, transaction_id, hash)
+  select head.seq + u.n, u.player_id, u.id, u.hash
+  from unnest(players, ids, hashes) with ordinality u (player_id, id, hash, n);
+  head.seq := head.seq + sealed;
   if sealed > 0 then
     insert into ledger.daily_head (day, seq, hash) values ((now() at time zone 'UTC')::date, head.seq, head.hash)
     on conflict (day) do update set seq = excluded.seq, hash = excluded.hash;

@@ -93,8 +93,11 @@ const chain: Check = {
       select s.seq, s.transaction_id, s.hash,
         coalesce(lag(s.seq) over w, 0) as previous_seq, lag(s.transaction_id) over w as previous_id,
         coalesce(lag(s.hash) over w, '\\x'::bytea) as previous_hash,
-        ledger.transaction_content(s.player_id, s.transaction_id) as content
-      from ledger.seal s window w as (order by s.seq)
+        c.content
+      from ledger.seal s
+      left join ledger.transaction_contents(-9223372036854775808, 9223372036854775807) c
+        on c.id = s.transaction_id and c.player_id = s.player_id
+      window w as (order by s.seq)
     ) link
     where previous_seq <> seq - 1 or content is null or coalesce(transaction_id <= previous_id, false)
       or hash <> sha256(previous_hash || convert_to(content, 'UTF8'))
