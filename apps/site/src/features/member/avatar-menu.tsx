@@ -33,7 +33,6 @@ export function AvatarMenu() {
   return (
     <>
       <Menu
-        hover
         label={t('member.avatar.label', { name })}
         trigger={<Avatar name={name} className={css.small} />}
         items={items}
