@@ -4,23 +4,25 @@ import { followMoves, lastArrival, rememberedScroll } from '../shared/route/navi
 /** How long a page that grows while it loads is watched until the remembered place exists, in ms. */
 const PATIENCE = 2000;
 
-function restore(target: number): () => void {
+/** Runs `step` once a frame until it says that the place is reached or the patience ends. @returns the way to stop it */
+function keepTrying(step: () => boolean): () => void {
   const until = performance.now() + PATIENCE;
-  let frame = 0;
-  const stop = () => cancelAnimationFrame(frame);
-  const step = () => {
-    window.scrollTo({ top: target, behavior: 'instant' });
-    if (Math.abs(window.scrollY - target) > 2 && performance.now() < until) frame = requestAnimationFrame(step);
-  };
-  step();
-  return stop;
+  let frame = requestAnimationFrame(function again() {
+    if (!step() && performance.now() < until) frame = requestAnimationFrame(again);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
-function toHash(): boolean {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const anchor = id && document.getElementById(id);
-  if (anchor) anchor.scrollIntoView({ block: 'start' });
-  return Boolean(anchor);
+const toPlace = (target: number) => () => {
+  window.scrollTo({ top: target, behavior: 'instant' });
+  return Math.abs(window.scrollY - target) <= 2;
+};
+
+/** The anchor may come with an answer that is still on its way. */
+function toAnchor(): boolean {
+  const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  anchor?.scrollIntoView({ block: 'start' });
+  return anchor !== null;
 }
 
 /** Scrolls to the top or to the anchor on every route change (S-044, S-045) and to the remembered place on Back (S-053). */
@@ -33,16 +35,17 @@ export function ScrollKeeper() {
       const kind = lastArrival();
       // A dialog's step or a changed filter is not another page.
       if (next === path && kind === 'pop' && !location.hash) return;
+      const samePage = next === path;
       path = next;
       if (kind === 'replace') return;
       stop();
-      const target = kind === 'pop' ? rememberedScroll() : 0;
-      // After the new page is in the document.
-      requestAnimationFrame(() => {
-        if (kind !== 'pop' && toHash()) return;
-        stop = restore(target);
-      });
+      if (kind === 'pop') stop = keepTrying(toPlace(rememberedScroll()));
+      else {
+        if (!samePage || !location.hash) toPlace(0)();
+        if (location.hash) stop = keepTrying(toAnchor);
+      }
     };
+    if (location.hash) stop = keepTrying(toAnchor);
     const giveUp = () => stop();
     const leave = followMoves(moved);
     window.addEventListener('wheel', giveUp, { passive: true });

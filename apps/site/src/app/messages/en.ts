@@ -22,7 +22,7 @@ export const messages = {
   'app.affiliate': 'Become a partner',
   'app.search': 'Search {count, plural, one {# game} other {# games}}',
   'app.searchPlain': 'Search games',
-  'app.language': 'Language: {name}',
+  'app.language': 'Language: {name} ({code})',
   'app.themeToLight': 'Switch to the light theme',
   'app.themeToDark': 'Switch to the dark theme',
   'app.logIn': 'Log in',

@@ -24,7 +24,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.affiliate': 'Maging partner',
   'app.search': 'Maghanap sa {count, plural, one {# laro} other {# laro}}',
   'app.searchPlain': 'Maghanap ng laro',
-  'app.language': 'Wika: {name}',
+  'app.language': 'Wika: {name} ({code})',
   'app.themeToLight': 'Lumipat sa maliwanag na tema',
   'app.themeToDark': 'Lumipat sa madilim na tema',
   'app.logIn': 'Mag-log in',

@@ -24,7 +24,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.affiliate': 'สมัครเป็นพันธมิตร',
   'app.search': 'ค้นหาจาก {count, plural, other {# เกม}}',
   'app.searchPlain': 'ค้นหาเกม',
-  'app.language': 'ภาษา: {name}',
+  'app.language': 'ภาษา: {name} ({code})',
   'app.themeToLight': 'เปลี่ยนเป็นธีมสว่าง',
   'app.themeToDark': 'เปลี่ยนเป็นธีมมืด',
   'app.logIn': 'เข้าสู่ระบบ',

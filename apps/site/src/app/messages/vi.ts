@@ -24,7 +24,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.affiliate': 'Trở thành đối tác',
   'app.search': 'Tìm trong {count, plural, other {# trò chơi}}',
   'app.searchPlain': 'Tìm trò chơi',
-  'app.language': 'Ngôn ngữ: {name}',
+  'app.language': 'Ngôn ngữ: {name} ({code})',
   'app.themeToLight': 'Chuyển sang giao diện sáng',
   'app.themeToDark': 'Chuyển sang giao diện tối',
   'app.logIn': 'Đăng nhập',
