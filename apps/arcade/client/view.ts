@@ -18,6 +18,8 @@ export interface View {
   setAuto(text: string, running: boolean): void;
   setLocked(locked: boolean): void;
   describeBoard(text: string): void;
+  /** Tells a screen reader, once and not at every step of a count. */
+  say(text: string): void;
 }
 
 export interface ViewActions {
@@ -65,7 +67,7 @@ function createWin() {
   const tier = el('p', { class: 'win-tier' });
   const amount = el('b', { class: 'win-amount' });
   const times = el('p', { class: 'win-times' });
-  const root = el('div', { class: 'win', role: 'status' }, tier, caption, amount, times);
+  const root = el('div', { class: 'win', attrs: { 'aria-hidden': 'true' } }, tier, caption, amount, times);
   return { root, caption, tier, amount, times };
 }
 
@@ -129,6 +131,7 @@ export function createView(input: ViewInput): View {
     bar.value.disabled = edges.locked;
   };
   const proof = el('span');
+  const said = el('p', { class: 'visually-hidden', role: 'status' });
   const verify = el('button', { class: 'link', type: 'button', onclick: actions.verify, hidden: true });
   const root = el(
     'div',
@@ -146,6 +149,7 @@ export function createView(input: ViewInput): View {
     ),
     stage.root,
     win.root,
+    said,
     el('footer', { class: 'controls' }, bar.root, el('p', { class: 'proof' }, proof, verify)),
   );
   const showText = (node: HTMLElement, text: string | null | undefined): void => {
@@ -186,10 +190,14 @@ export function createView(input: ViewInput): View {
     setAuto(text, running) {
       bar.autoText.textContent = text;
       bar.auto.setAttribute('aria-pressed', String(running));
+      root.classList.toggle('is-auto', running);
     },
     setLocked(locked) {
       edges.locked = locked;
       showEdges();
+    },
+    say(text) {
+      said.textContent = text;
     },
     describeBoard: (text) => stage.boardHost.setAttribute('aria-label', text),
   };

@@ -100,6 +100,7 @@ export function createPresenter({ board, view, t, money, synth, game, calm }: Pr
       view.setWin({ ...text, caption, amount: money.full(amount), times: describeTimes(total) });
     counting = countUp(total, show, calm() ? 0 : total < bet ? 350 : 800);
     await counting.done;
+    view.say(`${caption}. ${money.full(total)}. ${describeTimes(total)}`);
     counting = null;
     if (free) await pause(tier.level > 0 ? 900 : 450);
     else if (wins.length > 1) loopWins(wins);
@@ -173,6 +174,7 @@ export function createPresenter({ board, view, t, money, synth, game, calm }: Pr
       stopLoop();
       board.clear();
       view.setWin(null);
+      view.say('');
     },
     setFree(next) {
       free = next ? { ...next } : null;

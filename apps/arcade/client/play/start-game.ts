@@ -1,5 +1,5 @@
 import type { GameState } from '../../server/wire/arcade-wire.ts';
-import { CallError, changeSeed, readRound } from '../api.ts';
+import { CallError, changeSeed } from '../api.ts';
 import { createAtlas } from '../art/atlas.ts';
 import { posterSvg, type SkinArt, skySvg, waterSvg } from '../art/backdrop.ts';
 import { svgUrl } from '../art/svg-picture.ts';
@@ -12,11 +12,10 @@ import { createMoneyText, percentOf } from '../money.ts';
 import { announce } from '../panels/announce.ts';
 import { openAuto } from '../panels/auto-panel.ts';
 import { openBets } from '../panels/bet-panel.ts';
-import { openDialog } from '../panels/dialog.ts';
 import { askAfterError } from '../panels/error-panel.ts';
 import { openInfo } from '../panels/info-panel.ts';
 import { openSettings } from '../panels/settings-panel.ts';
-import { drawVerification } from '../panels/verification.ts';
+import { openVerification } from '../panels/verify-panel.ts';
 import { isCalm, keepSettings, readSettings } from '../settings.ts';
 import { createSynth } from '../sound/synth.ts';
 import { createView, type View } from '../view.ts';
@@ -24,7 +23,7 @@ import { boardColours, dressPage } from '../art/dress-page.ts';
 import { createAutoPlan } from './auto-plan.ts';
 import { createGame, type Game } from './game.ts';
 import { listenToKeys } from './keys.ts';
-import { createPresenter } from './presenter.ts';
+import { createPresenter, type Presenter } from './presenter.ts';
 
 export interface StartInput {
   state: GameState;
@@ -35,8 +34,8 @@ export interface StartInput {
 
 const AUTO_CONTINUE_MS = 6_000;
 
-/** Puts everything together and waits for the first press. */
-export async function startGame({ state, t, dictionary, loader }: StartInput): Promise<void> {
+/** What the parts of a running game share. */
+function prepare({ state, t, dictionary, loader }: StartInput) {
   const title = state.game.names[dictionary] ?? state.game.names.en ?? state.game.code;
   document.title = title;
   const skin = state.game.skin as SkinArt;
@@ -45,89 +44,101 @@ export async function startGame({ state, t, dictionary, loader }: StartInput): P
   const volatility = t(`volatility.${state.game.modelId}`);
   loader.show(title, t('load.model', { rtp: percentOf(state.game.rtp), volatility }), poster);
   const settings = readSettings();
-  const synth = createSynth();
-  const calm = (): boolean => isCalm(settings);
-  const money = createMoneyText(state.currency);
-  const parent = connectParent(state.lobbyUrl);
-  const symbols = symbolUrls(skin.scene);
-  const pictures = {
-    sky: svgUrl(skySvg(skin, false)),
-    wideSky: svgUrl(skySvg(skin, true)),
-    water: svgUrl(waterSvg(skin)),
-    poster,
+  return {
+    title,
+    skin,
+    settings,
+    synth: createSynth(),
+    calm: (): boolean => isCalm(settings),
+    money: createMoneyText(state.currency),
+    parent: connectParent(state.lobbyUrl),
+    symbols: symbolUrls(skin.scene),
+    pictures: {
+      sky: svgUrl(skySvg(skin, false)),
+      wideSky: svgUrl(skySvg(skin, true)),
+      water: svgUrl(waterSvg(skin)),
+      poster,
+    },
   };
-  const exit = (): void => parent.tell({ type: 'sampan:exit' });
-  const bet = (): bigint => money.read(state.bets[game.betIndex] ?? '0');
-  const verify = async (roundId: string): Promise<void> => {
-    const value = await readRound(roundId);
-    const link = `verify.html?round=${encodeURIComponent(roundId)}`;
-    const body = [drawVerification({ t, symbols }, value)];
-    openDialog({ t, title: t('control.verify', { round: roundId.slice(-4).toUpperCase() }), size: 'sheet', body });
-    body[0]?.append(
-      Object.assign(document.createElement('a'), {
-        href: link,
-        target: '_blank',
-        rel: 'noopener',
-        className: 'link',
-        textContent: t('verify.title'),
-      }),
-    );
-  };
-  const info = (): void => openInfo({ t, money, state, bet: bet(), symbols, verify: (id) => void verify(id) });
-  const actions = {
-    spin: () => game.press(),
-    less: () => game.setBet(game.betIndex - 1),
-    more: () => game.setBet(game.betIndex + 1),
-    chooseBet: () =>
-      openBets(
-        t,
-        { texts: state.bets.map((text) => money.short(money.read(text))), chosen: game.betIndex },
-        game.setBet,
-      ),
-    auto: () =>
-      view.root.classList.contains('is-auto')
-        ? game.press()
-        : openAuto(t, money, bet(), (limits) => game.startAuto(createAutoPlan(limits))),
-    rules: info,
-    settings: () => openSettings(t, settings, { change: apply, exit }),
-    verify: () => void (game.lastRound && verify(game.lastRound)),
-    tap: () => void presenter.hurry(),
-  };
+}
+
+type Prepared = ReturnType<typeof prepare>;
+
+/** What the page's buttons do. `playing` is asked at the press: the game is there by then. */
+function createActions(
+  { state, t }: StartInput,
+  prepared: Prepared,
+  playing: () => { game: Game; presenter: Presenter; view: View },
+) {
+  const { money, symbols, settings, synth, parent } = prepared;
+  const bet = (): bigint => money.read(state.bets[playing().game.betIndex] ?? '0');
+  const verify = (roundId: string): void => void openVerification({ t, symbols, money }, roundId);
+  const step = (by: number): void => playing().game.setBet(playing().game.betIndex + by);
   const apply = (): void => {
     keepSettings(settings);
     synth.set(settings);
   };
+  return {
+    spin: () => playing().game.press(),
+    less: () => step(-1),
+    more: () => step(1),
+    chooseBet() {
+      const texts = state.bets.map((text) => money.short(money.read(text)));
+      openBets(t, { texts, chosen: playing().game.betIndex }, playing().game.setBet);
+    },
+    auto() {
+      const { game, view } = playing();
+      if (view.root.classList.contains('is-auto')) game.press();
+      else openAuto(t, money, bet(), (limits) => game.startAuto(createAutoPlan(limits)));
+    },
+    rules: () => openInfo({ t, money, state, bet: bet(), symbols, verify }),
+    settings: () => openSettings(t, settings, { change: apply, exit: () => parent.tell({ type: 'sampan:exit' }) }),
+    verify() {
+      const { lastRound } = playing().game;
+      if (lastRound) verify(lastRound);
+    },
+    tap: () => void playing().presenter.hurry(),
+  };
+}
+
+/** Says what went wrong and sends the player where the answer leads. */
+async function askPlayer(
+  { t }: StartInput,
+  { money, parent }: Prepared,
+  failed: { error: CallError; bet: bigint },
+): Promise<'retry' | 'stop'> {
+  const answer = await askAfterError(t, money, failed);
+  if (answer === 'exit') parent.tell({ type: 'sampan:exit' });
+  if (answer === 'deposit') parent.tell({ type: 'sampan:deposit' });
+  return answer === 'retry' ? 'retry' : 'stop';
+}
+
+/** Puts everything together and waits for the first press. */
+export async function startGame(input: StartInput): Promise<void> {
+  const { state, t, loader } = input;
+  const prepared = prepare(input);
+  const { title, pictures, synth, calm, money, parent, settings } = prepared;
+  const actions = createActions(input, prepared, () => ({ game, presenter, view }));
   const view: View = createView({ t, title, autoplay: state.autoplay, pictures, actions });
   view.root.inert = true;
   document.body.prepend(view.root);
-  const board = await openBoard(view, skin, { calm, sounds: synth });
+  const board = await openBoard(view, prepared.skin, { calm, sounds: synth });
   const presenter = createPresenter({ board, view, t, money, synth, game: state.game, calm });
   const game: Game = createGame({
-    state,
-    board,
-    view,
-    presenter,
-    parent,
-    money,
-    t,
+    ...{ state, board, view, presenter, parent, money, t },
     announce: (panel) => announce(view.overlay, { ...panel, waitMs: AUTO_CONTINUE_MS }),
-    fail: async (error, stake) => {
-      const answer = await askAfterError(t, money, { error, bet: stake });
-      if (answer === 'exit') exit();
-      if (answer === 'deposit') parent.tell({ type: 'sampan:deposit' });
-      return answer === 'retry' ? 'retry' : 'stop';
-    },
+    fail: (error, bet) => askPlayer(input, prepared, { error, bet }),
     onBetChange: (index) => keepBet(state.game.code, index),
   });
   game.setBet(readBet(state));
-  parent.listen(info);
+  parent.listen(actions.rules);
   await setOwnSeed(state);
   parent.tell({ type: 'sampan:ready' });
   await loader.ready(t('load.ready'));
   view.root.inert = false;
   synth.set(settings);
   listenToKeys({ press: game.press });
-  if (state.round && state.round.status === 'open') await game.resume(state.round);
+  if (state.round?.status === 'open') await game.resume(state.round);
 }
 
 async function openBoard(

@@ -99,6 +99,8 @@ export async function playSpin(
     );
   }
   const { round, balance } = settled;
+  // Over, but its last win is still on its way: it must not be shown as if it were this press's round.
+  if (round.spin_key !== input.spinKey && round.finished) throw new ArcadeError('system.overloaded', { seconds: 2 });
   if (round.status === 'refused' || round.status === 'rolled-back') {
     const details = { min: formatMoney(player.session.min_bet), max: formatMoney(player.session.max_bet) };
     throw new ArcadeError(toErrorCode(round.refusal ?? ''), details, balance === null ? null : { balance });
