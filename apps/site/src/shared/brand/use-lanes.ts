@@ -6,6 +6,8 @@ import { readJson, sessionArea } from '../storage/browser-storage.ts';
 import type { Lane } from './categories.ts';
 
 const GAME_VENDOR_MINUTES = 5;
+/** Milliseconds after which an empty market is asked for again. */
+const EMPTY_AGAIN = 5_000;
 
 interface KeptLanes {
   at: number;
@@ -21,6 +23,8 @@ export const lanesQuery = queryOptions({
     return data.lanes;
   },
   staleTime: GAME_VENDOR_MINUTES * 60_000,
+  // An empty market is mostly one that has just opened: its vendors' catalogues are still on their way.
+  refetchInterval: (query) => (query.state.data?.length === 0 ? EMPTY_AGAIN : false),
   initialData: () => readKept()?.lanes,
   initialDataUpdatedAt: () => readKept()?.at,
 });
