@@ -120,7 +120,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
       ...cashierJobs({
         ...services,
         providers,
-        returnUrl: (reference) => `${config.publicUrl}/me/depositv2?reference=${reference}`,
+        returnUrl: (reference) => `${config.publicUrl}/me/depositv2?order=${reference}`,
       }),
     ],
     readBalance: (playerId) => readBalance(db, playerId),
