@@ -56,6 +56,8 @@ function useModal(open: boolean, close: (reason: CloseReason) => void, dismissab
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
+    // React's autoFocus has run while the dialog was still closed, so the wish is read from the element itself.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const release = lockScroll();
     return () => {
       // Closing before React removes it lets the browser hand the focus back to where it was.
@@ -110,7 +112,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div className={css.frame}>
           {(title || closeLabel) && (
-            <header className={cx(css.head, !title && css.bare)}>
+            <header role="presentation" className={cx(css.head, !title && css.bare)}>
               {title && (
                 <h2 id={titleId} className={css.title}>
                   {title}
@@ -122,7 +124,11 @@ export function Dialog(props: DialogProps) {
             </header>
           )}
           <div className={cx(css.body, flush && css.flush)}>{props.children}</div>
-          {footer && <footer className={css.foot}>{footer}</footer>}
+          {footer && (
+            <footer role="presentation" className={css.foot}>
+              {footer}
+            </footer>
+          )}
         </div>
       )}
     </dialog>

@@ -16,6 +16,7 @@ import { dueChange, enterSession } from './finish-login.ts';
 import css from './form.module.css';
 import type { AccountKey } from './messages/index.ts';
 import { passwordLevel } from './password-level.ts';
+import { typesWithKeys } from './types-with-keys.ts';
 import { useFaultText } from './use-fault-text.ts';
 import { type PasswordChange, passwordFields, usePasswordChange } from './use-password-change.ts';
 
@@ -97,7 +98,7 @@ function PasswordForm(change: PasswordChange) {
               label={t(`account.field.${name}`)}
               name={name}
               required
-              autoFocus={index === 0}
+              data-autofocus={(index === 0 && typesWithKeys()) || undefined}
               value={form.values[name]}
               maxLength={128}
               autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}

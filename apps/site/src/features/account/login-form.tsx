@@ -46,6 +46,7 @@ export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: Acc
         required
         bare
         autoFocus={typesWithKeys()}
+        data-autofocus={typesWithKeys() || undefined}
         value={form.username}
         maxLength={64}
         autoComplete="username"
