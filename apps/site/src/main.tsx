@@ -2,10 +2,10 @@ import '@sampan/ui/tokens.css';
 import '@sampan/ui/fonts-thai.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reportRecovered } from './app/report-recovered.ts';
-import { appMessages } from './app/messages/index.ts';
-import { prepareFirstPage } from './app/first-page.ts';
 import type { StartState } from './app/drawn.ts';
+import { prepareFirstPage } from './app/first-page.ts';
+import { appMessages } from './app/messages/index.ts';
+import { reportRecovered } from './app/report-recovered.ts';
 import { startSessionFlow } from './app/session-flow.ts';
 import { Site } from './app/site.tsx';
 import { fillQueries } from './app/start-data.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     languageValue.set(wanted);
   }
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
-  idle(() => import('./app/start-realtime.ts').then(({ startRealtime }) => startRealtime(client)));
+  idle(() => void import('./app/start-realtime.ts').then(({ startRealtime }) => startRealtime(client)));
 }
 
 void start();

@@ -40,6 +40,7 @@ class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
+    // oxlint-disable-next-line no-console -- the number on the screen must lead to the error that it stands for
     console.error(this.state.failure?.number, error, info.componentStack);
     this.props.onFailure?.(error);
   }
@@ -47,6 +48,7 @@ class Catcher extends Component<CatcherProps, { failure: Failure | null }> {
   override componentDidUpdate(before: CatcherProps) {
     if (before.resetKey === this.props.resetKey || !this.state.failure) return;
     forgetFailedSections();
+    // oxlint-disable-next-line react/no-did-update-set-state -- a new page forgets the failure; the condition above runs it once
     this.setState({ failure: null });
   }
 

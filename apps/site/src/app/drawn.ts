@@ -1,8 +1,8 @@
-import type { AnnouncementsValue, HotGames, WinnerList } from './start-data.ts';
-import { createContext } from 'react';
 import type { Permission } from '@sampan/contract';
+import { createContext } from 'react';
 import type { Lane } from '../shared/brand/categories.ts';
 import type { Theme } from '../shared/theme/theme.ts';
+import type { AnnouncementsValue, HotGames, WinnerList } from './start-data.ts';
 
 /** What the server drew the page from; sent along with it, so that the first render in the browser finds the same. */
 export interface StartState {

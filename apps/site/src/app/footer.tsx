@@ -1,8 +1,8 @@
 import { Anchor, Logo, VendorMark } from '@sampan/ui';
-import { useBrand } from '../shared/brand/use-permission.ts';
-import { useLanes } from '../shared/brand/use-lanes.ts';
-import { useMessages } from '../shared/i18n/use-messages.ts';
 import { use } from 'react';
+import { useLanes } from '../shared/brand/use-lanes.ts';
+import { useBrand } from '../shared/brand/use-permission.ts';
+import { useMessages } from '../shared/i18n/use-messages.ts';
 import { DrawnContext } from './drawn.ts';
 import css from './footer.module.css';
 import type { AppKey } from './messages/index.ts';

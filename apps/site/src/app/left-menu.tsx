@@ -1,10 +1,10 @@
-import { Anchor, cx, IconButton, Logo, LogoMark } from '@sampan/ui';
+import { cx, IconButton, Logo, LogoMark } from '@sampan/ui';
 import { useState } from 'react';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { localArea } from '../shared/storage/browser-storage.ts';
+import { HomeLink } from './home-link.tsx';
 import css from './left-menu.module.css';
 import { MenuList } from './menu-list.tsx';
-import { HomeLink } from './home-link.tsx';
 import type { AppKey } from './messages/index.ts';
 
 const isNarrow = () => typeof document !== 'undefined' && document.documentElement.dataset.menu === 'narrow';

@@ -1,5 +1,5 @@
-import type { IconName } from '@sampan/ui';
 import type { Permission } from '@sampan/contract';
+import type { IconName } from '@sampan/ui';
 import { type CategoryPlace, type Lane, orderedCategories } from '../shared/brand/categories.ts';
 import { openModal } from '../shared/modals/modals.ts';
 import { type AppKey } from './messages/index.ts';

@@ -1,8 +1,8 @@
 import { Anchor, CategoryGlyph, Icon, type IconName, VendorMark } from '@sampan/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { useSearch } from 'wouter';
-import { usePermission } from '../shared/brand/use-permission.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
+import { usePermission } from '../shared/brand/use-permission.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';
 import css from './menu-list.module.css';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useErrorText } from '../shared/i18n/use-error-text.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../shared/messages/index.ts';
-import { closeModal, type ModalName, modalStack, type OpenModal } from '../shared/modals/modals.ts';
+import { closeModal, modalStack, type OpenModal } from '../shared/modals/modals.ts';
 import { useObserved } from '../shared/storage/observed-value.ts';
 import { showToast } from '../shared/toasts/toasts.ts';
 import { Boundary } from './boundary.tsx';
@@ -25,7 +25,7 @@ function OneModal({ modal }: { modal: OpenModal }) {
   const t = useMessages<SharedKey>();
   const errorText = useErrorText();
   const part = modalParts[modal.name] as ComponentType<{ onClose: () => void }> | undefined;
-  const onClose = useCallback(() => closeModal(modal.name as ModalName), [modal.name]);
+  const onClose = useCallback(() => closeModal(modal.name), [modal.name]);
   const failed = (error: unknown) => {
     onClose();
     showToast({ tone: 'bad', title: errorText(error) });

@@ -8,8 +8,8 @@ import { ModalHost } from './modal-host.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { RoutePage } from './route-page.tsx';
 import { forcedLogin, routeOf } from './routes.ts';
-import { sections } from './sections.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
+import { sections } from './sections.ts';
 import { ToastHost } from './toast-host.tsx';
 
 /** The page of the address, or the screen that stands in for every page (S-438). */
@@ -25,7 +25,7 @@ export function Pages() {
   const screen = blocked ?? refused;
   const detour = screen ? null : forcedLogin(route, permission.brand.loginedToHomePage, signedIn);
   useEffect(() => {
-    if (screen) client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'permission' });
+    if (screen) void client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'permission' });
   }, [screen, client]);
   useEffect(() => {
     if (detour)

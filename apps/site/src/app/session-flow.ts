@@ -37,16 +37,16 @@ export function startSessionFlow(client: QueryClient): void {
     const ended = isApiError(error, 'session.expired') || isApiError(error, 'session.required');
     if (ended && hadSession && currentToken()) loseSession('error.session.expired');
     if (isApiError(error, 'system.maintenance') || isApiError(error, 'system.region.restricted'))
-      client.invalidateQueries({ queryKey: queryKeys.permission });
+      void client.invalidateQueries({ queryKey: queryKeys.permission });
   };
   followToken(() => {
     for (const queryKey of OWN) client.removeQueries({ queryKey });
     if (currentToken()) {
-      client.prefetchQuery(memberQuery);
+      void client.prefetchQuery(memberQuery);
     } else {
       delete document.documentElement.dataset.signed;
       closeAllModals();
     }
   });
-  if (currentToken()) client.prefetchQuery(memberQuery);
+  if (currentToken()) void client.prefetchQuery(memberQuery);
 }

@@ -24,6 +24,7 @@ function Providers({ client, drawn, path, search, children }: Omit<SiteProps, 't
   return (
     <DrawnContext value={kept}>
       <QueryClientProvider client={client}>
+        {/* oxlint-disable-next-line react/hooks -- the router takes its location as hooks and calls them itself */}
         <Router hook={useSiteLocation} searchHook={useSiteSearch} ssrPath={path} ssrSearch={search ?? ''}>
           <AnchorProvider component={Link as never}>
             <DialogHistoryProvider history={dialogHistory}>{children}</DialogHistoryProvider>

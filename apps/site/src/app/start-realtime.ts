@@ -29,12 +29,12 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
       void refreshSettings(client);
       return;
     case 'cashier':
-      client.invalidateQueries({ queryKey: queryKeys.cashier });
-      client.invalidateQueries({ queryKey: queryKeys.records });
+      void client.invalidateQueries({ queryKey: queryKeys.cashier });
+      void client.invalidateQueries({ queryKey: queryKeys.records });
       return;
     case 'message':
       showToast({ tone: 'info', title: event.title });
-      client.invalidateQueries({ queryKey: ['announcements'] });
+      void client.invalidateQueries({ queryKey: ['announcements'] });
       return;
     case 'session-ended':
       if (currentToken()) loseSession('session.ended');
@@ -49,7 +49,7 @@ export function startRealtime(client: QueryClient): void {
     onEvent: (event) => takeEvent(client, event),
     onResume: () => {
       for (const queryKey of [queryKeys.permission, queryKeys.balance, queryKeys.cashier])
-        client.invalidateQueries({ queryKey });
+        void client.invalidateQueries({ queryKey });
     },
   });
   followToken(() => socket.restart());

@@ -1,17 +1,17 @@
-import { Anchor, Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
+import { Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
 import { type FormEvent, Suspense, useState } from 'react';
 import { AvatarMenu } from '../features/member/index.ts';
 import { BalanceBar } from '../features/wallet/index.ts';
-import { useBrand, useModule } from '../shared/brand/use-permission.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
+import { useBrand, useModule } from '../shared/brand/use-permission.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { openModal } from '../shared/modals/modals.ts';
 import { navigate } from '../shared/route/navigate.ts';
 import { useSignedIn } from '../shared/session/session.ts';
 import { useMember } from '../shared/session/use-member.ts';
 import { Boundary } from './boundary.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { HomeLink } from './home-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { AppKey } from './messages/index.ts';
 import { sections } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -52,7 +52,7 @@ function GameSearch() {
   const count = lanes.flatMap((lane) => lane.cards).reduce((sum, card) => sum + card.gameCount, 0);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const words = (new FormData(event.currentTarget).get('q') as string).trim();
     navigate(words ? `/rng?q=${encodeURIComponent(words)}` : '/rng');
   };
   const label = count > 0 ? t('app.search', { count }) : t('app.searchPlain');

@@ -1,12 +1,20 @@
 import { use } from 'react';
 import css from './rich-text.module.css';
 
-let purifier: Promise<typeof import('./sanitize-html.ts')> | undefined;
+function onceOnly<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Fetched once for the whole page, on first use; never while the module loads. */
+const loadPurifier = onceOnly(() => import('./sanitize-html.ts'));
 
 /** HTML from the server, cleaned in the browser. Suspends once, until the purifier is there; never drawn on the server. */
 export function RichText({ html }: { html: string }) {
-  purifier ??= import('./sanitize-html.ts');
-  const { sanitizeHtml } = use(purifier);
+  const { sanitizeHtml } = use(loadPurifier());
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by sanitizeHtml, the one place that may.
   return <div className={css.text} dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }} />;
 }

@@ -61,5 +61,5 @@ export function sanitizeHtml(html: string): string {
     ALLOWED_ATTR: ['href', 'title', 'lang', 'colspan', 'rowspan', 'target', 'rel'],
     ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|\/(?!\/)|#)/i,
     ...(policy && { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }),
-  }) as unknown as string;
+  });
 }

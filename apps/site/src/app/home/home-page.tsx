@@ -6,8 +6,8 @@ import { hotQuery } from '../../features/games/games-queries.ts';
 import { WinnerBoard } from '../../features/games/winner-board.tsx';
 import { BannerCarousel } from '../../features/promotions/banner-carousel.tsx';
 import { PromotionRow } from '../../features/promotions/promotion-row.tsx';
-import { useBrand } from '../../shared/brand/use-permission.ts';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useBrand } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
@@ -32,28 +32,30 @@ export function HomePage() {
       <HomeStalls />
       <ContinueRail />
       <HotRail />
-      <VendorRails />
+      <VendorRails from={0} to={1} />
       <div className={css.pair}>
         <WinnerBoard />
         <FairnessStrip />
       </div>
+      <VendorRails from={1} to={VENDOR_RAILS} />
       <PromotionRow />
       <NoGames />
     </div>
   );
 }
 
-function VendorRails() {
+/** Rails of single vendors, some of them: other shapes stand between, so that the page is no wall of tiles. */
+function VendorRails({ from, to }: { from: number; to: number }) {
   const [first] = menuCategories(useLanes());
   if (!first || first.lane.cards.length < 2) return null;
   return first.lane.cards
-    .slice(0, VENDOR_RAILS)
+    .slice(from, to)
     .map((card) => (
       <VendorRail
         key={card.vassalage}
         vassalage={card.vassalage}
         name={card.name}
-        gameType={first.code as Parameters<typeof VendorRail>[0]['gameType']}
+        gameType={first.code}
         path={first.path}
       />
     ));

@@ -154,7 +154,7 @@ function Playing({ shown }: { shown: Shown }) {
     if (message.type === 'sampan:exit') goBack('/rng');
     if (message.type === 'sampan:deposit') deposit();
     if (message.type === 'sampan:round')
-      client.invalidateQueries({ queryKey: [...queryKeys.games, 'session', sessionId] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.games, 'session', sessionId] });
   });
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_FRAME);
@@ -183,6 +183,7 @@ function Playing({ shown }: { shown: Shown }) {
           className={css.frame}
           src={shown.address}
           title={t('games.play.frame', { game: gameName })}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has the games' origin and its own storage, none of ours
           sandbox="allow-scripts allow-same-origin"
           allow="fullscreen; autoplay"
           referrerPolicy="no-referrer"

@@ -1,12 +1,12 @@
 import type { Game } from '@sampan/contract';
 import { Anchor, Button, Note, Rail, Section, TileSkeleton } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useText } from '../../shared/i18n/text-context.tsx';
+import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import css from './game-rail.module.css';
 import { GameTile } from './game-tile.tsx';
 import { type GameCategoryCode, hotQuery, railQuery } from './games-queries.ts';
-import css from './game-rail.module.css';
 import type { GamesKey } from './messages/index.ts';
 
 interface RailState {

@@ -1,8 +1,8 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { gamesMessages } from './messages/index.ts';
 
-export { forgetPagesShown } from './lobby-state.ts';
 export { launchValue } from './launch-game.ts';
+export { forgetPagesShown } from './lobby-state.ts';
 export { gamesMessages } from './messages/index.ts';
 
 const words = [gamesMessages];

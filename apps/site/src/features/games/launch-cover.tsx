@@ -4,8 +4,8 @@ import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { useObserved } from '../../shared/storage/observed-value.ts';
-import { cancelLaunch, type Launch, launchValue, retryLaunch } from './launch-game.ts';
 import css from './launch-cover.module.css';
+import { cancelLaunch, type Launch, launchValue, retryLaunch } from './launch-game.ts';
 import type { GamesKey } from './messages/index.ts';
 
 /** The loader over the page while a game opens; after 10 s it offers retry and back (S-405, S-418). */

@@ -4,10 +4,10 @@ import { WindowVirtualizer } from 'virtua';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { GameTile } from './game-tile.tsx';
+import { PAGE_SIZE } from './games-queries.ts';
 import { LobbyEmpty } from './lobby-empty.tsx';
 import css from './lobby-list.module.css';
 import { gridShape, rowsOf } from './lobby-state.ts';
-import { PAGE_SIZE } from './games-queries.ts';
 import type { GamesKey } from './messages/index.ts';
 import type { LobbyGames } from './use-lobby-games.ts';
 

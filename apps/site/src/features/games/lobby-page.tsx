@@ -11,7 +11,6 @@ import { LobbyFilters } from './lobby-filters.tsx';
 import { LobbyList } from './lobby-list.tsx';
 import css from './lobby-page.module.css';
 import { readLobby } from './lobby-state.ts';
-import type { GameCategoryCode } from './games-queries.ts';
 import type { GamesKey } from './messages/index.ts';
 import { useLobbyGames } from './use-lobby-games.ts';
 
@@ -21,7 +20,7 @@ const NONE: Lane['cards'] = [];
 export function LobbyPage({ place, banner }: { place: CategoryPlace; banner?: ReactNode }) {
   const t = useMessages<GamesKey>();
   const params = useQueryParams();
-  const category = place.code as GameCategoryCode;
+  const category = place.code;
   const title = t(`games.category.${category}` as GamesKey);
   usePage(title);
   const lanes = useQuery(lanesQuery);

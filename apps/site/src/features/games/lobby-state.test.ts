@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gamePagesQuery, listBody, PAGE_SIZE } from './games-queries.ts';
 import {
+  forgetPagesShown,
   gridShape,
   keepPagesShown,
-  forgetPagesShown,
   pagesShown,
   presentClasses,
   readLobby,

@@ -64,7 +64,7 @@ export function useFavourites() {
       // A list that was asked for before the change is not the newer one, even if it arrives later.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, next);
-      client.invalidateQueries({ queryKey: [...queryKeys.favourites, 'list'] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.favourites, 'list'] });
     },
   });
   // The add or remove call is chosen by the current status (S-394), which after a login only the server knows.

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../shared/i18n/text-context.tsx';
 import { replaceQuery } from '../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
-import { favouriteListQuery, gamePagesQuery, type GameFilter, recentQuery } from './games-queries.ts';
+import { favouriteListQuery, type GameFilter, gamePagesQuery, recentQuery } from './games-queries.ts';
 import { keepPagesShown, type LobbyState, pagesShown } from './lobby-state.ts';
 import { searchGames } from './search-games.ts';
 
@@ -54,7 +54,8 @@ function usePaged(state: LobbyState, enabled: boolean) {
   const loadedPages = data?.pages.length ?? 0;
   // One page ahead in memory, so that appending is instant although it waits for the very end.
   useEffect(() => {
-    if (enabled && loadedPages > 0 && loadedPages <= pages && hasNextPage && !isFetching && !isError) fetchNextPage();
+    if (enabled && loadedPages > 0 && loadedPages <= pages && hasNextPage && !isFetching && !isError)
+      void fetchNextPage();
   }, [enabled, loadedPages, pages, hasNextPage, isFetching, isError, fetchNextPage]);
   const showMore = () => {
     if (pages >= loadedPages) return;
@@ -127,7 +128,7 @@ export function useLobbyGames(state: LobbyState): LobbyGames {
     total: (more && data?.pages[0]?.totalCount) || null,
     loaded,
     error: mode === 'all' ? error : own.error,
-    hasMore: more && (paged.pages < paged.loadedPages || Boolean(paged.query.hasNextPage)),
+    hasMore: more && (paged.pages < paged.loadedPages || paged.query.hasNextPage),
     loadingMore: more && paged.pages >= paged.loadedPages && paged.query.isFetchingNextPage,
     showMore: paged.showMore,
     retry: mode === 'all' ? () => void (data ? paged.query.fetchNextPage() : refetch()) : own.retry,

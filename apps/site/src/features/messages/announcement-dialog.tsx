@@ -5,8 +5,8 @@ import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { RichText } from '../../shared/rich-text.tsx';
-import { readList } from './announcement-list.ts';
 import css from './announcement-dialog.module.css';
+import { readList } from './announcement-list.ts';
 import type { AnnouncementKey } from './messages/index.ts';
 
 /** Announcements a page (S-333). */

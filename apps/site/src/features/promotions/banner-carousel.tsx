@@ -1,6 +1,5 @@
 import { cx, Icon, IconButton } from '@sampan/ui';
 import type { EmblaCarouselType } from 'embla-carousel';
-import type {} from 'embla-carousel-autoplay';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';

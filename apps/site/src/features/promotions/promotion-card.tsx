@@ -1,4 +1,4 @@
-import { Art, Anchor, Card, parseTileArtPath, pictureFor, type TilePicture } from '@sampan/ui';
+import { Anchor, Art, Card, parseTileArtPath, pictureFor, type TilePicture } from '@sampan/ui';
 import type { Promotion } from '../../shared/brand/use-announcements.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';

@@ -20,7 +20,7 @@ describe('encrypted calls', () => {
         keyFetches += 1;
         return Response.json({ success: true, value: { keys: [keyFetches === 1 ? old.jwk : current.jwk] } });
       }
-      bodies.push(String(init.body));
+      bodies.push(init.body as string);
       expect((init.headers as Record<string, string>).Encryption).toBe('jwe');
       return bodies.length === 1
         ? Response.json(

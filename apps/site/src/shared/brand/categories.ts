@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { laneSchema } from '@sampan/contract';
+import type { z } from 'zod';
 
 /** A category and its vendors, as the vendor call brings it. */
 export type Lane = z.infer<typeof laneSchema>;

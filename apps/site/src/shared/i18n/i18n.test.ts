@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTheme, requestedTheme } from '../theme/theme.ts';
 import { formatAgo, formatDuration, formatMoney, formatStamp } from './format.ts';
-import { requestedLanguage, tagOf, dictionaryOf } from './language.ts';
+import { dictionaryOf, requestedLanguage, tagOf } from './language.ts';
 
 const dollar = { symbol: '$', digits: 2 };
 

@@ -11,5 +11,5 @@ export type Translate<Key extends string = string> = (id: Key, values?: MessageV
  */
 export function useMessages<Key extends string = string>(): Translate<Key> {
   const { i18n } = useLingui();
-  return useMemo(() => (id: Key, values?: MessageValues) => i18n._(id, values), [i18n, i18n.locale]);
+  return useMemo(() => (id: Key, values?: MessageValues) => i18n._(id, values), [i18n]);
 }

@@ -5,7 +5,8 @@ const files = import.meta.glob<{ messages: Record<string, string> }>('../../**/m
   eager: true,
 });
 const folders = [...new Set(Object.keys(files).map((file) => file.replace(/\/[a-z]+\.ts$/, '')))];
-const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted((a, b) => a.localeCompare(b));
 
 describe.each(folders)('words of %s', (folder) => {
   const english = files[`${folder}/en.ts`]?.messages ?? {};

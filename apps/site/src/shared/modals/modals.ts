@@ -15,8 +15,6 @@ export interface ModalData {
   popupNoticeModal: object;
   downloadModal: object;
   speedCheckModal: object;
-  vendorGamesModal: { vassalage: string; name: string };
-  gameInfoModal: { gameCode: string };
 }
 export type ModalName = keyof ModalData;
 
@@ -45,4 +43,3 @@ export function closeModal(name: ModalName): void {
 }
 
 export const closeAllModals = (): void => modalStack.set([]);
-export const isModalOpen = (name: ModalName): boolean => modalStack.get().some((open) => open.name === name);

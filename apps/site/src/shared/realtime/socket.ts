@@ -45,7 +45,7 @@ function readEvent(data: unknown): RealtimeEvent | null {
  * worth more than a balance nobody looks at.
  */
 export function keepSocket(parts: SocketParts): LiveSocket {
-  const random = parts.random ?? (() => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32);
+  const random = parts.random ?? (() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;

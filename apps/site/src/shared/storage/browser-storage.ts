@@ -78,7 +78,11 @@ export function openArea<Key extends string>(find: () => Storage | undefined): A
 export const sessionArea = openArea<SessionKey>(() => globalThis.sessionStorage);
 export const localArea = openArea<LocalKey>(() => globalThis.localStorage);
 
-/** Reads JSON that may be absent, old or damaged: anything unreadable counts as absent. */
+/**
+ * Reads JSON that may be absent, old or damaged: anything unreadable counts as absent. The caller names the shape it wrote
+ * and checks what it relies on.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the shape is known at the call only
 export function readJson<Value>(area: Area<string>, key: string): Value | null {
   const text = area.get(key);
   if (text === null) return null;
