@@ -64,6 +64,14 @@ describe('unknown outcomes', () => {
     expect(test.platform.moves.get(`${first.value.round.roundId}:w0`)?.amount).toBe(steps[0]?.win);
   });
 
+  it('while the last win of a round is on its way, the next press waits and is not shown the old round', async () => {
+    await plant(isPlainWin);
+    test.platform.faults = (call) => (call === 'win' ? 'before' : null);
+    await seat.spin('1.00');
+    expect(await seat.spin('1.00')).toMatchObject({ status: 503, errorCode: 'system.overloaded' });
+    expect([...test.platform.moves.values()].filter((move) => move.kind === 'bet')).toHaveLength(1);
+  });
+
   it('a bet that may have been taken before the session ended is rolled back, and the money is back', async () => {
     await plant(isPlainWin);
     test.platform.faults = (call) => (call === 'bet' ? 'maintenance' : null);

@@ -125,7 +125,13 @@ export async function startGame(input: StartInput): Promise<void> {
   const board = await openBoard(view, prepared.skin, { calm, sounds: synth });
   const presenter = createPresenter({ board, view, t, money, synth, game: state.game, calm });
   const game: Game = createGame({
-    ...{ state, board, view, presenter, parent, money, t },
+    state,
+    board,
+    view,
+    presenter,
+    parent,
+    money,
+    t,
     announce: (panel) => announce(view.overlay, { ...panel, waitMs: AUTO_CONTINUE_MS }),
     fail: (error, bet) => askPlayer(input, prepared, { error, bet }),
     onBetChange: (index) => keepBet(state.game.code, index),
