@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
 const READY_MS = 60_000;
 
 /** A whole site as an operator would start it: own data folder, embedded database, own ports. */
@@ -16,8 +18,14 @@ export interface SiteProcess {
   /** SIGKILL, as a power cut would do it; the database is left as it was. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** All that its process has said and logged so far. */
+  output(): string;
   /** `npm run sampan -- …` against this site. @returns what it printed */
   sampan(...args: string[]): Promise<string>;
+  /** `npm run ledger:verify` against this site. @throws Error with its findings when the ledger is not sound */
+  verifyLedger(): Promise<string>;
+  /** Rows of one of its databases, read as its owner; `suffix` names a party's: `_arcade`. */
+  read<Row>(statement: string, values?: unknown[], suffix?: '' | '_arcade'): Promise<Row[]>;
   /** Stops everything and removes the data folder. */
   close(): Promise<void>;
 }
@@ -32,15 +40,30 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}: ${said()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the site was not ready after ${READY_MS} ms: ${said()}`);
+/** The embedded PostgreSQL as its own files describe it: the port stands in the fourth line of its pid file. */
+async function ownerAddress(dataDir: string, suffix: string): Promise<string> {
+  const home = join(dataDir, 'postgres');
+  const password = (await readFile(join(home, 'owner-password'), 'utf8')).trim();
+  const port = (await readFile(join(home, 'files/postmaster.pid'), 'utf8')).split('\n')[3];
+  return `postgres://sampan_owner:${password}@127.0.0.1:${port}/sampan${suffix}`;
+}
+
+/** Ready is what an operator is told: the greeting comes after /healthz, when the vendors' games are there too. */
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`the site ${reason}: ${said}`));
+    const timer = setTimeout(() => fail(`was not ready after ${READY_MS} ms`), READY_MS);
+    const listen = (part: Buffer) => {
+      said += part.toString();
+      if (!said.includes('Sampan is ready')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  });
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
@@ -68,16 +91,17 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   };
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
+  let said = '';
 
   const site: SiteProcess = {
     url,
     gamesUrl: `http://localhost:${gamesPort}`,
     async start() {
-      let said = '';
       child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-      child.stdout?.on('data', (part) => (said += part));
-      child.stderr?.on('data', (part) => (said += part));
-      await waitUntilReady(url, child, () => said);
+      const keep = (part: Buffer) => (said += part.toString());
+      child.stdout?.on('data', keep);
+      child.stderr?.on('data', keep);
+      await waitUntilReady(child);
     },
     async kill() {
       if (!child || child.exitCode !== null) return;
@@ -85,7 +109,18 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       child.kill('SIGKILL');
       await gone;
     },
+    output: () => said,
     sampan: (...args) => run([CLI, ...args], env),
+    verifyLedger: () => run([VERIFY], env),
+    async read<Row>(statement: string, values: unknown[] = [], suffix = '') {
+      const client = new Client({ connectionString: await ownerAddress(dataDir, suffix) });
+      await client.connect();
+      try {
+        return (await client.query(statement, values)).rows as Row[];
+      } finally {
+        await client.end();
+      }
+    },
     async close() {
       if (child && child.exitCode === null) {
         const gone = once(child, 'exit');

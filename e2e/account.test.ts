@@ -1,0 +1,232 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { headerButton } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ HUMAN_CHECK: 'on', LOG_LEVEL: 'debug' }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+});
+
+const PASSWORD = 'Canary-of-the-reef-4471';
+const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
+const desktop: VisitorOptions = { width: 1280, height: 800, theme: 'light' };
+
+async function open(options: VisitorOptions, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, site, options);
+  visitors.push(visitor);
+  await visitor.page.goto(site.url + path);
+  return visitor;
+}
+
+const lane = ({ page, words }: Visitor, state: 'failed' | 'done' | 'slide') =>
+  page.getByText(words(`account.check.${state}`), { exact: true });
+
+/** The way of one tap: a few seconds of work by the machine. */
+async function passByTap(visitor: Visitor): Promise<void> {
+  const tap = visitor.page.getByRole('button', { name: visitor.words('account.check.tap'), exact: true });
+  await tap.click();
+  await lane(visitor, 'done').waitFor({ timeout: 60_000 });
+}
+
+/** Where the lantern of the newest picture hangs, in units of its 320; only the database knows. */
+async function readTarget(): Promise<number> {
+  const [row] = await site.read<{ target: number }>(
+    'select target from account.human_check order by made_at desc limit 1',
+  );
+  return row?.target ?? 0;
+}
+
+const RIVER = 320;
+/** Half the boat and its margin: its middle travels between these insets of the track. */
+const INSET = 29;
+
+async function dragTo({ page }: Visitor, units: number): Promise<void> {
+  const boat = page.getByRole('slider');
+  const track = await boat.locator('xpath=../..').boundingBox();
+  const thumb = await boat.boundingBox();
+  if (!track || !thumb) throw new Error('the slider is not in sight');
+  const y = thumb.y + thumb.height / 2;
+  await page.mouse.move(thumb.x + thumb.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(track.x + INSET + (units / RIVER) * (track.width - 2 * INSET), y, { steps: 24 });
+  await page.mouse.up();
+}
+
+async function register(visitor: Visitor, username: string): Promise<void> {
+  const { page, words } = visitor;
+  const form = page.getByRole('main');
+  await form.locator('[name="username"]').fill(username);
+  await form.locator('[name="password"]').fill(PASSWORD);
+  await form.locator('[name="confirmPassword"]').fill(PASSWORD);
+  await passByTap(visitor);
+  await form.getByRole('button', { name: words('account.register.submit'), exact: true }).click();
+  await page.getByText(words('account.success.title', { name: username })).waitFor();
+}
+
+async function logIn(visitor: Visitor, { username, password, remember = false }: Entries): Promise<void> {
+  const { page, words } = visitor;
+  const form = page.getByRole('main');
+  await form.locator('[name="username"]').fill(username);
+  if (password) await form.locator('[name="password"]').fill(password);
+  if (remember) await form.getByRole('checkbox', { name: words('account.login.remember') }).check();
+  await passByTap(visitor);
+  await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+}
+
+interface Entries {
+  username: string;
+  password?: string;
+  remember?: boolean;
+}
+
+const signedIn = ({ page, words }: Visitor) =>
+  page.getByRole('banner').getByRole('group', { name: words('wallet.bar.label') });
+
+test('S-091 R-56: the slider refuses a boat set down at the wrong place, and takes it under the lantern', async () => {
+  const visitor = await open(desktop, '/login');
+  await visitor.page.getByRole('img', { name: visitor.words('account.check.picture') }).waitFor();
+  await checkScreen(visitor, 'login with human check');
+  visitor.allow(/400|403|409|422/);
+  const wrong = (await readTarget()) > 200 ? 120 : 280;
+  await dragTo(visitor, wrong);
+  await lane(visitor, 'failed').waitFor();
+  await checkScreen(visitor, 'human check failed');
+  await dragTo(visitor, await readTarget());
+  await lane(visitor, 'done').waitFor();
+  await checkScreen(visitor, 'human check passed');
+});
+
+test('S-112 Q-004: the human check is passed by arrow keys, and by one tap', async () => {
+  const visitor = await open(desktop, '/login');
+  const { page } = visitor;
+  await page.getByRole('img', { name: visitor.words('account.check.picture') }).waitFor();
+  await page.getByRole('slider').focus();
+  const target = await readTarget();
+  for (let at = 16; at <= target; at += 16) await page.keyboard.press('PageUp');
+  for (let at = 2; at <= target % 16; at += 2) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await lane(visitor, 'done').waitFor();
+
+  const other = await open(phone, '/register');
+  await register(other, 'tapper7');
+  await signedIn(other).waitFor();
+  expect(other.faults).toEqual([]);
+});
+
+test('S-072 S-073 S-074 S-104: three wrong passwords bring a picture, renewed at most once a second', async () => {
+  const visitor = await open(phone, '/login');
+  const { page, words } = visitor;
+  visitor.allow(/status of 4\d\d/);
+  const picture = page.getByRole('button', { name: words('account.captcha.refresh') });
+  for (let round = 1; round <= 3; round++) {
+    expect(await picture.count()).toBe(0);
+    await logIn(visitor, { username: 'mali', password: `wrong-${round}-password` });
+    await page.getByText(words('error.login.failed')).waitFor();
+    await lane(visitor, 'slide').or(lane(visitor, 'failed')).first().waitFor();
+  }
+  await picture.getByRole('img').waitFor();
+  await checkScreen(visitor, 'login with captcha');
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('captcha')) asked.push(performance.now());
+  });
+  const before = await picture.getByRole('img').getAttribute('src');
+  const until = performance.now() + 2_500;
+  while (performance.now() < until) await picture.click();
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.length).toBeLessThanOrEqual(4);
+  await expect.poll(() => picture.getByRole('img').getAttribute('src')).not.toBe(before);
+  expect(await page.locator('[name="captcha"]').inputValue()).toBe('');
+});
+
+test('S-078 S-446 S-447 R-63: a remembered login shows dots and works once more, and the password is nowhere', async () => {
+  const visitor = await open(phone, '/register');
+  const { context, page, words } = visitor;
+  const urls: string[] = [];
+  context.on('request', (request) => urls.push(request.url()));
+  await register(visitor, 'keeper8');
+  await page.goto(`${site.url}/me/securityCenter`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${site.url}/login`);
+  await logIn(visitor, { username: 'keeper8', password: PASSWORD, remember: true });
+  await signedIn(visitor).waitFor();
+  await expectNowhere(visitor, page, urls);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'keeper8');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(86_300);
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
+
+  const later = await context.newPage();
+  await page.close();
+  visitor.page = later;
+  await later.goto(`${site.url}/login`);
+  await later.getByText(words('account.login.remembered')).waitFor();
+  expect(await later.locator('[name="password"]').getAttribute('placeholder')).toMatch(/^•+$/);
+  expect(await later.locator('[name="password"]').inputValue()).toBe('');
+  expect(await later.locator('[name="username"]').inputValue()).toBe('keeper8');
+  await checkScreen(visitor, 'remembered login');
+  await logIn(visitor, { username: 'keeper8' });
+  await signedIn(visitor).waitFor();
+  await expectNowhere(visitor, later, urls);
+});
+
+/** Searches storage, cookies, addresses, the page itself and the log for the password. */
+async function expectNowhere({ context }: Visitor, page: Page, urls: string[]): Promise<void> {
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await globalThis.caches.keys();
+    const areas = [localStorage, sessionStorage].map((area) => JSON.stringify({ ...area }));
+    return JSON.stringify([areas, document.cookie, history.state, databases, caches, window.name, location.href]);
+  });
+  const cookies = JSON.stringify(await context.cookies());
+  const everything = [kept, cookies, await page.content(), urls.join('\n'), site.output()].join('\n');
+  expect(everything).toContain('keeper8');
+  for (const trace of [PASSWORD, encodeURIComponent(PASSWORD), Buffer.from(PASSWORD).toString('base64').slice(0, -2)])
+    expect(everything.includes(trace), 'the password was found').toBe(false);
+}
+
+test('S-455 S-541 R-53: a session that is ended elsewhere says so on the open page and offers the login', async () => {
+  const visitor = await open(phone, '/register');
+  const { page, words } = visitor;
+  await register(visitor, 'twice9');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('account.success.browse') })
+    .click();
+  const other = await open(desktop, '/login');
+  await logIn(other, { username: 'twice9', password: PASSWORD });
+  await signedIn(other).waitFor();
+  await changePassword(other);
+  await page.getByText(words('session.ended')).waitFor({ timeout: 10_000 });
+  await page.getByRole('dialog').locator('[name="password"]').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await page.keyboard.press('Escape');
+  await headerButton(visitor, 'app.logIn').waitFor();
+});
+
+async function changePassword({ page, words }: Visitor): Promise<void> {
+  await page.goto(`${site.url}/me/securityCenter`);
+  await page.getByRole('button', { name: words('member.account.changePassword'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const next = 'Second-canary-9920-reef';
+  await dialog.locator('[name="oldPassword"]').fill(PASSWORD);
+  await dialog.locator('[name="newPassword"]').fill(next);
+  await dialog.locator('[name="confirmNewPassword"]').fill(next);
+  await dialog.getByRole('button', { name: words('account.password.submit'), exact: true }).click();
+  await page.getByText(words('account.password.saved')).waitFor();
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Visitor } from './visitor.ts';
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const NARROW = 320;
+
+/**
+ * What every screen and modal reached must pass (S-001, Q-001, Q-006): no violation found by axe, nothing wider than the
+ * window (on phones at 320 px too), the theme that was chosen, and no unseen fault so far.
+ */
+export async function checkScreen(visitor: Visitor, name: string, page: Page = visitor.page): Promise<void> {
+  await rest(page);
+  expect(await page.locator('html').getAttribute('data-theme'), `theme of ${name}`).toBe(visitor.theme);
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).withTags(wcag22aa);
+  if (await raiseModal(page)) axe.include('[data-axe-top]');
+  const { violations } = await axe.analyze();
+  expect.soft(violations.flatMap(describe), `axe on ${name}`).toEqual([]);
+  await checkWidth(page, name);
+  expect(visitor.faults, `faults up to ${name}`).toEqual([]);
+}
+
+/**
+ * axe knows nothing of the browser's top layer: it takes what lies under an open modal for something over it, and what is
+ * inert for usable. So the top modal gets the z-index that says the same, and is looked at alone.
+ * @returns whether a modal is open
+ */
+function raiseModal(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    for (const old of document.querySelectorAll('[data-axe-top]')) old.removeAttribute('data-axe-top');
+    const top = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
+    top?.setAttribute('data-axe-top', '');
+    top?.style.setProperty('z-index', '2147483647');
+    return top !== undefined;
+  });
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+function describe({ id, nodes }: Violation): string[] {
+  return nodes.map(
+    (node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 200)} | ${node.failureSummary ?? ''}`,
+  );
+}
+
+/** No sideways scroll at the window's width, and for a phone none at 320 px (Q-006). */
+async function checkWidth(page: Page, name: string): Promise<void> {
+  expect.soft(await tooWide(page), `too wide on ${name}`).toEqual([]);
+  const size = page.viewportSize();
+  if (!size || size.width > 400) return;
+  await page.setViewportSize({ width: NARROW, height: size.height });
+  await nextFrame(page);
+  expect.soft(await tooWide(page), `too wide at ${NARROW} px on ${name}`).toEqual([]);
+  await page.setViewportSize(size);
+}
+
+/** The elements that reach over the window's edge, where the page has grown wider than its window. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const width = root.clientWidth;
+    if (Math.max(root.scrollWidth, document.body.scrollWidth) <= width) return [];
+    const over = [...document.querySelectorAll('body *')].filter((node) => {
+      const box = node.getBoundingClientRect();
+      return box.width > 0 && (box.right > width + 0.5 || box.left < -0.5);
+    });
+    return [
+      `page ${root.scrollWidth} > ${width}`,
+      ...over.slice(0, 12).map((node) => `${node.tagName}.${node.className}`),
+    ];
+  });
+}
+
+/** Waits until fonts are there, pictures in sight are drawn, and no movement that has an end is under way. */
+export async function rest(page: Page | Frame): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter((animation) => {
+      const timing = animation.effect?.getComputedTiming();
+      return animation.playState === 'running' && Number.isFinite(Number(timing?.endTime));
+    });
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** Where a test has failed, for whoever looks into it: node_modules/.cache/e2e/NAME.png. */
+export async function keepPicture({ page, faults }: Visitor, name: string): Promise<void> {
+  const path = join(import.meta.dirname, '../../node_modules/.cache/e2e', `${name}.png`);
+  await page.screenshot({ path }).catch(() => {});
+  process.stderr.write(
+    `${name} failed at ${page.url()}, picture in ${path}\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
+  );
+}

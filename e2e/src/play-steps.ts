@@ -1,0 +1,72 @@
+import type { FrameLocator } from 'playwright-core';
+import { expect } from 'vitest';
+import { checkScreen } from './check-screen.ts';
+import { askBalance, moneyText } from './site-api.ts';
+import type { Words } from './site-words.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface OpenGame {
+  frame: FrameLocator;
+  words: Words;
+}
+
+/** Waits for the game in its frame on the games' origin, then presses the lantern of its first screen. */
+export async function enterGame(visitor: Visitor, words: Words): Promise<OpenGame> {
+  const { page, site } = visitor;
+  await page.waitForURL('**/game');
+  const element = page.locator('iframe');
+  await element.waitFor();
+  expect(new URL((await element.getAttribute('src')) ?? '').origin).toBe(site.gamesUrl);
+  const frame = page.frameLocator('iframe');
+  const lantern = frame.getByRole('button', { name: words('load.ready') });
+  await lantern.waitFor({ timeout: 60_000 });
+  await checkScreen(visitor, 'game loaded');
+  await lantern.click();
+  await frame.locator('.betbar .spin[data-sign="spin"]').waitFor();
+  return { frame, words };
+}
+
+export interface Spun {
+  total: string;
+  freeSpins: boolean;
+}
+
+/** One round to its end, free spins too. */
+export async function spinOnce({ page }: Visitor, { frame }: OpenGame): Promise<Spun> {
+  const lantern = frame.locator('.betbar .spin');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/arcade/v1/spin'));
+  await lantern.click();
+  const { value } = (await (await answered).json()) as { value: { round: { total: string; finished: boolean } } };
+  await frame.locator('.betbar .spin[data-sign="spin"]').waitFor({ timeout: 150_000 });
+  return { total: value.round.total, freeSpins: !value.round.finished };
+}
+
+/** The strip above the game shows what the wallet holds (R-73, Q-020). */
+export async function expectStripBalance(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  const { sumBalance } = await askBalance(visitor);
+  const fact = page.locator('dl > div').filter({ hasText: words('games.play.balance') });
+  await expect.poll(() => fact.locator('dd').textContent(), { timeout: 10_000 }).toBe(moneyText(sumBalance));
+}
+
+/** Plays until a round has won, at most `most` rounds; the strip is right after each. @returns the rounds played */
+export async function playUntilWin(visitor: Visitor, game: OpenGame, most: number): Promise<number> {
+  for (let round = 1; ; round++) {
+    const { total } = await spinOnce(visitor, game);
+    await expectStripBalance(visitor);
+    if (Number(total) > 0 || round === most) return round;
+  }
+}
+
+/** Sets the player's own seed under Fairness; it counts from the next round on. */
+export async function setClientSeed({ frame, words }: OpenGame, seed: string): Promise<void> {
+  await frame
+    .locator('header')
+    .getByRole('button', { name: words('control.rules'), exact: true })
+    .click();
+  await frame.getByRole('tab', { name: words('panel.fair'), exact: true }).click();
+  await frame.locator('#client-seed').fill(seed);
+  await frame.getByRole('button', { name: words('fair.save'), exact: true }).click();
+  await frame.getByText(words('fair.saved')).waitFor();
+  await frame.getByRole('button', { name: words('panel.close'), exact: true }).click();
+}

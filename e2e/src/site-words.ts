@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A word of the site or of a game as a person reads it; `{name}` is filled. Texts with a plural are not for this. */
+export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+export type Dictionary = 'en' | 'fil' | 'th' | 'vi';
+
+const apps = join(import.meta.dirname, '../../apps');
+
+/**
+ * Reads the catalogues at run time: a journey knows what stands on a page in the reader's language and nothing else of
+ * the apps. @throws Error by the returned function for a key that no catalogue has
+ */
+export async function readWords(dictionary: Dictionary): Promise<Words> {
+  const folders = ['site/src/app', 'site/src/shared', ...featureFolders()].map((folder) => `${folder}/messages`);
+  const catalogues = await Promise.all(folders.map((folder) => readCatalogue(`${folder}/${dictionary}.ts`)));
+  return wordsOf(Object.assign({}, ...catalogues) as Record<string, string>);
+}
+
+/** The words inside the frame of a game. */
+export async function readGameWords(dictionary: Dictionary): Promise<Words> {
+  return wordsOf(await readCatalogue(`arcade/client/messages/${dictionary}.ts`));
+}
+
+function featureFolders(): string[] {
+  return readdirSync(join(apps, 'site/src/features'), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isDirectory() && entry.name === 'messages')
+    .map((entry) => join(entry.parentPath).slice(apps.length + 1))
+    .filter((folder) => readdirSync(join(apps, folder, 'messages')).includes('en.ts'));
+}
+
+async function readCatalogue(path: string): Promise<Record<string, string>> {
+  const module = (await import(pathToFileURL(join(apps, path)).href)) as Record<string, Record<string, string>>;
+  return Object.values(module)[0] ?? {};
+}
+
+function wordsOf(catalogue: Readonly<Record<string, string>>): Words {
+  return (key, values = {}) => {
+    const text = catalogue[key];
+    if (text === undefined) throw new Error(`no catalogue has ${key}`);
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
+}

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { SiteProcess } from './site-process.ts';
+import { type Dictionary, readWords, type Words } from './site-words.ts';
+
+export interface VisitorOptions {
+  width: number;
+  height: number;
+  theme: 'dark' | 'light';
+  dictionary?: Dictionary;
+  touch?: boolean;
+  calm?: boolean;
+  /** The demo brand greets whoever comes first with a window (S-338); others have read it. */
+  firstVisit?: boolean;
+}
+
+/** A person with a browser of their own: separate cookies and storage, one window size, one language. */
+export interface Visitor {
+  site: SiteProcess;
+  context: BrowserContext;
+  page: Page;
+  words: Words;
+  theme: 'dark' | 'light';
+  /** What went wrong unseen, on any page of this visitor: console errors, broken rules of the CSP, answers of 5xx. */
+  faults: string[];
+  /** Faults in words that this test has provoked on purpose, such as a refused login. */
+  allow(pattern: RegExp): void;
+}
+
+const tags: Record<Dictionary, string> = { en: 'en-GB', fil: 'fil-PH', th: 'th-TH', vi: 'vi-VN' };
+
+/** Opens a window on nothing; the language comes by Accept-Language, the theme is what an earlier visit chose. */
+export async function openVisitor(browser: Browser, site: SiteProcess, options: VisitorOptions): Promise<Visitor> {
+  const { width, height, theme, dictionary = 'en', touch = false, calm = false, firstVisit = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    locale: tags[dictionary],
+    colorScheme: theme,
+    reducedMotion: calm ? 'reduce' : 'no-preference',
+  });
+  if (theme === 'light') await context.addCookies([{ name: 'theme', value: theme, url: site.url }]);
+  const allowed: RegExp[] = [];
+  const faults: string[] = [];
+  const note = (fault: string) => allowed.some((pattern) => pattern.test(fault)) || faults.push(fault);
+  context.on('page', (page) => watch(page, note));
+  if (theme === 'light') await context.addInitScript(keepLight);
+  if (!firstVisit) await context.addInitScript(markNoticeRead);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return { site, context, page, words: await readWords(dictionary), theme, faults, allow: (p) => allowed.push(p) };
+}
+
+/** Runs in the page: what the theme switch of an earlier visit has left (S-020). */
+function keepLight(): void {
+  // The payment page may not use storage; an empty new tab neither.
+  if (location.protocol.startsWith('http') && !location.pathname.startsWith('/bank/')) localStorage.theme ??= 'light';
+}
+
+/** Runs in the page: what reading the notice leaves (S-338). */
+function markNoticeRead(): void {
+  if (location.protocol.startsWith('http') && !location.pathname.startsWith('/bank/'))
+    sessionStorage['index_notice'] = '1';
+}
+
+function watch(page: Page, note: (fault: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    note(`console: ${message.text()} ${url}`);
+  });
+  page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) note(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+}
