@@ -4,8 +4,8 @@
  * time per bet is compared. In process, without HTTP: the question is the database's alone.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { exchangeLaunchCode } from '../apps/server/src/features/games/vendor-session.ts';
 import { hashToken } from '../apps/server/src/features/games/open-game-session.ts';
+import { exchangeLaunchCode } from '../apps/server/src/features/games/vendor-session.ts';
 import { createWalletBatcher, type WalletBatcher } from '../apps/server/src/features/games/wallet-batcher.ts';
 import {
   connectAsOwner,

@@ -5,6 +5,7 @@ const brandSettings = 'the settings, flags and countries of the brand decide wha
 
 export const featureLinks: readonly FeatureLink[] = [
   { from: 'account', to: 'brand', reason: brandSettings },
+  { from: 'account', to: 'games', reason: 'logging out, closing and a new password end the game sessions too' },
   { from: 'cashier', to: 'brand', reason: brandSettings },
   { from: 'wallet', to: 'brand', reason: "money is shown in the brand's currency" },
   { from: 'records', to: 'brand', reason: "money is shown in the brand's currency" },

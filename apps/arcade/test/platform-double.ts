@@ -2,8 +2,9 @@
  * A platform to test the arcade against: a real HTTP server that speaks vendor API v1, keeps a ledger of its own and can be
  * told to fail in every way a network and a server fail. It is strict: what the real one refuses, it refuses.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   formatMoney,

@@ -90,7 +90,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     app,
     server: app.server,
     services,
-    async call<Value>(endpoint: TestEndpoint, body: unknown = {}, options: CallOptions = {}) {
+    async call(endpoint: TestEndpoint, body: unknown = {}, options: CallOptions = {}): Promise<TestAnswer<never>> {
       const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
       const wrapped = endpoint.encrypted && !options.plain ? await encryptBody(app.server, body) : body;
       const answer = await app.server.inject({
@@ -107,7 +107,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
           ...options.headers,
         },
       });
-      return { status: answer.statusCode, ...(answer.json() as Envelope<Value>) };
+      return { status: answer.statusCode, ...answer.json<Envelope<never>>() };
     },
   };
 }

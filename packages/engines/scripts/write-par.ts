@@ -7,8 +7,8 @@ import type { Rational } from '../src/rational.ts';
 import { divide, multiply, ONE, rational, toDecimal, toNumber } from '../src/rational.ts';
 import { enumerateCycle } from '../src/slot/analysis/full-cycle.ts';
 import type { RoundAnalysis } from '../src/slot/analysis/round-return.ts';
-import { LINES, lines, models, paySymbols, publishable } from '../src/slot/index.ts';
 import type { SlotModel, SlotSymbol, Strip } from '../src/slot/index.ts';
+import { LINES, lines, models, paySymbols, publishable } from '../src/slot/index.ts';
 
 const percent = (value: Rational, digits = 4): string => `${toDecimal(multiply(value, rational(100n)), digits)} %`;
 const oneIn = (chance: Rational): string => `1 in ${Number(toDecimal(divide(ONE, chance), 1)).toLocaleString('en')}`;

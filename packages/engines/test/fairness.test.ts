@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { commitServerSeed, createDraw, createWordSource } from '../src/fairness.ts';
 import type { WordSource } from '../src/fairness.ts';
+import { commitServerSeed, createDraw, createWordSource } from '../src/fairness.ts';
 import { fromHex, hmacSha256, sha256, toHex, utf8 } from '../src/sha256.ts';
 
 const seeds = { serverSeed: '5a'.repeat(32), clientSeed: 'a-player.1', nonce: 7 };

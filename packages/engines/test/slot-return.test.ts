@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { add, multiply, rational, toNumber } from '../src/rational.ts';
 import type { Rational } from '../src/rational.ts';
+import { add, multiply, rational, toNumber } from '../src/rational.ts';
 import { enumerateCycle } from '../src/slot/analysis/full-cycle.ts';
 import { enumerateLineReturn } from '../src/slot/analysis/line-return.ts';
 import type { RoundAnalysis } from '../src/slot/analysis/round-return.ts';
-import { declaredReturnInHundredths, LINES, models, playRound, publishable } from '../src/slot/index.ts';
 import type { SlotModel, SlotSymbol } from '../src/slot/index.ts';
+import { declaredReturnInHundredths, LINES, models, playRound, publishable } from '../src/slot/index.ts';
 
 const all = Object.values(models);
 const analyses = new Map<string, RoundAnalysis>();

@@ -38,8 +38,8 @@ export {
 export { type DefinitionRow, DefinitionRows, Stat, Terms } from './parts/facts.tsx';
 export { type ControlIds, Field, type FieldProps, type FieldTexts } from './parts/field.tsx';
 export { Icon, type IconName, type IconProps } from './parts/icon.tsx';
-export { Mascot } from './parts/mascot.tsx';
 export { Badge, Count, type Tone, VipBadge, type VipBadgeProps } from './parts/marks.tsx';
+export { Mascot } from './parts/mascot.tsx';
 export { Dropdown, type DropdownProps, Menu, type MenuItem, type MenuProps } from './parts/menu.tsx';
 export { type MessageTone, Note, type NoteProps, Toast, type ToastProps, ToastRegion } from './parts/messages.tsx';
 export { Money, type MoneyProps } from './parts/money.tsx';

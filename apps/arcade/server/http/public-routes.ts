@@ -1,3 +1,4 @@
+import { vendorHeaders } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { findTitle } from '../catalogue/titles.ts';
@@ -5,7 +6,6 @@ import { checkSignature, type VendorKey } from '../platform/signature.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findRound, findSteps } from '../store/round.queries.ts';
 import { roundIdParams, type VerifyValue } from '../wire/arcade-wire.ts';
-import { vendorHeaders } from '@sampan/contract';
 import { ArcadeError, toErrorCode } from './arcade-error.ts';
 import { readInput } from './read-body.ts';
 

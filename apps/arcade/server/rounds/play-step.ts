@@ -1,8 +1,8 @@
 import { ArcadeError } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findRound, findSteps, lockRound } from '../store/round.queries.ts';
-import { type Player, seatOf } from './spin.ts';
 import { type Settled, settleRound, storeNextStep } from './settle-round.ts';
+import { type Player, seatOf } from './spin.ts';
 
 /** Plays step `step` if it is the next one; a step that was played before comes back as it was. */
 async function ensureStep(services: ArcadeServices, roundId: string, step: number): Promise<void> {

@@ -9,8 +9,8 @@ import {
   findRoundBySpinKey,
   insertRound,
   lockSeed,
-  replaceSeed,
   type RoundRow,
+  replaceSeed,
   type Seat,
   type SeedRow,
 } from '../store/round.queries.ts';

@@ -1,5 +1,5 @@
 /** What the game's client and the arcade say to each other. The client imports the types only. */
-import type { ModelId, PaySymbol, RoundFault, SlotSymbol } from '@sampan/engines';
+import type { ModelId, PaySymbol, SlotSymbol } from '@sampan/engines';
 import { z } from 'zod';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits or . _ -');
@@ -127,5 +127,3 @@ export interface VerifyValue {
   currency: { code: string; symbol: string; digits: number };
   closedAt: number;
 }
-
-export type FaultKind = RoundFault['kind'];

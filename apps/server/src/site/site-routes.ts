@@ -1,5 +1,5 @@
-import { type Endpoint, endpoints, type Permission } from '@sampan/contract';
 import fastifyStatic from '@fastify/static';
+import { type Endpoint, endpoints, type Permission } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/parse-config.ts';
 import { createPageCache } from './page-cache.ts';

@@ -5,29 +5,33 @@ import type { Metrics } from '../platform/observability/metrics.ts';
 
 /** Every node seals; the database lets one at a time through. */
 const SEAL_EVERY_MS = 5_000;
-/** A whole verification reads the whole journal. */
-const VERIFY_EVERY_MS = 10 * 60_000;
+/** A verification reads the whole journal: it comes every half minute while it is quick (R-24), and rests sixty times its own length. */
+const VERIFY_EVERY_MS = 30_000;
+const REST = 60;
 
 export interface LedgerKeeper {
   stop(): Promise<void>;
 }
 
-/** Calls `work` again and again with a pause, one at a time, and survives its failures. */
+/** Calls `work` again and again, one at a time, and survives its failures. The pause grows with what the work took. */
 function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    running = work()
-      .catch(onError)
-      .finally(() => {
-        busy = false;
-      });
-  }, everyMs);
-  timer.unref();
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+  const plan = (pauseMs: number) => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      const from = performance.now();
+      running = work()
+        .catch(onError)
+        .finally(() => plan(Math.max(everyMs, (performance.now() - from) * REST)));
+    }, pauseMs);
+    timer.unref();
+  };
+  plan(everyMs);
   return async () => {
-    clearInterval(timer);
+    stopped = true;
+    if (timer) clearTimeout(timer);
     await running;
   };
 }

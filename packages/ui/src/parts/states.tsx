@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pose } from '../art/mascot.ts';
-import { Mascot } from './mascot.tsx';
 import { cx } from './class-names.ts';
+import { Mascot } from './mascot.tsx';
 import css from './states.module.css';
 
 export interface StateProps {

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { endPlayerSessions } from '../../platform/http/sessions.ts';
 import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { endGameSessions } from '../games/index.ts';
 import { replacePassword } from './change-password.service.ts';
 import { nameKey } from './names.rules.ts';
 import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
@@ -69,6 +70,7 @@ export async function closePlayer(tx: Tx, named: Named): Promise<void> {
   // The status first: a login under way waits for this row, and then finds the account closed.
   await updateStatus(tx, row.player_id, 'closed');
   await endPlayerSessions(tx, row.player_id);
+  await endGameSessions(tx, row.player_id);
   await forgetLogins(tx, row.player_id);
   await publish(tx, { brand: row.brand, playerId: row.player_id, event: { type: 'session-ended' } });
 }

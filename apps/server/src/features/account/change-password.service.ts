@@ -6,6 +6,7 @@ import { createSession, endPlayerSessions } from '../../platform/http/sessions.t
 import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { registerRules } from '../brand/index.ts';
+import { endGameSessions } from '../games/index.ts';
 import { brandOf, guardLimits } from './login.service.ts';
 import { countFailure, readGuard } from './login-guard.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -24,6 +25,7 @@ export async function replacePassword(
   const playerId = player.player_id;
   await updatePassword(tx, { playerId, passwordHash: await hashPassword(password), forced });
   await endPlayerSessions(tx, playerId);
+  await endGameSessions(tx, playerId);
   await forgetLogins(tx, playerId);
   await publish(tx, { brand: player.brand, playerId, event: { type: 'session-ended' } });
 }

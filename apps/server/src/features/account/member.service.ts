@@ -4,6 +4,7 @@ import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { endSession } from '../../platform/http/sessions.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { endGameSessions } from '../games/index.ts';
 import { maskEmail, maskMobile } from './names.rules.ts';
 import { type PlayerRow, selectPlayer, updateLanguage } from './player.queries.ts';
 import { forgetLogins } from './remembered-login.service.ts';
@@ -57,6 +58,8 @@ export async function keepLanguage(
 /** Ends the session and, with it, what this browser has remembered of the player (E-019). */
 export async function logOut(tx: Tx, actor: PlayerActor, { device }: { device: string | null }): Promise<void> {
   await endSession(tx, actor.sessionId);
+  // A game's own token would go on taking bets for the rest of its twelve hours.
+  await endGameSessions(tx, actor.playerId);
   if (device !== null) await forgetLogins(tx, actor.playerId, device);
   await publish(tx, { brand: actor.brand, playerId: actor.playerId, event: { type: 'session-ended' } });
 }

@@ -28,7 +28,8 @@ export function presentGame(row: GameRow, language: string): Game {
     gameClassify: row.classify,
     displayName: name,
     remark: name,
-    isGame: true,
+    // true would open a list of games instead of one.
+    isGame: false,
     isHot: row.hot,
     isNew: row.is_new,
     showIcon: pictureUrl(row),

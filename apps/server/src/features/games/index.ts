@@ -1,12 +1,8 @@
-export { type GameRow, findGamesByNode } from './catalogue.queries.ts';
-export { endGameSessions } from './open-game-session.ts';
 export { gamesJobs } from './games.jobs.ts';
 export { gamesPlayerRoutes } from './games.player-routes.ts';
 export { gameName } from './games.rules.ts';
 export { ensureHouseVendor, HOUSE_VENDOR, type HouseVendorKey } from './games.seed.ts';
 export { mountVendorRoutes } from './games.vendor-routes.ts';
-export type { LaunchSetting } from './launch-game.ts';
-export { listHotGames, listLanes } from './list-games.ts';
+export { endGameSessions } from './open-game-session.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
-export { createWalletBatcher, type WalletBatcher } from './wallet-batcher.ts';
-export { readWinnerBoard } from './winner-board.ts';
+export { createWalletBatcher } from './wallet-batcher.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, type launchRequest, languageOf } from '@sampan/contract';
+import { formatMoney, languageOf, type launchRequest } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';

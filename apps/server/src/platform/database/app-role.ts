@@ -1,4 +1,4 @@
-import { createHmac, pbkdf2Sync, createHash } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import pg from 'pg';
 
 /** The role the server connects as. Roles belong to the whole cluster, so every database of a cluster shares it. */

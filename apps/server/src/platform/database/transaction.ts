@@ -1,5 +1,5 @@
-import { ringAfterCommit } from './outbox.ts';
 import type { Database, Tx } from './open-database.ts';
+import { ringAfterCommit } from './outbox.ts';
 
 /** 40001 serialization failure, 40P01 deadlock: the database undid everything, the same call may be made again. */
 const RETRYABLE = new Set(['40001', '40P01']);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/index.ts';
 import { AppError } from './errors.ts';

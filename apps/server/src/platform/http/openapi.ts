@@ -1,6 +1,6 @@
-import { allEndpoints, type Endpoint, errorCodes, failureSchema } from '@sampan/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { allEndpoints, type Endpoint, errorCodes, failureSchema } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
@@ -65,7 +65,7 @@ function operationOf(endpoint: Endpoint): OpenAPIV3_1.OperationObject {
             schema: {
               type: 'object',
               properties: { success: { const: true }, value: schemaOf(endpoint.value, 'output') },
-            } as Schema,
+            },
           },
         },
       },

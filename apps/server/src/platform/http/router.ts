@@ -8,8 +8,8 @@ import type { WireKeys } from './encryption.ts';
 import { AppError, Refusal } from './errors.ts';
 import type { BrandGate } from './gate.ts';
 import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
-import { type Limit, takeToken } from './rate-limit.ts';
 import { identify } from './identify.ts';
+import { type Limit, takeToken } from './rate-limit.ts';
 
 export interface Call<E extends Endpoint> {
   tx: Tx;
@@ -87,7 +87,7 @@ async function runCall<E extends Endpoint>(
           };
     const stored = claim && (await claimKey(tx, claim));
     if (stored) return { status: stored.status, body: stored.response };
-    const result = await handler({ ...call, tx } as Call<E>);
+    const result = await handler({ ...call, tx });
     const answer =
       result instanceof Refusal
         ? { status: result.error.status, body: failureBody(result.error, call.actor.requestId) }

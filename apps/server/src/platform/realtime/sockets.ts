@@ -1,7 +1,7 @@
-import { type RealtimeEvent, realtimeHello, REALTIME_PATH } from '@sampan/contract';
-import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
+import websocket from '@fastify/websocket';
+import { REALTIME_PATH, type RealtimeEvent, realtimeHello } from '@sampan/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { BrandGate } from '../http/gate.ts';
 import { findSession } from '../http/sessions.ts';

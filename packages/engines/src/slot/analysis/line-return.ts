@@ -5,9 +5,9 @@
  */
 import type { Rational } from '../../rational.ts';
 import { rational } from '../../rational.ts';
-import { readLine } from '../play.ts';
 import type { SlotModel, SlotSymbol, Strip } from '../model.ts';
 import { isWild } from '../model.ts';
+import { readLine } from '../play.ts';
 
 function countSymbols(strip: Strip): [SlotSymbol, bigint][] {
   const counts = new Map<SlotSymbol, bigint>();
