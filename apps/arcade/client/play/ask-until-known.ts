@@ -1,6 +1,7 @@
 /** Sends a call again with the same ids until its outcome is known: the arcade and the platform see it as one. */
 import type { Played } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
+import { pause } from './pause.ts';
 
 const TRIES = 8;
 const LONGEST_PAUSE_MS = 4_000;
@@ -13,11 +14,6 @@ export interface Asking {
   /** told while the answer is on its way: the player waits, and knows why */
   onWait: (reason: 'offline' | 'pending' | null) => void;
 }
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /** @throws CallError when the arcade refused, or when no answer came for long: asking again later is safe. */
 export async function askUntilKnown({ ask, onWait }: Asking): Promise<Played> {

@@ -7,6 +7,7 @@ import type { Translate } from '../messages/translate.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
 import { type CountUp, countUp } from './count-up.ts';
+import { pause } from './pause.ts';
 import { symbolName, tierOf, type Win, winText } from './win-text.ts';
 
 type Handlers = {
@@ -47,11 +48,6 @@ export interface PresenterInput {
 
 const LOOP_MS = 1400;
 const BANNER_MS = 1100;
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 export function createPresenter({ board, view, t, money, synth, game, calm }: PresenterInput): Presenter {
   const model = findModel(game.modelId, game.modelVersion);
