@@ -1,5 +1,5 @@
 import { OfflineBar } from '@sampan/ui';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { useOnline } from '../shared/online/use-online.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -38,6 +38,10 @@ function Content({ route, children }: FrameProps) {
 export function PageFrame(props: FrameProps) {
   const t = useMessages<AppKey>();
   const { layout } = props.route;
+  // The server marks the first page; styles of the header look at it on every later one too.
+  useEffect(() => {
+    document.documentElement.dataset.layout = layout;
+  }, [layout]);
   if (layout === 'bare') return <Content {...props} />;
   return (
     <>
