@@ -5,13 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from './src/account-steps.ts';
 import { launchBrowser } from './src/browser.ts';
 import { cents, expectHeaderBalance } from './src/cashier-steps.ts';
-import { keepPicture } from './src/check-screen.ts';
 import { findClientSeed } from './src/find-round.ts';
-import { enterGame, expectStripBalance, type OpenGame, setClientSeed } from './src/play-steps.ts';
+import { enterGame, expectStripBalance, type OpenGame, openFrame, setClientSeed } from './src/play-steps.ts';
 import { ask, askBalance } from './src/site-api.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
 import { readGameWords } from './src/site-words.ts';
-import { openVisitor, type Visitor } from './src/visitor.ts';
+import { keepPicture, openVisitor, type Visitor } from './src/visitor.ts';
 
 let site: SiteProcess;
 let browser: Browser;
@@ -107,7 +106,7 @@ test('R-03 R-13: a platform killed twice in a free-spin round goes on at the sam
     await site.start();
 
     await page.reload();
-    game = await enterGame(visitor, game.words);
+    game = await openFrame(visitor, game.words);
     const resumed = game.frame.getByRole('dialog', { name: game.words('free.resume') });
     await resumed.waitFor();
     const secondCrash = crashDuring(visitor, SECOND_CRASH);

@@ -4,7 +4,7 @@ import { headerButton } from './src/account-steps.ts';
 import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
-import { openVisitor, type Visitor } from './src/visitor.ts';
+import { closeVisitors, openVisitor, type Visitor } from './src/visitor.ts';
 
 let site: SiteProcess;
 let browser: Browser;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await visitor.page.waitForLoadState('networkidle');
 });
 
-afterEach(() => visitor.context.close());
+afterEach(({ task }) => closeVisitors([visitor], task));
 
 /** The page is still the one that was opened: nothing has reloaded it. */
 const openedOnce = () => visitor.page.locator('html').getAttribute('data-opened');

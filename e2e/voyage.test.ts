@@ -10,12 +10,12 @@ import {
   followToReceipt,
   requestWithdrawal,
 } from './src/cashier-steps.ts';
-import { checkScreen, keepPicture } from './src/check-screen.ts';
+import { checkScreen } from './src/check-screen.ts';
 import { enterGame, playUntilWin } from './src/play-steps.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
 import { type Dictionary, readGameWords } from './src/site-words.ts';
-import { openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
 
 let site: SiteProcess;
 let browser: Browser;

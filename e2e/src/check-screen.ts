@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -88,14 +87,5 @@ export async function rest(page: Page | Frame): Promise<void> {
 function nextFrame(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-}
-
-/** Where a test has failed, for whoever looks into it: node_modules/.cache/e2e/NAME.png. */
-export async function keepPicture({ page, faults }: Visitor, name: string): Promise<void> {
-  const path = join(import.meta.dirname, '../../node_modules/.cache/e2e', `${name}.png`);
-  await page.screenshot({ path }).catch(() => {});
-  process.stderr.write(
-    `${name} failed at ${page.url()}, picture in ${path}\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
   );
 }

@@ -10,8 +10,15 @@ export interface OpenGame {
   words: Words;
 }
 
-/** Waits for the game in its frame on the games' origin, then presses the lantern of its first screen. */
+/** Waits for the game in its frame on the games' origin, then presses the lantern of its first screen: it may be played. */
 export async function enterGame(visitor: Visitor, words: Words): Promise<OpenGame> {
+  const game = await openFrame(visitor, words);
+  await game.frame.locator('.betbar .spin[data-sign="spin"]').waitFor();
+  return game;
+}
+
+/** As `enterGame`, for a game that may go on with an open round by itself. */
+export async function openFrame(visitor: Visitor, words: Words): Promise<OpenGame> {
   const { page, site } = visitor;
   await page.waitForURL('**/game');
   const element = page.locator('iframe');
@@ -22,7 +29,6 @@ export async function enterGame(visitor: Visitor, words: Words): Promise<OpenGam
   await lantern.waitFor({ timeout: 60_000 });
   await checkScreen(visitor, 'game loaded');
   await lantern.click();
-  await frame.locator('.betbar .spin[data-sign="spin"]').waitFor();
   return { frame, words };
 }
 

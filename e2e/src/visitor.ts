@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { SiteProcess } from './site-process.ts';
 import { type Dictionary, readWords, type Words } from './site-words.ts';
 
@@ -73,4 +75,28 @@ function watch(page: Page, note: (fault: string) => void): void {
   page.on('response', (response) => {
     if (response.status() >= 500) note(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
+}
+
+/** Where a test has failed, for whoever looks into it: node_modules/.cache/e2e/NAME.png. */
+export async function keepPicture({ page, faults }: Visitor, name: string): Promise<void> {
+  const path = join(import.meta.dirname, '../../node_modules/.cache/e2e', `${name}.png`);
+  await page.screenshot({ path }).catch(() => {});
+  process.stderr.write(
+    `${name} failed at ${page.url()}, picture in ${path}\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
+  );
+}
+
+/** Ends the visits of a test: with a picture of each where it failed, and with a look at unseen faults where it asks. */
+export async function closeVisitors(visitors: Visitor[], task: Ended, faultless?: 'without faults'): Promise<void> {
+  const failed = task.result?.state === 'fail';
+  for (const [index, visitor] of visitors.entries()) {
+    if (failed) await keepPicture(visitor, `${task.name.replaceAll(/\W+/g, '-').slice(0, 40)}-${index}`);
+    await visitor.context.close();
+  }
+  if (faultless && !failed) expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
+}
+
+interface Ended {
+  name: string;
+  result?: { state?: string } | undefined;
 }

@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { headerButton } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { checkScreen, tooWide } from './src/check-screen.ts';
+import { focusPlace, walkByTab } from './src/keyboard-walk.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { readWords } from './src/site-words.ts';
+import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+
+const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
+const desktop: VisitorOptions = { width: 1280, height: 800, theme: 'dark' };
+
+async function open(options: VisitorOptions, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, site, options);
+  visitors.push(visitor);
+  await visitor.page.goto(site.url + path);
+  await headerButton(visitor, 'app.logIn').waitFor();
+  return visitor;
+}
+
+const serviceInBar = ({ page, words }: Visitor) =>
+  page.getByRole('navigation', { name: words('app.quickMenu') }).getByRole('button', { name: words('app.service') });
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const bodyPosition = (page: Page) => page.evaluate(() => getComputedStyle(document.body).position);
+const inModal = (page: Page) => page.evaluate(() => document.activeElement?.closest('dialog:modal') != null);
+
+test('S-349 S-350 S-351 S-352 S-353 S-355: a modal holds page and focus, and gives both back', async () => {
+  const visitor = await open(phone, '/');
+  const { page } = visitor;
+  const modal = page.getByRole('dialog');
+  await page.evaluate(() => scrollTo({ top: 420, behavior: 'instant' }));
+  expect(await scrollOf(page)).toBe(420);
+  const opener = serviceInBar(visitor);
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await modal.waitFor();
+  expect(await bodyPosition(page)).toBe('fixed');
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(await focusPlace(page), 'focus left the modal').not.toBe('page');
+  }
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'hidden' });
+  expect(await bodyPosition(page)).toBe('static');
+  expect(await scrollOf(page)).toBe(420);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await opener.click();
+  await modal.waitFor();
+  await page.mouse.click(180, 12);
+  await modal.waitFor({ state: 'hidden' });
+  expect(await scrollOf(page)).toBe(420);
+});
+
+test('S-356 S-357: Escape and Back close the top modal only; the one below keeps what was typed', async () => {
+  const visitor = await open(phone, '/promotions');
+  const { page, words } = visitor;
+  await headerButton(visitor, 'app.logIn').click();
+  const login = page.getByRole('dialog', { name: words('account.login.kinds') });
+  await login.locator('[name="username"]').fill('half-typed');
+  const forgot = login.getByRole('button', { name: words('account.login.forgot') });
+  const service = page.getByRole('dialog', { name: words('support.popup.title') });
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await forgot.click();
+    await service.waitFor();
+    await close();
+    await service.waitFor({ state: 'hidden' });
+    expect(await inModal(page)).toBe(true);
+    expect(await login.locator('[name="username"]').inputValue()).toBe('half-typed');
+  }
+  await page.goBack();
+  await login.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/promotions');
+});
+
+test('S-354 S-358 Q-009: modals fade for 100 ms, and not at all where less movement is wanted', async () => {
+  const durations: string[] = [];
+  for (const calm of [false, true]) {
+    const visitor = await open({ ...desktop, calm }, '/help');
+    await headerButton(visitor, 'app.logIn').click();
+    const modal = visitor.page.getByRole('dialog');
+    await modal.waitFor();
+    durations.push(await modal.evaluate((element) => getComputedStyle(element).animationDuration));
+    await visitor.page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+  }
+  expect(durations[0]).toBe('0.1s');
+  expect(Number.parseFloat(durations[1] ?? '')).toBeLessThan(0.001);
+});
+
+/** Runs in every page from its first moment: which themes the document has ever had. */
+function recordThemes(): void {
+  const seen = new Set<string>();
+  Object.assign(globalThis, { themesSeen: seen });
+  const look = () => {
+    const theme = document.documentElement?.dataset['theme'];
+    if (theme) seen.add(theme);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+const themesSeen = (page: Page) =>
+  page.evaluate(() => [...(globalThis as unknown as { themesSeen: Set<string> }).themesSeen]);
+
+test('S-018 S-019 S-020 S-067: the theme changes at once, survives a reload and never flashes', async () => {
+  const visitor = await open(desktop, '/help');
+  const { page, words } = visitor;
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('dark');
+  await headerButton(visitor, 'app.themeToLight').click();
+  expect(await theme()).toBe('light');
+  await page.addInitScript(recordThemes);
+  await page.reload();
+  await headerButton(visitor, 'app.themeToDark').waitFor();
+  expect(await themesSeen(page)).toEqual(['light']);
+  await page.evaluate(() => localStorage.setItem('theme', 'purple'));
+  await page.reload();
+  await headerButton(visitor, 'app.themeToLight').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  expect(words('app.themeToLight')).not.toBe('');
+});
+
+test('S-016 S-017 S-068: the language changes at once and survives a reload, the former one is kept', async () => {
+  const visitor = await open(desktop, '/help');
+  const { page, words } = visitor;
+  const filipino = await readWords('fil');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
+  await page
+    .getByRole('menuitem', { name: 'Filipino' })
+    .or(page.getByRole('menuitemradio', { name: 'Filipino' }))
+    .click();
+  await headerButton({ ...visitor, words: filipino }, 'app.logIn').waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
+    'PH',
+    'EN',
+  ]);
+  const response = await page.reload();
+  expect(await response?.text()).toContain(`>${filipino('app.logIn')}<`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('fil');
+  expect(filipino('app.logIn')).not.toBe(words('app.logIn'));
+});
+
+test('S-052: an unknown address shows the not-found page inside the shell, with a way home', async () => {
+  const visitor = await open(phone, '/no-such-pier');
+  const { page, words } = visitor;
+  visitor.allow(/404 \(Not Found\) \S+\/no-such-pier/);
+  visitor.faults.length = 0;
+  await page.getByRole('heading', { level: 1, name: words('notFound.title') }).waitFor();
+  await checkScreen(visitor, 'not found');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('common.home') })
+    .click();
+  await page.getByRole('heading', { name: words('fair.title') }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a lost connection shows a bar and takes it away when it is back', async () => {
+  const visitor = await open(phone, '/help');
+  const { context, page, words } = visitor;
+  visitor.allow(/ERR_INTERNET_DISCONNECTED/);
+  const bar = page.getByText(words('state.offline.bar'));
+  await context.setOffline(true);
+  await bar.waitFor();
+  await checkScreen(visitor, 'offline');
+  await context.setOffline(false);
+  await bar.waitFor({ state: 'hidden' });
+});
+
+test('Q-002: by keyboard alone from home to a new account; the focus is always seen', async () => {
+  const visitor = await open(desktop, '/');
+  const { page, words } = visitor;
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('app.skip'));
+  await walkByTab(page, words('app.logIn'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').locator('[name="password"]').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog').locator('[name="confirmPassword"]').waitFor();
+  for (const text of ['keysonly5', 'Oar-and-lantern-77', 'Oar-and-lantern-77']) {
+    await walkByTab(page, text === 'keysonly5' ? 'username' : /password/i);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText(words('account.success.title', { name: 'keysonly5' })).waitFor();
+});
+
+/** Runs in every page: adds up what has moved by itself. */
+function recordShifts(): void {
+  const kept = { sum: 0 };
+  Object.assign(globalThis, { shifts: kept });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) kept.sum += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('nothing on home moves while it loads (CLS at most 0.02)', async () => {
+  for (const size of [phone, desktop]) {
+    const visitor = await openVisitor(browser, site, size);
+    visitors.push(visitor);
+    await visitor.page.addInitScript(recordShifts);
+    await visitor.page.goto(site.url);
+    await visitor.page.waitForLoadState('networkidle');
+    const shift = await visitor.page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(shift, `at ${size.width} px`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('S-070 Q-006: no page is wider than 320 px', async () => {
+  const visitor = await open({ ...phone, width: 320, height: 640 }, '/');
+  const { page } = visitor;
+  const wide: string[] = [];
+  for (const path of ['/', '/rng', '/promotions', '/help', '/helpmc', '/down', '/login', '/register']) {
+    await page.goto(site.url + path);
+    await page.waitForLoadState('networkidle');
+    wide.push(...(await tooWide(page)).map((what) => `${path} ${what}`));
+  }
+  expect(wide).toEqual([]);
+});
