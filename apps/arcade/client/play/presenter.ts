@@ -1,18 +1,17 @@
 /** Plays the events of a step. One handler per event type: a new type does not compile until it is played. */
 import { findModel, type SlotEventHandlers, type SlotSymbol } from '@sampan/engines';
 import type { GameState, StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
-import type { Board, Cells } from '../board/board.ts';
-import { type MoneyText, timesBet } from '../money.ts';
+import type { Board } from '../board/board.ts';
+import type { MoneyText } from '../money.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
-import { type CountUp, countUp } from './count-up.ts';
 import { pause } from './pause.ts';
-import { symbolName, tierOf, type Win, winText } from './win-text.ts';
+import { createWinShow } from './win-show.ts';
+import { symbolName, type Win } from './win-text.ts';
 
-type Handlers = {
-  [Type in keyof SlotEventHandlers<unknown>]: (event: Extract<WireEvent, { type: Type }>) => Promise<void> | void;
-};
+type Play = Promise<void> | void;
+type Handlers = { [Type in keyof SlotEventHandlers<unknown>]: (event: Extract<WireEvent, { type: Type }>) => Play };
 
 export interface FreeSpins {
   played: number;
@@ -46,135 +45,99 @@ export interface PresenterInput {
   calm: () => boolean;
 }
 
-const LOOP_MS = 1400;
 const BANNER_MS = 1100;
 
-export function createPresenter({ board, view, t, money, synth, game, calm }: PresenterInput): Presenter {
-  const model = findModel(game.modelId, game.modelVersion);
-  const { scene } = game.skin;
-  let bet = 1n;
-  let wins: Win[] = [];
-  let counting: CountUp | null = null;
-  let landing = false;
-  let loop = 0;
+/** `Free spin 3 of 10 · $4.20`, on the rim of the reels. */
+function createCounter({ view, t, money }: PresenterInput) {
   let free: FreeSpins | null = null;
+  const show = (): void => {
+    if (!free) return view.setFreeSpins(null);
+    const spins = t('free.left', { played: free.played, total: free.given });
+    view.setFreeSpins(free.won > 0n ? `${spins} · ${money.full(free.won)}` : spins);
+  };
+  return {
+    isOn: (): boolean => free !== null,
+    set(next: FreeSpins | null): void {
+      free = next;
+      show();
+    },
+    change(more: (now: FreeSpins) => Partial<FreeSpins>): void {
+      if (free) this.set({ ...free, ...more(free) });
+    },
+  };
+}
 
-  const allCells = (): Cells => {
-    const seen = new Map(wins.flatMap((win) => win.cells).map((cell) => [cell.join('/'), cell] as const));
-    return [...seen.values()];
+/** Turns and lands the reels, and says what lies on them. */
+function createReels({ board, view, t, game }: PresenterInput) {
+  const model = findModel(game.modelId, game.modelVersion);
+  let landing = false;
+  const describe = (symbols: Symbols): void => {
+    const name = (symbol: SlotSymbol | undefined): string => symbolName(t, symbol ?? '', game.skin.scene);
+    const rows = [0, 1, 2].map((row) => symbols.map((reel) => name(reel[row])).join(', '));
+    view.describeBoard(t('board.label', { rows: rows.join('; ') }));
   };
-  const showOne = (win: Win): void => {
-    board.light(win.cells, win.type === 'lineWin' ? win.line : null);
-    const amount = money.read(win.amount);
-    view.setWin({ caption: winText(t, win, scene), amount: money.full(amount), times: describeTimes(amount) });
-  };
-  const describeTimes = (amount: bigint): string =>
-    t('win.times', { times: timesBet(amount, bet), bet: money.full(bet) });
-  const stopLoop = (): void => {
-    window.clearInterval(loop);
-    loop = 0;
-  };
-  /** After the sum has been shown, each line in turn, until the next spin. */
-  const loopWins = (shown: readonly Win[]): void => {
-    let at = 0;
-    loop = window.setInterval(() => {
-      const win = shown[at % shown.length];
-      at += 1;
-      if (win) showOne(win);
-    }, LOOP_MS);
-  };
-  const showWins = async (): Promise<void> => {
-    if (wins.length === 0) return;
-    const total = wins.reduce((sum, win) => sum + money.read(win.amount), 0n);
-    const [only] = wins;
-    const tier = tierOf(total, bet);
-    const caption = wins.length === 1 && only ? winText(t, only, scene) : t('win.lines', { count: wins.length });
-    board.light(allCells(), wins.length === 1 && only?.type === 'lineWin' ? only.line : null);
-    synth.win(tier.level);
-    const text = tier.name ? { tier: t(tier.name) } : {};
-    const show = (amount: bigint): void =>
-      view.setWin({ ...text, caption, amount: money.full(amount), times: describeTimes(total) });
-    counting = countUp(total, show, calm() ? 0 : total < bet ? 350 : 800);
-    await counting.done;
-    view.say(`${caption}. ${money.full(total)}. ${describeTimes(total)}`);
-    counting = null;
-    if (free) await pause(tier.level > 0 ? 900 : 450);
-    else if (wins.length > 1) loopWins(wins);
-    wins = [];
-  };
-
-  const handlers: Handlers = {
-    async reveal({ freeSpin, stops, symbols, anticipateFrom }) {
+  return {
+    async land({ freeSpin, stops, symbols, anticipateFrom }: Extract<WireEvent, { type: 'reveal' }>): Promise<void> {
       landing = true;
-      await board.land({
-        strips: (freeSpin ? model?.freeStrips : model?.baseStrips) ?? [],
-        stops,
-        symbols,
-        anticipateFrom,
-      });
+      const strips = (freeSpin ? model?.freeStrips : model?.baseStrips) ?? [];
+      await board.land({ strips, stops, symbols, anticipateFrom });
       landing = false;
       describe(symbols);
     },
+    lay(symbols: Symbols): void {
+      board.show(symbols);
+      describe(symbols);
+    },
+    hurry(): boolean {
+      if (landing) board.hurry();
+      return landing;
+    },
+  };
+}
+
+export function createPresenter(input: PresenterInput): Presenter {
+  const { board, view, t, money, synth, game } = input;
+  const counter = createCounter(input);
+  const reels = createReels(input);
+  const show = createWinShow({ ...input, scene: game.skin.scene });
+  let bet = 1n;
+  let wins: Win[] = [];
+
+  const showWins = (): Promise<void> => show.play(wins.splice(0), bet, counter.isOn());
+  const handlers: Handlers = {
+    reveal: reels.land,
     lineWin: (event) => void wins.push(event),
     scatterWin: (event) => void wins.push(event),
     async freeSpinsAwarded({ spins, retrigger }) {
       await showWins();
       synth.freeSpins();
-      if (!retrigger || !free) return;
-      free.given += spins;
-      showCounter();
+      if (!retrigger) return;
+      counter.change(({ given }) => ({ given: given + spins }));
       view.setNotice(t('free.more', { spins }));
       await pause(BANNER_MS);
       view.setNotice(null);
     },
+    // No published model can reach its cap (publishable in engines); were it reached, the total below is the cap.
     winCapReached: () => {},
     async stepEnd({ total }) {
       await showWins();
-      if (!free) return;
-      free.won = money.read(total);
-      showCounter();
+      counter.change(() => ({ won: money.read(total) }));
     },
     roundEnd: () => {},
   };
-  const describe = (symbols: readonly (readonly string[])[]): void => {
-    const rows = [0, 1, 2].map((row) => symbols.map((reel) => symbolName(t, reel[row] ?? '', scene)).join(', '));
-    view.describeBoard(t('board.label', { rows: rows.join('; ') }));
-  };
-  const showCounter = (): void => {
-    if (!free) return view.setFreeSpins(null);
-    const spins = t('free.left', { played: free.played, total: free.given });
-    view.setFreeSpins(free.won > 0n ? `${spins} · ${money.full(free.won)}` : spins);
-  };
-  const handle = (event: WireEvent): Promise<void> | void =>
-    (handlers[event.type] as (event: WireEvent) => Promise<void> | void)(event);
-
+  const handle = (event: WireEvent): Play => (handlers[event.type] as (event: WireEvent) => Play)(event);
   return {
     async play(step, stake) {
       bet = stake;
       wins = [];
       for (const event of step.events) await handle(event);
     },
-    showStill(symbols) {
-      board.show(symbols);
-      describe(symbols);
-    },
-    hurry() {
-      if (counting) {
-        counting.finish();
-        return true;
-      }
-      if (landing) board.hurry();
-      return landing;
-    },
+    showStill: reels.lay,
+    hurry: () => show.hurry() || reels.hurry(),
     clear() {
-      stopLoop();
+      show.stop();
       board.clear();
-      view.setWin(null);
-      view.say('');
     },
-    setFree(next) {
-      free = next ? { ...next } : null;
-      showCounter();
-    },
+    setFree: (free) => counter.set(free),
   };
 }
