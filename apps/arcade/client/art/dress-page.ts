@@ -11,6 +11,7 @@ export function dressPage({ palette }: SkinArt): void {
 
 /** A cell is a step lighter than the board's ground, which is ink. */
 export const boardColours = ({ palette }: SkinArt): BoardColours => ({
+  ground: palettes[palette].ink,
   cell: palettes[palette].deep,
   light: '#FFF3D6',
   mark: '#FFB224',

@@ -85,7 +85,8 @@ export async function createBoard({ host, atlas, colours, calm, sounds }: BoardI
   const app = new Application();
   await app.init({
     preference: 'webgl',
-    backgroundAlpha: 0,
+    // Opaque: a see-through canvas is blended with the page at every frame.
+    background: colours.ground,
     // On a dense screen the edges are fine enough, and a phone's fill rate is worth more.
     antialias: window.devicePixelRatio < 2,
     autoStart: false,

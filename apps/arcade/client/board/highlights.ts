@@ -4,6 +4,7 @@ import { Container, Graphics } from 'pixi.js';
 import { BOARD_HEIGHT, CELL_HEIGHT, CELL_WIDTH, cellX, cellY, GAP } from './geometry.ts';
 
 export interface BoardColours {
+  ground: string;
   cell: string;
   light: string;
   mark: string;
