@@ -99,7 +99,9 @@ export async function renderHome(input: HomeInput): Promise<Rendered> {
 
 /** Any other page of the site: its shell with the skeleton of the page. `path` is the address without query. */
 export async function renderShell(input: RenderInput & { path: string }): Promise<Rendered> {
-  const text = await textOf(input.language);
+  // A copy, for which no section counts as loaded: what an earlier request has loaded would be drawn without its style, and
+  // be thrown away in the browser together with what was typed into it.
+  const text = { ...(await textOf(input.language)) };
   return draw({ input, path: input.path, text, chunks: [] });
 }
 
