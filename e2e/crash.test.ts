@@ -72,7 +72,7 @@ async function crashDuring({ page }: Visitor, step: number): Promise<void> {
 function collectSteps({ page }: Visitor): Map<number, string> {
   const told = new Map<number, string>();
   page.on('response', async (response) => {
-    if (!/\/arcade\/v1\/(spin|step)$/.test(response.url())) return;
+    if (!/\/arcade\/v1\/(open|state|spin|step)$/.test(response.url())) return;
     const answer = await response.json().catch(() => null);
     for (const { step, win } of answer?.value?.round?.steps ?? []) {
       if (told.has(step)) expect(win, `step ${step} told again`).toBe(told.get(step));

@@ -173,6 +173,20 @@ test('S-052: an unknown address shows the not-found page inside the shell, with 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test('Q-018: what is typed into a page as soon as it shows stays, whoever asked for the page before', async () => {
+  for (const path of ['/login', '/register']) {
+    await fetch(site.url + path);
+    const visitor = await openVisitor(browser, site, phone);
+    visitors.push(visitor);
+    const { page } = visitor;
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    const field = page.getByRole('main').locator('[name="username"]');
+    await field.fill('quick-hands');
+    await page.waitForLoadState('networkidle');
+    expect(await field.inputValue()).toBe('quick-hands');
+  }
+});
+
 test('a lost connection shows a bar and takes it away when it is back', async () => {
   const visitor = await open(phone, '/help');
   const { context, page, words } = visitor;
