@@ -8,6 +8,9 @@ const flags = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // Pages are drawn by the processor itself: drawn through the software GPU, a page full of pictures took 30 s and more on two
+  // busy cores where this takes one. WebGL (the games) still gets its software GPU.
+  '--disable-gpu-compositing',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
