@@ -1,4 +1,4 @@
-import { Button } from '@sampan/ui';
+import { Button, Icon } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
@@ -18,7 +18,8 @@ export function BalanceBar() {
         <StaleMark className={css.stale} />
       </div>
       <Button look="action" className={css.deposit} onClick={open('depositv2')}>
-        {t('wallet.page.deposit')}
+        <Icon name="plus" className={css.plus} />
+        <span className={css.word}>{t('wallet.page.deposit')}</span>
       </Button>
       <Button look="plain" className={css.withdraw} onClick={open('withdraw')}>
         {t('wallet.page.withdraw')}
