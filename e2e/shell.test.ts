@@ -211,8 +211,9 @@ test('Q-002: by keyboard alone from home to a new account; the focus is always s
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('dialog').locator('[name="confirmPassword"]').waitFor();
-  for (const text of ['keysonly5', 'Oar-and-lantern-77', 'Oar-and-lantern-77']) {
-    await walkByTab(page, text === 'keysonly5' ? 'username' : /password/i);
+  const entries = { username: 'keysonly5', password: 'Oar-and-lantern-77', confirmPassword: 'Oar-and-lantern-77' };
+  for (const [field, text] of Object.entries(entries)) {
+    await walkByTab(page, field);
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ export async function depositThroughProvider(visitor: Visitor, amount: string): 
   const submit = page.locator('form').filter({ has: field }).locator('button[type="submit"]');
   await field.fill('0.5');
   await submit.click();
-  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await page.locator('input[name="amount"][aria-invalid="true"]').waitFor();
   expect(await field.inputValue()).toBe('0.5');
   await checkScreen(visitor, 'deposit with a wrong amount');
   await field.fill(amount);

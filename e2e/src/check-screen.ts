@@ -16,7 +16,7 @@ export async function checkScreen(visitor: Visitor, name: string, page: Page = v
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).withTags(wcag22aa);
   if (await raiseModal(page)) axe.include('[data-axe-top]');
   const { violations } = await axe.analyze();
-  expect.soft(violations.flatMap(describe), `axe on ${name}`).toEqual([]);
+  expect(violations.flatMap(describe), `axe on ${name}`).toEqual([]);
   await checkWidth(page, name);
   expect(visitor.faults, `faults up to ${name}`).toEqual([]);
 }
@@ -46,12 +46,12 @@ function describe({ id, nodes }: Violation): string[] {
 
 /** No sideways scroll at the window's width, and for a phone none at 320 px (Q-006). */
 async function checkWidth(page: Page, name: string): Promise<void> {
-  expect.soft(await tooWide(page), `too wide on ${name}`).toEqual([]);
+  expect(await tooWide(page), `too wide on ${name}`).toEqual([]);
   const size = page.viewportSize();
   if (!size || size.width > 400) return;
   await page.setViewportSize({ width: NARROW, height: size.height });
   await nextFrame(page);
-  expect.soft(await tooWide(page), `too wide at ${NARROW} px on ${name}`).toEqual([]);
+  expect(await tooWide(page), `too wide at ${NARROW} px on ${name}`).toEqual([]);
   await page.setViewportSize(size);
 }
 

@@ -80,7 +80,7 @@ function watch(page: Page, note: (fault: string) => void): void {
 /** Where a test has failed, for whoever looks into it: node_modules/.cache/e2e/NAME.png. */
 export async function keepPicture({ page, faults }: Visitor, name: string): Promise<void> {
   const path = join(import.meta.dirname, '../../node_modules/.cache/e2e', `${name}.png`);
-  await page.screenshot({ path }).catch(() => {});
+  await page.screenshot({ path, timeout: 5_000 }).catch(() => {});
   process.stderr.write(
     `${name} failed at ${page.url()}, picture in ${path}\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
   );
