@@ -24,17 +24,16 @@ export function joinsOf({ kebab, camel, pascal }: FeatureName): Record<string, r
     'apps/site/src/shared/api/query-keys.ts': [
       { anchor: /^\};/, place: 'before-first', line: `  ${camel}: ['${kebab}'] as const,` },
     ],
-    'apps/site/src/app/sections.ts': [
+    'apps/site/src/app/routes.ts': [
+      { anchor: /^\];/, place: 'before-first', line: `  { name: '${camel}', paths: ['/${kebab}'], layout: 'shell' },` },
+    ],
+    'apps/site/src/app/route-page.tsx': [
       {
-        anchor: /^const \w+ = \(\) => import\(/,
+        anchor: /^import .* from '\.\.\/features\//,
         place: 'after-last',
-        line: `const ${camel} = () => import('../features/${kebab}/index.ts');`,
+        line: `import { ${pascal}Page } from '../features/${kebab}/index.ts';`,
       },
-      {
-        anchor: /^\};/,
-        place: 'before-first',
-        line: `  ${camel}: lazySection(() => ${camel}().then((part) => part.${pascal}Page)),`,
-      },
+      { anchor: /^ {4}default:/, place: 'before-first', line: `    case '${camel}':\n      return <${pascal}Page />;` },
     ],
   };
 }
