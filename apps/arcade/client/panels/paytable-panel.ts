@@ -1,4 +1,4 @@
-import { findModel, LINES, paySymbols, type SlotModel, wildMultiplier, isWild } from '@sampan/engines';
+import { findModel, isWild, LINES, paySymbols, type SlotModel, wildMultiplier } from '@sampan/engines';
 import { el, picture } from '../dom.ts';
 import { symbolName } from '../play/win-text.ts';
 import type { InfoContext } from './info-panel.ts';

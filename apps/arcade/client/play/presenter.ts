@@ -2,8 +2,8 @@
 import { findModel, type SlotEventHandlers, type SlotSymbol } from '@sampan/engines';
 import type { GameState, StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
 import type { Board } from '../board/board.ts';
-import type { MoneyText } from '../money.ts';
 import type { Translate } from '../messages/translate.ts';
+import type { MoneyText } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
 import { pause } from './pause.ts';
