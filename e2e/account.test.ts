@@ -189,7 +189,7 @@ async function expectNowhere({ context }: Visitor, page: Page, urls: string[]): 
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const caches = await globalThis.caches.keys();
-    const areas = [localStorage, sessionStorage].map((area) => JSON.stringify({ ...area }));
+    const areas = [localStorage, sessionStorage].map((area) => JSON.stringify(Object.entries(area)));
     return JSON.stringify([areas, document.cookie, history.state, databases, caches, window.name, location.href]);
   });
   const cookies = JSON.stringify(await context.cookies());

@@ -182,14 +182,26 @@ const proven = 'S-001 S-169 S-236 S-243 S-301 S-302 S-338 S-402 R-73 Q-001 Q-006
 
 test(`${proven}: the whole voyage on a phone, dark`, () =>
   sail({
-    ...{ width: 360, height: 780, theme: 'dark', touch: true, firstVisit: true, phone: true, dictionary: 'en' },
+    width: 360,
+    height: 780,
+    theme: 'dark',
+    touch: true,
+    firstVisit: true,
+    phone: true,
+    dictionary: 'en',
     username: 'somchai1',
     game: { name: 'Koi Evening', mistyped: 'koi evenimg' },
   }));
 
 test(`${proven}: the whole voyage on a desktop, light, in Thai`, () =>
   sail({
-    ...{ width: 1440, height: 900, theme: 'light', calm: true, firstVisit: true, phone: false, dictionary: 'th' },
+    width: 1440,
+    height: 900,
+    theme: 'light',
+    calm: true,
+    firstVisit: true,
+    phone: false,
+    dictionary: 'th',
     username: 'naree2',
     game: { name: 'ปลาคาร์ปยามเย็น', mistyped: 'ปลาคาร์ปยามเยน' },
   }));

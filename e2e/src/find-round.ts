@@ -17,7 +17,7 @@ export function findClientSeed(
   bet: bigint,
   wanted: (steps: PlayedStep[]) => boolean,
 ): { clientSeed: string; steps: PlayedStep[] } {
-  const model = findModel(modelId as 'classic', modelVersion);
+  const model = findModel(modelId, modelVersion);
   if (!model) throw new Error(`no model ${modelId} version ${modelVersion}`);
   for (let counter = 0; counter < 100_000; counter++) {
     const clientSeed = `harbour-${counter}`;
