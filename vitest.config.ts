@@ -20,10 +20,10 @@ export default defineConfig({
       project('server', ['apps/server/**/*.test.ts'], { globalSetup: cluster }),
       project('arcade', ['apps/arcade/**/*.test.ts'], { globalSetup: cluster }),
       project('demo-pay', ['apps/demo-pay/**/*.test.ts'], { globalSetup: cluster }),
-      // The journeys come last and one at a time: a browser, a server and a database want both cores to themselves.
+      // The journeys come last, two at a time: each is a browser, a server and a database, and half of it is waiting.
       project('e2e', ['e2e/**/*.test.ts'], {
         globalSetup: cluster,
-        fileParallelism: false,
+        maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 120_000,
         sequence: { groupOrder: 1 },

@@ -192,6 +192,7 @@ test('a lost connection shows a bar and takes it away when it is back', async ()
   const { context, page, words } = visitor;
   visitor.allow(/ERR_INTERNET_DISCONNECTED/);
   const bar = page.getByText(words('state.offline.bar'));
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await bar.waitFor();
   await checkScreen(visitor, 'offline');

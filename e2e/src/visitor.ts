@@ -71,7 +71,7 @@ function watch(page: Page, note: (fault: string) => void): void {
     const { url } = message.location();
     note(`console: ${message.text()} ${url}`);
   });
-  page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => note(`page error: ${error.name} ${error.stack || error.message}`));
   page.on('response', (response) => {
     if (response.status() >= 500) note(`${response.status()} ${response.request().method()} ${response.url()}`);
   });

@@ -31,6 +31,14 @@ function keepBrand({ permission }: StartState): void {
   sessionArea.set('platform', platform);
 }
 
+/** Without its file the page would never hear of anything again, so a connection that fails just then is tried anew. */
+function openRealtime(client: QueryClient, wait = 2_000): void {
+  import('./app/start-realtime.ts').then(
+    ({ startRealtime }) => startRealtime(client),
+    () => setTimeout(() => openRealtime(client, Math.min(2 * wait, 60_000)), wait),
+  );
+}
+
 async function start(): Promise<void> {
   const state = readState();
   const client = createQueryClient();
@@ -65,7 +73,7 @@ async function start(): Promise<void> {
     languageValue.set(wanted);
   }
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
-  idle(() => void import('./app/start-realtime.ts').then(({ startRealtime }) => startRealtime(client)));
+  idle(() => openRealtime(client));
 }
 
 void start();
