@@ -1,5 +1,6 @@
 import '@sampan/ui/tokens.css';
 import '@sampan/ui/fonts-thai.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { StartState } from './app/drawn.ts';
