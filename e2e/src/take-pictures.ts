@@ -1,5 +1,5 @@
 /** `npm run pictures -w e2e`: the pictures of docs/pictures, from a site of its own with the demo account. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { logIn } from './account-steps.ts';
 import { launchBrowser } from './browser.ts';
@@ -17,6 +17,7 @@ const phone: VisitorOptions = { width: 390, height: 844, theme: 'dark', touch: t
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'dark', calm: true };
 const mali = { username: 'mali', password: 'lantern-river-7' };
 
+mkdirSync(folder, { recursive: true });
 const [site, browser] = await Promise.all([startSite(), launchBrowser()]);
 try {
   await takeHome('home-desktop', desktop);
