@@ -11,7 +11,8 @@ let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ HUMAN_CHECK: 'on', LOG_LEVEL: 'debug' }), launchBrowser()]);
+  browser = await launchBrowser();
+  site = await startSite({ HUMAN_CHECK: 'on', LOG_LEVEL: 'debug' });
 });
 
 afterAll(async () => {

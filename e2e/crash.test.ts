@@ -16,7 +16,8 @@ let site: SiteProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
+  site = await startSite();
 });
 
 afterAll(async () => {

@@ -11,7 +11,8 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
+  site = await startSite();
 });
 
 afterAll(async () => {

@@ -13,7 +13,8 @@ let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  browser = await launchBrowser();
+  site = await startSite();
 });
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,8 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
 /** Starts a site and waits until it is ready. Human checks are off: they have tests of their own. */
 export async function startSite(settings: Record<string, string> = {}): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
+  // Open to enter, so that the cluster lies inside, and is removed with it, even when root runs it as `nobody`.
+  await chmod(dataDir, 0o755);
   const [port, gamesPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
@@ -101,7 +103,10 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       const keep = (part: Buffer) => (said += part.toString());
       child.stdout?.on('data', keep);
       child.stderr?.on('data', keep);
-      await waitUntilReady(child);
+      await waitUntilReady(child).catch(async (error: unknown) => {
+        await site.kill();
+        throw error;
+      });
     },
     async kill() {
       if (!child || child.exitCode !== null) return;
