@@ -10,6 +10,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Vitest leaves one of two cores to itself; most of a test file is waiting for the database.
+    maxWorkers: 2,
     reporters: ['default', './tools/test-counts-reporter.ts'],
     projects: [
       project('contract', ['packages/contract/**/*.test.ts']),
