@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 import { DEMO_BRAND, readBrand } from '../brand/index.ts';
 import { nameKey } from './names.rules.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { claimName, insertPlayer, selectPlayerByName } from './player.queries.ts';
 
 /** The demo player of the demo brand: play money only, so its password is no secret. */

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+import { addressKey } from '../../brand/index.ts';
+import { nameKey } from '../names.rules.ts';
+
+/** Failures older than this no longer count, in minutes. */
+const WINDOW_MINUTES = 30;
+/** Failures of one account from everywhere, and of one address over all accounts, after which a captcha is asked. */
+const CAPTCHA_AFTER_ACCOUNT = 10;
+const CAPTCHA_AFTER_ADDRESS = 20;
+
+export interface Attempt {
+  brand: string;
+  username: string;
+  ip: string;
+}
+
+export interface GuardLimits {
+  captchaAfter: number;
+  lockAfter: number;
+  lockMinutes: number;
+}
+
+export interface GuardState {
+  failures: number;
+  captchaNeeded: boolean;
+  /** Minutes this address still waits for this account; 0 when it does not. */
+  lockedMinutes: number;
+}
+
+/** Typed into the name field, a password must not end in a table: only the name's hash is kept. */
+function nameHash({ brand, username }: Attempt): Buffer {
+  return createHash('sha256')
+    .update(`${brand}\n${nameKey(username)}`)
+    .digest();
+}
+
+interface CountsRow {
+  here: number;
+  account: number;
+  address: number;
+  locked_minutes: number;
+}
+
+/**
+ * What was tried before. The pause is kept per account and address, so that nobody can lock an owner out from elsewhere
+ * (TRUST R-54); unknown names are counted like any other, so that nothing tells them apart.
+ */
+export async function readGuard(tx: Tx, attempt: Attempt, limits: GuardLimits): Promise<GuardState> {
+  const address = addressKey(attempt.ip);
+  const hash = nameHash(attempt);
+  const { rows } = await sql<CountsRow>`
+    select coalesce(sum(failures) filter (where name_hash = ${hash} and address = ${address}), 0)::int as here,
+      coalesce(sum(failures) filter (where name_hash = ${hash}), 0)::int as account,
+      coalesce(sum(failures) filter (where address = ${address}), 0)::int as address,
+      coalesce(max(ceil(extract(epoch from locked_until - now()) / 60)) filter (where name_hash = ${hash} and address = ${address}), 0)::int as locked_minutes
+    from account.login_failure
+    where brand = ${attempt.brand} and (name_hash = ${hash} or address = ${address})
+      and (last_failed_at > now() - ${WINDOW_MINUTES} * interval '1 minute' or locked_until > now())`.execute(tx);
+  const counts = rows[0] ?? { here: 0, account: 0, address: 0, locked_minutes: 0 };
+  return {
+    failures: counts.here,
+    captchaNeeded:
+      counts.here >= limits.captchaAfter ||
+      counts.account >= CAPTCHA_AFTER_ACCOUNT ||
+      counts.address >= CAPTCHA_AFTER_ADDRESS,
+    lockedMinutes: Math.max(0, counts.locked_minutes),
+  };
+}
+
+/** Counts one failure; at the limit the address must wait. */
+export async function countFailure(tx: Tx, attempt: Attempt, limits: GuardLimits): Promise<void> {
+  await sql`
+    insert into account.login_failure as f (brand, name_hash, address, failures, locked_until)
+    values (${attempt.brand}, ${nameHash(attempt)}, ${addressKey(attempt.ip)}, 1,
+      case when ${limits.lockAfter}::int <= 1 then now() + ${limits.lockMinutes}::int * interval '1 minute' end)
+    on conflict (brand, name_hash, address) do update set
+      failures = case when f.last_failed_at < now() - ${WINDOW_MINUTES} * interval '1 minute' then 1 else f.failures + 1 end,
+      last_failed_at = now(),
+      locked_until = case
+        when f.last_failed_at >= now() - ${WINDOW_MINUTES} * interval '1 minute' and f.failures + 1 >= ${limits.lockAfter}::int
+        then now() + ${limits.lockMinutes}::int * interval '1 minute' end`.execute(tx);
+}
+
+/** A good login wipes what this address has failed at this account; other addresses keep their count. */
+export async function clearFailures(tx: Tx, attempt: Attempt): Promise<void> {
+  await sql`
+    delete from account.login_failure
+    where brand = ${attempt.brand} and name_hash = ${nameHash(attempt)} and address = ${addressKey(attempt.ip)}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,180 @@
+import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { createSession, endSession } from '../../../platform/http/sessions.ts';
+import type { Random } from '../../../platform/random.ts';
+import { type LoadedBrand, loadBrand, settingOf } from '../../brand/index.ts';
+import { accountSettings } from '../account.settings.ts';
+import { takeCaptcha } from '../human-check/captcha.service.ts';
+import { spendHumanCheck } from '../human-check/human-check.service.ts';
+import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
+import { nameKey } from '../names.rules.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { markLogin, type PlayerRow, selectPlayerByName } from '../player.queries.ts';
+import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
+
+/** What login and registration need beyond the call. */
+export interface LoginParts {
+  random: Random;
+  /** false: slider and captcha are off (HUMAN_CHECK=off). */
+  humanCheck: boolean;
+  /** Secret of this browser, from its HttpOnly cookie or made for this call. */
+  device: string;
+}
+
+export type LoginValue = ValueOf<typeof endpoints.login>;
+type LoginInput = InputOf<typeof endpoints.login>;
+
+const FORCED_PASSWORD = '123456';
+const DAY_MS = 86_400_000;
+
+/** The brand an actor calls for, with its settings. */
+export async function brandOf(tx: Tx, actor: Actor): Promise<LoadedBrand> {
+  const brand = await loadBrand(tx, actor.brand);
+  if (!brand) throw new AppError('request.merchant.unknown');
+  return brand;
+}
+
+export function guardLimits({ stored }: LoadedBrand): GuardLimits {
+  return {
+    captchaAfter: settingOf(stored, accountSettings.captchaAfter),
+    lockAfter: settingOf(stored, accountSettings.lockAfter),
+    lockMinutes: settingOf(stored, accountSettings.lockMinutes),
+  };
+}
+
+function readCredentials(input: LoginInput): { username: string; password: string | null; token: string | null } {
+  const username = input.username?.trim() ?? '';
+  const { password, rememberedToken } = input;
+  if (username === '')
+    throw new AppError('request.invalid', { field: 'username', reason: 'username: must not be empty' });
+  if (rememberedToken) return { username, password: null, token: rememberedToken };
+  if (!password) throw new AppError('request.invalid', { field: 'password', reason: 'password: must not be empty' });
+  return { username, password, token: null };
+}
+
+const captchaDue = () => refuse('login.captcha.required', {}, { captcha: true });
+
+/** Everything that stands before the password is looked at. */
+async function passGuards(
+  tx: Tx,
+  actor: Actor,
+  { input, attempt, limits, parts }: { input: LoginInput; attempt: Attempt; limits: GuardLimits; parts: LoginParts },
+): Promise<Refusal | null> {
+  const guard = await readGuard(tx, attempt, limits);
+  if (guard.lockedMinutes > 0) return refuse('login.locked', { minutes: guard.lockedMinutes });
+  if (!parts.humanCheck) return null;
+  const captcha = input.captcha?.trim() ?? '';
+  const given = input.captchaId && captcha ? { captchaId: input.captchaId, captcha } : null;
+  // Said before the human check is spent: the player learns of it here and need not slide twice.
+  if (guard.captchaNeeded && !given) return captchaDue();
+  if (!(await spendHumanCheck(tx, actor, { action: 'login', id: input.humanCheckId })))
+    return refuse('human.check.required');
+  if (!guard.captchaNeeded || !given || (await takeCaptcha(tx, actor, given))) return null;
+  return refuse('captcha.wrong', {}, { captcha: true });
+}
+
+/** Many guesses sent at one moment all pass the guard before the first is counted: so a right one is judged again. */
+async function passGuardsAgain(
+  tx: Tx,
+  { attempt, limits, input, parts }: { input: LoginInput; attempt: Attempt; limits: GuardLimits; parts: LoginParts },
+): Promise<Refusal | null> {
+  const guard = await readGuard(tx, attempt, limits);
+  if (guard.lockedMinutes > 0) return refuse('login.locked', { minutes: guard.lockedMinutes });
+  return parts.humanCheck && guard.captchaNeeded && !input.captchaId ? captchaDue() : null;
+}
+
+export interface EnterInput {
+  player: Pick<PlayerRow, 'player_id' | 'username' | 'account_type' | 'password_hash'>;
+  remember: boolean;
+  passwordExpired: boolean;
+  passwordChangeRequired: boolean;
+}
+
+/**
+ * Opens the session; the one the caller may have had ends (R-53: rotated at login).
+ * @returns null when the account was closed or got another password since it was read
+ */
+export async function enter(
+  tx: Tx,
+  actor: Actor,
+  { player, ...input }: EnterInput,
+  parts: LoginParts,
+): Promise<LoginValue | null> {
+  const playerId = player.player_id;
+  const marked = await markLogin(tx, { playerId, passwordHash: player.password_hash });
+  if (!marked) return null;
+  if (actor.sessionId) await endSession(tx, actor.sessionId);
+  const token = await createSession(tx, parts.random, {
+    playerId,
+    brand: actor.brand,
+    accountType: player.account_type,
+    ip: actor.ip,
+    device: actor.device,
+  });
+  const remembered = input.remember
+    ? { rememberedToken: await rememberLogin(tx, parts.random, { brand: actor.brand, playerId, device: parts.device }) }
+    : {};
+  return {
+    token,
+    firstTimeLogin: marked.first,
+    passwordExpired: input.passwordExpired,
+    passwordChangeRequired: input.passwordChangeRequired,
+    userName: player.username,
+    ...remembered,
+  };
+}
+
+/** After a wrong secret: counted, and told in the same words whether the name exists or not (TRUST R-52). */
+async function failLogin(
+  tx: Tx,
+  {
+    attempt,
+    limits,
+    code,
+    humanCheck,
+  }: { attempt: Attempt; limits: GuardLimits; code: 'login.failed' | 'login.remembered.invalid'; humanCheck: boolean },
+): Promise<Refusal> {
+  await countFailure(tx, attempt, limits);
+  const { captchaNeeded } = await readGuard(tx, attempt, limits);
+  return refuse(code, {}, captchaNeeded && humanCheck ? { captcha: true } : null);
+}
+
+/** Log in by username and password, or by a remembered login (E-001). Refusals are returned, so that failures count. */
+export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: LoginParts): Promise<LoginValue | Refusal> {
+  if (input.type === 'sms') throw new AppError('function.not.available');
+  const { username, password, token } = readCredentials(input);
+  const brand = await brandOf(tx, actor);
+  const limits = guardLimits(brand);
+  const attempt = { brand: actor.brand, username, ip: actor.ip };
+  const stopped = await passGuards(tx, actor, { input, attempt, limits, parts });
+  if (stopped) return stopped;
+
+  const player = await selectPlayerByName(tx, actor.brand, nameKey(username));
+  const good =
+    token === null
+      ? await verifyPassword(password ?? '', player?.password_hash ?? null)
+      : player !== null && (await useRememberedLogin(tx, { playerId: player.player_id, device: parts.device, token }));
+  if (!player || !good) {
+    return failLogin(tx, {
+      attempt,
+      limits,
+      code: token === null ? 'login.failed' : 'login.remembered.invalid',
+      humanCheck: parts.humanCheck,
+    });
+  }
+  const stoppedNow = await passGuardsAgain(tx, { input, attempt, limits, parts });
+  if (stoppedNow) return stoppedNow;
+  if (player.status !== 'active') return refuse('login.account.closed');
+
+  const days = settingOf(brand.stored, accountSettings.passwordDays);
+  const passwordExpired = days > 0 && actor.now.getTime() - player.password_changed_at.getTime() > days * DAY_MS;
+  const forced = passwordExpired && brand.modules.has('PWDEXPFORCECHANGE3');
+  const passwordChangeRequired = player.password_forced || password === FORCED_PASSWORD || forced;
+  const entry = { player, remember: input.remember ?? false, passwordExpired, passwordChangeRequired };
+  const entered = await enter(tx, actor, entry, parts);
+  if (entered === null) return refuse('login.failed');
+  await clearFailures(tx, attempt);
+  return entered;
+}

@@ -1,0 +1,65 @@
+import { languages, type MemberInfo } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerActor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { endSession } from '../../../platform/http/sessions.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { endGameSessions } from '../../games/index.ts';
+import { maskEmail, maskMobile } from '../names.rules.ts';
+import { type PlayerRow, selectPlayer, updateLanguage } from '../player.queries.ts';
+import { forgetLogins } from '../login/remembered-login.service.ts';
+
+function clubLabel(player: PlayerRow): MemberInfo['clubLabel'] {
+  if (player.club_label_name === null) return null;
+  return {
+    labelName: player.club_label_name,
+    color: player.club_label_color ?? '',
+    color2: player.club_label_color2 ?? '',
+    rankLevel: player.club_rank_level ?? 0,
+  };
+}
+
+/** The player's own data (E-006, D-050…D-059); mobile number and e-mail masked. */
+export async function readMemberInfo(tx: Tx, actor: PlayerActor): Promise<MemberInfo> {
+  const player = await selectPlayer(tx, actor.playerId);
+  if (!player) throw new AppError('session.expired');
+  return {
+    id: player.player_id,
+    account: player.username,
+    nickname: player.nickname,
+    type: player.account_type,
+    toUpline: player.to_upline,
+    mobile: maskMobile(player.profile['mobileNum'] ?? ''),
+    email: maskEmail(player.profile['email'] ?? ''),
+    regDate: player.registered_at.getTime(),
+    clubLabel: clubLabel(player),
+    memberLabel: player.member_labels.map((labelName) => ({ labelName })),
+    language: player.language,
+  };
+}
+
+/** Keeps the language a member has chosen (E-065). @throws AppError request.invalid for a code that is no language */
+export async function keepLanguage(
+  tx: Tx,
+  actor: PlayerActor,
+  input: { language: string },
+): Promise<{ language: string }> {
+  const code = input.language.toUpperCase();
+  if (!languages.some((language) => language.code === code)) {
+    throw new AppError('request.invalid', {
+      field: 'language',
+      reason: `language: ${code.slice(0, 8)} is not a language of this site`,
+    });
+  }
+  await updateLanguage(tx, actor.playerId, code);
+  return { language: code };
+}
+
+/** Ends the session and, with it, what this browser has remembered of the player (E-019). */
+export async function logOut(tx: Tx, actor: PlayerActor, { device }: { device: string | null }): Promise<void> {
+  await endSession(tx, actor.sessionId);
+  // A game's own token would go on taking bets for the rest of its twelve hours.
+  await endGameSessions(tx, actor.playerId);
+  if (device !== null) await forgetLogins(tx, actor.playerId, device);
+  await publish(tx, { brand: actor.brand, playerId: actor.playerId, event: { type: 'session-ended' } });
+}

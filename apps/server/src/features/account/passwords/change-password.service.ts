@@ -1,0 +1,74 @@
+import type { endpoints, InputOf } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerActor } from '../../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { createSession, endPlayerSessions } from '../../../platform/http/sessions.ts';
+import type { Random } from '../../../platform/random.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { registerRules } from '../../brand/index.ts';
+import { endGameSessions } from '../../games/index.ts';
+import { brandOf, guardLimits } from '../login/login.service.ts';
+import { countFailure, readGuard } from '../login/login-guard.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
+import { checkRule, checkStrength } from '../registration/register.service.ts';
+import { forgetLogins } from '../login/remembered-login.service.ts';
+
+type Change = InputOf<typeof endpoints.changePassword>;
+
+/** Stores a new password; every session and remembered login of the player ends and open pages are told. */
+export async function replacePassword(
+  tx: Tx,
+  player: Pick<PlayerRow, 'player_id' | 'brand'>,
+  { password, forced }: { password: string; forced: boolean },
+): Promise<void> {
+  const playerId = player.player_id;
+  await updatePassword(tx, { playerId, passwordHash: await hashPassword(password), forced });
+  await endPlayerSessions(tx, playerId);
+  await endGameSessions(tx, playerId);
+  await forgetLogins(tx, playerId);
+  await publish(tx, { brand: player.brand, playerId, event: { type: 'session-ended' } });
+}
+
+/**
+ * Changes the password of the player who calls (E-009): a new session for this page, all others end.
+ * @returns the new session's token, or a refusal that is counted like a failed login
+ */
+export async function changePassword(
+  tx: Tx,
+  actor: PlayerActor,
+  input: Change,
+  random: Random,
+): Promise<{ token: string } | Refusal> {
+  const player = await lockPlayer(tx, actor.playerId);
+  if (!player) throw new AppError('session.expired');
+  const brand = await brandOf(tx, actor);
+  const limits = guardLimits(brand);
+  const attempt = { brand: actor.brand, username: player.username, ip: actor.ip };
+  const { lockedMinutes } = await readGuard(tx, attempt, limits);
+  if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });
+
+  const rule = registerRules(brand.stored)['password'];
+  if (rule) checkRule('newPassword', rule, input.newPassword);
+  if (input.newPassword !== input.confirmNewPassword) throw new AppError('password.mismatch');
+  checkStrength(input.newPassword, player.username);
+  if (input.newPassword === input.oldPassword)
+    throw new AppError('register.field.invalid', {
+      field: 'newPassword',
+      reason: 'must differ from the old password',
+      fault: 'same',
+    });
+  if (!(await verifyPassword(input.oldPassword, player.password_hash))) {
+    await countFailure(tx, attempt, limits);
+    return refuse('password.wrong');
+  }
+  await replacePassword(tx, player, { password: input.newPassword, forced: false });
+  const token = await createSession(tx, random, {
+    playerId: actor.playerId,
+    brand: actor.brand,
+    accountType: actor.accountType,
+    ip: actor.ip,
+    device: actor.device,
+  });
+  return { token };
+}

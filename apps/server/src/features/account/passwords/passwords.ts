@@ -1,0 +1,63 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../../platform/http/errors.ts';
+
+/** argon2id at OWASP's smallest setting: 19 MiB, 2 passes, 1 lane; about 25 ms a hash on one core. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const TAG_LENGTH = 32;
+
+/** Hashes at once (the crypto thread pool has 4) and how many may wait; more is shed, not queued (TRUST R-05). */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 64;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (running < MAX_RUNNING) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= MAX_WAITING) throw new AppError('system.overloaded', { seconds: 3 });
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+async function derive(password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> {
+  await takeTurn();
+  try {
+    return await new Promise((resolve, reject) => {
+      const options = { message: password, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH, memory, passes };
+      argon2('argon2id', options, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))));
+    });
+  } finally {
+    passTurn();
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. @throws AppError system.overloaded */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive(password.normalize('NFKC'), salt, MEMORY_KIB, PASSES);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Stands in for an account that does not exist, so that its answer takes as long as any other. */
+const nobody = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_LENGTH))}`;
+
+/** Whether the password is the one of the PHC string; null is nobody's and takes the same time. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? nobody);
+  if (!match) throw new Error('A stored password hash is not a PHC string of argon2id.');
+  const [, memory, passes, salt = '', tag = ''] = match;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), Number(memory), Number(passes));
+  return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== null;
+}

@@ -1,0 +1,50 @@
+import type { endpoints, ValueOf } from '@sampan/contract';
+import { closeModal, openModal } from '../../../shared/modals/modals.ts';
+import { forgetRemembered, keepRemembered, markPasswordDue } from '../../../shared/session/remembered-login.ts';
+import { beginSession } from '../../../shared/session/session.ts';
+import { observedValue } from '../../../shared/storage/observed-value.ts';
+
+export type LoginValue = ValueOf<(typeof endpoints)['login']>;
+
+/** A login that counts only after its password was changed. Lives in memory alone: closing the modal drops it. */
+export interface DueChange {
+  token: string;
+  username: string;
+  /** Empty after a remembered login: then the old password is asked for. */
+  password: string;
+  expired: boolean;
+}
+
+export const dueChange = observedValue<DueChange | null>(null);
+
+export interface LoginOutcome {
+  value: LoginValue;
+  brand: string;
+  remember: boolean;
+  password: string;
+}
+
+/** Begins the session of a login that counts (S-096); the application then loads the member (S-103). */
+export function enterSession(token: string): void {
+  markPasswordDue(false);
+  beginSession(token);
+  closeModal('loginPopupModal');
+  closeModal('registerModal');
+}
+
+/** Carries out a successful login. @returns false when the password must be changed first. */
+export function finishLogin(outcome: LoginOutcome): boolean {
+  const { value, brand, remember, password } = outcome;
+  if (remember && value.rememberedToken)
+    keepRemembered(brand, { username: value.userName, token: value.rememberedToken });
+  else if (!remember) forgetRemembered(brand);
+  if (value.passwordChangeRequired) {
+    markPasswordDue(true);
+    dueChange.set({ token: value.token, username: value.userName, password, expired: value.passwordExpired });
+    closeModal('loginPopupModal');
+    openModal('expiredPasswordModal');
+    return false;
+  }
+  enterSession(value.token);
+  return true;
+}

@@ -1,0 +1,44 @@
+import { Button, Card } from '@sampan/ui';
+import { useEffect } from 'react';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { navigate } from '../../../shared/route/navigate.ts';
+import { usePage } from '../../../shared/route/use-page.ts';
+import { useQueryParams } from '../../../shared/route/use-query-params.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { LoginForm } from './login-form.tsx';
+import css from './login-page.module.css';
+import type { AccountKey } from '../messages/index.ts';
+import { Promises } from './promises.tsx';
+
+/** Where to go after the login: an address of this site only, never `//elsewhere`. */
+function safeTarget(next: string | null): string {
+  return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/';
+}
+
+/** /login: the same form as the popup; afterwards the page first asked for, else home (A-007). */
+export function LoginPage() {
+  const t = useMessages<AccountKey>();
+  const signedIn = useSignedIn();
+  const target = safeTarget(useQueryParams().get('next'));
+  usePage(t('account.login.title'));
+  useEffect(() => {
+    if (signedIn) navigate(target, { replace: true });
+  }, [signedIn, target]);
+  return (
+    <div className={css.page}>
+      <Card flush className={css.card}>
+        <Promises title={t('account.login.welcome')} className={css.promises} />
+        <div className={css.body}>
+          <h1 className={css.title}>{t('account.login.title')}</h1>
+          <LoginForm onDone={() => {}} notice={target === '/' ? undefined : 'account.login.needed'} />
+          <p className={css.other}>
+            {t('account.login.noAccount')}{' '}
+            <Button look="link" dense onClick={() => navigate('/register')}>
+              {t('account.register.tab')}
+            </Button>
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}

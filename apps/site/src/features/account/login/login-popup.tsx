@@ -1,0 +1,55 @@
+import { Dialog, TabPanel, Tabs } from '@sampan/ui';
+import { Suspense, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { ModalProps } from '../../../shared/modals/modals.ts';
+
+import { LoginForm } from './login-form.tsx';
+import css from './login-popup.module.css';
+import type { AccountKey } from '../messages/index.ts';
+import { Promises } from './promises.tsx';
+import { RegistrationSection } from '../sections.ts';
+
+/** The popup with the tabs Login and Sign up (S-082). What was typed under one tab stays while the other is looked at. */
+export function LoginPopup({ tab = 'login', onClose }: ModalProps<'loginPopupModal'>) {
+  const t = useMessages<AccountKey | SharedKey>();
+  const [shown, setShown] = useState(tab);
+  const tabs = [
+    { id: 'login', label: t('account.login.title') },
+    { id: 'register', label: t('account.register.tab') },
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="l"
+      label={t('account.login.kinds')}
+      closeLabel={t('common.close')}
+      flush
+      className={css.popup}
+    >
+      <div className={css.sides}>
+        <Promises title={t(shown === 'login' ? 'account.login.welcome' : 'account.register.title')} />
+        <div className={css.forms}>
+          <Tabs
+            label={t('account.login.kinds')}
+            tabs={tabs}
+            value={shown}
+            group="account"
+            className={css.tabs}
+            onChange={(id) => setShown(id as typeof shown)}
+          />
+          <TabPanel group="account" id={shown}>
+            {shown === 'login' ? (
+              <LoginForm onDone={onClose} />
+            ) : (
+              <Suspense fallback={<div className={css.waiting} />}>
+                <RegistrationSection />
+              </Suspense>
+            )}
+          </TabPanel>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { usePermission } from '../../../shared/brand/use-permission.ts';
+import { checkRule, type FormFault, openRule } from '../field-faults.ts';
+
+export const passwordFields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+export type PasswordFieldName = (typeof passwordFields)[number];
+
+export interface PasswordChange {
+  /** The old password where the login has just shown it; then its field is absent. */
+  known: string;
+  /** The token of a login that does not count yet. */
+  token?: string | undefined;
+  onChanged: (token: string) => void;
+}
+
+const at = (field: PasswordFieldName, id: string): FormFault => ({ id, field });
+
+/** State and acts of the change-password form (S-182…S-186). */
+export function usePasswordChange({ known, token, onChanged }: PasswordChange) {
+  const rule = usePermission().register.password ?? openRule;
+  const [values, setValues] = useState<Record<PasswordFieldName, string>>({
+    oldPassword: '',
+    newPassword: '',
+    confirmNewPassword: '',
+  });
+  const [faults, setFaults] = useState<Partial<Record<PasswordFieldName, FormFault>>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const findFaults = () => {
+    const found: Partial<Record<PasswordFieldName, FormFault>> = {};
+    if (!known && values.oldPassword === '') found.oldPassword = at('oldPassword', 'account.rule.empty');
+    const wrong = checkRule('newPassword', rule, values.newPassword);
+    if (wrong) found.newPassword = wrong;
+    else if (values.newPassword === '123456') found.newPassword = at('newPassword', 'error.password.weak');
+    if (values.confirmNewPassword === '') found.confirmNewPassword = at('confirmNewPassword', 'account.rule.empty');
+    else if (values.confirmNewPassword !== values.newPassword)
+      found.confirmNewPassword = at('confirmNewPassword', 'account.rule.mismatch');
+    return found;
+  };
+  const refuse = (error: unknown): PasswordFieldName | 'failure' => {
+    const named = isApiError(error, 'password.wrong')
+      ? 'oldPassword'
+      : isApiError(error, 'password.weak') || isApiError(error, 'register.field.invalid')
+        ? 'newPassword'
+        : null;
+    const field = named === 'oldPassword' && known ? null : named;
+    if (!field) {
+      setFailure(error);
+      return 'failure';
+    }
+    setFaults({ [field]: at(field, field === 'oldPassword' ? 'error.password.wrong' : 'error.password.weak') });
+    return field;
+  };
+  /** @returns the first wrong field, 'failure' for a refusal of the whole, null when the password was changed. */
+  const submit = async (): Promise<PasswordFieldName | 'failure' | null> => {
+    if (running.current) return null;
+    const found = findFaults();
+    setFaults(found);
+    setFailure(null);
+    const [first] = passwordFields.filter((name) => found[name]);
+    if (first) return first;
+    running.current = true;
+    setBusy(true);
+    try {
+      const body = { ...values, oldPassword: known || values.oldPassword };
+      onChanged((await call(endpoints.changePassword, body, token ? { token } : {})).token);
+      return null;
+    } catch (error) {
+      return refuse(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const change = (name: PasswordFieldName, text: string) => {
+    setValues({ ...values, [name]: text });
+    setFaults(({ [name]: _, ...rest }) => rest);
+  };
+  return { values, faults, failure, busy, rule, change, submit };
+}

@@ -1,0 +1,16 @@
+import { Dialog } from '@sampan/ui';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { ModalProps } from '../../../shared/modals/modals.ts';
+import type { AccountKey } from '../messages/index.ts';
+import { Registration } from './registration.tsx';
+
+/** Registration as a popup of its own (S-142). */
+export function RegisterModal({ onClose }: ModalProps<'registerModal'>) {
+  const t = useMessages<AccountKey | SharedKey>();
+  return (
+    <Dialog open onClose={onClose} title={t('account.register.title')} closeLabel={t('common.close')}>
+      <Registration />
+    </Dialog>
+  );
+}
