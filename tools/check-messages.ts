@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-const languages = ['en', 'fil', 'th', 'vi'] as const;
+const languages = ['en', 'fil', 'th', 'vi', 'zh', 'id'] as const;
 
 /** Catalogues that lack a language, a key, a text, or a value that the English text puts in. */
 export async function checkMessages(root: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /** A word of the site or of a game as a person reads it; `{name}` is filled. Texts with a plural are not for this. */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-export type Dictionary = 'en' | 'fil' | 'th' | 'vi';
+export type Dictionary = 'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id';
 
 const apps = join(import.meta.dirname, '../../apps');
 

@@ -79,6 +79,8 @@ export const ${camel}Messages: Catalogue = {
   fil: () => import('./fil.ts'),
   th: () => import('./th.ts'),
   vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
 };
 export type ${pascal}Key = keyof typeof messages;
 `;
@@ -102,6 +104,8 @@ function translated(name: FeatureName, folder: string): Record<string, string> {
     fil: { empty: 'Wala pang laman dito', failed: 'Hindi ito ma-load', retry: 'Subukan muli' },
     th: { empty: 'ยังไม่มีรายการ', failed: 'โหลดไม่สำเร็จ', retry: 'ลองอีกครั้ง' },
     vi: { empty: 'Chưa có gì ở đây', failed: 'Không tải được', retry: 'Thử lại' },
+    zh: { empty: '暂无内容', failed: '加载失败', retry: '重试' },
+    id: { empty: 'Belum ada apa-apa di sini', failed: 'Gagal dimuat', retry: 'Coba lagi' },
   };
   const typed = (text: string) =>
     `import type { messages as en } from './en.ts';\n\n${text.replace('messages =', 'messages: Record<keyof typeof en, string> =')}`;

@@ -118,7 +118,7 @@ const vi: PageTexts = {
   missingText: 'Địa chỉ này không thuộc khoản thanh toán nào. Hãy quay lại trang và mở lại lệnh nạp.',
 };
 
-const byDictionary = { en, fil, th, vi };
+const byDictionary = { en, fil, th, vi, zh: en, id: en };
 
 /** Texts of a dictionary of the contract's languages; a language without one reads English. */
 export function pageTexts(dictionary: keyof typeof byDictionary | null): PageTexts {

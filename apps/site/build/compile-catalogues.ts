@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/messages\/(en|fil|th|vi)\.ts$/;
+const CATALOGUE = /\/messages\/(en|fil|th|vi|zh|id)\.ts$/;
 
 async function readCatalogue(file: string): Promise<Record<string, string>> {
   const { mtimeMs } = await stat(file);

@@ -1,6 +1,6 @@
 /** What home needs before it can answer a tap: loaded at once, so fewer and larger files win over many small ones. */
 const STARTING_CATALOGUES =
-  /\/src\/(?:shared|app|features\/(?:games|promotions|messages|brand))\/messages\/(en|fil|th|vi)\.ts$/;
+  /\/src\/(?:shared|app|features\/(?:games|promotions|messages|brand))\/messages\/(en|fil|th|vi|zh|id)\.ts$/;
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack|@lingui\/core|@lingui\/react|use-sync-external-store)\//;
 

@@ -7,7 +7,7 @@ export interface Language {
   tag: string;
   name: string;
   direction: 'ltr' | 'rtl';
-  dictionary: 'en' | 'fil' | 'th' | 'vi' | null;
+  dictionary: 'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id' | null;
 }
 
 const row = (
@@ -23,9 +23,9 @@ export const languages: readonly Language[] = [
   row('PH', 'fil', 'Filipino', 'fil'),
   row('TH', 'th', 'ไทย', 'th'),
   row('VI', 'vi', 'Tiếng Việt', 'vi'),
-  row('CN', 'zh-Hans', '简体中文'),
+  row('CN', 'zh-Hans', '简体中文', 'zh'),
   row('TW', 'zh-Hant', '繁體中文'),
-  row('ID', 'id', 'Bahasa Indonesia'),
+  row('ID', 'id', 'Bahasa Indonesia', 'id'),
   row('JA', 'ja', '日本語'),
   row('TY', 'x-ty', 'TY'),
   row('MY', 'my', 'မြန်မာ'),

@@ -28,7 +28,7 @@ import { createPresenter, type Presenter } from './presenter.ts';
 export interface StartInput {
   state: GameState;
   t: Translate;
-  dictionary: 'en' | 'fil' | 'th' | 'vi';
+  dictionary: 'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id';
   loader: Loader;
 }
 

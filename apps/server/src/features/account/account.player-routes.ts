@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { avatarAddress } from './member/avatar.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
-import { changePassword } from './passwords/change-password.service.ts';
 import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
 import { type LoginValue, logIn } from './login/login.service.ts';
-import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
-import { registerPlayer } from './registration/register.service.ts';
 import { DEVICE_COOKIE, REMEMBER_HOURS } from './login/remembered-login.service.ts';
+import { avatarAddress } from './member/avatar.ts';
+import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
+import { changePassword } from './passwords/change-password.service.ts';
+import { registerPlayer } from './registration/register.service.ts';
 
 /** Where the browser sends the device cookie: login and logout, nothing else. */
 const COOKIE_PATH = '/wps/session';

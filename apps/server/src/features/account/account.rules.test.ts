@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.ts';
 import { captchaText } from './human-check/captcha.picture.ts';
-import { isGuessable } from './passwords/common-passwords.ts';
 import { drawRiver } from './human-check/human-check.picture.ts';
 import { judgeSlide, judgeWork, RIVER_WIDTH, TARGET_BELOW, TARGET_FROM } from './human-check/human-check.rules.ts';
 import { isReservedName, maskEmail, maskMobile, nameKey } from './names.rules.ts';
+import { isGuessable } from './passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 
 describe('passwords', () => {

@@ -4,10 +4,10 @@ import { endPlayerSessions } from '../../platform/http/sessions.ts';
 import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { endGameSessions } from '../games/index.ts';
-import { replacePassword } from './passwords/change-password.service.ts';
-import { nameKey } from './names.rules.ts';
-import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
 import { forgetLogins } from './login/remembered-login.service.ts';
+import { nameKey } from './names.rules.ts';
+import { replacePassword } from './passwords/change-password.service.ts';
+import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
 
 /** What other features may know of a player. */
 export interface PlayerCard {

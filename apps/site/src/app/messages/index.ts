@@ -5,5 +5,7 @@ export const appMessages: Catalogue = {
   fil: () => import('./fil.ts'),
   th: () => import('./th.ts'),
   vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
 };
 export type AppKey = keyof typeof import('./en.ts').messages | import('../../shared/messages/index.ts').SharedKey;

@@ -5,7 +5,10 @@ const words = [accountMessages];
 
 export const LoginPopup = lazySection(() => import('./login/login-popup.tsx').then((part) => part.LoginPopup), words);
 export const LoginPage = lazySection(() => import('./login/login-page.tsx').then((part) => part.LoginPage), words);
-export const RegisterPage = lazySection(() => import('./registration/register-page.tsx').then((part) => part.RegisterPage), words);
+export const RegisterPage = lazySection(
+  () => import('./registration/register-page.tsx').then((part) => part.RegisterPage),
+  words,
+);
 export const RegisterModal = lazySection(
   () => import('./registration/register-modal.tsx').then((part) => part.RegisterModal),
   words,

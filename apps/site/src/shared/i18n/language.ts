@@ -3,7 +3,7 @@ import { localArea } from '../storage/browser-storage.ts';
 import { findCookie, writeCookie } from '../storage/cookies.ts';
 import { observedValue } from '../storage/observed-value.ts';
 
-export type Dictionary = 'en' | 'fil' | 'th' | 'vi';
+export type Dictionary = NonNullable<Language['dictionary']>;
 export const dictionaryOf = (code: string): Dictionary => languageOf(code).dictionary ?? 'en';
 /** The tag that dates and numbers are written by. */
 export const tagOf = (code: string): string => languageOf(code).tag;

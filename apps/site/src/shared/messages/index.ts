@@ -6,5 +6,7 @@ export const sharedMessages: Catalogue = {
   fil: () => import('./fil.ts'),
   th: () => import('./th.ts'),
   vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
 };
 export type SharedKey = keyof typeof import('./en.ts').messages;

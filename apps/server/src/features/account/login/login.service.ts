@@ -8,10 +8,10 @@ import { type LoadedBrand, loadBrand, settingOf } from '../../brand/index.ts';
 import { accountSettings } from '../account.settings.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
-import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
 import { nameKey } from '../names.rules.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { markLogin, type PlayerRow, selectPlayerByName } from '../player.queries.ts';
+import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
 import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
 
 /** What login and registration need beyond the call. */

@@ -5,9 +5,9 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { endSession } from '../../../platform/http/sessions.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../games/index.ts';
+import { forgetLogins } from '../login/remembered-login.service.ts';
 import { maskEmail, maskMobile } from '../names.rules.ts';
 import { type PlayerRow, selectPlayer, updateLanguage } from '../player.queries.ts';
-import { forgetLogins } from '../login/remembered-login.service.ts';
 
 function clubLabel(player: PlayerRow): MemberInfo['clubLabel'] {
   if (player.club_label_name === null) return null;

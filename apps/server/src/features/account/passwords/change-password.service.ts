@@ -9,10 +9,10 @@ import { registerRules } from '../../brand/index.ts';
 import { endGameSessions } from '../../games/index.ts';
 import { brandOf, guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { forgetLogins } from '../login/remembered-login.service.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
 import { checkRule, checkStrength } from '../registration/register.service.ts';
-import { forgetLogins } from '../login/remembered-login.service.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Change = InputOf<typeof endpoints.changePassword>;
 

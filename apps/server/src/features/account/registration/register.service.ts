@@ -5,10 +5,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
-import { isGuessable } from '../passwords/common-passwords.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { brandOf, enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
+import { isGuessable } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { claimName, insertPlayer } from '../player.queries.ts';
 

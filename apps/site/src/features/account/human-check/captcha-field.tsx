@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import css from './captcha-field.module.css';
 import type { AccountKey } from '../messages/index.ts';
+import css from './captcha-field.module.css';
 import { throttled } from './throttle.ts';
 
 const now = () => performance.now();

@@ -5,9 +5,9 @@ import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
+import type { AccountKey } from '../messages/index.ts';
 import { LoginForm } from './login-form.tsx';
 import css from './login-page.module.css';
-import type { AccountKey } from '../messages/index.ts';
 import { Promises } from './promises.tsx';
 
 /** Where to go after the login: an address of this site only, never `//elsewhere`. */

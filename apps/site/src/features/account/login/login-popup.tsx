@@ -3,12 +3,11 @@ import { Suspense, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
-
+import type { AccountKey } from '../messages/index.ts';
+import { RegistrationSection } from '../sections.ts';
 import { LoginForm } from './login-form.tsx';
 import css from './login-popup.module.css';
-import type { AccountKey } from '../messages/index.ts';
 import { Promises } from './promises.tsx';
-import { RegistrationSection } from '../sections.ts';
 
 /** The popup with the tabs Login and Sign up (S-082). What was typed under one tab stays while the other is looked at. */
 export function LoginPopup({ tab = 'login', onClose }: ModalProps<'loginPopupModal'>) {

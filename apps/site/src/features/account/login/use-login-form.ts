@@ -4,13 +4,18 @@ import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { forgetRemembered, readChoice, readLastUser, readRemembered } from '../../../shared/session/remembered-login.ts';
+import {
+  forgetRemembered,
+  readChoice,
+  readLastUser,
+  readRemembered,
+} from '../../../shared/session/remembered-login.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import { useCaptcha } from '../human-check/captcha-field.tsx';
 import type { FormFault } from '../field-faults.ts';
-import { finishLogin } from './finish-login.ts';
-import type { AccountKey } from '../messages/index.ts';
+import { useCaptcha } from '../human-check/captcha-field.tsx';
 import { useHumanCheck } from '../human-check/use-human-check.ts';
+import type { AccountKey } from '../messages/index.ts';
+import { finishLogin } from './finish-login.ts';
 
 type Field = 'username' | 'password' | 'captcha' | 'check';
 export type LoginFaults = Partial<Record<Field, FormFault>>;

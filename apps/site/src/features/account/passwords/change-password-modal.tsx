@@ -12,12 +12,12 @@ import { dropRememberedToken, markPasswordDue } from '../../../shared/session/re
 import { beginSession } from '../../../shared/session/session.ts';
 import { useObserved } from '../../../shared/storage/observed-value.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import { dueChange, enterSession } from '../login/finish-login.ts';
 import css from '../form.module.css';
+import { dueChange, enterSession } from '../login/finish-login.ts';
 import type { AccountKey } from '../messages/index.ts';
-import { passwordLevel } from './password-level.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
+import { passwordLevel } from './password-level.ts';
 import { type PasswordChange, passwordFields, usePasswordChange } from './use-password-change.ts';
 
 /** The member changes the password; the session goes on with a new token, all others end. */

@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import { AgreementDialog } from './agreement-dialog.tsx';
-import { CaptchaField } from '../human-check/captcha-field.tsx';
 import css from '../form.module.css';
+import { CaptchaField } from '../human-check/captcha-field.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';
 import type { AccountKey } from '../messages/index.ts';
 import { passwordLevel } from '../passwords/password-level.ts';
-import type { RegisterField } from './register-fields.ts';
 import { useFaultText } from '../use-fault-text.ts';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import type { RegisterField } from './register-fields.ts';
 import { type RegisterFormState, type RegisterStart, useRegisterForm } from './use-register-form.ts';
 
 /** The registration by username; which fields stand in it is decided by the server's rules. */

@@ -6,13 +6,13 @@ import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
-import { useCaptcha } from '../human-check/captcha-field.tsx';
 import { checkForm, checkOne, type FormFault, faultMessage, openRule } from '../field-faults.ts';
+import { useCaptcha } from '../human-check/captcha-field.tsx';
+import { useHumanCheck } from '../human-check/use-human-check.ts';
 import { enterSession } from '../login/finish-login.ts';
 import { goThen } from '../login/go-then.ts';
 import { dropDraft, keepDraft, readDraft } from './register-draft.ts';
 import { registerFields } from './register-fields.ts';
-import { useHumanCheck } from '../human-check/use-human-check.ts';
 
 type Registration = z.input<typeof registrationSchema>;
 type Faults = Record<string, FormFault>;

@@ -5,6 +5,8 @@ export const downloadsMessages: Catalogue = {
   fil: () => import('./fil.ts'),
   th: () => import('./th.ts'),
   vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
 };
 export type DownloadsKey =
   | keyof typeof import('./en.ts').messages

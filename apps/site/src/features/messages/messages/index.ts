@@ -5,6 +5,8 @@ export const announcementMessages: Catalogue = {
   fil: () => import('./fil.ts'),
   th: () => import('./th.ts'),
   vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
 };
 export type AnnouncementKey =
   | keyof typeof import('./en.ts').messages

@@ -1,0 +1,26 @@
+import type { messages as english } from './en.ts';
+
+export const messages: Record<keyof typeof english, string> = {
+  'promotions.carousel': 'Highlights',
+  'promotions.slide': '{at} of {count}',
+  'promotions.goTo': 'Go to slide {at}',
+  'promotions.pause': 'Pause the slides',
+  'promotions.play': 'Let the slides run',
+  'promotions.previous': 'Previous slide',
+  'promotions.next': 'Next slide',
+  'promotions.title': 'Promotions',
+  'promotions.all': 'All',
+  'promotions.kinds': 'Kind of promotion',
+  'promotions.kind.new_player': 'New players',
+  'promotions.kind.fair_play': 'Fair play',
+  'promotions.kind.other': 'More',
+  'promotions.read': 'Read more',
+  'promotions.readTitle': 'Read more: {title}',
+  'promotions.until': 'Until {day}',
+  'promotions.always': 'No end date',
+  'promotions.empty': 'No promotions now',
+  'promotions.emptyText': 'When there is one, its terms stand here in full.',
+  'promotions.missing': 'This promotion is not here',
+  'promotions.missingText': 'It has ended or its address is wrong.',
+  'promotions.toList': 'All promotions',
+};
