@@ -28,7 +28,14 @@ export interface Visitor {
   allow(pattern: RegExp): void;
 }
 
-const tags: Record<Dictionary, string> = { en: 'en-GB', fil: 'fil-PH', th: 'th-TH', vi: 'vi-VN' };
+const tags: Record<Dictionary, string> = {
+  en: 'en-GB',
+  fil: 'fil-PH',
+  th: 'th-TH',
+  vi: 'vi-VN',
+  zh: 'zh-CN',
+  id: 'id-ID',
+};
 
 /** Opens a window on nothing; the language comes by Accept-Language, the theme is what an earlier visit chose. */
 export async function openVisitor(browser: Browser, site: SiteProcess, options: VisitorOptions): Promise<Visitor> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const DIST = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
 /**
  * The game's page may run its own scripts and nothing else, is framed by the site only and talks to its own origin only.

@@ -5,7 +5,7 @@ import { Client, Pool, types as pgTypes } from 'pg';
 /** Rows are typed where they are queried, so the schema's type stays empty. */
 export type Store = Kysely<Record<string, never>>;
 
-const FOLDER = new URL('./migrations', import.meta.url);
+const FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_LOCK = 7_261_731;
 const INT8 = 20;
 

@@ -147,7 +147,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('runs as an ordinary user, and tells that user of a read-only folder', async (context) => {
-    const project = new URL('../../../../..', import.meta.url).pathname;
+    const project = new URL('../../../../../', import.meta.url).pathname;
     if (!isRoot) context.skip('this run is by an ordinary user already');
     if (!canEnter(nobody, project)) context.skip(`the user nobody cannot enter ${project}`);
     const own = await startHolder(makeFolder(nobody), nobody);

@@ -10,7 +10,10 @@ const Page = ({ name }: { name: string }) => <p>{name}</p>;
 describe('section on demand', () => {
   it('S-050 is drawn at once by the server when it was prepared, with its words', async () => {
     const words = vi.fn(async () => ({ messages: {} }));
-    const section = lazySection(async () => Page, [{ en: words, fil: words, th: words, vi: words }]);
+    const section = lazySection(
+      async () => Page,
+      [{ en: words, fil: words, th: words, vi: words, zh: words, id: words }],
+    );
     const text = openText('TH');
     await section.prepare(text);
     const Section = section;
