@@ -21,7 +21,7 @@ import { createBrotliDecompress } from 'node:zlib';
 /** A browser to start, and what its process needs in the environment. */
 export type Chromium = { executablePath: string; env: Readonly<Record<string, string>>; source: string };
 
-const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**

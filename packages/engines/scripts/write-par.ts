@@ -112,7 +112,7 @@ function describeModel(model: SlotModel, a: RoundAnalysis): string {
     .concat('\n');
 }
 
-const folder = new URL('../../../docs/par/', import.meta.url);
+const folder = new URL('../../../docs/par', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const model of Object.values(models)) {
   const verdict = publishable(model);

@@ -4,9 +4,13 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { transactionalJobs } from '../../platform/jobs/jobs.ts';
 import { asSentence, chooseBrand, readBrand, takeBrandOption } from '../brand/index.ts';
 import { maskAccount } from './cashier.rules.ts';
-import { type DepositRow, selectBrandDeposits, selectDepositByReference } from './deposits.queries.ts';
-import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
-import { selectBrandWithdrawals, selectWithdrawalByReference, type WithdrawalRow } from './withdrawals.queries.ts';
+import { type DepositRow, selectBrandDeposits, selectDepositByReference } from './deposits/deposits.queries.ts';
+import { approveWithdrawal, rejectWithdrawal } from './withdrawals/review-withdrawal.ts';
+import {
+  selectBrandWithdrawals,
+  selectWithdrawalByReference,
+  type WithdrawalRow,
+} from './withdrawals/withdrawals.queries.ts';
 
 const LIST_LIMIT = 100;
 const operator = 'operator:cli';

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { selectForgottenDeposits } from './deposits.queries.ts';
-import { followDeposit } from './follow-deposit.ts';
-import { type FollowParts, orderName } from './follow-parts.ts';
-import { followWithdrawal } from './follow-withdrawal.ts';
+import { selectForgottenDeposits } from './deposits/deposits.queries.ts';
+import { followDeposit } from './deposits/follow-deposit.ts';
 import { FOLLOW_DEPOSIT, FOLLOW_WITHDRAWAL, followKey, SWEEP_ORDERS } from './job-names.ts';
-import { selectForgottenWithdrawals } from './withdrawals.queries.ts';
+import { type FollowParts, orderName } from './providers/follow-parts.ts';
+import { followWithdrawal } from './withdrawals/follow-withdrawal.ts';
+import { selectForgottenWithdrawals } from './withdrawals/withdrawals.queries.ts';
 
 const SWEEP_LIMIT = 500;
 

@@ -1,8 +1,14 @@
 import { endpoints } from '@sampan/contract';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { cancelDeposit, createDeposit, getDeposit, listDepositMethods, listDeposits } from './deposit.service.ts';
-import { addPayee, removePayee } from './payees.service.ts';
+import {
+  cancelDeposit,
+  createDeposit,
+  getDeposit,
+  listDepositMethods,
+  listDeposits,
+} from './deposits/deposit.service.ts';
+import { addPayee, removePayee } from './payees/payees.service.ts';
 import {
   cancelWithdrawal,
   confirmReceipt,
@@ -10,7 +16,7 @@ import {
   getWithdrawal,
   listWithdrawals,
   readWithdrawalOptions,
-} from './withdrawal.service.ts';
+} from './withdrawals/withdrawal.service.ts';
 
 const orders: Limit = { name: 'cashier-order', by: 'player', max: 20, windowSeconds: 60 };
 const reads: Limit = { name: 'cashier-read', by: 'player', max: 240, windowSeconds: 60 };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { insertBank, insertMethod, insertPayoutRoute } from './methods.queries.ts';
+import { insertBank, insertMethod, insertPayoutRoute } from './deposits/methods.queries.ts';
 
 const provider = 'demo';
 const methods = [

@@ -1,7 +1,7 @@
-export { cashierCallbackRoutes } from './cashier.callback-routes.ts';
 export { commands } from './cashier.cli.ts';
 export { cashierJobs } from './cashier.jobs.ts';
 export { cashierPlayerRoutes } from './cashier.player-routes.ts';
 export { seedCashier } from './cashier.seed.ts';
 export { describeOrders } from './describe-orders.ts';
-export { createPaymentProviders, type PaymentProviderSettings } from './payment-providers.ts';
+export { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
+export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';

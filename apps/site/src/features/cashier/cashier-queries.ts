@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
-import { isFinal } from './withdrawal-steps.ts';
+import { isFinal } from './withdrawals/withdrawal-steps.ts';
 
 export type DepositMethod = ValueOf<(typeof table)['depositMethods']>[number];
 export type WithdrawalOptions = ValueOf<(typeof table)['withdrawalOptions']>;

@@ -3,5 +3,11 @@ import { cashierMessages } from './messages/index.ts';
 
 const words = [cashierMessages];
 
-export const DepositPage = lazySection(() => import('./deposit-page.tsx').then((part) => part.DepositPage), words);
-export const WithdrawPage = lazySection(() => import('./withdraw-page.tsx').then((part) => part.WithdrawPage), words);
+export const DepositPage = lazySection(
+  () => import('./deposits/deposit-page.tsx').then((part) => part.DepositPage),
+  words,
+);
+export const WithdrawPage = lazySection(
+  () => import('./withdrawals/withdraw-page.tsx').then((part) => part.WithdrawPage),
+  words,
+);

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { type Deposit, endpoints, type PaymentEvent } from '@sampan/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+
+const world = await openCashierWorld();
+const FIVE_MINUTES_MS = 300_000;
+
+async function outcomes(order: Deposit): Promise<string[]> {
+  const { rows } = await sql<{ outcome: string }>`
+    select outcome from cashier.payment_event where reference = ${order.reference} order by received_at`.execute(
+    world.db,
+  );
+  return rows.map((row) => row.outcome);
+}
+
+async function openOrder(): Promise<{ player: TestPlayer; order: Deposit; event: PaymentEvent }> {
+  const player = await world.player();
+  const order = await world.openDeposit(player);
+  return { player, order, event: await world.eventFor(order) };
+}
+
+async function untouched(player: TestPlayer, order: Deposit): Promise<void> {
+  expect(await world.balances(player)).toMatchObject({ main: 0n, held: 0n });
+  expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+  expect(await outcomes(order)).toEqual([]);
+}
+
+describe('R-61 a callback that is not the provider’s word', () => {
+  test('is refused when forged, changed, for another path or merchant, or without a signature', async () => {
+    const { player, order, event } = await openOrder();
+    const refusals = await Promise.all([
+      world.sendCallback(event, { secret: 'guessed' }),
+      world.sendCallback(event, { signature: '' }),
+      world.sendCallback(event, { signature: `v1=${'0'.repeat(64)}` }),
+      world.sendCallback(event, { body: JSON.stringify({ ...event, amount: '9999.00' }) }),
+      world.sendCallback(event, { body: `${JSON.stringify(event)} ` }),
+      world.sendCallback(event, { signedPath: '/pay/v1/callback/other' }),
+      world.sendCallback(event, { merchant: 'another' }),
+    ]);
+    for (const refused of refusals) {
+      expect(refused).toMatchObject({ status: 401, errorCode: 'callback.signature.invalid' });
+    }
+    await untouched(player, order);
+  });
+
+  test('is refused when it is too old or from the future, or its time is no time', async () => {
+    const { player, order, event } = await openOrder();
+    for (const timestamp of [Date.now() - FIVE_MINUTES_MS - 1000, Date.now() + FIVE_MINUTES_MS + 5000, Number.NaN]) {
+      expect(await world.sendCallback(event, { timestamp })).toMatchObject({
+        status: 401,
+        errorCode: 'callback.stale',
+      });
+    }
+    await untouched(player, order);
+  });
+
+  test('is refused when amount, currency or the provider’s reference are another’s', async () => {
+    const { player, order, event } = await openOrder();
+    const changes: Partial<PaymentEvent>[] = [
+      { amount: '25.01' },
+      { amount: '24.99' },
+      { amount: '2500' },
+      { currency: 'THB' },
+      { providerReference: 'DP0000' },
+    ];
+    for (const change of changes) {
+      const changed = { ...event, eventId: randomUUID(), ...change };
+      expect(await world.sendCallback(changed)).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
+    }
+    await untouched(player, order);
+  });
+
+  test('is refused for an unknown reference, another kind of order and another provider', async () => {
+    const { player, order, event } = await openOrder();
+    const unknown = await world.sendCallback({ ...event, reference: 'D261121999999' });
+    expect(unknown).toMatchObject({ status: 404, errorCode: 'deposit.not.found' });
+    const kind = await world.sendCallback({ ...event, kind: 'payout' });
+    expect(kind).toMatchObject({ status: 404, errorCode: 'withdrawal.not.found' });
+    const path = '/pay/v1/callback/other';
+    expect(await world.sendCallback(event, { path, signedPath: path })).toMatchObject({ status: 404 });
+    await sql`update cashier.deposit set provider = 'other' where reference = ${order.reference}`.execute(world.db);
+    expect(await world.sendCallback(event)).toMatchObject({ status: 404, errorCode: 'deposit.not.found' });
+    await untouched(player, order);
+  });
+
+  test('is refused with a 4xx when its body is no event at all', async () => {
+    const { player, order, event } = await openOrder();
+    const bodies: unknown[] = [
+      '',
+      'null',
+      '[]',
+      '{',
+      '"paid"',
+      { ...event, amount: 25 },
+      { ...event, amount: '-25.00' },
+      { ...event, amount: '0.00' },
+      { ...event, status: 'stolen' },
+      { ...event, more: 1 },
+      { ...event, eventId: '' },
+      { ...event, eventId: '\u0000' },
+      { ...event, reference: 'D\u0000' },
+      { ...event, reference: "D' or 1=1 --" },
+      { ...event, reference: { $ne: '' } },
+      { ...event, at: 'now' },
+    ];
+    for (const body of bodies) {
+      const refused = await world.sendCallback(body);
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(refused.status).toBeLessThan(500);
+    }
+    expect((await world.sendCallback('x'.repeat(20_000))).status).toBe(413);
+    await untouched(player, order);
+  });
+});
+
+describe('R-61 a callback that comes again', () => {
+  test('16 at once credit once', async () => {
+    const { player, order, event } = await openOrder();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => world.sendCallback(event)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await outcomes(order)).toEqual(['applied']);
+  });
+
+  test('16 at once under different event ids credit once, and the doubles are written down', async () => {
+    const { player, order, event } = await openOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => world.sendCallback({ ...event, eventId: randomUUID() })),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect((await outcomes(order)).toSorted()).toEqual(['applied', ...Array.from({ length: 15 }, () => 'doubled')]);
+  });
+
+  test('with the same event id and other content is refused', async () => {
+    const { player, event } = await openOrder();
+    const second = await openOrder();
+    expect(await world.sendCallback(event)).toMatchObject({ status: 200 });
+    const reused = { ...second.event, eventId: event.eventId };
+    expect(await world.sendCallback(reused)).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
+    expect(await world.sendCallback({ ...event, status: 'declined' })).toMatchObject({ status: 409 });
+    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    await untouched(second.player, second.order);
+  });
+
+  test('one event id for two orders at once credits one of them', async () => {
+    const one = await openOrder();
+    const other = await openOrder();
+    const answers = await Promise.all([
+      world.sendCallback(one.event),
+      world.sendCallback({ ...other.event, eventId: one.event.eventId }),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const sum = (await world.balances(one.player)).main + (await world.balances(other.player)).main;
+    expect(sum).toBe(2500n);
+  });
+
+  test('saying declined after paid changes nothing and is written down', async () => {
+    const { player, order, event } = await openOrder();
+    await world.sendCallback(event);
+    const contradiction = { ...event, eventId: randomUUID(), status: 'declined' };
+    expect(await world.sendCallback(contradiction)).toMatchObject({ status: 200 });
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await outcomes(order)).toEqual(['applied', 'contradicted']);
+  });
+});
+
+describe('money that comes late', () => {
+  test.each(['expired', 'cancelled', 'declined'] as const)(
+    'is credited once and marked when the order was %s',
+    async (state) => {
+      const { player, order, event } = await openOrder();
+      if (state === 'cancelled') {
+        const cancelled = await world.call<Deposit>(endpoints.cancelDeposit, player, { reference: order.reference });
+        expect(cancelled).toMatchObject({ status: 200, value: { state: 'cancelled' } });
+      } else if (state === 'expired') {
+        await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(world.db);
+        await world.hurry();
+        await world.work();
+      } else {
+        await world.sendCallback({ ...event, eventId: randomUUID(), status: 'declined' });
+      }
+      expect(await world.deposit(player, order.reference)).toMatchObject({ state });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => world.sendCallback(event)));
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+      expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+      expect(await world.balances(player)).toMatchObject({ main: 2500n });
+      expect(await outcomes(order)).toContain('late');
+      const { rows } = await sql<{ late: boolean }>`
+      select paid_late as late from cashier.deposit where reference = ${order.reference}`.execute(world.db);
+      expect(rows[0]?.late).toBe(true);
+    },
+  );
+
+  test('races with a cancel: whatever comes first, the money is credited once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { player, order, event } = await openOrder();
+      const [answer] = await Promise.all([
+        world.sendCallback(event),
+        world.call(endpoints.cancelDeposit, player, { reference: order.reference }),
+      ]);
+      expect(answer.status).toBe(200);
+      expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+      expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    }
+  });
+});

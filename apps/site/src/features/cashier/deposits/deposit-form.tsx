@@ -1,0 +1,137 @@
+import { Button, Card, cx, DefinitionRows, Note } from '@sampan/ui';
+import { type FormEvent, useRef } from 'react';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import css from '../cashier.module.css';
+import type { DepositMethod } from '../cashier-queries.ts';
+import type { CashierKey } from '../messages/index.ts';
+import { AmountField } from '../orders/amount-field.tsx';
+import { isZero, payable } from '../orders/money-sums.ts';
+import { useDurations } from '../orders/use-durations.ts';
+import { useDepositForm } from './use-deposit-form.ts';
+
+interface DepositFormProps {
+  methods: readonly DepositMethod[];
+  onOpened: (reference: string) => void;
+}
+
+/** Method, amount, and everything that is to be known before the button (S-301). */
+export function DepositForm({ methods, onOpened }: DepositFormProps) {
+  const t = useMessages<CashierKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const { money } = useFormat();
+  const { playMoney } = useBrand();
+  const form = useDepositForm(methods, onOpened);
+  const element = useRef<HTMLFormElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await form.submit())) element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  };
+  return (
+    <Card>
+      <form ref={element} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={css.choice}>
+          <legend className={css.legend}>{t('cashier.deposit.method')}</legend>
+          <div className={css.methods}>
+            {methods.map((method) => (
+              <MethodCard
+                key={method.code}
+                method={method}
+                chosen={method.code === form.method?.code}
+                onChoose={() => form.choose(method.code)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <AmountField
+          label={t('cashier.deposit.amount')}
+          text={form.text}
+          limits={form.limits}
+          fault={form.fault}
+          onText={form.setText}
+        />
+        {form.method && (
+          <DepositTerms method={form.method} amount={form.sound ? form.entry.wire : ''} digits={form.digits} />
+        )}
+        {form.failure !== null && (
+          <Note tone={form.unsure ? 'warn' : 'bad'} role="alert">
+            {form.unsure ? t('cashier.unsure') : errorText(form.failure)}
+          </Note>
+        )}
+        {!online && <Note tone="warn">{t('cashier.offline')}</Note>}
+        {playMoney && <Note>{t('cashier.deposit.playMoney')}</Note>}
+        <Button type="submit" look="action" wide busy={form.busy} disabled={!online}>
+          {form.sound
+            ? t('cashier.deposit.submit', { amount: money(form.entry.wire) })
+            : t('cashier.deposit.submitEmpty')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface MethodCardProps {
+  method: DepositMethod;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function MethodCard({ method, chosen, onChoose }: MethodCardProps) {
+  const t = useMessages<CashierKey>();
+  const { money } = useFormat();
+  const short = (amount: string) => money(amount).replace(/\.0+$/, '');
+  return (
+    <label className={cx(css.method, chosen && css.chosen, !method.open && css.closed)}>
+      <input
+        type="radio"
+        name="method"
+        value={method.code}
+        checked={chosen}
+        disabled={!method.open}
+        className="visually-hidden"
+        onChange={onChoose}
+      />
+      <b>{method.name}</b>
+      <span className={css.small}>
+        {method.open
+          ? t('cashier.deposit.limits', { min: short(method.min), max: short(method.max) })
+          : t('cashier.deposit.closed')}
+      </span>
+    </label>
+  );
+}
+
+function DepositTerms({ method, amount, digits }: { method: DepositMethod; amount: string; digits: number }) {
+  const t = useMessages<CashierKey>();
+  const durations = useDurations();
+  const { money } = useFormat();
+  return (
+    <DefinitionRows
+      rows={[
+        {
+          id: 'fee',
+          label: t('cashier.deposit.fee'),
+          value: isZero(method.fee) ? t('cashier.deposit.feeNone') : money(method.fee),
+        },
+        {
+          id: 'pay',
+          label: t('cashier.deposit.pay'),
+          value: amount ? money(payable({ amount, fee: method.fee }, digits)) : '—',
+        },
+        { id: 'credited', label: t('cashier.deposit.credited'), value: amount ? money(amount) : '—' },
+        {
+          id: 'usual',
+          label: t('cashier.deposit.usual'),
+          value:
+            method.usualSeconds === null
+              ? t('cashier.deposit.usualNone')
+              : t('cashier.deposit.usualIn', { time: durations(method.usualSeconds) }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { Deposit } from '@sampan/contract';
+import { Button, Card, EmptyState, ErrorState, Skeleton } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import { openModal } from '../../../shared/modals/modals.ts';
+import css from '../cashier.module.css';
+import { depositsQuery, methodsQuery } from '../cashier-queries.ts';
+import type { CashierKey } from '../messages/index.ts';
+import { OrderList } from '../orders/order-list.tsx';
+import { useShownOrder } from '../orders/use-shown-order.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { DepositOrder } from './deposit-order.tsx';
+
+/** depositv2: the form, or the order on show, and the orders so far (S-514). */
+export function DepositPage() {
+  const t = useMessages<CashierKey>();
+  const { reference, show } = useShownOrder('D');
+  const [pageNo, setPageNo] = useState(1);
+  const page = useQuery(depositsQuery(pageNo));
+  return (
+    <div className={css.page}>
+      {reference ? (
+        <DepositOrder key={reference} reference={reference} onNew={() => show(null)} />
+      ) : (
+        <Methods onOpened={show} />
+      )}
+      <OrderList<Deposit>
+        title={t('cashier.deposit.recent')}
+        none={t('cashier.deposit.recentNone')}
+        detail={{ head: t('cashier.column.method'), cell: (row) => row.methodName }}
+        page={page}
+        onPage={setPageNo}
+        onOpen={show}
+      />
+    </div>
+  );
+}
+
+function Methods({ onOpened }: { onOpened: (reference: string) => void }) {
+  const t = useMessages<CashierKey | SharedKey>();
+  const errorText = useErrorText();
+  const methods = useQuery(methodsQuery);
+  const service = (
+    <Button look="line" icon="headset" onClick={() => openModal('serviceModal')}>
+      {t('common.service')}
+    </Button>
+  );
+  if (methods.data?.some((method) => method.open)) return <DepositForm methods={methods.data} onOpened={onOpened} />;
+  if (methods.data)
+    return (
+      <Card>
+        <EmptyState compact title={t('cashier.deposit.none')} actions={service}>
+          {t('cashier.deposit.noneText')}
+        </EmptyState>
+      </Card>
+    );
+  if (methods.error)
+    return (
+      <Card>
+        <ErrorState
+          compact
+          title={errorText(methods.error)}
+          actions={
+            <>
+              <Button look="action" icon="refresh" onClick={() => void methods.refetch()}>
+                {t('common.retry')}
+              </Button>
+              {service}
+            </>
+          }
+        />
+      </Card>
+    );
+  return (
+    <Card className={css.form} aria-busy="true">
+      <Skeleton className={css.waitingMethods} />
+      <Skeleton className={css.waitingMethods} />
+      <Skeleton className={css.button} />
+    </Card>
+  );
+}

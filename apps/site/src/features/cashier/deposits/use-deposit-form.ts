@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { type DepositMethod, takeDeposit } from '../cashier-queries.ts';
+import { type AmountFault, readAmount } from '../orders/amount-entry.ts';
+import { depositDraft, depositIntent, isUnsure } from '../orders/order-draft.ts';
+
+/** State and acts of the deposit form. `onOpened` gets the new order's reference. */
+export function useDepositForm(methods: readonly DepositMethod[], onOpened: (reference: string) => void) {
+  const client = useQueryClient();
+  const { digits } = useBrand().currency;
+  const open = methods.filter((method) => method.open);
+  const [code, setCode] = useState(depositDraft.method);
+  const method = open.find((entry) => entry.code === code) ?? open[0];
+  const [text, setText] = useState(depositDraft.amount);
+  const [fault, setFault] = useState<AmountFault>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const limits = { min: method?.min ?? '0', max: method?.max ?? '0', digits };
+  const entry = readAmount(text, limits);
+  const sound = entry.fault === null;
+
+  const submit = async (): Promise<boolean> => {
+    // Set before the first await: a second tap in the same frame makes no second order (Q-019).
+    if (running.current || !method) return false;
+    setFault(entry.fault ?? undefined);
+    setFailure(null);
+    if (entry.fault) return false;
+    running.current = true;
+    setBusy(true);
+    const body = { method: method.code, amount: entry.wire };
+    try {
+      const order = await call(endpoints.createDeposit, body, { intent: depositIntent.keyFor(body) });
+      depositIntent.settle();
+      depositDraft.amount = '';
+      takeDeposit(client, order);
+      onOpened(order.reference);
+    } catch (error) {
+      if (!isUnsure(error)) depositIntent.settle();
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+    return true;
+  };
+  return {
+    method,
+    digits,
+    text,
+    entry,
+    fault,
+    failure,
+    busy,
+    limits,
+    sound,
+    submit,
+    unsure: failure !== null && isUnsure(failure),
+    choose(next: string) {
+      depositDraft.method = next;
+      setCode(next);
+      setFault(undefined);
+    },
+    setText(next: string) {
+      depositDraft.amount = next;
+      setText(next);
+      setFault(undefined);
+    },
+  };
+}

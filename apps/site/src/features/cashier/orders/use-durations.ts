@@ -1,0 +1,11 @@
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { CashierKey } from '../messages/index.ts';
+
+/** Seconds in words: under two minutes in seconds, rounded to ten; from there in minutes. */
+export function useDurations(): (seconds: number) => string {
+  const t = useMessages<CashierKey>();
+  return (seconds) =>
+    seconds < 120
+      ? t('cashier.seconds', { count: Math.max(10, Math.ceil(seconds / 10) * 10) })
+      : t('cashier.minutes', { count: Math.round(seconds / 60) });
+}

@@ -1,0 +1,124 @@
+import { Button, Note, Select, TextField } from '@sampan/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import css from '../cashier.module.css';
+import { optionsQuery, type WithdrawalOptions } from '../cashier-queries.ts';
+import type { CashierKey } from '../messages/index.ts';
+import { payeeDraft } from '../orders/order-draft.ts';
+import { bareNumber, checkPayee, type PayeeEntry, type PayeeFaults } from './payee-entry.ts';
+
+function usePayeeForm(onAdded: (id: string) => void) {
+  const client = useQueryClient();
+  const [entry, setEntry] = useState<PayeeEntry>({ ...payeeDraft });
+  const [faults, setFaults] = useState<PayeeFaults>({});
+  const running = useRef(false);
+  const add = useMutation({
+    mutationFn: () =>
+      call(endpoints.addPayee, {
+        bankCode: entry.bankCode,
+        accountName: entry.accountName.trim(),
+        accountNumber: bareNumber(entry.accountNumber),
+      }),
+    async onSuccess(payee) {
+      Object.assign(payeeDraft, { bankCode: '', accountName: '', accountNumber: '' });
+      await client.invalidateQueries({ queryKey: optionsQuery.queryKey });
+      onAdded(payee.id);
+    },
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+  const change = (part: Partial<PayeeEntry>) => {
+    const next = { ...entry, ...part };
+    Object.assign(payeeDraft, next);
+    setEntry(next);
+    if (Object.keys(faults).length > 0) setFaults(checkPayee(next));
+  };
+  /** @returns the first wrong field. */
+  const submit = (): string | undefined => {
+    const found = checkPayee(entry);
+    setFaults(found);
+    const first = Object.keys(found)[0];
+    if (first || running.current) return first;
+    running.current = true;
+    add.mutate();
+    return undefined;
+  };
+  return { entry, faults, add, change, submit };
+}
+
+interface PayeeFormProps {
+  banks: WithdrawalOptions['banks'];
+  onAdded: (id: string) => void;
+}
+
+/** Adds a bank account or e-wallet. */
+export function PayeeForm({ banks, onAdded }: PayeeFormProps) {
+  const t = useMessages<CashierKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const form = usePayeeForm((id) => {
+    showToast({ tone: 'ok', title: t('cashier.payee.added') });
+    onAdded(id);
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form stands inside the withdrawal's own in the React tree, so the event would send that one too.
+    event.stopPropagation();
+    const wrong = form.submit();
+    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+  const { bankCode, accountName, accountNumber } = form.faults;
+  return (
+    <form ref={element} className={css.form} noValidate onSubmit={submit}>
+      <Select
+        label={t('cashier.payee.bank')}
+        name="bankCode"
+        icon="bank"
+        required
+        value={form.entry.bankCode}
+        placeholder={t('cashier.payee.bankChoose')}
+        options={banks.map((bank) => ({ value: bank.code, label: bank.name }))}
+        error={bankCode && t(`cashier.fault.${bankCode}`)}
+        onChange={(event) => form.change({ bankCode: event.target.value })}
+      />
+      <TextField
+        label={t('cashier.payee.name')}
+        name="accountName"
+        required
+        maxLength={80}
+        autoComplete="name"
+        value={form.entry.accountName}
+        error={accountName && t(`cashier.fault.${accountName}`)}
+        onChange={(event) => form.change({ accountName: event.target.value })}
+      />
+      <TextField
+        label={t('cashier.payee.number')}
+        name="accountNumber"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        value={form.entry.accountNumber}
+        hint={t('cashier.payee.numberHint')}
+        error={accountNumber && t(`cashier.fault.${accountNumber}`)}
+        onChange={(event) => form.change({ accountNumber: event.target.value })}
+      />
+      {form.add.error && (
+        <Note tone="bad" role="alert">
+          {errorText(form.add.error)}
+        </Note>
+      )}
+      <Button type="submit" look="action" wide busy={form.add.isPending} disabled={!online}>
+        {t('cashier.payee.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
+import { type AmountFault, type AmountLimits, readAmount } from '../orders/amount-entry.ts';
+import { smallest } from '../orders/money-sums.ts';
+import { isUnsure, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
+
+/** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
+export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (reference: string) => void) {
+  const client = useQueryClient();
+  const { digits } = useBrand().currency;
+  const [payeeId, setPayeeId] = useState(withdrawalDraft.payeeId);
+  const payee = options.payees.find((entry) => entry.id === payeeId) ?? options.payees[0];
+  const [text, setText] = useState(withdrawalDraft.amount);
+  const [fault, setFault] = useState<AmountFault>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const limits: AmountLimits = {
+    min: options.minimumAmount,
+    max: smallest([options.maximumAmount, options.leftToday.amount], digits),
+    available: options.available,
+    digits,
+  };
+  const entry = readAmount(text, limits);
+
+  /** Checks and opens the question. @returns false when the amount is wrong. */
+  const ask = (): boolean => {
+    setFault(entry.fault ?? undefined);
+    setFailure(null);
+    if (!entry.fault && payee) setAsking(true);
+    return entry.fault === null;
+  };
+  const send = async () => {
+    if (running.current || !payee || entry.fault) return;
+    running.current = true;
+    setBusy(true);
+    const body = { payeeId: payee.id, amount: entry.wire };
+    try {
+      const order = await call(endpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
+      withdrawalIntent.settle();
+      withdrawalDraft.amount = '';
+      takeWithdrawal(client, order);
+      onRequested(order.reference);
+    } catch (error) {
+      if (!isUnsure(error)) withdrawalIntent.settle();
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return {
+    digits,
+    payee,
+    text,
+    entry,
+    fault,
+    failure,
+    asking,
+    busy,
+    limits,
+    ask,
+    send,
+    sound: entry.fault === null,
+    unsure: failure !== null && isUnsure(failure),
+    keepAsking: setAsking,
+    choose(next: string) {
+      withdrawalDraft.payeeId = next;
+      setPayeeId(next);
+    },
+    setText(next: string) {
+      withdrawalDraft.amount = next;
+      setText(next);
+      setFault(undefined);
+    },
+  };
+}
+
+export type WithdrawalFormState = ReturnType<typeof useWithdrawalForm>;

@@ -1,0 +1,80 @@
+import type { Withdrawal } from '@sampan/contract';
+import { Button, Card, EmptyState, ErrorState, Skeleton } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import css from '../cashier.module.css';
+import { optionsQuery, withdrawalsQuery } from '../cashier-queries.ts';
+import type { CashierKey } from '../messages/index.ts';
+import { OrderList } from '../orders/order-list.tsx';
+import { useShownOrder } from '../orders/use-shown-order.ts';
+import { PayeeForm } from '../payees/payee-form.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { WithdrawalOrder } from './withdrawal-order.tsx';
+
+/** withdraw: the form or the withdrawal on show, and the withdrawals so far (S-515). */
+export function WithdrawPage() {
+  const t = useMessages<CashierKey>();
+  const { reference, show } = useShownOrder('W');
+  const [pageNo, setPageNo] = useState(1);
+  const page = useQuery(withdrawalsQuery(pageNo));
+  return (
+    <div className={css.page}>
+      {reference ? (
+        <WithdrawalOrder key={reference} reference={reference} onNew={() => show(null)} />
+      ) : (
+        <Options onRequested={show} />
+      )}
+      <OrderList<Withdrawal>
+        title={t('cashier.withdraw.recent')}
+        none={t('cashier.withdraw.recentNone')}
+        detail={{
+          head: t('cashier.column.account'),
+          cell: (row) => `${row.payee.bankName} ${row.payee.accountNumberMasked}`,
+        }}
+        page={page}
+        onPage={setPageNo}
+        onOpen={show}
+      />
+    </div>
+  );
+}
+
+function Options({ onRequested }: { onRequested: (reference: string) => void }) {
+  const t = useMessages<CashierKey | SharedKey>();
+  const errorText = useErrorText();
+  const options = useQuery(optionsQuery);
+  if (options.data?.payees.length === 0)
+    return (
+      <Card className={css.first}>
+        <EmptyState compact pose="hello" title={t('cashier.payee.none')}>
+          {t('cashier.payee.noneText')}
+        </EmptyState>
+        <PayeeForm banks={options.data.banks} onAdded={() => {}} />
+      </Card>
+    );
+  if (options.data) return <WithdrawalForm options={options.data} onRequested={onRequested} />;
+  if (options.error)
+    return (
+      <Card>
+        <ErrorState
+          compact
+          title={errorText(options.error)}
+          actions={
+            <Button look="action" icon="refresh" onClick={() => void options.refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  return (
+    <Card className={css.form} aria-busy="true">
+      <Skeleton className={css.waitingMethods} />
+      <Skeleton className={css.waitingMethods} />
+      <Skeleton className={css.button} />
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Card, ConfirmDialog, DefinitionRows, Note } from '@sampan/ui';
+import { type FormEvent, useRef } from 'react';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import css from '../cashier.module.css';
+import type { WithdrawalOptions } from '../cashier-queries.ts';
+import type { CashierKey } from '../messages/index.ts';
+import { AmountField } from '../orders/amount-field.tsx';
+import { arriving, isZero } from '../orders/money-sums.ts';
+import { useDurations } from '../orders/use-durations.ts';
+import { PayeeChoice } from '../payees/payee-choice.tsx';
+import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts';
+
+interface WithdrawalFormProps {
+  options: WithdrawalOptions;
+  onRequested: (reference: string) => void;
+}
+
+/** Account, amount, limits, what is left today and the expected time before the button (S-302). */
+export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
+  const t = useMessages<CashierKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const { money } = useFormat();
+  const form = useWithdrawalForm(options, onRequested);
+  const element = useRef<HTMLFormElement>(null);
+  const noneLeft = options.leftToday.count === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.ask()) element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  };
+  const plain = (amount: string) => amount.replace(/\.0+$/, '');
+  return (
+    <Card>
+      <form ref={element} className={css.form} noValidate onSubmit={submit}>
+        <PayeeChoice options={options} chosen={form.payee?.id} onChoose={form.choose} />
+        <AmountField
+          label={t('cashier.withdraw.amount')}
+          text={form.text}
+          limits={form.limits}
+          fault={form.fault}
+          onText={form.setText}
+          all={
+            isZero(options.available)
+              ? undefined
+              : { label: t('cashier.withdraw.all'), amount: plain(options.available) }
+          }
+        />
+        <BeforeFacts options={options} form={form} />
+        {form.failure !== null && (
+          <Note tone={form.unsure ? 'warn' : 'bad'} role="alert">
+            {form.unsure ? t('cashier.unsure') : errorText(form.failure)}
+          </Note>
+        )}
+        {noneLeft && <Note tone="warn">{t('cashier.withdraw.noneLeft')}</Note>}
+        {!online && <Note tone="warn">{t('cashier.offline')}</Note>}
+        <Button type="submit" look="action" wide busy={form.busy} disabled={!online || noneLeft}>
+          {form.sound
+            ? t('cashier.withdraw.submit', { amount: money(form.entry.wire) })
+            : t('cashier.withdraw.submitEmpty')}
+        </Button>
+        <Confirm options={options} form={form} />
+      </form>
+    </Card>
+  );
+}
+
+function BeforeFacts({ options, form }: { options: WithdrawalOptions; form: WithdrawalFormState }) {
+  const t = useMessages<CashierKey>();
+  const { money } = useFormat();
+  const durations = useDurations();
+  const { leftToday, medianSeconds } = options;
+  const arrives = form.sound ? money(arriving({ amount: form.entry.wire, fee: options.fee }, form.digits)) : '—';
+  const left = t('cashier.withdraw.leftTodayValue', { count: leftToday.count, amount: money(leftToday.amount) });
+  return (
+    <DefinitionRows
+      rows={[
+        { id: 'available', label: t('cashier.withdraw.available'), value: money(options.available) },
+        { id: 'left', label: t('cashier.withdraw.leftToday'), value: left },
+        {
+          id: 'fee',
+          label: t('cashier.withdraw.fee'),
+          value: isZero(options.fee) ? t('cashier.withdraw.feeNone') : money(options.fee),
+        },
+        { id: 'arrives', label: t('cashier.withdraw.arrives'), value: arrives },
+        {
+          id: 'time',
+          label: t('cashier.withdraw.median'),
+          value: medianSeconds === null ? t('cashier.withdraw.medianNone') : durations(medianSeconds),
+        },
+        {
+          id: 'receipt',
+          label: t('cashier.withdraw.receipt'),
+          value: t('cashier.withdraw.receiptAfter', { minutes: options.receiptMinutes }),
+        },
+      ]}
+    />
+  );
+}
+
+function Confirm({ options, form }: { options: WithdrawalOptions; form: WithdrawalFormState }) {
+  const t = useMessages<CashierKey>();
+  const { money } = useFormat();
+  const { payee, entry } = form;
+  if (!payee) return null;
+  return (
+    <ConfirmDialog
+      open={form.asking}
+      title={t('cashier.withdraw.confirmTitle', { amount: money(entry.wire || '0') })}
+      confirm={{ label: t('cashier.withdraw.confirmYes'), busy: form.busy, onConfirm: () => void form.send() }}
+      cancel={{ label: t('cashier.withdraw.confirmNo'), onCancel: () => form.keepAsking(false) }}
+    >
+      <DefinitionRows
+        rows={[
+          { id: 'to', label: t('cashier.withdraw.toAccount'), value: `${payee.bankName} ${payee.accountNumberMasked}` },
+          { id: 'name', label: t('cashier.payee.name'), value: payee.accountName },
+          {
+            id: 'arrives',
+            label: t('cashier.withdraw.arrives'),
+            value: form.sound ? money(arriving({ amount: entry.wire, fee: options.fee }, form.digits)) : '—',
+          },
+        ]}
+      />
+      <p>{t('cashier.withdraw.confirmText')}</p>
+    </ConfirmDialog>
+  );
+}
