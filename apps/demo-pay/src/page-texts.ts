@@ -118,9 +118,57 @@ const vi: PageTexts = {
   missingText: 'Địa chỉ này không thuộc khoản thanh toán nào. Hãy quay lại trang và mở lại lệnh nạp.',
 };
 
-const byDictionary = { en, fil, th, vi, zh: en, id: en };
+const zh: PageTexts = {
+  tag: 'zh-Hans',
+  title: '演示支付',
+  demoNote: '这是游戏币，不会从任何银行账户扣款。',
+  amount: '支付金额',
+  amountPaid: '已支付',
+  payTo: '收款方',
+  reference: '编号',
+  timeLeft: '剩余时间',
+  minutes: (count) => `${count} 分钟`,
+  confirm: '确认支付',
+  decline: '拒绝',
+  paidTitle: '已支付',
+  paidText: '支付已确认，金额将在几秒内到账。',
+  declinedTitle: '已拒绝',
+  declinedText: '未支付任何款项。您可以随时新建存款。',
+  expiredTitle: '支付时间已过',
+  expiredText: '未支付任何款项。请新建存款后重试。',
+  back: '返回网站',
+  language: '语言',
+  missingTitle: '没有找到该支付',
+  missingText: '此地址不属于任何支付。请返回网站重新打开存款。',
+};
 
-/** Texts of a dictionary of the contract's languages; a language without one reads English. */
+const id: PageTexts = {
+  tag: 'id',
+  title: 'Pembayaran demo',
+  demoNote: 'Ini uang mainan. Tidak ada yang keluar dari rekening bank mana pun.',
+  amount: 'Anda bayar',
+  amountPaid: 'Sudah Anda bayar',
+  payTo: 'Kepada',
+  reference: 'Referensi',
+  timeLeft: 'Sisa waktu',
+  minutes: (count) => `${count} menit`,
+  confirm: 'Konfirmasi pembayaran',
+  decline: 'Tolak',
+  paidTitle: 'Sudah dibayar',
+  paidText: 'Pembayaran dikonfirmasi. Jumlahnya masuk ke saldo Anda dalam beberapa detik.',
+  declinedTitle: 'Ditolak',
+  declinedText: 'Tidak ada yang dibayar. Anda dapat membuka deposit baru kapan saja.',
+  expiredTitle: 'Waktu habis',
+  expiredText: 'Tidak ada yang dibayar. Buka deposit baru untuk mencoba lagi.',
+  back: 'Kembali ke situs',
+  language: 'Bahasa',
+  missingTitle: 'Tidak ada pembayaran ini',
+  missingText: 'Alamat ini bukan milik pembayaran mana pun. Kembali ke situs dan buka lagi depositnya.',
+};
+
+const byDictionary = { en, fil, th, vi, zh, id };
+
+/** Texts of a dictionary of the contract's languages; a visitor without one reads English. */
 export function pageTexts(dictionary: keyof typeof byDictionary | null): PageTexts {
   return byDictionary[dictionary ?? 'en'];
 }

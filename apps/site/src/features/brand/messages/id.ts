@@ -1,11 +1,11 @@
 import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'brand.speed.title': 'Speed check',
-  'brand.speed.text': 'How fast each address of this site answers you now.',
-  'brand.speed.list': 'Addresses',
+  'brand.speed.title': 'Cek kecepatan',
+  'brand.speed.text': 'Seberapa cepat tiap alamat situs ini menjawab Anda sekarang.',
+  'brand.speed.list': 'Alamat',
   'brand.speed.value': '{ms} ms',
-  'brand.speed.fastest': 'Fastest',
-  'brand.speed.again': 'Measure again',
-  'brand.speed.empty': 'This brand has one address only.',
+  'brand.speed.fastest': 'Tercepat',
+  'brand.speed.again': 'Ukur lagi',
+  'brand.speed.empty': 'Merek ini hanya punya satu alamat.',
 };

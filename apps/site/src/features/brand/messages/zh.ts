@@ -1,11 +1,11 @@
 import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'brand.speed.title': 'Speed check',
-  'brand.speed.text': 'How fast each address of this site answers you now.',
-  'brand.speed.list': 'Addresses',
-  'brand.speed.value': '{ms} ms',
-  'brand.speed.fastest': 'Fastest',
-  'brand.speed.again': 'Measure again',
-  'brand.speed.empty': 'This brand has one address only.',
+  'brand.speed.title': '线路测速',
+  'brand.speed.text': '本站各线路当前的响应速度。',
+  'brand.speed.list': '线路',
+  'brand.speed.value': '{ms} 毫秒',
+  'brand.speed.fastest': '最快',
+  'brand.speed.again': '重新测速',
+  'brand.speed.empty': '本品牌只有一条线路。',
 };

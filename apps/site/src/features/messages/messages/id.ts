@@ -1,12 +1,12 @@
 import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'announcement.title': 'Announcements',
-  'announcement.list': 'List of announcements',
-  'announcement.empty': 'No announcements',
-  'announcement.emptyText': 'News about the site comes here.',
-  'announcement.pages': 'Pages',
-  'announcement.page': 'Page {page}',
-  'announcement.next': 'Next message',
-  'announcement.understood': 'Got it',
+  'announcement.title': 'Pengumuman',
+  'announcement.list': 'Daftar pengumuman',
+  'announcement.empty': 'Tidak ada pengumuman',
+  'announcement.emptyText': 'Kabar tentang situs ini akan muncul di sini.',
+  'announcement.pages': 'Halaman',
+  'announcement.page': 'Halaman {page}',
+  'announcement.next': 'Pesan berikutnya',
+  'announcement.understood': 'Mengerti',
 };

@@ -1,12 +1,12 @@
 import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'announcement.title': 'Announcements',
-  'announcement.list': 'List of announcements',
-  'announcement.empty': 'No announcements',
-  'announcement.emptyText': 'News about the site comes here.',
-  'announcement.pages': 'Pages',
-  'announcement.page': 'Page {page}',
-  'announcement.next': 'Next message',
-  'announcement.understood': 'Got it',
+  'announcement.title': '公告',
+  'announcement.list': '公告列表',
+  'announcement.empty': '暂无公告',
+  'announcement.emptyText': '本站的最新消息会显示在这里。',
+  'announcement.pages': '分页',
+  'announcement.page': '第 {page} 页',
+  'announcement.next': '下一条',
+  'announcement.understood': '知道了',
 };
