@@ -46,6 +46,7 @@ export const errorCodes = {
   'captcha.wrong': [400, 'The characters do not match the picture.'],
   'register.disabled': [403, 'Registration is switched off.'],
   'register.username.taken': [409, 'This username is taken.'],
+  'register.mobile.taken': [409, 'This mobile number has an account already. Log in with it.'],
   'register.field.invalid': [400, '{field}: {reason}'],
   'register.agreement.required': [400, 'Accept the user agreement.'],
   'invitation.code.error': [400, 'Invalid invitation code'],

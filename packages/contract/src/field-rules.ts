@@ -15,3 +15,4 @@ export const fieldRulesSchema = z.record(z.string(), fieldRuleSchema);
 export type FieldRules = Record<string, FieldRule>;
 
 export * from './field-check.ts';
+export * from './registration-rules.ts';

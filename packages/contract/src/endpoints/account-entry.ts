@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { loginSchema, loginValueSchema, registrationSchema } from './account-schemas.ts';
+import { loginSchema, loginValueSchema } from './account-schemas.ts';
 
 const nothing = z.object({}).loose();
 
@@ -26,55 +26,6 @@ export const accountEntryEndpoints = {
       'captcha.wrong',
     ],
     built: true,
-  }),
-  register: endpoint({
-    id: 'E-007',
-    feature: 'account',
-    summary: 'Register by username',
-    method: 'POST',
-    path: '/wps/member/register',
-    access: 'public',
-    encrypted: true,
-    body: registrationSchema,
-    value: loginValueSchema,
-    errors: [
-      'register.disabled',
-      'register.username.taken',
-      'register.field.invalid',
-      'register.agreement.required',
-      'invitation.code.error',
-      'password.mismatch',
-      'password.weak',
-      'human.check.required',
-      'captcha.wrong',
-    ],
-    built: true,
-  }),
-  registerMobile: endpoint({
-    id: 'E-008',
-    feature: 'account',
-    summary: 'Register by mobile number',
-    method: 'POST',
-    alsoMethods: ['PUT'],
-    path: '/wps/member/register/mobile',
-    access: 'public',
-    encrypted: true,
-    module: 'MOBILENUMREG3',
-    body: nothing,
-    value: loginValueSchema,
-    built: false,
-  }),
-  affiliateCheck: endpoint({
-    id: 'E-010',
-    feature: 'account',
-    summary: 'Affiliate code check',
-    method: 'POST',
-    path: '/wps/agent/affiliate',
-    access: 'public',
-    repeatable: true,
-    body: nothing,
-    value: z.object({ valid: z.boolean() }),
-    built: false,
   }),
   captcha: endpoint({
     id: 'E-014',

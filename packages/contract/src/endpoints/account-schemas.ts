@@ -4,12 +4,15 @@ import { plainText as text } from '../plain-text.ts';
 /** The answer of a human check: the id of a passed challenge. */
 const humanCheckId = z.uuid().optional();
 
-/** Registration user (SPEC §3, D-001…D-026). Which fields count is decided by the brand's field rules. */
+/**
+ * Registration user (SPEC §3, D-001…D-026). Which fields count is decided by the brand's field rules; the lengths here only
+ * keep out what no rule would take.
+ */
 export const registrationSchema = z.strictObject({
   username: text(64),
   password: text(128),
   confirmPassword: text(128).optional(),
-  payeeName: text(120).optional(),
+  payeeName: text(400).optional(),
   email: text(254).optional(),
   qqNum: text(64).optional(),
   mobileNum: text(32).optional(),
@@ -37,6 +40,11 @@ export const registrationSchema = z.strictObject({
   humanCheckId,
 });
 
+/** As `registrationSchema`; the number is the name, and the password stands where MOBILENUMPASSREG3 is on (A-046). */
+export const mobileRegistrationSchema = registrationSchema
+  .omit({ username: true })
+  .extend({ mobileNum: text(32), password: text(128).optional() });
+
 export const loginSchema = z.strictObject({
   type: z.enum(['username', 'sms']),
   username: text(64).optional(),
@@ -61,6 +69,11 @@ export const loginValueSchema = z.object({
   /** true when the password must be changed before the login counts (123456 or expired while forced). */
   passwordChangeRequired: z.boolean(),
   userName: z.string(),
+  /**
+   * The first password the server has chosen (A-046), there when `passwordChangeRequired` is and the player knows none: it
+   * is the `oldPassword` of the change that is due, held in memory alone and never shown.
+   */
+  firstPassword: z.string().optional(),
   /** One-use token for the remembered login, when it was asked for. Lives 24 hours (docs/decisions/0020). */
   rememberedToken: z.string().optional(),
 });

@@ -2,6 +2,7 @@ import { accountDoorEndpoints } from './account-doors.ts';
 import { accountEntryEndpoints } from './account-entry.ts';
 import { accountMemberEndpoints } from './account-member.ts';
 import { accountRecoveryEndpoints } from './account-recovery.ts';
+import { accountRegistrationEndpoints } from './account-registration.ts';
 import { humanCheckEndpoints } from './human-check.ts';
 
 export * from './account-schemas.ts';
@@ -9,6 +10,7 @@ export * from './human-check.ts';
 
 export const accountEndpoints = {
   ...accountEntryEndpoints,
+  ...accountRegistrationEndpoints,
   ...accountDoorEndpoints,
   ...accountRecoveryEndpoints,
   ...accountMemberEndpoints,

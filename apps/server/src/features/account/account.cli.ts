@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
 import { closePlayer, reopenPlayer, resetPassword, searchPlayers, showPlayer } from './account.service.ts';
+import { affiliate } from './affiliates/affiliates.cli.ts';
 
 const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
 
@@ -48,4 +49,4 @@ const player: CliCommand = {
   },
 };
 
-export const commands: Record<string, CliCommand> = { player };
+export const commands: Record<string, CliCommand> = { player, affiliate };

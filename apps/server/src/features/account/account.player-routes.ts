@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { checkAffiliate } from './affiliates/affiliates.service.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
 import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
 import { type LoginValue, logIn } from './login/login.service.ts';
@@ -59,6 +60,12 @@ export function accountPlayerRoutes(router: Router): void {
   router.handle(endpoints.register, byAddress('register', 30, 600), ({ tx, actor, input }) =>
     registerPlayer(tx, actor, input, { random, humanCheck, device: '' }),
   );
+  router.handle(endpoints.affiliateCheck, byAddress('affiliate', 30, 600), async ({ tx, actor, input, request }) => {
+    // Body or query, as the caller likes (E-010).
+    const query = endpoints.affiliateCheck.body.safeParse(request.query);
+    const { code = '', domain = '' } = { ...(query.success && query.data), ...input };
+    return { valid: await checkAffiliate(tx, { brand: actor.brand, code, domain }) };
+  });
   router.handle(endpoints.logout, {}, async ({ tx, actor, request }) => {
     await logOut(tx, requirePlayer(actor), { device: deviceOf(request) });
     return {};

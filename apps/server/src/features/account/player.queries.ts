@@ -51,7 +51,11 @@ export interface NewPlayer {
   brand: string;
   username: string;
   key: string;
+  /** What others see; the username when absent. */
+  nickname?: string;
   passwordHash: string;
+  /** true: the next login must choose another password. */
+  passwordForced?: boolean;
   accountType: number;
   language: string;
   referralCode: string | null;
@@ -61,11 +65,11 @@ export interface NewPlayer {
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
   await sql`
     insert into account.player
-      (player_id, brand, username, username_key, nickname, password_hash, account_type, language, referral_code, profile)
-    values (${player.playerId}, ${player.brand}, ${player.username}, ${player.key}, ${player.username}, ${player.passwordHash},
-      ${player.accountType}, ${player.language}, ${player.referralCode}, ${JSON.stringify(player.profile)}::jsonb)`.execute(
-    tx,
-  );
+      (player_id, brand, username, username_key, nickname, password_hash, password_forced, account_type, language,
+       referral_code, profile)
+    values (${player.playerId}, ${player.brand}, ${player.username}, ${player.key},
+      ${player.nickname ?? player.username}, ${player.passwordHash}, ${player.passwordForced ?? false}, ${player.accountType},
+      ${player.language}, ${player.referralCode}, ${JSON.stringify(player.profile)}::jsonb)`.execute(tx);
 }
 
 /** The player's row, locked until the transaction ends: changes of one account queue. */

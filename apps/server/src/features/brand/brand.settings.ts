@@ -222,6 +222,7 @@ const fieldDefaults: Record<string, FieldRule> = {
   idNumber: field(4, 6, 20),
   affiliateCode: field(4, 3, 20),
   referralCode: field(4, 3, 20, true),
+  recommenderId: field(4, 3, 20),
   paymentPassword: field(6, 6, 6),
   captcha: field(4, 4, 6),
   verificationCode: field(0, 0, 255),

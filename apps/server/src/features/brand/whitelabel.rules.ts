@@ -7,7 +7,9 @@ const tree: readonly ModuleBranch[] = [
     children: [
       { id: 'USERNAMEREG3' },
       { id: 'DIRECTREG3' },
-      { id: 'MOBILENUMREG3', children: [{ id: 'REGMOBVERF3' }, { id: 'MOBILENUMPASSREG3' }] },
+      { id: 'MOBILENUMREG3', children: [{ id: 'MOBILENUMPASSREG3' }] },
+      // Beside mobile registration and not under it: a username registration that asks for a mobile number has it proven too.
+      { id: 'REGMOBVERF3' },
       { id: 'MOBILEVERCODELOGIN3' },
       { id: 'FREEPLAY3' },
       { id: 'PWDEXPFORCECHANGE3' },

@@ -57,6 +57,7 @@ export const messages = {
   'error.captcha.wrong': 'The characters do not match the picture.',
   'error.register.disabled': 'Registration is switched off.',
   'error.register.username.taken': 'This username is taken.',
+  'error.register.mobile.taken': 'This mobile number has an account already. Log in with it.',
   'error.register.agreement.required': 'Accept the user agreement.',
   'error.invitation.code.error': 'Invalid invitation code',
   'error.password.wrong': 'The old password is wrong.',

@@ -61,6 +61,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.captcha.wrong': 'Hindi tugma ang mga karakter sa larawan.',
   'error.register.disabled': 'Naka-off ang pagrehistro.',
   'error.register.username.taken': 'May gumagamit na ng username na ito.',
+  'error.register.mobile.taken': 'May account na ang numerong ito. Mag-log in gamit ito.',
   'error.register.agreement.required': 'Tanggapin ang kasunduan ng gumagamit.',
   'error.invitation.code.error': 'Di-wastong invitation code',
   'error.password.wrong': 'Mali ang lumang password.',

@@ -60,6 +60,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.captcha.wrong': 'Karakter tidak cocok dengan gambar.',
   'error.register.disabled': 'Pendaftaran dinonaktifkan.',
   'error.register.username.taken': 'Nama pengguna ini sudah dipakai.',
+  'error.register.mobile.taken': 'Nomor ponsel ini sudah punya akun. Masuklah dengan nomor ini.',
   'error.register.agreement.required': 'Setujui perjanjian pengguna.',
   'error.invitation.code.error': 'Kode undangan tidak valid',
   'error.password.wrong': 'Kata sandi lama salah.',

@@ -59,6 +59,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.captcha.wrong': 'ตัวอักษรไม่ตรงกับภาพ',
   'error.register.disabled': 'ปิดรับสมัครอยู่',
   'error.register.username.taken': 'ชื่อผู้ใช้นี้ถูกใช้แล้ว',
+  'error.register.mobile.taken': 'หมายเลขมือถือนี้มีบัญชีอยู่แล้ว โปรดเข้าสู่ระบบด้วยหมายเลขนี้',
   'error.register.agreement.required': 'กรุณายอมรับข้อตกลงผู้ใช้',
   'error.invitation.code.error': 'รหัสเชิญไม่ถูกต้อง',
   'error.password.wrong': 'รหัสผ่านเดิมไม่ถูกต้อง',

@@ -59,6 +59,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.captcha.wrong': 'Các ký tự không khớp với hình.',
   'error.register.disabled': 'Đăng ký đang tắt.',
   'error.register.username.taken': 'Tên đăng nhập này đã có người dùng.',
+  'error.register.mobile.taken': 'Số di động này đã có tài khoản. Hãy đăng nhập bằng số này.',
   'error.register.agreement.required': 'Hãy chấp nhận thỏa thuận người dùng.',
   'error.invitation.code.error': 'Mã mời không hợp lệ',
   'error.password.wrong': 'Mật khẩu cũ không đúng.',

@@ -59,6 +59,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.captcha.wrong': '字符与图片不符。',
   'error.register.disabled': '注册功能已关闭。',
   'error.register.username.taken': '此用户名已被使用。',
+  'error.register.mobile.taken': '此手机号已有账户，请用它登录。',
   'error.register.agreement.required': '请同意用户协议。',
   'error.invitation.code.error': '邀请码无效',
   'error.password.wrong': '旧密码错误。',

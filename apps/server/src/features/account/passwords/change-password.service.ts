@@ -11,7 +11,7 @@ import { brandOf, guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
-import { checkRule, checkStrength } from '../registration/register.service.ts';
+import { checkRule, checkStrength } from '../registration/check-form.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Change = InputOf<typeof endpoints.changePassword>;

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+
+export interface AffiliateCode {
+  code: string;
+  /** Host names in lower case; empty: good on every one. */
+  domains: string[];
+  enabled: boolean;
+}
+
+export interface NamedCode {
+  brand: string;
+  /** In any case. */
+  code: string;
+}
+
+export async function selectCode(db: Queryable, { brand, code }: NamedCode): Promise<AffiliateCode | null> {
+  const { rows } = await sql<AffiliateCode>`
+    select code, domains, enabled from account.affiliate_code
+    where brand = ${brand} and code_key = lower(${code})`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Adds a code or gives a known one new domains; it is enabled then. */
+export async function upsertCode(
+  tx: Tx,
+  { brand, code, domains, changedBy }: NamedCode & { domains: readonly string[]; changedBy: string },
+): Promise<void> {
+  await sql`
+    insert into account.affiliate_code (brand, code_key, code, domains, changed_by)
+    values (${brand}, lower(${code}), ${code}, ${domains}, ${changedBy})
+    on conflict (brand, code_key) do update
+    set domains = excluded.domains, enabled = true, changed_by = excluded.changed_by, changed_at = now()`.execute(tx);
+}
+
+/** @returns false when the brand has no such code */
+export async function switchCode(
+  tx: Tx,
+  { brand, code, enabled, changedBy }: NamedCode & { enabled: boolean; changedBy: string },
+): Promise<boolean> {
+  const result = await sql`
+    update account.affiliate_code set enabled = ${enabled}, changed_by = ${changedBy}, changed_at = now()
+    where brand = ${brand} and code_key = lower(${code})`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+export interface AffiliateLine extends AffiliateCode {
+  /** Accounts that were opened with it. */
+  players: number;
+}
+
+export async function listCodes(db: Queryable, brand: string): Promise<AffiliateLine[]> {
+  const { rows } = await sql<AffiliateLine>`
+    select c.code, c.domains, c.enabled,
+      (select count(*)::int from account.registration r
+       where r.brand = c.brand and lower(r.affiliate_code) = c.code_key) as players
+    from account.affiliate_code c where c.brand = ${brand} order by c.code_key`.execute(db);
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { listCodes, selectCode, switchCode, upsertCode } from './affiliates.queries.ts';
+
+const CODE = /^[A-Za-z0-9]{3,64}$/;
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/** `https://M.Example.com:8080/x` and `m.example.com` are the same host. */
+function hostOf(domain: string): string {
+  return domain
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[:/?#].*$/, '');
+}
+
+export interface Invitation {
+  brand: string;
+  code: string;
+  /** The host name the visitor came to, as the page says; a binding is a matter of pay, not of safety. */
+  domain: string;
+}
+
+/** Whether a code is the brand's, is switched on and may be used on this host name (E-010). */
+export async function checkAffiliate(db: Queryable, { brand, code, domain }: Invitation): Promise<boolean> {
+  const known = await selectCode(db, { brand, code: code.trim() });
+  if (!known?.enabled) return false;
+  return known.domains.length === 0 || known.domains.includes(hostOf(domain));
+}
+
+/** Adds a code, or binds a known one anew. @throws AppError request.invalid naming what is wrong */
+export async function addAffiliate(
+  tx: Tx,
+  { brand, code, domains, changedBy }: { brand: string; code: string; domains: readonly string[]; changedBy: string },
+): Promise<void> {
+  if (!CODE.test(code))
+    throw new AppError('request.invalid', { field: 'code', reason: 'a code has 3 to 64 letters and digits' });
+  const hosts = domains.map(hostOf);
+  const wrong = hosts.findIndex((host) => !HOST.test(host));
+  if (wrong >= 0)
+    throw new AppError('request.invalid', { field: 'domain', reason: `${domains[wrong]} is not a host name` });
+  await upsertCode(tx, { brand, code, domains: hosts, changedBy });
+}
+
+/** Switches a code on or off; accounts it has brought keep it. @throws AppError request.invalid when it is unknown */
+export async function switchAffiliate(
+  tx: Tx,
+  { brand, code, enabled, changedBy }: { brand: string; code: string; enabled: boolean; changedBy: string },
+): Promise<void> {
+  if (!(await switchCode(tx, { brand, code, enabled, changedBy })))
+    throw new AppError('request.invalid', { field: 'code', reason: `brand ${brand} has no code ${code}` });
+}
+
+export const listAffiliates = listCodes;

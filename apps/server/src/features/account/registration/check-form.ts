@@ -1,0 +1,74 @@
+import { checkField, type FieldFault, type FieldRule, type FieldRules } from '@sampan/contract';
+import { AppError } from '../../../platform/http/errors.ts';
+import { isGuessable } from '../passwords/common-passwords.ts';
+
+/** What was typed, by the wire names of its fields. */
+export type Entries = Readonly<Record<string, unknown>>;
+
+/** Fields that are judged apart from their rule, or not kept with the profile. */
+const apart = new Set([
+  'username',
+  'password',
+  'confirmPassword',
+  'captcha',
+  'mobileNum',
+  'verificationCode',
+  'referralCode',
+  'recommenderId',
+  'affiliateCode',
+  'paymentPassword',
+]);
+
+/** A refused field in plain English; the page has the words in the visitor's language. */
+function faultText(fault: FieldFault, rule: FieldRule): string {
+  if (fault === 'empty') return 'must not be empty';
+  if (fault === 'pattern') return 'has characters that are not allowed, or lacks some that are needed';
+  return rule.minLength === rule.maxLength
+    ? `must have ${rule.minLength} characters`
+    : `must have ${rule.minLength} to ${rule.maxLength} characters`;
+}
+
+/** @throws AppError register.field.invalid */
+export function checkRule(field: string, rule: FieldRule, value: string): void {
+  const fault = checkField(rule, value);
+  if (fault)
+    throw new AppError('register.field.invalid', {
+      field,
+      reason: faultText(fault, rule),
+      fault,
+      patternId: rule.patternId,
+      min: rule.minLength,
+      max: rule.maxLength,
+    });
+}
+
+/** @throws AppError password.weak when it opens guessing lists or is the name itself */
+export function checkStrength(password: string, username: string): void {
+  if (isGuessable(password, username)) throw new AppError('password.weak');
+}
+
+export function valueOf(entries: Entries, field: string): string {
+  const value = entries[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Every field by its rule (S-161…S-166): `rules` are those of this registration, from `registrationRules`.
+ * @throws AppError register.field.invalid, password.mismatch
+ */
+export function checkForm(entries: Entries, rules: FieldRules): void {
+  for (const [field, rule] of Object.entries(rules)) {
+    // The captcha is judged by its own picture, the second entry by the first.
+    if (field === 'captcha' || field === 'confirmPassword') continue;
+    checkRule(field, rule, valueOf(entries, field));
+  }
+  const confirmation = valueOf(entries, 'confirmPassword');
+  if ((rules['confirmPassword'] || confirmation !== '') && confirmation !== valueOf(entries, 'password'))
+    throw new AppError('password.mismatch');
+}
+
+/** The optional fields the brand asks for, as they were typed; a field that is off is not kept (S-194). */
+export function profileOf(entries: Entries, rules: FieldRules): Record<string, string> {
+  const kept = Object.keys(rules).filter((field) => !apart.has(field));
+  return Object.fromEntries(kept.map((field) => [field, valueOf(entries, field)]).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,67 @@
+import type { FieldRules, RegisterMethod } from '@sampan/contract';
+import { openAccounts } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { LoadedBrand } from '../../brand/index.ts';
+import { enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { insertPlayer } from '../player.queries.ts';
+import { type Entries, profileOf, valueOf } from './check-form.ts';
+import { insertRegistration } from './registrations.queries.ts';
+
+export interface NewAccount {
+  brand: LoadedBrand;
+  method: RegisterMethod;
+  entries: Entries;
+  /** Those of this registration, from `registrationRules`. */
+  rules: FieldRules;
+  playerId: string;
+  username: string;
+  /** Its claimed key. */
+  key: string;
+  nickname: string;
+  password: string;
+  /** true: the server has chosen the password, and the player must choose another before the login counts (A-046). */
+  firstPassword: boolean;
+  /** Typed mobile number in E.164; what is proven besides stands in account.contact. */
+  mobile: string | null;
+}
+
+/** Writes the player whose name is claimed, opens the ledger accounts and logs in. */
+export async function openAccount(tx: Tx, actor: Actor, account: NewAccount, parts: LoginParts): Promise<LoginValue> {
+  const { brand, entries, rules, playerId, username, mobile } = account;
+  const typed = (field: string) => (rules[field] && valueOf(entries, field)) || null;
+  const told = (field: string) => valueOf(entries, field) || null;
+  const passwordHash = await hashPassword(account.password);
+  await insertPlayer(tx, {
+    playerId,
+    brand: actor.brand,
+    username,
+    key: account.key,
+    nickname: account.nickname,
+    passwordHash,
+    passwordForced: account.firstPassword,
+    accountType: 0,
+    language: actor.language,
+    referralCode: typed('referralCode'),
+    profile: { ...profileOf(entries, rules), ...(mobile && { mobileNum: mobile }) },
+  });
+  await insertRegistration(tx, {
+    playerId,
+    brand: actor.brand,
+    method: account.method,
+    affiliateCode: typed('affiliateCode'),
+    recommenderId: typed('recommenderId'),
+    referralCode: typed('referralCode'),
+    registerUrl: told('registerUrl'),
+    domain: told('domain'),
+    firebaseChannel: told('firebaseChannel'),
+  });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
+  const player = { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
+  const passwordChangeRequired = account.firstPassword;
+  const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired };
+  const entered = await enter(tx, actor, entry, parts);
+  if (entered === null) throw new Error('A player that was just registered is gone.');
+  return account.firstPassword ? { ...entered, firstPassword: account.password } : entered;
+}
