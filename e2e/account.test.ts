@@ -221,7 +221,7 @@ test('S-455 S-541 R-53: a session that is ended elsewhere says so on the open pa
 
 async function changePassword({ page, words }: Visitor): Promise<void> {
   await page.goto(`${site.url}/me/securityCenter`);
-  await page.getByRole('button', { name: words('member.account.changePassword'), exact: true }).click();
+  await page.getByRole('button', { name: words('security.password.change'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const next = 'Second-canary-9920-reef';
   await dialog.locator('[name="oldPassword"]').fill(PASSWORD);

@@ -1,12 +1,13 @@
+import { SecurityPage } from '../features/account/index.ts';
 import { DepositPage, WithdrawPage } from '../features/cashier/index.ts';
-import { AccountPage, MemberCentre } from '../features/member/index.ts';
+import { MemberCentre, SignOutCard } from '../features/member/index.ts';
 import { AccountRecordPage, BetRecordPage } from '../features/records/index.ts';
 import { BalancePanel, WalletPage } from '../features/wallet/index.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { changeLanguage } from './change-language.ts';
 
 const pages = {
-  securityCenter: <AccountPage onLanguage={changeLanguage} />,
+  securityCenter: <SecurityPage onLanguage={changeLanguage} signOut={<SignOutCard />} />,
   transferFund: <WalletPage />,
   depositv2: <DepositPage />,
   withdraw: <WithdrawPage />,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { securityRoutes } from './account.security-routes.ts';
 import { checkAffiliate } from './affiliates/affiliates.service.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
 import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
@@ -89,4 +90,5 @@ export function accountPlayerRoutes(router: Router): void {
   router.handle(endpoints.humanCheckAnswer, byAddress('human-check-answer', 60, 60), ({ tx, actor, input }) =>
     answerHumanCheck(tx, actor, input),
   );
+  securityRoutes(router);
 }

@@ -3,3 +3,4 @@ export { accountJobs } from './account.jobs.ts';
 export { accountPlayerRoutes } from './account.player-routes.ts';
 export { demoPlayer, seedDemoAccounts } from './account.seed.ts';
 export { readPlayer } from './account.service.ts';
+export { checkPaymentPassword } from './payment-password/payment-password.service.ts';

@@ -6,4 +6,5 @@ export {
   RegisterModal,
   RegisterPage,
   RegisterSuccessModal,
+  SecurityPage,
 } from './sections.ts';

@@ -1,5 +1,6 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { accountMessages } from './messages/index.ts';
+import { securityMessages } from './security/messages/index.ts';
 
 const words = [accountMessages];
 
@@ -29,4 +30,8 @@ export const ExpiredPasswordModal = lazySection(
 export const RegistrationSection = lazySection(
   () => import('./registration/registration.tsx').then((part) => part.Registration),
   words,
+);
+export const SecurityPage = lazySection(
+  () => import('./security/security-page.tsx').then((part) => part.SecurityPage),
+  [accountMessages, securityMessages],
 );

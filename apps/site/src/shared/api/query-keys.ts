@@ -2,6 +2,8 @@
 export const queryKeys = {
   permission: ['permission'] as const,
   member: ['member'] as const,
+  /** What the security centre shows. */
+  security: ['security'] as const,
   balance: ['balance'] as const,
   /** Deposits, withdrawals, payees: a `cashier` event drops all of it. */
   cashier: ['cashier'] as const,

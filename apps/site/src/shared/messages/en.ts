@@ -63,6 +63,10 @@ export const messages = {
   'error.password.wrong': 'The old password is wrong.',
   'error.password.weak': 'Choose another password: this one is too easy to guess.',
   'error.password.mismatch': 'The two entries are not the same.',
+  'error.payment.password.required': 'Enter your payment password.',
+  'error.payment.password.wrong': 'The payment password is wrong. {left, plural, one {# try} other {# tries}} left.',
+  'error.payment.password.locked':
+    'Too many wrong payment passwords. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'error.balance.insufficient': 'Not enough balance.',
   'error.deposit.amount.limits': 'Enter an amount from {min} to {max}.',
   'error.deposit.method.unavailable': 'This payment method is not open now.',

@@ -67,6 +67,11 @@ export const messages: Record<keyof typeof english, string> = {
   'error.password.wrong': 'Mali ang lumang password.',
   'error.password.weak': 'Pumili ng ibang password: masyadong madaling hulaan ito.',
   'error.password.mismatch': 'Magkaiba ang dalawang inilagay.',
+  'error.payment.password.required': 'Ilagay ang password mo sa pagbabayad.',
+  'error.payment.password.wrong':
+    'Mali ang password sa pagbabayad. {left, plural, one {# subok} other {# subok}} na lang.',
+  'error.payment.password.locked':
+    'Napakaraming maling password sa pagbabayad. Subukan muli pagkalipas ng {minutes, plural, one {# minuto} other {# minuto}}.',
   'error.balance.insufficient': 'Kulang ang balanse.',
   'error.deposit.amount.limits': 'Maglagay ng halaga mula {min} hanggang {max}.',
   'error.deposit.method.unavailable': 'Hindi bukas ngayon ang paraan ng bayad na ito.',

@@ -82,4 +82,8 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.round.open': 'Ada ronde yang belum selesai di {game}. Selesaikan dulu.',
   'error.game.demo.unavailable': 'Silakan daftar akun terlebih dahulu',
   'error.content.not.found': 'Halaman ini tidak ada.',
+  'error.payment.password.required': 'Masukkan kata sandi pembayaran.',
+  'error.payment.password.wrong': 'Kata sandi pembayaran salah. Sisa {left, plural, other {# percobaan}}.',
+  'error.payment.password.locked':
+    'Terlalu banyak kata sandi pembayaran yang salah. Coba lagi dalam {minutes, plural, other {# menit}}.',
 };

@@ -65,6 +65,10 @@ export const messages: Record<keyof typeof english, string> = {
   'error.password.wrong': 'Mật khẩu cũ không đúng.',
   'error.password.weak': 'Hãy chọn mật khẩu khác: mật khẩu này quá dễ đoán.',
   'error.password.mismatch': 'Hai lần nhập không giống nhau.',
+  'error.payment.password.required': 'Hãy nhập mật khẩu thanh toán.',
+  'error.payment.password.wrong': 'Mật khẩu thanh toán không đúng. Còn {left, plural, other {# lần}} thử.',
+  'error.payment.password.locked':
+    'Sai mật khẩu thanh toán quá nhiều lần. Hãy thử lại sau {minutes, plural, other {# phút}}.',
   'error.balance.insufficient': 'Số dư không đủ.',
   'error.deposit.amount.limits': 'Nhập số tiền từ {min} đến {max}.',
   'error.deposit.method.unavailable': 'Phương thức thanh toán này hiện chưa mở.',

@@ -81,4 +81,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.round.open': '您在《{game}》中有一局未完成，请先完成。',
   'error.game.demo.unavailable': '请先注册真实账户',
   'error.content.not.found': '此页面不存在。',
+  'error.payment.password.required': '请输入支付密码。',
+  'error.payment.password.wrong': '支付密码不正确，还可尝试 {left, plural, other {# 次}}。',
+  'error.payment.password.locked': '支付密码错误次数过多，请在 {minutes, plural, other {# 分钟}}后重试。',
 };

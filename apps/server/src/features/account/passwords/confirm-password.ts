@@ -1,0 +1,26 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerActor } from '../../../platform/http/actor.ts';
+import { type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { brandOf, guardLimits } from '../login/login.service.ts';
+import { countFailure, readGuard } from '../login/login-guard.ts';
+import type { PlayerRow } from '../player.queries.ts';
+import { verifyPassword } from './passwords.ts';
+
+/**
+ * Asks the player of a session once more for the login password, before something that a thief of the session must not
+ * do. A wrong one counts like a failed login from this address; the refusal must be returned, so that it is kept.
+ * @returns null when it is right
+ */
+export async function confirmPassword(
+  tx: Tx,
+  actor: PlayerActor,
+  { player, password }: { player: Pick<PlayerRow, 'username' | 'password_hash'>; password: string },
+): Promise<Refusal | null> {
+  const limits = guardLimits(await brandOf(tx, actor));
+  const attempt = { brand: actor.brand, username: player.username, ip: actor.ip };
+  const { lockedMinutes } = await readGuard(tx, attempt, limits);
+  if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });
+  if (await verifyPassword(password, player.password_hash)) return null;
+  await countFailure(tx, attempt, limits);
+  return refuse('password.wrong', { field: 'password' });
+}

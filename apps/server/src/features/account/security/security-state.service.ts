@@ -1,0 +1,17 @@
+import type { SecurityState } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerActor } from '../../../platform/http/actor.ts';
+import { readContacts } from '../contacts.queries.ts';
+import { maskEmail, maskMobile } from '../names.rules.ts';
+import { selectPaymentSecret } from '../payment-password/payment-password.queries.ts';
+
+/** What the security centre shows of the player's account; contacts masked. */
+export async function readSecurityState(tx: Tx, actor: PlayerActor): Promise<SecurityState> {
+  const contacts = await readContacts(tx, actor.playerId);
+  const payment = await selectPaymentSecret(tx, actor.playerId);
+  return {
+    mobile: maskMobile(contacts.mobile ?? ''),
+    email: maskEmail(contacts.email ?? ''),
+    paymentPassword: { set: payment !== null, lockedMinutes: payment?.locked_minutes ?? 0 },
+  };
+}

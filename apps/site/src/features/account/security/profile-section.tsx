@@ -1,0 +1,50 @@
+import { Button, type DefinitionRow, DefinitionRows, Note, Skeleton } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import { memberQuery } from '../../../shared/session/use-member.ts';
+import type { SecurityKey } from './messages/index.ts';
+import { SecurityCard } from './security-card.tsx';
+import css from './security-page.module.css';
+
+/** Who the member is (D-050…D-059). */
+export function ProfileSection() {
+  const t = useMessages<SecurityKey | SharedKey>();
+  const errorText = useErrorText();
+  const { day } = useFormat();
+  const { data: member, error, refetch } = useQuery(memberQuery);
+  const given = (text: string) => text || <span className="muted">{t('security.profile.notSet')}</span>;
+  const rows: DefinitionRow[] = member
+    ? [
+        { id: 'username', label: t('security.profile.username'), value: member.account },
+        { id: 'nickname', label: t('security.profile.nickname'), value: given(member.nickname) },
+        { id: 'mobile', label: t('security.profile.mobile'), value: given(member.mobile) },
+        { id: 'email', label: t('security.profile.email'), value: given(member.email) },
+        ...(member.clubLabel
+          ? [{ id: 'rank', label: t('security.profile.rank'), value: member.clubLabel.labelName }]
+          : []),
+        { id: 'since', label: t('security.profile.since'), value: day(member.regDate) },
+      ]
+    : [];
+  return (
+    <SecurityCard icon="user" title={t('security.profile.title')}>
+      {error && (
+        <Note
+          tone="bad"
+          role="alert"
+          action={
+            <Button look="link" dense onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('security.profile.failed')} {errorText(error)}
+        </Note>
+      )}
+      {!member && !error && <Skeleton className={css.waiting} />}
+      {member && <DefinitionRows rows={rows} />}
+    </SecurityCard>
+  );
+}
