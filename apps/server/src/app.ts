@@ -1,7 +1,7 @@
 import { allEndpoints } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import { accountJobs, accountPlayerRoutes, readPlayer } from './features/account/index.ts';
-import { BrandDirectory, brandPlayerRoutes, readBrand } from './features/brand/index.ts';
+import { BrandDirectory, brandPlayerRoutes, listRealMoneyBrands, readBrand } from './features/brand/index.ts';
 import {
   cashierCallbackRoutes,
   cashierJobs,
@@ -21,6 +21,8 @@ import { recordsPlayerRoutes } from './features/records/index.ts';
 import { supportPlayerRoutes } from './features/support/index.ts';
 import { readBalance, walletPlayerRoutes } from './features/wallet/index.ts';
 import type { Database } from './platform/database/index.ts';
+import { deliveryJobs } from './platform/delivery/delivery-jobs.ts';
+import { outboxRoutes } from './platform/delivery/outbox-routes.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { openWireKeys } from './platform/http/encryption.ts';
 import { AppError } from './platform/http/errors.ts';
@@ -30,8 +32,10 @@ import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
+import { openMail } from './platform/mail/mail-carriers.ts';
 import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
 import type { Services } from './platform/services.ts';
+import { openSms } from './platform/sms/sms-carriers.ts';
 import { artRoutes } from './site/art-routes.ts';
 import type { SiteBundle } from './site/site-bundle.ts';
 import { mountSite } from './site/site-routes.ts';
@@ -97,6 +101,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   await mountOpenApi(server, config.publicUrl);
   healthRoutes(server, { db, metrics, isDraining: parts.isDraining });
   artRoutes(server);
+  outboxRoutes(server, { db, config, isPlayMoney: async () => (await listRealMoneyBrands(db)).length === 0 });
 
   const router = createRouter({ app: server, services, gate: directory, keys });
   keyRoutes(router, keys);
@@ -115,6 +120,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     directory,
     jobs: [
       ...platformJobs(db),
+      ...deliveryJobs({ ...services, carriers: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
       ...accountJobs(db),
       ...gamesJobs(services),
       ...cashierJobs({

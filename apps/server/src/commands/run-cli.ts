@@ -11,8 +11,9 @@ import { openDatabase } from '../platform/database/index.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
 import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
 import { openStore, type Store } from '../start/open-store.ts';
+import { commands as outbox } from './outbox.cli.ts';
 
-const commands: Record<string, CliCommand> = { ...brand, ...account, ...cashier, ...messages, ...support };
+const commands: Record<string, CliCommand> = { ...brand, ...account, ...cashier, ...messages, ...support, ...outbox };
 
 /** Where a command runs and speaks: the process, or a test. */
 export interface Terminal {

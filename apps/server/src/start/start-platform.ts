@@ -84,6 +84,7 @@ async function start(
 
   const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
   await refuseUncheckedRealMoney(services);
+  await refuseOutboxForRealMoney(services);
   let draining = false;
   const app = await createApp(services, {
     walletDb,
@@ -138,4 +139,16 @@ async function refuseUncheckedRealMoney({ config, db }: Services): Promise<void>
     throw new ConfigError(
       `HUMAN_CHECK=off is refused: ${brands.join(', ')} ${brands.length === 1 ? 'plays' : 'play'} for real money. Leave HUMAN_CHECK on.`,
     );
+}
+
+/** The development outbox shows codes to whoever sits at this machine. */
+async function refuseOutboxForRealMoney({ config, db }: Services): Promise<void> {
+  const open = [
+    config.sms.provider === 'outbox' ? 'SMS_PROVIDER must be twilio, http or off' : null,
+    config.mail.provider === 'outbox' ? 'MAIL_PROVIDER must be smtp or off' : null,
+  ].filter((line) => line !== null);
+  if (open.length === 0) return;
+  const brands = await listRealMoneyBrands(db);
+  if (brands.length > 0)
+    throw new ConfigError(`Settings to mend, because ${brands.join(', ')} plays for real money: ${open.join('; ')}.`);
 }

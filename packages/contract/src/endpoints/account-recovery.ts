@@ -3,7 +3,25 @@ import { endpoint } from '../endpoint.ts';
 import { plainText as text } from '../plain-text.ts';
 
 const nothing = z.object({}).loose();
-const verification = z.object({ expirationTime: z.number() });
+const verification = z.object({
+  /** When the code ends and another may be asked for, ms (D-049). */
+  expirationTime: z.number(),
+});
+const humanCheckId = z.uuid().optional();
+const numberBody = z.strictObject({
+  mobileNum: text(32).optional(),
+  countryDialingCode: text(8).optional(),
+  /** A passed human check of action `sms`. */
+  humanCheckId,
+});
+const sendErrors = [
+  'phone.missing',
+  'phone.invalid',
+  'phone.country.refused',
+  'human.check.required',
+  'code.wait',
+  'code.limit',
+] as const;
 
 /** Rows of codes and of lost passwords. */
 export const accountRecoveryEndpoints = {
@@ -15,9 +33,10 @@ export const accountRecoveryEndpoints = {
     path: '/wps/verification/sms/noLogin',
     access: 'public',
     module: 'MOBILEVERCODELOGIN3',
-    body: nothing,
+    body: numberBody,
     value: verification,
-    built: false,
+    errors: sendErrors,
+    built: true,
   }),
   registerSms: endpoint({
     id: 'E-018',
@@ -27,9 +46,44 @@ export const accountRecoveryEndpoints = {
     path: '/wps/verification/sms/register',
     access: 'public',
     module: 'REGMOBVERF3',
-    body: nothing,
+    body: numberBody,
     value: verification,
-    built: false,
+    errors: sendErrors,
+    built: true,
+  }),
+  sendResetCode: endpoint({
+    id: 'X-100',
+    feature: 'account',
+    summary: 'Send an SMS code for a new password',
+    method: 'POST',
+    path: '/wps/verification/sms/password',
+    access: 'public',
+    module: 'CHNGPASSVERIF3',
+    body: numberBody,
+    value: verification,
+    errors: sendErrors,
+    built: true,
+  }),
+  sendOwnCode: endpoint({
+    id: 'X-101',
+    feature: 'account',
+    summary: 'Send a code to a logged-in player',
+    method: 'POST',
+    path: '/wps/verification/code',
+    access: 'real',
+    body: z.strictObject({
+      purpose: z.enum(['bind-mobile', 'bind-email', 'payment-password', 'close-account']),
+      /** The new number, for bind-mobile. */
+      mobileNum: text(32).optional(),
+      countryDialingCode: text(8).optional(),
+      /** The new address, for bind-email. */
+      email: text(254).optional(),
+      humanCheckId,
+    }),
+    /** `sentTo` is masked. */
+    value: verification.extend({ sentTo: z.string() }),
+    errors: [...sendErrors, 'code.contact.missing'],
+    built: true,
   }),
   forgotByEmail: endpoint({
     id: 'E-012',

@@ -46,6 +46,19 @@ export const permissionSchema = z.object({
     receiptMinutes: z.number().int(),
     humanCheck: z.boolean(),
   }),
+  /** Telephone numbers: which countries count, and who proves them. */
+  phone: z.object({
+    /** The country-code picker (F-016); without it `dialingCode` alone counts. */
+    picker: z.boolean(),
+    /** `TH`; the first is chosen already. */
+    countries: z.array(z.string()),
+    /** `+66` of the first country. */
+    dialingCode: z.string(),
+    /** Firebase sends the codes (F-012); null: the server's own. `emulatorUrl` '' is the real service. */
+    firebase: z
+      .object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string(), emulatorUrl: z.string() })
+      .nullable(),
+  }),
   /** Grows with every change of a setting; open pages compare it. */
   version: z.number(),
 });

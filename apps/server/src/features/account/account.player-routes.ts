@@ -13,6 +13,7 @@ import { avatarAddress } from './member/avatar.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
 import { registerPlayer } from './registration/register.service.ts';
+import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** Where the browser sends the device cookie: login and logout, nothing else. */
 const COOKIE_PATH = '/wps/session';
@@ -52,6 +53,7 @@ export function accountPlayerRoutes(router: Router): void {
     limit: { name, by: 'player', max: most(max), windowSeconds } as const,
   });
 
+  verificationRoutes(router);
   router.handle(endpoints.login, byAddress('login', 60, 60), async ({ tx, actor, input, request, reply }) => {
     const device = deviceOf(request) ?? random.token(24);
     const answer = await logIn(tx, actor, input, { random, humanCheck, device });

@@ -12,7 +12,7 @@ import { buildWhitelabel } from './whitelabel.rules.ts';
 /** What the server says of itself and of the brand before anybody has logged in. */
 export function brandPlayerRoutes(router: Router, directory: BrandDirectory): void {
   const limit = { name: 'brand', by: 'address', max: 600, windowSeconds: 60 } as const;
-  const { humanCheck } = router.services.config;
+  const { humanCheck, phoneProof } = router.services.config;
   const current = async (tx: Queryable, brand: string) => {
     const found = await directory.findNow(tx, brand);
     if (!found) throw new AppError('request.merchant.unknown');
@@ -21,7 +21,12 @@ export function brandPlayerRoutes(router: Router, directory: BrandDirectory): vo
 
   for (const row of [endpoints.systemStatus, endpoints.permission]) {
     router.handle(row, { limit }, async ({ tx, actor }) =>
-      buildPermission(await current(tx, actor.brand), { ip: actor.ip, language: actor.language, humanCheck }),
+      buildPermission(await current(tx, actor.brand), {
+        ip: actor.ip,
+        language: actor.language,
+        humanCheck,
+        phoneEmulator: phoneProof.emulatorUrl,
+      }),
     );
   }
   router.handle(endpoints.whitelabel, { limit }, async ({ tx, actor }) => {

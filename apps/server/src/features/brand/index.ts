@@ -5,5 +5,6 @@ export { changeSetting, chooseBrand, listRealMoneyBrands, readBrand, readSetting
 export { brandSettings } from './brand.settings.ts';
 export { BrandDirectory, type LoadedBrand, loadBrand } from './brand-directory.ts';
 export { registerRules } from './permission.rules.ts';
+export { firebaseProject, phoneCountries } from './phone.rules.ts';
 export { addressKey } from './region.rules.ts';
 export { declareSettings, defineSetting, settingOf } from './setting.ts';

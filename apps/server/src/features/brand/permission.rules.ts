@@ -1,6 +1,7 @@
 import type { FieldRules, Permission } from '@sampan/contract';
 import { brandSettings, fieldSettings, flagSettings } from './brand.settings.ts';
 import type { LoadedBrand } from './brand-directory.ts';
+import { phoneBlock } from './phone.rules.ts';
 import { judgeRegion } from './region.rules.ts';
 import { type StoredSettings, settingOf } from './setting.ts';
 import { buildWhitelabel } from './whitelabel.rules.ts';
@@ -10,6 +11,8 @@ export interface Visitor {
   language: string;
   /** Whether this server asks for human checks (HUMAN_CHECK). */
   humanCheck: boolean;
+  /** Stand-in for Firebase that pages talk to (FIREBASE_EMULATOR_URL). */
+  phoneEmulator: string | null;
 }
 
 /** Rules of the registration form's fields (E-011, S-488). */
@@ -69,6 +72,7 @@ export function buildPermission(brand: LoadedBrand, visitor: Visitor): Permissio
     imageCDNs: settingOf(stored, brandSettings.imageCDNs),
     launchGameCDNs: settingOf(stored, brandSettings.launchGameCDNs),
     brand: brandBlock(brand, visitor.humanCheck),
+    phone: phoneBlock(stored, visitor.phoneEmulator),
     version: Number(row.version),
   };
 }

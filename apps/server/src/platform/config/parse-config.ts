@@ -1,5 +1,16 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  deliveryEnvironment,
+  deliveryGaps,
+  deliveryHints,
+  type MailConfig,
+  type PhoneProofConfig,
+  readMailConfig,
+  readPhoneProofConfig,
+  readSmsConfig,
+  type SmsConfig,
+} from './delivery-config.ts';
 
 /** Settings of one server process, parsed once at start from the environment (DESIGN §3). */
 export interface Config {
@@ -19,6 +30,9 @@ export interface Config {
   trustedProxies: string[];
   /** false: slider and captcha are off, for automated use. Refused when a brand plays for real money. */
   humanCheck: boolean;
+  sms: SmsConfig;
+  mail: MailConfig;
+  phoneProof: PhoneProofConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   databasePoolSize: number;
 }
@@ -46,6 +60,7 @@ const environment = z.object({
   HUMAN_CHECK: optional(z.enum(['on', 'off'])),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
+  ...deliveryEnvironment,
 });
 
 const hints: Record<string, string> = {
@@ -58,6 +73,7 @@ const hints: Record<string, string> = {
   HUMAN_CHECK: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   DATABASE_POOL_SIZE: 'a number from 2 to 200',
+  ...deliveryHints,
 };
 
 /**
@@ -73,6 +89,8 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     );
   }
   const values = parsed.data;
+  const gaps = deliveryGaps(values);
+  if (gaps.length > 0) throw new ConfigError(`Settings to mend: ${gaps.join('; ')}.`);
   const host = values.HOST ?? '127.0.0.1';
   const sitePort = values.PORT ?? 8080;
   const gamesPort = values.GAMES_PORT ?? 8081;
@@ -95,6 +113,9 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
       .map((part) => part.trim())
       .filter(Boolean),
     humanCheck: values.HUMAN_CHECK !== 'off',
+    sms: readSmsConfig(values),
+    mail: readMailConfig(values),
+    phoneProof: readPhoneProofConfig(values),
     logLevel: values.LOG_LEVEL ?? 'info',
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 16,
   };

@@ -31,5 +31,6 @@ export const defaultPermission: Permission = {
     receiptMinutes: 0,
     humanCheck: true,
   },
+  phone: { picker: false, countries: [], dialingCode: '', firebase: null },
   version: -1,
 };

@@ -86,4 +86,14 @@ export const messages: Record<keyof typeof english, string> = {
   'error.payment.password.wrong': 'Kata sandi pembayaran salah. Sisa {left, plural, other {# percobaan}}.',
   'error.payment.password.locked':
     'Terlalu banyak kata sandi pembayaran yang salah. Coba lagi dalam {minutes, plural, other {# menit}}.',
+  'error.phone.missing': 'Masukkan nomor ponsel Anda.',
+  'error.phone.invalid': 'Nomor ponsel ini tidak valid.',
+  'error.phone.country.refused': 'Nomor ponsel dari negara ini tidak diterima.',
+  'error.phone.proof.invalid': 'Bukti nomor Anda sudah tidak berlaku. Minta kode baru.',
+  'error.phone.proof.unavailable': 'Nomor belum dapat diverifikasi saat ini. Coba lagi sebentar lagi.',
+  'error.code.wait': 'Kode sedang dikirim. Anda dapat meminta kode lain dalam {seconds} detik.',
+  'error.code.limit': 'Terlalu banyak kode diminta. Coba lagi nanti.',
+  'error.code.wrong': 'Kode verifikasi salah atau sudah kedaluwarsa.',
+  'error.code.contact.missing': 'Ikat nomor ponsel atau alamat email terlebih dahulu.',
+  'error.recovery.link.invalid': 'Tautan ini sudah dipakai atau kedaluwarsa. Minta yang baru.',
 };

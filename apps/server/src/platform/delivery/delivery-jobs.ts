@@ -1,0 +1,95 @@
+import { type Database, inTransaction } from '../database/index.ts';
+import type { JobDefinition, Jobs } from '../jobs/jobs.ts';
+import type { Logger } from '../observability/log.ts';
+import { type Carrier, RefusedByProvider } from './carrier.ts';
+import {
+  type Channel,
+  type DueMessage,
+  deliveryJob,
+  markFailed,
+  markSent,
+  pruneMessages,
+  takeDueMessages,
+} from './outgoing-messages.ts';
+
+/** Messages sent at once, and how long a provider may take over one. */
+const BATCH = 20;
+const TIMEOUT_MS = 10_000;
+/** Longer than a try can take: a message that is being sent is not taken again. */
+const LEASE_SECONDS = 30;
+/** Waits between tries, in seconds; after the last the message is given up. */
+const RETRY_AFTER_S = [4, 15, 60, 180] as const;
+
+export interface DeliveryParts {
+  db: Database;
+  jobs: Jobs;
+  log: Logger;
+  carriers: Record<Channel, Carrier>;
+  /** How long a provider may take over one message, in ms. */
+  timeoutMs?: number;
+}
+
+async function sendOne(parts: DeliveryParts, channel: Channel, message: DueMessage): Promise<void> {
+  const carrier = parts.carriers[channel];
+  const { message_id: messageId, tries, recipient, subject, content } = message;
+  try {
+    const signal = AbortSignal.timeout(parts.timeoutMs ?? TIMEOUT_MS);
+    const providerId = await carrier.carry({ id: messageId, recipient, subject, content }, signal);
+    await markSent(parts.db, {
+      messageId,
+      provider: carrier.name,
+      providerId,
+      keepContent: carrier.keepsContent ?? false,
+    });
+  } catch (error) {
+    const final = error instanceof RefusedByProvider;
+    const retryInSeconds = final ? null : (RETRY_AFTER_S[tries - 1] ?? null);
+    // The recipient and the text stay out of the log: it outlives them.
+    parts.log.warn({ channel, messageId, tries, provider: carrier.name, fault: String(error) }, 'message not sent');
+    await markFailed(parts.db, { messageId, provider: carrier.name, fault: String(error), retryInSeconds });
+    if (retryInSeconds === null) return;
+    const runAt = new Date(Date.now() + retryInSeconds * 1000 + 100);
+    await inTransaction(parts.db, (tx) => parts.jobs.add(tx, deliveryJob(channel), {}, { runAt, maxAttempts: 3 }));
+  }
+}
+
+/**
+ * One sender a channel and process, whatever number of jobs call for it: a provider that hangs holds one of the job
+ * slots, not all of them (TRUST R-06). A call that finds it busy leaves its message to the running one.
+ */
+function createSender(parts: DeliveryParts, channel: Channel): () => Promise<void> {
+  let running = false;
+  let again = false;
+  return async () => {
+    again = true;
+    if (running) return;
+    running = true;
+    try {
+      while (again) {
+        again = false;
+        for (;;) {
+          const due = await takeDueMessages(parts.db, { channel, count: BATCH, leaseSeconds: LEASE_SECONDS });
+          if (due.length === 0) break;
+          await Promise.all(due.map((message) => sendOne(parts, channel, message)));
+        }
+      }
+    } finally {
+      running = false;
+    }
+  };
+}
+
+/** Jobs that empty the outbox: called for by every message, and once a minute for what a dead process left. */
+export function deliveryJobs(parts: DeliveryParts): JobDefinition[] {
+  return [
+    { name: deliveryJob('sms'), every: '* * * * *', run: createSender(parts, 'sms') },
+    { name: deliveryJob('mail'), every: '* * * * *', run: createSender(parts, 'mail') },
+    {
+      name: 'platform.prune-messages',
+      every: '17 * * * *',
+      run: async () => {
+        await pruneMessages(parts.db);
+      },
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../database/index.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Random } from '../random.ts';
+
+export type Channel = 'sms' | 'mail';
+export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
+
+/** What writing a message needs of the platform. */
+export interface PostParts {
+  random: Random;
+  jobs: Jobs;
+}
+
+export interface NewMessage {
+  brand: string;
+  channel: Channel;
+  /** E.164, or an e-mail address. */
+  recipient: string;
+  /** Mail only. */
+  subject?: string;
+  content: string;
+  /** Of no use to its reader after this many seconds; it is not sent any more then. */
+  lifeSeconds: number;
+  /** Written like any other and never sent: the work of a call must not tell whether an account exists. */
+  withheld?: boolean;
+}
+
+/** The job that sends what waits in a channel. */
+export const deliveryJob = (channel: Channel) => `platform.deliver-${channel}`;
+
+/**
+ * Puts a message into the outbox, in the caller's transaction: it goes out only if that commits.
+ * @returns its id
+ */
+export async function postMessage(tx: Tx, message: NewMessage, { random, jobs }: PostParts): Promise<string> {
+  const id = random.uuid();
+  await sql`
+    insert into platform.outgoing_message (message_id, brand, channel, recipient, subject, content, state, expires_at)
+    values (${id}, ${message.brand}, ${message.channel}, ${message.recipient}, ${message.subject ?? ''},
+      ${message.withheld ? '' : message.content}, ${message.withheld ? 'withheld' : 'waiting'},
+      now() + ${message.lifeSeconds} * interval '1 second')`.execute(tx);
+  await jobs.add(tx, deliveryJob(message.channel), {}, { maxAttempts: 3 });
+  return id;
+}
+
+export interface DueMessage {
+  message_id: string;
+  brand: string;
+  recipient: string;
+  subject: string;
+  content: string;
+  tries: number;
+}
+
+/**
+ * Takes up to `count` messages that are due and counts the try. A taken message comes back by itself after `leaseSeconds`:
+ * a process that dies while sending leaves nothing behind.
+ */
+export async function takeDueMessages(
+  db: Queryable,
+  { channel, count, leaseSeconds }: { channel: Channel; count: number; leaseSeconds: number },
+): Promise<DueMessage[]> {
+  await sql`
+    update platform.outgoing_message set state = 'expired', content = '', settled_at = now()
+    where channel = ${channel} and state = 'waiting' and expires_at <= now()`.execute(db);
+  const { rows } = await sql<DueMessage>`
+    update platform.outgoing_message set tries = tries + 1, next_try_at = now() + ${leaseSeconds} * interval '1 second'
+    where message_id in (
+      select message_id from platform.outgoing_message
+      where channel = ${channel} and state = 'waiting' and next_try_at <= now()
+      order by next_try_at limit ${count} for update skip locked)
+    returning message_id, brand, recipient, subject, content, tries`.execute(db);
+  return rows;
+}
+
+/** The provider has taken it. Its text goes, unless the provider is the outbox that people read. */
+export async function markSent(
+  db: Queryable,
+  sent: { messageId: string; provider: string; providerId: string; keepContent: boolean },
+): Promise<void> {
+  await sql`
+    update platform.outgoing_message
+    set state = 'sent', provider = ${sent.provider}, provider_id = ${sent.providerId.slice(0, 120)}, last_fault = '', settled_at = now(),
+      content = case when ${sent.keepContent} then content else '' end
+    where message_id = ${sent.messageId} and state = 'waiting'`.execute(db);
+}
+
+/** A try has failed: `retryInSeconds` null gives the message up. */
+export async function markFailed(
+  db: Queryable,
+  failed: { messageId: string; provider: string; fault: string; retryInSeconds: number | null },
+): Promise<void> {
+  const last = failed.retryInSeconds === null;
+  await sql`
+    update platform.outgoing_message
+    set provider = ${failed.provider}, last_fault = ${failed.fault.slice(0, 300)},
+      state = case when ${last} then 'failed' else state end,
+      content = case when ${last} then '' else content end,
+      settled_at = case when ${last} then now() end,
+      next_try_at = now() + ${failed.retryInSeconds ?? 0} * interval '1 second'
+    where message_id = ${failed.messageId} and state = 'waiting'`.execute(db);
+}
+
+export interface OutboxLine {
+  message_id: string;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  content: string;
+  state: MessageState;
+  tries: number;
+  last_fault: string;
+  created_at: Date;
+}
+
+/** The newest messages of all brands, newest first; what was withheld is not among them. */
+export async function listOutbox(db: Queryable, limit: number): Promise<OutboxLine[]> {
+  const { rows } = await sql<OutboxLine>`
+    select message_id, channel, recipient, subject, content, state, tries, last_fault, created_at
+    from platform.outgoing_message where state <> 'withheld' order by created_at desc, message_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Messages older than two days go. @returns how many */
+export async function pruneMessages(db: Queryable): Promise<number> {
+  const result = await sql`
+    delete from platform.outgoing_message where created_at < now() - interval '2 days'`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}

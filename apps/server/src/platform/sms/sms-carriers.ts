@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { SmsConfig } from '../config/delivery-config.ts';
+import { type Carrier, noCarrier, outboxCarrier, RefusedByProvider } from '../delivery/carrier.ts';
+
+/** What a provider may answer with; more is not read. */
+const ANSWER_LIMIT = 64 * 1024;
+
+/** The answer's JSON, or null when it is none. A body of any length and speed is cut off by `signal` or the limit. */
+async function readJson(response: Response): Promise<unknown> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > ANSWER_LIMIT) throw new Error('the answer is too long');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** 4xx but 408 and 429: asking again changes nothing. */
+function throwForStatus({ status }: Response): void {
+  if (status >= 200 && status < 300) return;
+  const message = `the provider answered ${status}`;
+  const hopeless = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  throw hopeless ? new RefusedByProvider(message) : new Error(message);
+}
+
+const twilioAnswer = z.object({ sid: z.string().min(2), status: z.string() });
+const failedStates = new Set(['failed', 'undelivered', 'canceled']);
+
+/** Twilio's Programmable Messaging: POST /2010-04-01/Accounts/{sid}/Messages.json, form-encoded, basic authorisation. */
+function twilioCarrier(config: Extract<SmsConfig, { provider: 'twilio' }>): Carrier {
+  const sender = config.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const authorization = `Basic ${Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64')}`;
+  return {
+    name: 'twilio',
+    async carry({ recipient, content }, signal) {
+      const response = await fetch(`${config.url}/2010-04-01/Accounts/${config.accountSid}/Messages.json`, {
+        method: 'POST',
+        headers: { authorization, accept: 'application/json' },
+        body: new URLSearchParams({ To: recipient, [sender]: config.from, Body: content }),
+        redirect: 'error',
+        signal,
+      });
+      throwForStatus(response);
+      const answer = twilioAnswer.safeParse(await readJson(response));
+      if (!answer.success) throw new Error('the provider did not say that it took the message');
+      if (failedStates.has(answer.data.status)) throw new RefusedByProvider(`the message is ${answer.data.status}`);
+      return answer.data.sid;
+    },
+  };
+}
+
+const httpAnswer = z.object({ id: z.union([z.string().min(1), z.number()]) });
+
+/**
+ * Any provider behind a small gateway: POST `{ "id", "to", "text" }` with a bearer token and the message's id as
+ * Idempotency-Key. It is believed only when it answers 2xx with `{ "id": … }` of its own.
+ */
+function httpCarrier(config: Extract<SmsConfig, { provider: 'http' }>): Carrier {
+  return {
+    name: 'http',
+    async carry({ id, recipient, content }, signal) {
+      const response = await fetch(config.url, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${config.token}`,
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'idempotency-key': id,
+        },
+        body: JSON.stringify({ id, to: recipient, text: content }),
+        redirect: 'error',
+        signal,
+      });
+      throwForStatus(response);
+      const answer = httpAnswer.safeParse(await readJson(response));
+      if (!answer.success) throw new Error('the provider did not say that it took the message');
+      return String(answer.data.id);
+    },
+  };
+}
+
+export function openSms(config: SmsConfig): Carrier {
+  if (config.provider === 'twilio') return twilioCarrier(config);
+  if (config.provider === 'http') return httpCarrier(config);
+  return config.provider === 'outbox' ? outboxCarrier : noCarrier;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { changeSetting } from '../src/features/brand/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
+import { hashToken } from '../src/platform/http/sessions.ts';
+import { newName, register } from './account-steps.ts';
+import { TEST_MERCHANT, type TestApp } from './test-app.ts';
+
+/** Changes a brand's setting as an operator would. */
+export async function setSetting(app: Pick<TestApp, 'db'>, key: string, value: unknown): Promise<void> {
+  await inTransaction(app.db, (tx) =>
+    changeSetting(tx, { brand: TEST_MERCHANT, key, value, changedBy: 'operator:test' }),
+  );
+}
+
+let numbers = 0;
+/** A Thai mobile number nobody has yet, in a block of its own, so that tests do not meet in the caps. */
+export function newMobile(): { typed: string; e164: string } {
+  numbers += 1;
+  const rest = `8${String(1000 + numbers)}0001`;
+  return { typed: `0${rest}`, e164: `+66${rest}` };
+}
+
+export interface BoundPlayer {
+  playerId: string;
+  username: string;
+  token: string;
+}
+
+/** A registered player who has proven a contact. */
+export async function newPlayerWith(
+  app: TestApp,
+  contact?: { kind: 'mobile' | 'email'; value: string },
+): Promise<BoundPlayer> {
+  const username = newName();
+  const token = (await register(app, username)).value?.token ?? '';
+  const { rows } = await sql<{ player_id: string }>`
+    select player_id from platform.session where token_hash = ${hashToken(token)}`.execute(app.db);
+  const playerId = rows[0]?.player_id ?? '';
+  if (contact)
+    await sql`insert into account.contact (brand, kind, value, player_id)
+      values (${TEST_MERCHANT}, ${contact.kind}, ${contact.value}, ${playerId})`.execute(app.db);
+  return { playerId, username, token };
+}
+
+/** A visitor, or a player, as a service sees one. */
+export function actorOf(playerId: string | null = null, more: Partial<Actor> = {}): Actor {
+  return {
+    brand: TEST_MERCHANT,
+    playerId,
+    accountType: playerId ? 0 : null,
+    sessionId: null,
+    language: 'EN',
+    device: 'WEB',
+    ip: '127.0.0.1',
+    requestId: 'test',
+    now: new Date(),
+    ...more,
+  };
+}
+
+/** The newest message to a recipient that was not withheld, as the development outbox keeps it. */
+export async function newestMessage(
+  app: Pick<TestApp, 'db'>,
+  recipient: string,
+): Promise<{ subject: string; content: string } | null> {
+  const { rows } = await sql<{ subject: string; content: string }>`
+    select subject, content from platform.outgoing_message
+    where recipient = ${recipient} and state <> 'withheld' order by created_at desc limit 1`.execute(app.db);
+  return rows[0] ?? null;
+}
+
+/** The six digits of the newest message to a recipient; '' when there is none. */
+export async function newestCode(app: Pick<TestApp, 'db'>, recipient: string): Promise<string> {
+  return /\d{6}/.exec((await newestMessage(app, recipient))?.content ?? '')?.[0] ?? '';
+}
+
+/** Moves every code of a contact back in time, as if it had been sent that many seconds ago. */
+export async function ageCodes(app: Pick<TestApp, 'db'>, contact: string, seconds: number): Promise<void> {
+  await sql`
+    update account.verification_code
+    set made_at = made_at - ${seconds} * interval '1 second', expires_at = expires_at - ${seconds} * interval '1 second'
+    where contact = ${contact}`.execute(app.db);
+}
