@@ -16,6 +16,8 @@ export const featureLinks: readonly FeatureLink[] = [
   },
   { from: 'records', to: 'games', reason: 'a line of a record names its game in the language of the reader' },
   { from: 'promotions', to: 'brand', reason: 'links of banners and texts may lead only to hosts the brand allows' },
+  { from: 'promotions', to: 'turnover', reason: 'a bonus is released by what its bets counted' },
+  { from: 'turnover', to: 'brand', reason: 'how products count and when a day begins are settings of the brand' },
   { from: 'messages', to: 'brand', reason: 'links of announcements may lead only to hosts the brand allows' },
   { from: 'messages', to: 'promotions', reason: 'one call brings announcements, banners and promotions (E-038)' },
   { from: 'support', to: 'brand', reason: 'links of help topics may lead only to hosts the brand allows' },

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { bonusEndpoints } from './endpoints/bonuses.ts';
 import { brandEndpoints } from './endpoints/brand.ts';
 import { cashierEndpoints } from './endpoints/cashier.ts';
 import { chatEndpoints, messagesEndpoints, promotionsEndpoints, supportEndpoints } from './endpoints/content.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...recordsEndpoints,
   ...gamesEndpoints,
   ...promotionsEndpoints,
+  ...bonusEndpoints,
   ...messagesEndpoints,
   ...supportEndpoints,
   ...chatEndpoints,

@@ -1,5 +1,6 @@
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
+export * from './endpoints/bonuses.ts';
 export * from './endpoints/brand.ts';
 export * from './endpoints/cashier.ts';
 export * from './endpoints/content.ts';

@@ -68,3 +68,18 @@ export function rollback(tx: Tx, input: MoveInput): Promise<MoveResult> {
 export function correction(tx: Tx, input: MoveInput): Promise<MoveResult> {
   return move(tx, 'correction', input);
 }
+
+/** House bonuses → bonus: a bonus is granted. */
+export function grantBonus(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'bonus-grant', input);
+}
+
+/** bonus → main: a bonus was staked as its terms ask. */
+export function releaseBonus(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'bonus-release', input);
+}
+
+/** bonus → house bonuses: a bonus expired, was given up, or exceeds the cap of its release. */
+export function forfeitBonus(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'bonus-forfeit', input);
+}

@@ -1,3 +1,10 @@
+export {
+  type CreditedDeposit,
+  type DepositBonus,
+  listDepositBonuses,
+  noteDepositCredited,
+  readRemainingTurnover,
+} from './bonuses/deposit-bonuses.ts';
 export { seedDemoPromotions } from './promotions.seed.ts';
 export {
   cleanTexts,

@@ -93,6 +93,12 @@ export const messages: Record<keyof typeof english, string> = {
   'error.withdrawal.payee.missing': 'Magdagdag muna ng bank account.',
   'error.payee.not.found': 'Walang ganitong bank account.',
   'error.payee.limit': 'Maaari kang magtabi ng {count} bank account.',
+  'error.bonus.not.available': 'Hindi bukas para sa iyo ang bonus na ito ngayon.',
+  'error.bonus.taken': 'Nakuha mo na dati ang bonus na ito.',
+  'error.bonus.same.person':
+    'Isang beses lang bawat tao ang bonus na ito, at may ibang account na kapareho ng detalye mo ang nakakuha na.',
+  'error.bonus.not.found': 'Walang ganoong bonus.',
+  'error.bonus.ended': 'Tapos na ang bonus na ito.',
   'error.game.not.found': 'Walang ganitong laro.',
   'error.game.unavailable': 'Hindi bukas ngayon ang larong ito.',
   'error.game.round.open': 'May bukas kang round sa {game}. Tapusin muna iyon.',

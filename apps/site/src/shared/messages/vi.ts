@@ -90,6 +90,12 @@ export const messages: Record<keyof typeof english, string> = {
   'error.withdrawal.payee.missing': 'Hãy thêm tài khoản ngân hàng trước.',
   'error.payee.not.found': 'Không có tài khoản ngân hàng này.',
   'error.payee.limit': 'Bạn có thể lưu {count} tài khoản ngân hàng.',
+  'error.bonus.not.available': 'Hiện chưa có thưởng này cho bạn.',
+  'error.bonus.taken': 'Bạn đã nhận thưởng này rồi.',
+  'error.bonus.same.person':
+    'Thưởng này chỉ dành mỗi người một lần, và một tài khoản khác có thông tin của bạn đã nhận.',
+  'error.bonus.not.found': 'Không có khoản thưởng này.',
+  'error.bonus.ended': 'Khoản thưởng này đã kết thúc.',
   'error.game.not.found': 'Không có trò chơi này.',
   'error.game.unavailable': 'Trò chơi này hiện chưa mở.',
   'error.game.round.open': 'Bạn còn một ván dở trong {game}. Hãy chơi xong ván đó trước.',

@@ -1,0 +1,117 @@
+import type { bonusStates } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+
+export interface BonusRow {
+  playerId: string;
+  reference: string;
+  brand: string;
+  offerId: string;
+  kind: 'first-deposit' | 'reload' | 'new-player' | 'operator';
+  cause: string;
+  currency: string;
+  amount: bigint;
+  releaseCap: bigint;
+  required: bigint;
+  maxStake: bigint | null;
+  products: string[] | null;
+  state: (typeof bonusStates)[number];
+  released: bigint;
+  grantedAt: Date;
+  grantedBy: string;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+}
+
+const columns = sql`
+  player_id as "playerId", reference, brand, offer_id as "offerId", kind, cause, currency, amount,
+  release_cap as "releaseCap", required, max_stake as "maxStake", products, state, released, granted_at as "grantedAt",
+  granted_by as "grantedBy", expires_at as "expiresAt", ended_at as "endedAt", ended_by as "endedBy"`;
+
+/** The database's clock decides what is open and what has expired. */
+export async function readClock(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return (rows[0] as { at: Date }).at;
+}
+
+export async function selectTakenOffers(db: Queryable, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct offer_id as id from promotions.bonus where player_id = ${playerId}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function selectRegisteredAt(db: Queryable, playerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select registered_at as at from account.player where player_id = ${playerId}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Whether a deposit with another reference was ever credited. A first deposit is found among the first entries. */
+export async function hasOtherDeposit(db: Queryable, playerId: string, reference: string): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (
+      select 1 from ledger.transaction where player_id = ${playerId} and kind = 'deposit' and reference <> ${reference}
+    ) as some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+export async function nextBonusReference(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ n: string }>`
+    select 'B' || lpad(nextval('promotions.bonus_number')::text, 8, '0') as n`.execute(tx);
+  return (rows[0] as { n: string }).n;
+}
+
+export type NewBonus = Omit<BonusRow, 'state' | 'released' | 'grantedAt' | 'endedAt' | 'endedBy' | 'expiresAt'> & {
+  validDays: number;
+};
+
+/** @returns the row; null when this offer or deposit has given its bonus already */
+export async function insertBonus(tx: Tx, bonus: NewBonus): Promise<BonusRow | null> {
+  const { rows } = await sql<BonusRow>`
+    insert into promotions.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, release_cap,
+      required, max_stake, products, granted_by, expires_at)
+    values (${bonus.playerId}, ${bonus.reference}, ${bonus.brand}, ${bonus.offerId}, ${bonus.kind}, ${bonus.cause},
+      ${bonus.currency}, ${bonus.amount}, ${bonus.releaseCap}, ${bonus.required}, ${bonus.maxStake},
+      ${bonus.products}::text[], ${bonus.grantedBy}, clock_timestamp() + ${bonus.validDays} * interval '1 day')
+    on conflict do nothing returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function selectBonus(db: Queryable, reference: string): Promise<BonusRow | null> {
+  const { rows } = await sql<BonusRow>`
+    select ${columns} from promotions.bonus where reference = ${reference}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Active bonuses of a player, the oldest first, with whether their time is up. */
+export async function selectActiveBonuses(
+  db: Queryable,
+  playerId: string,
+): Promise<(BonusRow & { isExpired: boolean })[]> {
+  const { rows } = await sql<BonusRow & { isExpired: boolean }>`
+    select ${columns}, expires_at <= clock_timestamp() as "isExpired" from promotions.bonus
+    where player_id = ${playerId} and state = 'active' order by granted_at, reference`.execute(db);
+  return rows;
+}
+
+export async function selectExpiredPlayers(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct player_id as id from promotions.bonus
+    where state = 'active' and expires_at <= clock_timestamp() limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** @returns the row as it ended; null when it had ended before */
+export async function endBonus(
+  tx: Tx,
+  bonus: Pick<BonusRow, 'playerId' | 'reference'>,
+  end: { state: 'released' | 'forfeited' | 'expired'; released: bigint; endedBy: string },
+): Promise<BonusRow | null> {
+  const { rows } = await sql<BonusRow>`
+    update promotions.bonus
+    set state = ${end.state}, released = ${end.released}, ended_at = clock_timestamp(), ended_by = ${end.endedBy}
+    where player_id = ${bonus.playerId} and reference = ${bonus.reference} and state = 'active'
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}

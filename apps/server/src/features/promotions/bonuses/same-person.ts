@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+
+/** What tells that two accounts are one person's. */
+export interface PersonMark {
+  kind: 'payee-name' | 'payee-account' | 'contact' | 'identity' | 'device';
+  value: string;
+}
+
+/** Typed fields of registration that are one person's alone; `payeeName` is compared as a payee's name. */
+const OWN_FIELDS = ['email', 'mobileNum', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber'];
+
+/** `Trần  Văn A`, `TRAN VAN A` and `van a, tran` are one name: banks print names without accents and in any order. */
+export function normalName(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/đ/giu, 'd').toUpperCase();
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ');
+}
+
+/** All that is known of who a player is. */
+export async function readMarks(db: Queryable, playerId: string): Promise<PersonMark[]> {
+  const { rows } = await sql<PersonMark>`
+    select 'payee-name' as kind, account_name as value from cashier.payee where player_id = ${playerId}
+    union select 'payee-account', bank_code || ' ' || account_number from cashier.payee where player_id = ${playerId}
+    union select 'contact', value from account.contact where player_id = ${playerId}
+    union select 'device', encode(device_hash, 'hex') from account.remembered_login where player_id = ${playerId}
+    union select case f.key when 'payeeName' then 'payee-name' when 'idNumber' then 'identity' else 'contact' end, f.value
+      from account.player p cross join lateral jsonb_each_text(p.profile) f
+      where p.player_id = ${playerId} and f.value <> '' and f.key = any (${['payeeName', ...OWN_FIELDS]}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ kind, value }) => ({
+    kind,
+    value: kind === 'payee-name' ? normalName(value) : value.trim().toLowerCase(),
+  }));
+}
+
+const hashOf = (mark: PersonMark) => createHash('sha256').update(`${mark.kind}\n${mark.value}`).digest();
+
+/**
+ * Claims an offer for the person behind an account (TRUST R-21). Of accounts that share a mark only the first one passes,
+ * also when they come at once: the second waits at the mark until the first has committed. Who was refused leaves his
+ * marks too, so that a ring in which each knows only the next is one person all the same.
+ * @returns the account that is the same person; null when there is none. Commit also when there is one: it is flagged.
+ */
+export async function claimForPerson(
+  tx: Tx,
+  claim: { brand: string; offerId: string; playerId: string },
+): Promise<string | null> {
+  const { brand, offerId, playerId } = claim;
+  const marks = new Map((await readMarks(tx, playerId)).map((mark) => [hashOf(mark).toString('hex'), mark.kind]));
+  // In one order for everybody: two who share two marks would else wait for each other.
+  const hashes = [...marks.keys()].toSorted();
+  if (hashes.length === 0) return null;
+  await sql`
+    insert into promotions.person_mark (brand, offer_id, mark, player_id, kind)
+    select ${brand}, ${offerId}, decode(mark, 'hex'), ${playerId}, kind
+    from unnest(${hashes}::text[], ${hashes.map((hash) => marks.get(hash))}::text[]) as u (mark, kind) order by mark
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ playerId: string; kind: string }>`
+    select player_id as "playerId", kind from promotions.person_mark
+    where brand = ${brand} and offer_id = ${offerId} and player_id <> ${playerId}
+      and mark = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))
+    order by seen_at, mark limit 1`.execute(tx);
+  const same = rows[0];
+  if (!same) return null;
+  await sql`
+    insert into promotions.person_flag (brand, offer_id, player_id, same_as, kind)
+    values (${brand}, ${offerId}, ${playerId}, ${same.playerId}, ${same.kind}) on conflict do nothing`.execute(tx);
+  return same.playerId;
+}

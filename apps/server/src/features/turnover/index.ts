@@ -1,0 +1,11 @@
+export { type BetState, type Completed, contribute } from './contribute.ts';
+export { catchUpPlayer, feedRounds, type OnCompleted } from './feed-rounds.ts';
+export { selectRequirement } from './requirement.queries.ts';
+export {
+  cancelRequirement,
+  openDepositRequirement,
+  openRequirement,
+  readOpenTurnover,
+  type TurnoverSource,
+} from './requirements.ts';
+export { turnoverSettings } from './turnover.settings.ts';
