@@ -10,6 +10,7 @@ import { type Config, ConfigError, parseConfig } from '../platform/config/parse-
 import { openDatabase } from '../platform/database/index.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
 import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
+import { holdOuterKey } from '../platform/sealing.ts';
 import { openStore, type Store } from '../start/open-store.ts';
 import { commands as outbox } from './outbox.cli.ts';
 
@@ -43,7 +44,9 @@ async function reachStore(config: Config, { complain }: Terminal): Promise<Store
 }
 
 async function runCommand(command: CliCommand, args: string[], terminal: Terminal): Promise<void> {
-  const store = await reachStore(parseConfig(terminal.env, terminal.cwd), terminal);
+  const config = parseConfig(terminal.env, terminal.cwd);
+  holdOuterKey(config.dataKey);
+  const store = await reachStore(config, terminal);
   const db = openDatabase({ ownerUrl: store.ownerUrl, appName: 'sampan-cli', poolSize: 2 });
   try {
     await command.run({ db, print: terminal.say }, args);

@@ -1,4 +1,5 @@
 import { createApp } from '../app.ts';
+import { resealPersonalData } from '../features/account/index.ts';
 import { listRealMoneyBrands } from '../features/brand/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
@@ -8,6 +9,7 @@ import { createLogger } from '../platform/observability/log.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import { systemRandom } from '../platform/random.ts';
 import { startDispatcher } from '../platform/realtime/dispatcher.ts';
+import { findKeyFault, holdOuterKey } from '../platform/sealing.ts';
 import type { Services } from '../platform/services.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
@@ -82,6 +84,7 @@ async function start(
     metrics,
   };
 
+  await openPersonalData(services);
   const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
   await refuseUncheckedRealMoney(services);
   await refuseOutboxForRealMoney(services);
@@ -129,6 +132,15 @@ async function start(
       await undo.run();
     },
   };
+}
+
+/** The key of personal data is checked, and what a former release or key has left is sealed, before anybody calls. */
+async function openPersonalData({ config, db, log }: Services): Promise<void> {
+  holdOuterKey(config.dataKey);
+  const fault = await inTransaction(db, findKeyFault);
+  if (fault !== null) throw new ConfigError(fault);
+  const sealed = await resealPersonalData(db);
+  if (sealed > 0) log.info({ rows: sealed }, 'personal data sealed with the current key');
 }
 
 /** HUMAN_CHECK=off is for automated use; with real money it would be a door left open. */

@@ -4,13 +4,16 @@ import { systemRandom } from '../../platform/random.ts';
 import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
 import { closePlayer, reopenPlayer, resetPassword, searchPlayers, showPlayer } from './account.service.ts';
 import { affiliate } from './affiliates/affiliates.cli.ts';
+import { dataKey } from './data-key.cli.ts';
+import { erasePlayer } from './member/erase-player.ts';
 
 const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
 
 const player: CliCommand = {
   usage:
-    'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME   [--brand CODE]',
-  summary: 'Find players, close and reopen their accounts, give a one-time password.',
+    'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME | player erase NAME   [--brand CODE]',
+  summary:
+    'Find players, close and reopen their accounts, give a one-time password, erase the personal data of a closed one.',
   run({ db, print }, args) {
     return asSentence(async () => {
       const { named, rest } = takeBrandOption(args);
@@ -42,6 +45,9 @@ const player: CliCommand = {
       } else if (verb === 'reset-password') {
         const password = await inTransaction(db, (tx) => resetPassword(tx, one, systemRandom));
         print(`One-time password of ${username}: ${password}   (the next login must choose another)`);
+      } else if (verb === 'erase') {
+        const name = await inTransaction(db, (tx) => erasePlayer(tx, one));
+        print(`Personal data of ${username} is erased. The books keep the account as ${name}.`);
       } else {
         throw new CliError(`Usage: ${player.usage}`);
       }
@@ -49,4 +55,4 @@ const player: CliCommand = {
   },
 };
 
-export const commands: Record<string, CliCommand> = { player, affiliate };
+export const commands: Record<string, CliCommand> = { player, affiliate, 'data-key': dataKey };

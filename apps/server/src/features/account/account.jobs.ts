@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { resealPersonalData } from './reseal.ts';
 
 /** Removes what can no longer be used: pictures, checks, remembered logins, old failures. @returns how many rows went */
 export async function pruneAccount(db: Database): Promise<number> {
@@ -25,6 +26,13 @@ export function accountJobs(db: Database): JobDefinition[] {
       every: '*/10 * * * *',
       run: async () => {
         await pruneAccount(db);
+      },
+    },
+    {
+      name: 'account.reseal',
+      every: '*/15 * * * *',
+      run: async () => {
+        await resealPersonalData(db);
       },
     },
   ];

@@ -5,6 +5,7 @@ import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { endGameSessions } from '../games/index.ts';
 import { forgetLogins } from './login/remembered-login.service.ts';
+import { readProfile } from './member/sealed-profile.ts';
 import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
 import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
@@ -57,7 +58,12 @@ export async function showPlayer(
   named: Named,
 ): Promise<PlayerCard & { lastLoginAt: Date | null; referralCode: string | null; profile: Record<string, string> }> {
   const row = await playerNamed(db, named);
-  return { ...card(row), lastLoginAt: row.last_login_at, referralCode: row.referral_code, profile: row.profile };
+  return {
+    ...card(row),
+    lastLoginAt: row.last_login_at,
+    referralCode: row.referral_code,
+    profile: await readProfile(db, row),
+  };
 }
 
 export async function searchPlayers(db: Queryable, brand: string, search: string) {

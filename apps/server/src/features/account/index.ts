@@ -4,3 +4,4 @@ export { accountPlayerRoutes } from './account.player-routes.ts';
 export { demoPlayer, seedDemoAccounts } from './account.seed.ts';
 export { readPlayer } from './account.service.ts';
 export { checkPaymentPassword } from './payment-password/payment-password.service.ts';
+export { resealPersonalData } from './reseal.ts';

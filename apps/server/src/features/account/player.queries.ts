@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { sealProfile } from './member/sealed-profile.ts';
 
 export interface PlayerRow {
   player_id: string;
@@ -20,7 +21,9 @@ export interface PlayerRow {
   language: string;
   status: 'active' | 'closed';
   referral_code: string | null;
-  profile: Record<string, string>;
+  /** What the player typed at registration, sealed; see profile.queries.ts. */
+  profile_sealed: Buffer | null;
+  profile_key: string | null;
   registered_at: Date;
   first_login_at: Date | null;
   last_login_at: Date | null;
@@ -63,13 +66,14 @@ export interface NewPlayer {
 }
 
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
+  const profile = await sealProfile(tx, player.playerId, player.profile);
   await sql`
     insert into account.player
       (player_id, brand, username, username_key, nickname, password_hash, password_forced, account_type, language,
-       referral_code, profile)
+       referral_code, profile_sealed, profile_key)
     values (${player.playerId}, ${player.brand}, ${player.username}, ${player.key},
       ${player.nickname ?? player.username}, ${player.passwordHash}, ${player.passwordForced ?? false}, ${player.accountType},
-      ${player.language}, ${player.referralCode}, ${JSON.stringify(player.profile)}::jsonb)`.execute(tx);
+      ${player.language}, ${player.referralCode}, ${profile?.bytes ?? null}, ${profile?.keyId ?? null})`.execute(tx);
 }
 
 /** The player's row, locked until the transaction ends: changes of one account queue. */

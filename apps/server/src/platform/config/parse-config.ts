@@ -33,6 +33,8 @@ export interface Config {
   sms: SmsConfig;
   mail: MailConfig;
   phoneProof: PhoneProofConfig;
+  /** The operator's half of the keys that seal personal data; null: the keys are whole in the database. */
+  dataKey: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   databasePoolSize: number;
 }
@@ -58,6 +60,7 @@ const environment = z.object({
   GAMES_URL: optional(url),
   TRUSTED_PROXIES: optional(z.string()),
   HUMAN_CHECK: optional(z.enum(['on', 'off'])),
+  DATA_KEY: optional(z.string().min(32).max(512)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
   ...deliveryEnvironment,
@@ -71,6 +74,7 @@ const hints: Record<string, string> = {
   PUBLIC_URL: 'an address such as https://play.example.com',
   GAMES_URL: 'an address such as https://games.example.com',
   HUMAN_CHECK: 'on or off',
+  DATA_KEY: 'a random text of 32 characters or more',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   DATABASE_POOL_SIZE: 'a number from 2 to 200',
   ...deliveryHints,
@@ -116,6 +120,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     sms: readSmsConfig(values),
     mail: readMailConfig(values),
     phoneProof: readPhoneProofConfig(values),
+    dataKey: values.DATA_KEY ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 16,
   };

@@ -5,9 +5,11 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { endSession } from '../../../platform/http/sessions.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../games/index.ts';
+import { readContacts } from '../contacts.queries.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { maskEmail, maskMobile } from '../names.rules.ts';
 import { type PlayerRow, selectPlayer, updateLanguage } from '../player.queries.ts';
+import { readProfile } from './sealed-profile.ts';
 
 function clubLabel(player: PlayerRow): MemberInfo['clubLabel'] {
   if (player.club_label_name === null) return null;
@@ -23,14 +25,15 @@ function clubLabel(player: PlayerRow): MemberInfo['clubLabel'] {
 export async function readMemberInfo(tx: Tx, actor: PlayerActor): Promise<MemberInfo> {
   const player = await selectPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
+  const [profile, proven] = [await readProfile(tx, player), await readContacts(tx, actor.playerId)];
   return {
     id: player.player_id,
     account: player.username,
     nickname: player.nickname,
     type: player.account_type,
     toUpline: player.to_upline,
-    mobile: maskMobile(player.profile['mobileNum'] ?? ''),
-    email: maskEmail(player.profile['email'] ?? ''),
+    mobile: maskMobile(proven.mobile ?? profile['mobileNum'] ?? ''),
+    email: maskEmail(proven.email ?? profile['email'] ?? ''),
     regDate: player.registered_at.getTime(),
     clubLabel: clubLabel(player),
     memberLabel: player.member_labels.map((labelName) => ({ labelName })),

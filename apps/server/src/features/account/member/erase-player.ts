@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { readBalances } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { readBrand } from '../../brand/index.ts';
+import { nameKey } from '../names.rules.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { selectPlayerByName } from '../player.queries.ts';
+
+/** Rows of the account that say something of the person, one statement a table. The ledger keeps the player's id alone. */
+async function dropRows(tx: Tx, playerId: string): Promise<void> {
+  for (const table of ['contact', 'payment_password', 'remembered_login', 'login_name'])
+    await sql`delete from ${sql.table(`account.${table}`)} where player_id = ${playerId}`.execute(tx);
+  await sql`
+    update account.registration set register_url = null, recommender_id = null, referral_code = null
+    where player_id = ${playerId}`.execute(tx);
+  await sql`update platform.session set ip = '', device = '' where player_id = ${playerId}`.execute(tx);
+}
+
+/**
+ * Erases the personal data of a closed account without money (R-76): profile, contacts, secrets, addresses, the name
+ * itself. The player's id and its postings stay, so every balance of the books stays as it was.
+ * @returns the name that the account has from now on
+ * @throws AppError request.invalid when the account is open or has money
+ */
+export async function erasePlayer(tx: Tx, { brand, username }: { brand: string; username: string }): Promise<string> {
+  const refuse = (reason: string) => new AppError('request.invalid', { field: 'username', reason });
+  const player = await selectPlayerByName(tx, brand, nameKey(username));
+  if (!player) throw refuse(`brand ${brand} has no player ${username}`);
+  if (player.status !== 'closed') throw refuse(`${username} is open; close the account first`);
+  const { currency } = await readBrand(tx, brand);
+  const { main, held, bonus } = await readBalances(tx, player.player_id, currency.code);
+  if (main + held + bonus !== 0n) throw refuse(`${username} has money left; pay it out first`);
+  const name = `erased-${player.player_id.slice(0, 13)}`;
+  const passwordHash = await hashPassword(systemRandom.token(32));
+  await dropRows(tx, player.player_id);
+  await sql`
+    update account.player
+    set username = ${name}, username_key = ${name}, nickname = '', password_hash = ${passwordHash}, referral_code = null,
+      profile = '{}', profile_sealed = null, profile_key = null
+    where player_id = ${player.player_id}`.execute(tx);
+  return name;
+}

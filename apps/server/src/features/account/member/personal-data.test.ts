@@ -1,0 +1,176 @@
+import { endpoints, type MemberInfo } from '@sampan/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { login, newName, register } from '../../../../test/account-steps.ts';
+import { testApp } from '../../../../test/test-app.ts';
+import { correction, deposit, verifyLedger } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { findKeyFault, holdOuterKey, seal, unseal } from '../../../platform/sealing.ts';
+import { changeSetting } from '../../brand/index.ts';
+import { bindContact, findContactOwner, readContacts } from '../contacts.queries.ts';
+import { commands, resealPersonalData } from '../index.ts';
+
+const app = await testApp();
+const { db, call } = app;
+const brand = 'sampan';
+
+await inTransaction(db, (tx) =>
+  changeSetting(tx, {
+    brand,
+    key: 'register.line',
+    value: { enabled: true, required: false, acceptedPattern: '', patternId: 9, minLength: 2, maxLength: 40 },
+    changedBy: 'test',
+  }),
+);
+
+async function run(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await commands[args[0] ?? '']?.run({ db, print: (line) => lines.push(line) }, args.slice(1));
+  return lines.join('\n');
+}
+
+const LINE = 'mali-by-the-river';
+const MOBILE = '+66812345678';
+
+async function newPlayer(): Promise<{ username: string; token: string; playerId: string }> {
+  const username = newName();
+  const token = (await register(app, username, { line: LINE })).value?.token ?? '';
+  const playerId = (await call<MemberInfo>(endpoints.memberInfo, {}, { token })).value?.id ?? '';
+  return { username, token, playerId };
+}
+
+const bind = (playerId: string, value: string) =>
+  inTransaction(db, (tx) => bindContact(tx, { brand, playerId, contact: { kind: 'mobile', value } }));
+
+/** Every row of every table of the account and the sessions that holds a text, as PostgreSQL prints it. */
+async function findInTables(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('account', 'platform') and table_type = 'BASE TABLE'`.execute(db);
+  const hits: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`}`.execute(db);
+    if (rows.length > 0) hits.push(name);
+  }
+  return hits;
+}
+
+afterEach(() => holdOuterKey(null));
+
+describe('personal data at rest', () => {
+  it('R-76 stands sealed in every table, and the member and the operator still read it', async () => {
+    const { username, token, playerId } = await newPlayer();
+    expect(await bind(playerId, MOBILE)).toBe(true);
+    expect(await findInTables(LINE)).toEqual([]);
+    expect(await findInTables(MOBILE.slice(1))).toEqual([]);
+    expect((await call<MemberInfo>(endpoints.memberInfo, {}, { token })).value?.mobile).toBe('•••678');
+    expect(await run('player', 'show', username)).toContain(LINE);
+    expect(await inTransaction(db, (tx) => readContacts(tx, playerId))).toEqual({ mobile: MOBILE, email: null });
+  });
+
+  it('R-76 a contact is found by its value, once a brand', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()];
+    expect(await bind(one.playerId, '+66855500001')).toBe(true);
+    expect(await bind(one.playerId, '+66855500001')).toBe(true);
+    expect(await bind(other.playerId, '+66855500001')).toBe(false);
+    const owner = (value: string) => inTransaction(db, (tx) => findContactOwner(tx, brand, { kind: 'mobile', value }));
+    expect(await owner('+66855500001')).toBe(one.playerId);
+    expect(await bind(one.playerId, '+66855500002')).toBe(true);
+    expect([await owner('+66855500001'), await owner('+66855500002')]).toEqual([null, one.playerId]);
+  });
+
+  it('R-76 what a former release left plain is sealed', async () => {
+    const { username, playerId } = await newPlayer();
+    await sql`update account.player set profile = '{"zalo":"plain-zalo-name"}', profile_sealed = null, profile_key = null
+      where player_id = ${playerId}`.execute(db);
+    await sql`delete from account.contact where player_id = ${playerId}`.execute(db);
+    await sql`insert into account.contact (brand, kind, value, player_id)
+      values (${brand}, 'email', 'plain@example.com', ${playerId})`.execute(db);
+    expect(await resealPersonalData(db)).toBe(2);
+    expect(await resealPersonalData(db)).toBe(0);
+    expect([await findInTables('plain-zalo-name'), await findInTables('plain@example.com')]).toEqual([[], []]);
+    expect(await run('player', 'show', username)).toContain('plain-zalo-name');
+    expect(
+      await inTransaction(db, (tx) => findContactOwner(tx, brand, { kind: 'email', value: 'plain@example.com' })),
+    ).toBe(playerId);
+  });
+
+  it('R-76 the key rotates: rows are sealed anew and stay readable', async () => {
+    const { username, playerId } = await newPlayer();
+    await bind(playerId, '+66855500003');
+    const keyOf = async () => {
+      const { rows } = await sql<{ profile_key: string; value_key: string }>`
+        select profile_key, value_key from account.player join account.contact using (player_id)
+        where player_id = ${playerId}`.execute(db);
+      return rows[0];
+    };
+    const before = await keyOf();
+    expect(await run('data-key', 'rotate')).toMatch(/^Data key d\d+ is in use; \d+ rows were sealed anew\.$/);
+    const after = await keyOf();
+    expect(after?.profile_key).not.toBe(before?.profile_key);
+    expect(after?.value_key).toBe(after?.profile_key);
+    expect(await run('player', 'show', username)).toContain(LINE);
+    expect(
+      await inTransaction(db, (tx) => findContactOwner(tx, brand, { kind: 'mobile', value: '+66855500003' })),
+    ).toBe(playerId);
+  });
+
+  it('R-76 sealed bytes open in their own place only, and not when one of them was changed', async () => {
+    await inTransaction(db, async (tx) => {
+      const sealed = await seal(tx, { text: 'Mali', place: 'row 1' });
+      expect(await unseal(tx, { ...sealed, place: 'row 1' })).toBe('Mali');
+      await expect(unseal(tx, { ...sealed, place: 'row 2' })).rejects.toThrow();
+      for (const at of [0, 12, sealed.bytes.length - 1]) {
+        const bytes = Buffer.from(sealed.bytes);
+        bytes[at] = (bytes[at] ?? 0) ^ 1;
+        await expect(unseal(tx, { ...sealed, bytes, place: 'row 1' })).rejects.toThrow();
+      }
+    });
+  });
+});
+
+describe('erasing a player', () => {
+  it('R-76 leaves nothing of the person, and the books as they were', async () => {
+    const { username, playerId } = await newPlayer();
+    await bind(playerId, '+66855500009');
+    const money = { playerId, brand, currency: 'USD', amount: 500n };
+    await inTransaction(db, (tx) => deposit(tx, { ...money, key: `erase:${playerId}`, reference: 'D-ERASE' }));
+    await expect(run('player', 'erase', username)).rejects.toThrow('close the account first');
+    await run('player', 'close', username);
+    await expect(run('player', 'erase', username)).rejects.toThrow('has money left');
+    await inTransaction(db, (tx) =>
+      correction(tx, { ...money, amount: -500n, key: `erase:out:${playerId}`, reference: 'OUT' }),
+    );
+    expect(await run('player', 'erase', username)).toContain('is erased');
+    expect(await findInTables(username)).toEqual([]);
+    expect(await run('player', 'list', username)).toBe('No players.');
+    expect((await login(app, username)).errorCode).toBe('login.failed');
+    expect(await verifyLedger(db)).toEqual([]);
+    const { rows } = await sql<{
+      sum: string;
+    }>`select coalesce(sum(amount), 0)::text as sum from ledger.posting`.execute(db);
+    expect(rows[0]?.sum).toBe('0');
+  });
+});
+
+// Last: what is sealed with both halves stays so.
+describe('DATA_KEY', () => {
+  it("R-76 with the operator's half of the key a copy of the database opens nothing", async () => {
+    const { username, playerId } = await newPlayer();
+    await bind(playerId, '+66855500004');
+    expect(await inTransaction(db, findKeyFault)).toBeNull();
+    holdOuterKey('an operator keeps this elsewhere, 1');
+    expect(await inTransaction(db, findKeyFault)).toBeNull();
+    await resealPersonalData(db);
+    expect(await run('player', 'show', username)).toContain(LINE);
+    const owner = () =>
+      inTransaction(db, (tx) => findContactOwner(tx, brand, { kind: 'mobile', value: '+66855500004' }));
+    expect(await owner()).toBe(playerId);
+    holdOuterKey('an operator keeps this elsewhere, 2');
+    expect(await inTransaction(db, findKeyFault)).toContain('DATA_KEY is not the one');
+    await expect(run('player', 'show', username)).rejects.toThrow();
+    holdOuterKey(null);
+    expect(await inTransaction(db, findKeyFault)).toContain('sealed with a DATA_KEY');
+    await expect(run('player', 'show', username)).rejects.toThrow('needs the setting DATA_KEY');
+  });
+});

@@ -1,0 +1,113 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from './database/index.ts';
+import { systemRandom as random } from './random.ts';
+import { ensureSecret } from './secrets.ts';
+
+const PREFIX = 'data-key:';
+const NONCE = 12;
+const TAG = 16;
+
+/**
+ * The operator's own half of every data key (DATA_KEY), so that a copy of the database alone opens nothing. One a
+ * process: it is read at the start and needed deep below calls that know nothing of settings.
+ */
+let outerKey: Buffer | null = null;
+
+export function holdOuterKey(secret: string | null): void {
+  outerKey = secret === null ? null : Buffer.from(secret, 'utf8');
+}
+
+/** Key ids of one half start with `d`, of two halves with `o`: whoever lacks DATA_KEY is told so. */
+const kindNow = () => (outerKey === null ? 'd' : 'o');
+
+/**
+ * Says what is wrong with DATA_KEY before anything is sealed or opened with it.
+ * @returns a sentence for the operator, or null when it is the one this database knows
+ */
+export async function findKeyFault(tx: Tx): Promise<string | null> {
+  const check = outerKey && createHmac('sha256', outerKey).update('sampan data key').digest('hex');
+  if (check)
+    await sql`insert into platform.secret (name, value) values ('data-key-check', ${check}) on conflict do nothing`.execute(
+      tx,
+    );
+  const { rows } = await sql<{
+    value: string;
+  }>`select value from platform.secret where name = 'data-key-check'`.execute(tx);
+  if (!rows[0] || rows[0].value === check) return null;
+  return check
+    ? 'DATA_KEY is not the one that personal data of this database is sealed with; set the former one.'
+    : 'Personal data of this database is sealed with a DATA_KEY; set it.';
+}
+
+interface DataKey {
+  id: string;
+  key: Buffer;
+}
+
+function derive(id: string, secret: string): Buffer {
+  if (id.startsWith('o') && outerKey === null) throw new Error(`Data key ${id} needs the setting DATA_KEY.`);
+  const outer = id.startsWith('o') && outerKey ? outerKey : Buffer.alloc(0);
+  return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'utf8'), outer, `sampan ${id}`, 32));
+}
+
+async function readKey(db: Queryable, id: string): Promise<DataKey> {
+  const { rows } = await sql<{ value: string }>`
+    select value from platform.secret where name = ${PREFIX + id}`.execute(db);
+  if (!rows[0]) throw new Error(`Data key ${id} is gone from platform.secret.`);
+  return { id, key: derive(id, rows[0].value) };
+}
+
+/** The key that new values are sealed with: the newest of today's kind, made when there is none. */
+export async function currentKey(tx: Tx): Promise<DataKey> {
+  const { rows } = await sql<{ name: string; value: string }>`
+    select name, value from platform.secret where name like ${`${PREFIX + kindNow()}%`}
+    order by created_at desc, name desc limit 1`.execute(tx);
+  if (rows[0]) {
+    const id = rows[0].name.slice(PREFIX.length);
+    return { id, key: derive(id, rows[0].value) };
+  }
+  const id = `${kindNow()}1`;
+  return { id, key: derive(id, await ensureSecret(tx, PREFIX + id, random)) };
+}
+
+/** A new data key; what is sealed with an older one stays readable and is sealed anew by the job. @returns its id */
+export async function rotateKey(tx: Tx): Promise<string> {
+  const { id } = await currentKey(tx);
+  const next = `${kindNow()}${Number(id.slice(1)) + 1}`;
+  await ensureSecret(tx, PREFIX + next, random);
+  return next;
+}
+
+export interface Sealed {
+  keyId: string;
+  bytes: Buffer;
+}
+
+/** Seals a text; `place` (table, column, row) is bound to it, so that it cannot be moved to another row. */
+export async function seal(tx: Tx, { text, place }: { text: string; place: string }): Promise<Sealed> {
+  const { id, key } = await currentKey(tx);
+  const nonce = random.bytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${id} ${place}`));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), body]) };
+}
+
+/** @throws Error when the bytes, their place or the key are not the ones they were sealed with */
+export async function unseal(db: Queryable, { keyId, bytes, place }: Sealed & { place: string }): Promise<string> {
+  const { key } = await readKey(db, keyId);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(`${keyId} ${place}`))
+    .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+}
+
+/**
+ * What a sealed value is found by: HMAC-SHA-256 under a key of its own that does not rotate. With DATA_KEY it cannot be
+ * tried out from a copy of the database; without it a list of all telephone numbers can.
+ */
+export async function blindIndex(tx: Tx, text: string): Promise<Buffer> {
+  const id = `${kindNow()}-index`;
+  const key = derive(id, await ensureSecret(tx, 'blind-index', random));
+  return createHmac('sha256', key).update(text).digest();
+}
