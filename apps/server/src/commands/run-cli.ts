@@ -12,9 +12,18 @@ import { StartError } from '../platform/postgres/start-error.ts';
 import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
 import { holdOuterKey } from '../platform/sealing.ts';
 import { openStore, type Store } from '../start/open-store.ts';
+import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
 
-const commands: Record<string, CliCommand> = { ...brand, ...account, ...cashier, ...messages, ...support, ...outbox };
+const commands: Record<string, CliCommand> = {
+  ...brand,
+  ...account,
+  ...cashier,
+  ...messages,
+  ...support,
+  ...ledger,
+  ...outbox,
+};
 
 /** Where a command runs and speaks: the process, or a test. */
 export interface Terminal {

@@ -1,5 +1,7 @@
 export { lockPlayer, openAccounts, readBalances, readPlayerBrand } from './accounts.ts';
+export { type Checkpoint, readCheckpoint } from './checkpoint.queries.ts';
 export { type HistoryLine, readHistory, sumHistory } from './history.ts';
+export { type FreshScope, type Invariant, writtenSince } from './invariant.ts';
 export { LedgerConflict, LedgerInsufficient } from './ledger-error.ts';
 export type { MoveInput } from './move.queries.ts';
 export {
@@ -16,4 +18,14 @@ export {
   win,
 } from './movements.ts';
 export { sealLedger } from './seal.ts';
-export { verifyLedger } from './verify-ledger.ts';
+export { readTrialBalance, type TrialBalanceLine } from './trial-balance.queries.ts';
+export {
+  appendOnly,
+  isSound,
+  type LedgerFinding,
+  type Proof,
+  proveFresh,
+  proveWhole,
+  type Verdict,
+  verifyLedger,
+} from './verify-ledger.ts';

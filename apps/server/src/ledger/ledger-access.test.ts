@@ -10,7 +10,7 @@ const playerId = await seedWallet(db, 1_000n);
 await sealAll(db);
 
 const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
-const tables = ['account', 'transaction', 'posting', 'movement', 'seal', 'daily_head', 'seal_mark'];
+const tables = ['account', 'transaction', 'posting', 'movement', 'seal', 'daily_head', 'seal_mark', 'checkpoint'];
 
 /** Every way we could think of by which the role that serves requests might touch the journal past its functions. */
 const hostile: string[] = [

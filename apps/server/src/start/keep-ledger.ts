@@ -1,16 +1,37 @@
-import { sealLedger, verifyLedger } from '../ledger/index.ts';
+import {
+  appendOnly,
+  type Invariant,
+  isSound,
+  type Proof,
+  proveFresh,
+  proveWhole,
+  sealLedger,
+  type Verdict,
+} from '../ledger/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Logger } from '../platform/observability/log.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 
 /** Every node seals; the database lets one at a time through. */
 const SEAL_EVERY_MS = 5_000;
-/** A verification reads the whole journal: it comes every half minute while it is quick (R-24), and rests sixty times its own length. */
-const VERIFY_EVERY_MS = 30_000;
-const REST = 60;
+/** What is new is proved this often, and rests twice its own length (R-24: an altered row is found within a minute). */
+const PROVE_EVERY_MS = 10_000;
+const REST = 2;
+/** Counting whole tables rests twenty times its own length: some ten million rows still come round within a minute. */
+const COUNT_REST = 20;
+/** The whole journal is proved at least this often while it is quick, and rests sixty times its own length. */
+const WHOLE_EVERY_MS = 300_000;
+const WHOLE_REST = 60;
 
 export interface LedgerKeeper {
   stop(): Promise<void>;
+}
+
+export interface KeeperParts {
+  db: Database;
+  log: Logger;
+  metrics: Metrics;
+  invariants: readonly Invariant[];
 }
 
 /** Calls `work` again and again, one at a time, and survives its failures. The pause grows with what the work took. */
@@ -36,8 +57,62 @@ function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unk
   };
 }
 
-/** Seals the journal's hash chain as it grows and shows at /metrics whether the last verification found anything (R-24). */
-export function keepLedger({ db, log, metrics }: { db: Database; log: Logger; metrics: Metrics }): LedgerKeeper {
+/**
+ * One pass of the checker after another: what is new, now and then the tables counted, now and then everything. The first
+ * pass of a ledger that was never proved, and a pass after rows of the journal were touched, is over everything.
+ */
+export function createChecker({ db, log, metrics, invariants }: KeeperParts): { pass(): Promise<void> } {
+  let countAt = 0;
+  let wholeMs = 0;
+  // A process that starts goes on from the checkpoint another one left.
+  let wholeAt = performance.now();
+
+  function show(verdicts: readonly Verdict[]): void {
+    for (const { name, findings } of verdicts) metrics.ledgerInvariant.set({ name }, findings.length === 0 ? 1 : 0);
+    metrics.ledgerSound.set(isSound(verdicts) ? 1 : 0);
+    const findings = verdicts.flatMap((verdict) => verdict.findings);
+    if (findings.length > 0) {
+      const first = findings.slice(0, 20);
+      log.error({ part: 'ledger', findings: first }, 'the ledger does not hold: run npm run ledger:verify');
+    }
+  }
+
+  async function whole(): Promise<Proof> {
+    const from = performance.now();
+    const proof = await proveWhole(db, { invariants });
+    wholeAt = performance.now();
+    wholeMs = wholeAt - from;
+    metrics.ledgerInvariant.set({ name: appendOnly.name }, 1);
+    show(proof.verdicts);
+    return proof;
+  }
+
+  async function fresh(): Promise<Proof> {
+    const counting = performance.now() >= countAt;
+    const from = performance.now();
+    const proof = await proveFresh(db, { invariants, counting });
+    if (counting) countAt = performance.now() + (performance.now() - from) * COUNT_REST;
+    if (!proof.wantsWhole || proof.verdicts.length > 0) show(proof.verdicts);
+    return proof;
+  }
+
+  return {
+    async pass() {
+      const wholeIsDue = performance.now() - wholeAt > Math.max(WHOLE_EVERY_MS, wholeMs * WHOLE_REST);
+      let proof = wholeIsDue ? await whole() : await fresh();
+      if (proof.wantsWhole) {
+        // Rows were touched, or PostgreSQL lost its counts in a crash: only reading everything tells which and whether.
+        proof = await whole();
+        if (isSound(proof.verdicts)) log.warn({ part: 'ledger' }, 'the journal was touched or recovered; it holds');
+      }
+      metrics.ledgerProvedSeals.set(Number(proof.seq));
+    },
+  };
+}
+
+/** Seals the journal's hash chain as it grows and shows at /metrics whether everything that must hold does (R-24). */
+export function keepLedger(parts: KeeperParts): LedgerKeeper {
+  const { db, log } = parts;
   const stopSealing = repeat(
     SEAL_EVERY_MS,
     async () => {
@@ -45,22 +120,13 @@ export function keepLedger({ db, log, metrics }: { db: Database; log: Logger; me
     },
     (error) => log.warn({ part: 'ledger', err: error }, 'sealing failed; trying again'),
   );
-  const stopVerifying = repeat(
-    VERIFY_EVERY_MS,
-    async () => {
-      const findings = await verifyLedger(db);
-      metrics.ledgerSound.set(findings.length === 0 ? 1 : 0);
-      if (findings.length > 0)
-        log.error(
-          { part: 'ledger', findings: findings.slice(0, 20) },
-          'the ledger does not hold: run npm run ledger:verify',
-        );
-    },
-    (error) => log.warn({ part: 'ledger', err: error }, 'verification failed; trying again'),
+  const checker = createChecker(parts);
+  const stopProving = repeat(PROVE_EVERY_MS, checker.pass, (error) =>
+    log.warn({ part: 'ledger', err: error }, 'proving the ledger failed; trying again'),
   );
   return {
     async stop() {
-      await Promise.all([stopSealing(), stopVerifying()]);
+      await Promise.all([stopSealing(), stopProving()]);
       // What was booked last is sealed before the database goes, so that a verification of a stopped site finds it whole.
       await sealLedger(db);
     },

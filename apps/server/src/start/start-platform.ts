@@ -1,4 +1,5 @@
 import { createApp } from '../app.ts';
+import { featureInvariants } from '../commands/invariants.ts';
 import { resealPersonalData } from '../features/account/index.ts';
 import { listRealMoneyBrands } from '../features/brand/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -112,7 +113,7 @@ async function start(
     readBalance: app.readBalance,
   });
   undo.add(() => dispatcher.stop());
-  const keeper = keepLedger({ db, log, metrics });
+  const keeper = keepLedger({ db, log, metrics, invariants: featureInvariants });
   undo.add(() => keeper.stop());
   const jobs = await startJobs({ ownerUrl: store.ownerUrl, definitions: app.jobs, log });
   undo.add(() => jobs.stop());

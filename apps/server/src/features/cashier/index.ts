@@ -1,4 +1,5 @@
 export { commands } from './cashier.cli.ts';
+export { cashierInvariants } from './cashier.invariants.ts';
 export { cashierJobs } from './cashier.jobs.ts';
 export { cashierPlayerRoutes } from './cashier.player-routes.ts';
 export { seedCashier } from './cashier.seed.ts';

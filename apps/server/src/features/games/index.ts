@@ -1,3 +1,4 @@
+export { gamesInvariants } from './games.invariants.ts';
 export { gamesJobs } from './games.jobs.ts';
 export { gamesPlayerRoutes } from './games.player-routes.ts';
 export { gameName } from './games.rules.ts';

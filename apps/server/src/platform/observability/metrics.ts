@@ -22,7 +22,18 @@ export function createMetrics() {
     sockets: new Gauge({ name: 'sampan_sockets', help: 'Open sockets', registers: [registry] }),
     ledgerSound: new Gauge({
       name: 'sampan_ledger_sound',
-      help: '1 when the last verification of the ledger found nothing, else 0',
+      help: '1 when the last proof of the ledger found nothing, else 0',
+      registers: [registry],
+    }),
+    ledgerInvariant: new Gauge({
+      name: 'sampan_ledger_invariant',
+      help: '1 when this invariant held in the last proof that looked at it, else 0',
+      labelNames: ['name'],
+      registers: [registry],
+    }),
+    ledgerProvedSeals: new Gauge({
+      name: 'sampan_ledger_proved_seals',
+      help: 'Up to which seal of the hash chain the ledger is proved',
       registers: [registry],
     }),
   };

@@ -1,0 +1,125 @@
+/**
+ * What must hold of the ledger, over what came after the last proof: each costs what is new. Found by the growing id of
+ * `ledger.transaction` and the primary keys; account rows by the transaction that last wrote them.
+ */
+import { sql } from 'kysely';
+import { type Breach, type FreshScope, writtenSince } from './invariant.ts';
+
+/** The new transactions with their lines. */
+const lines = ({ after, upto }: FreshScope) => sql`
+  select t.id, t.brand, t.kind, t.player_id as owner_id, t.counterparty_id, p.player_id, p.line, p.account, p.currency,
+    p.amount, p.balance_after
+  from ledger.transaction t
+  left join ledger.posting p on p.transaction_id = t.id and p.player_id = any (array[t.player_id, t.counterparty_id])
+  where t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint
+`;
+
+export const freshTransactionSum = (scope: FreshScope): Breach => sql`
+  select 'transaction ' || id as subject, currency || ' off by ' || sum(amount) as detail
+  from (${lines(scope)}) l group by id, currency having sum(amount) <> 0
+`;
+
+export const freshTransactionLines = (scope: FreshScope): Breach => sql`
+  select 'transaction ' || id as subject, count(line) || ' lines' as detail
+  from (${lines(scope)}) l group by id having count(line) <> 2
+`;
+
+/** Accounts that were written since, against the balance noted by the newest line of each. */
+export const freshAccountBalance = (scope: FreshScope): Breach => sql`
+  select 'account ' || a.player_id || ' ' || a.kind as subject,
+    'holds ' || a.balance || ', its newest line notes ' || coalesce(last.balance_after, 0) as detail
+  from (select * from ledger.account where ${writtenSince(scope)}) a
+  left join lateral (
+    select p.balance_after from ledger.posting p
+    where p.player_id = a.player_id and p.account = a.kind and p.currency = a.currency
+    order by p.transaction_id desc, p.line desc limit 1
+  ) last on true
+  where a.balance <> coalesce(last.balance_after, 0)
+`;
+
+export const freshNeverNegative = (scope: FreshScope): Breach => sql`
+  select 'account ' || player_id || ' ' || kind as subject, 'holds ' || balance as detail
+  from ledger.account where ${writtenSince(scope)} and balance < 0
+  union all
+  select 'transaction ' || id, account || ' of ' || player_id || ' went to ' || balance_after
+  from (${lines(scope)}) l where balance_after < 0
+`;
+
+/** Each new line against the one before it; the first of an account against the newest line that was proved. */
+export const freshRunningBalance = (scope: FreshScope): Breach => sql`
+  select 'transaction ' || n.id as subject,
+    n.account || ' of ' || n.player_id || ' notes ' || coalesce(n.balance_after::text, 'nothing') || ' after '
+      || n.amount || ' on ' || coalesce(n.previous, earlier.balance_after, 0) as detail
+  from (
+    select l.*, lag(balance_after) over w as previous, row_number() over w as nth
+    from (${lines(scope)}) l where account not like 'house:%'
+    window w as (partition by player_id, account, currency order by id, line)
+  ) n
+  left join lateral (
+    select p.balance_after from ledger.posting p
+    where n.nth = 1 and p.player_id = n.player_id and p.account = n.account and p.currency = n.currency
+      and (p.transaction_id, p.line) < (n.id, n.line)
+    order by p.transaction_id desc, p.line desc limit 1
+  ) earlier on true
+  where n.balance_after is distinct from coalesce(n.previous, earlier.balance_after, 0) + n.amount
+`;
+
+export const freshOneBrand = (scope: FreshScope): Breach => sql`
+  select 'transaction ' || l.id as subject, l.brand || ' moved money of a player of ' || a.brand as detail
+  from (${lines(scope)}) l
+  join ledger.account a on a.player_id = l.player_id and a.kind = l.account and a.currency = l.currency
+  where a.brand <> l.brand
+`;
+
+/** The new links, the first of them against the seal that was proved last as it stands now. */
+export const freshSealChain = ({ after, upto }: FreshScope): Breach => sql`
+  select 'seal ' || ${after.seq}::bigint as subject, 'it is not the seal that was proved' as detail
+  where ${after.seq}::bigint > 0 and ${after.hash}::bytea is distinct from
+    (select hash from ledger.seal where seq = ${after.seq}::bigint)
+  union all
+  select 'seal ' || seq,
+    case
+      when previous_seq <> seq - 1 then 'the seal before it is missing'
+      when content is null then 'transaction ' || transaction_id || ' is gone'
+      when transaction_id <= previous_id then 'out of order'
+      else 'transaction ' || transaction_id || ' is not what was sealed'
+    end
+  from (
+    select s.seq, s.transaction_id, s.hash,
+      coalesce(lag(s.seq) over w, ${after.seq}::bigint) as previous_seq,
+      coalesce(lag(s.transaction_id) over w, ${after.transactionId}::bigint) as previous_id,
+      coalesce(lag(s.hash) over w, ${after.hash}::bytea) as previous_hash,
+      c.content
+    from ledger.seal s
+    left join ledger.transaction_contents(${after.transactionId}::bigint, ${upto.transactionId}::bigint) c
+      on c.id = s.transaction_id and c.player_id = s.player_id
+    where s.seq > ${after.seq}::bigint and s.seq <= ${upto.seq}::bigint
+    window w as (order by s.seq)
+  ) link
+  where previous_seq <> seq - 1 or content is null or transaction_id <= previous_id
+    or hash <> sha256(previous_hash || convert_to(content, 'UTF8'))
+`;
+
+/** What came after the newest seal and is older than it should be; what was slipped in below it is counted elsewhere. */
+export const freshUnsealed =
+  (afterSeconds: number) =>
+  (_scope: FreshScope): Breach =>
+    sql`
+  select 'transaction ' || t.id as subject, 'not sealed, ' || t.kind || ' of ' || t.created_at as detail
+  from ledger.transaction t
+  where t.id > coalesce((select transaction_id from ledger.seal order by seq desc limit 1), 0)
+    and t.created_at < now() - make_interval(secs => ${afterSeconds})
+`;
+
+export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach => sql`
+  select 'transaction ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
+  from ledger.transaction t
+  where t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint
+    and t.created_at > greatest(now() - interval '30 minutes', ${since}::timestamptz,
+      (select min(created_at) from platform.outbox))
+    and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
+    and not exists (
+      select from platform.outbox o
+      where o.player_id = t.player_id and o.topic = 'balance'
+        and o.created_at between t.created_at - interval '1 minute' and t.created_at)
+`;

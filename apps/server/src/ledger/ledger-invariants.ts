@@ -1,0 +1,83 @@
+import * as fresh from './fresh.queries.ts';
+import type { Invariant } from './invariant.ts';
+import * as whole from './whole.queries.ts';
+
+/** What the ledger itself promises, by name. `unsealedAfterSeconds`: see VerifyOptions. */
+export function ledgerInvariants(unsealedAfterSeconds: number): Invariant[] {
+  return [
+    {
+      name: 'transaction-sum',
+      meaning: 'the lines of a transaction do not sum to zero per currency',
+      whole: whole.transactionSum,
+      fresh: fresh.freshTransactionSum,
+    },
+    {
+      name: 'transaction-lines',
+      meaning: 'a transaction has lost lines, or lines have no transaction',
+      whole: whole.transactionLines,
+      fresh: fresh.freshTransactionLines,
+    },
+    {
+      name: 'account-balance',
+      meaning: 'an account does not hold the sum of its lines',
+      whole: whole.accountBalance,
+      fresh: fresh.freshAccountBalance,
+    },
+    {
+      name: 'never-negative',
+      meaning: 'an account of a player is or was below zero',
+      whole: whole.neverNegative,
+      fresh: fresh.freshNeverNegative,
+    },
+    {
+      name: 'running-balance',
+      meaning: 'the balance noted after a line is not the sum up to it',
+      whole: whole.runningBalance,
+      fresh: fresh.freshRunningBalance,
+    },
+    {
+      name: 'one-brand',
+      meaning: "a brand moved money of another brand's player",
+      whole: whole.oneBrand,
+      fresh: fresh.freshOneBrand,
+    },
+    {
+      name: 'held-money',
+      meaning: 'more was released or paid for a withdrawal than was held for it',
+      whole: whole.heldMoney,
+      // What is held for a reference has no index of its own; the cashier's invariant looks at new orders one by one.
+      fresh: null,
+    },
+    {
+      name: 'seal-chain',
+      meaning: 'a sealed transaction was altered, or a seal is gone',
+      whole: whole.sealChain,
+      fresh: fresh.freshSealChain,
+    },
+    {
+      name: 'daily-head',
+      meaning: 'the chain does not reach or match the head noted for a day',
+      whole: whole.dailyHead,
+      fresh: () => whole.dailyHead,
+    },
+    {
+      name: 'unsealed',
+      meaning: 'a transaction was slipped in below the chain, or the sealer stands still',
+      whole: whole.unsealed(unsealedAfterSeconds),
+      fresh: fresh.freshUnsealed(unsealedAfterSeconds),
+    },
+    {
+      name: 'row-count',
+      meaning: 'the journal has more or fewer rows than the chain says',
+      whole: whole.rowCount,
+      fresh: () => whole.rowCount,
+      counts: true,
+    },
+    {
+      name: 'announced',
+      meaning: 'money moved without a word to open pages',
+      whole: whole.announced,
+      fresh: fresh.freshAnnounced,
+    },
+  ];
+}

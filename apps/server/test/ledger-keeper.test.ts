@@ -1,0 +1,327 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { featureInvariants } from '../src/commands/invariants.ts';
+import { runCli } from '../src/commands/run-cli.ts';
+import { seedDemoBrand } from '../src/features/brand/index.ts';
+import { deposit, holdWithdrawal, openAccounts, payWithdrawal, proveFresh, proveWhole } from '../src/ledger/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { createLogger } from '../src/platform/observability/log.ts';
+import { createMetrics } from '../src/platform/observability/metrics.ts';
+import { createChecker, keepLedger } from '../src/start/keep-ledger.ts';
+import { seedGameSession } from './builders.ts';
+import { sealAll } from './seal-all.ts';
+import { testDatabase } from './test-database.ts';
+import { vendorApp } from './vendor-app.ts';
+
+const database = await testDatabase();
+const { db, ownerUrl, asOwner } = database;
+const { client, vendor } = await vendorApp(database);
+const options = { invariants: featureInvariants };
+const brand = 'sampan';
+
+let orders = 0;
+let playerId = '';
+
+/** A player with a paid deposit, a round won, a round lost, a paid and an open withdrawal: every row where it belongs. */
+async function live(): Promise<string> {
+  const playerId = randomUUID();
+  orders += 1;
+  const base = { playerId, brand, currency: 'USD' };
+  const order = { ...base, reference: `D-${orders}`, amount: 10_000n };
+  await asOwner(`insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, fee,
+      currency, language, state, expires_at, ended_at)
+    values ('${playerId}', '${order.reference}', '${brand}', 'demo', 'qr', 'QR', 'qr', 10000, 0, 'USD', 'EN', 'paid', now(), now())`);
+  await inTransaction(db, async (tx) => {
+    await openAccounts(tx, base);
+    await deposit(tx, { ...order, key: `deposit:${order.reference}` });
+  });
+  await play(playerId);
+  for (const [name, state] of [
+    ['paid', 'paid'],
+    ['open', 'requested'],
+  ] as const) {
+    const reference = `W-${orders}-${name}`;
+    await asOwner(`insert into cashier.withdrawal (player_id, reference, brand, provider, payee_id, bank_code, bank_name,
+        account_name, account_number, amount, fee, currency, state, ended_at)
+      values ('${playerId}', '${reference}', '${brand}', 'demo', gen_random_uuid(), 'B', 'B', 'N', '1', 900, 0, 'USD',
+        '${state}', ${name === 'paid' ? 'now()' : 'null'})`);
+    const move = { ...base, reference, amount: 900n };
+    await inTransaction(db, async (tx) => {
+      await holdWithdrawal(tx, { ...move, key: `withdrawal:${reference}:hold` });
+      if (name === 'paid') await payWithdrawal(tx, { ...move, key: `withdrawal:${reference}:end` });
+    });
+  }
+  return playerId;
+}
+
+async function play(playerId: string): Promise<void> {
+  const launch = { playerId, vendor: vendor.code, brand };
+  const session = await client.exchange((await seedGameSession(db, launch)).launchCode);
+  const id = randomUUID();
+  expect((await client.bet(session, id, 100n)).status).toBe(200);
+  expect((await client.win(session, `w-${id}`, 250n, { roundId: `r-${id}` })).status).toBe(200);
+  expect((await client.bet(session, `x-${id}`, 100n)).status).toBe(200);
+  expect((await client.rollback(session, `y-${id}`, `x-${id}`)).status).toBe(200);
+}
+
+async function namesFound(prove: typeof proveWhole | typeof proveFresh): Promise<string[]> {
+  const { verdicts } = await prove(db, { ...options, counting: true });
+  return verdicts.filter(({ findings }) => findings.length > 0).map(({ name }) => name);
+}
+
+beforeAll(async () => {
+  await inTransaction(db, (tx) => seedDemoBrand(tx));
+  playerId = await live();
+  await live();
+  await sealAll(db);
+});
+
+/**
+ * One fault per invariant, each with what takes it back. `fresh`: what the quick proof says of it; left out where it says
+ * the same as the whole one. `live`: the row must be newer than the last proof for the quick one to look at it.
+ */
+interface Fault {
+  breaks: string;
+  alter: string;
+  restore: string;
+  fresh?: string;
+  live?: boolean;
+}
+
+const main = `player_id = $player and kind = 'main'`;
+const bet = `(select min(id) from ledger.transaction where player_id = $player and kind = 'bet')`;
+const hold = `player_id = $player and key like '%paid:hold'`;
+const newRound = `round_id = (select round_id from games.round where player_id = $player and bets > 0 order by opened_at desc limit 1)`;
+
+const faults: Fault[] = [
+  {
+    breaks: 'transaction-sum',
+    alter: `update ledger.posting set amount = amount + 1 where player_id = $player and transaction_id = ${bet} and line = 2`,
+    restore: `update ledger.posting set amount = amount - 1 where player_id = $player and transaction_id = ${bet} and line = 2`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'transaction-lines',
+    alter: `create table public.kept as select * from ledger.posting where player_id = $player and transaction_id = ${bet} and line = 2;
+      delete from ledger.posting where player_id = $player and transaction_id = ${bet} and line = 2`,
+    restore: `insert into ledger.posting select * from public.kept; drop table public.kept`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'account-balance',
+    alter: `update ledger.account set balance = balance + 1 where ${main}`,
+    restore: `update ledger.account set balance = balance - 1 where ${main}`,
+  },
+  {
+    breaks: 'never-negative',
+    alter: `alter table ledger.account drop constraint account_balance_check;
+      update ledger.account set balance = balance - 1000000 where ${main}`,
+    restore: `update ledger.account set balance = balance + 1000000 where ${main};
+      alter table ledger.account add check (balance >= 0)`,
+  },
+  {
+    breaks: 'running-balance',
+    alter: `update ledger.posting set balance_after = balance_after + 1 where player_id = $player and transaction_id = ${bet} and line = 1`,
+    restore: `update ledger.posting set balance_after = balance_after - 1 where player_id = $player and transaction_id = ${bet} and line = 1`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'one-brand',
+    alter: `update ledger.account set brand = 'other' where ${main}`,
+    restore: `update ledger.account set brand = '${brand}' where ${main}`,
+    live: true,
+  },
+  {
+    breaks: 'held-money',
+    alter: `update ledger.transaction set reference = reference || 'x' where ${hold}`,
+    restore: `update ledger.transaction set reference = left(reference, -1) where ${hold}`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'seal-chain',
+    alter: `update ledger.seal set hash = sha256(hash) where seq = 2`,
+    restore: `update ledger.seal s set hash = k.hash from public.seal_kept k where s.seq = 2 and k.seq = 2`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'daily-head',
+    alter: `update ledger.daily_head set hash = sha256(hash)`,
+    restore: `update ledger.daily_head d set hash = s.hash from ledger.seal s where s.seq = d.seq`,
+  },
+  {
+    breaks: 'unsealed',
+    alter: `insert into ledger.transaction (player_id, id, brand, kind, key, reference, created_at)
+        select $player, max(id) + 1, '${brand}', 'win', 'forged', 'F', now() - interval '2 minutes' from ledger.transaction;
+      insert into ledger.posting select $player, id, l, 'house:games', 'USD', case l when 1 then -5 else 5 end
+        from ledger.transaction, generate_series(1, 2) l where key = 'forged'`,
+    restore: `delete from ledger.posting where transaction_id = (select id from ledger.transaction where key = 'forged');
+      delete from ledger.transaction where key = 'forged'`,
+  },
+  {
+    breaks: 'row-count',
+    alter: `insert into ledger.transaction (player_id, id, brand, kind, key, reference) values ($player, 0, '${brand}', 'win', 'forged', 'F');
+      insert into ledger.posting values ($player, 0, 1, 'house:games', 'USD', -5), ($player, 0, 2, 'house:cashier', 'USD', 5)`,
+    restore: `delete from ledger.posting where transaction_id = 0; delete from ledger.transaction where id = 0`,
+  },
+  {
+    breaks: 'announced',
+    alter: `create table public.kept as select * from platform.outbox where player_id = $player;
+      delete from platform.outbox where player_id = $player`,
+    restore: `insert into platform.outbox overriding system value select * from public.kept; drop table public.kept`,
+    live: true,
+  },
+  {
+    breaks: 'withdrawal-held',
+    alter: `update cashier.withdrawal set state = 'paid', ended_at = now() where player_id = $player and state = 'requested'`,
+    restore: `update cashier.withdrawal set state = 'requested', ended_at = null where player_id = $player and reference like '%open'`,
+  },
+  {
+    breaks: 'deposit-credited',
+    alter: `update cashier.deposit set amount = amount + 1 where player_id = $player`,
+    restore: `update cashier.deposit set amount = amount - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'operation-booked',
+    alter: `update games.wallet_op set amount = amount + 1 where player_id = $player and kind = 'win'`,
+    restore: `update games.wallet_op set amount = amount - 1 where player_id = $player and kind = 'win'`,
+    live: true,
+  },
+  {
+    breaks: 'round-totals',
+    alter: `update games.round set win = win + 1 where ${newRound}`,
+    restore: `update games.round set win = win - 1 where ${newRound}`,
+    live: true,
+  },
+];
+
+describe('R-24 one planted fault per invariant', () => {
+  const run = (statements: string) => asOwner(statements.replaceAll('$player', `'${playerId}'`));
+
+  test('an honest house holds all of them, quickly and as a whole', async () => {
+    await run('create table public.seal_kept as select * from ledger.seal');
+    expect(await namesFound(proveWhole)).toEqual([]);
+    await live();
+    await sealAll(db);
+    expect(await namesFound(proveFresh)).toEqual([]);
+    const named = (await proveWhole(db, options)).verdicts.map(({ name }) => name);
+    expect(faults.map(({ breaks }) => breaks).sort()).toEqual([...named].sort());
+  });
+
+  test.each(faults)('$breaks', async ({ breaks, alter, restore, fresh = breaks, live }) => {
+    expect(await namesFound(proveWhole)).toEqual([]);
+    if (live) {
+      await play(playerId);
+      await sealAll(db);
+    }
+    await run(alter);
+    const quick = await namesFound(proveFresh);
+    const whole = await namesFound(proveWhole);
+    await run(restore);
+    expect(quick).toContain(fresh);
+    expect(whole).toContain(breaks);
+    expect(await namesFound(proveWhole)).toEqual([]);
+  });
+
+  test('append-only: a row of the journal that was touched and says the same', async () => {
+    await run(`update ledger.posting set amount = amount where player_id = $player and transaction_id = ${bet}`);
+    const proof = await proveFresh(db, options);
+    expect(proof.wantsWhole).toBe(true);
+    expect(proof.verdicts.flatMap(({ findings }) => findings)).toMatchObject([
+      { check: 'append-only', subject: 'ledger.posting', detail: '2 rows' },
+    ]);
+    expect(await namesFound(proveWhole)).toEqual([]);
+    expect(await namesFound(proveFresh)).toEqual([]);
+  });
+});
+
+describe('R-24 the keeper', () => {
+  const lightOf = async (metrics: ReturnType<typeof createMetrics>, line: RegExp) =>
+    line.exec(await metrics.registry.metrics())?.[1];
+
+  test('R-24 finds an altered row within a minute, names the invariant at /metrics, and is content when it is mended', async () => {
+    const metrics = createMetrics();
+    const parts = { db, metrics, log: createLogger({ logLevel: 'silent' }), ...options };
+    const keeper = keepLedger(parts);
+    const sound = () => lightOf(metrics, /^sampan_ledger_sound (\d)$/m);
+    await asOwner(`update ledger.posting set amount = amount + 1 where player_id = '${playerId}' and line = 1
+      and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
+    const since = performance.now();
+    await expect
+      .poll(() => lightOf(metrics, /^sampan_ledger_invariant\{name="seal-chain"\} (\d)$/m), {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toBe('0');
+    expect(performance.now() - since).toBeLessThan(60_000);
+    expect(await sound()).toBe('0');
+    await keeper.stop();
+    await asOwner(`update ledger.posting set amount = amount - 1 where player_id = '${playerId}' and line = 1
+      and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
+    await createChecker(parts).pass();
+    expect(await sound()).toBe('1');
+  }, 90_000);
+
+  test('what is new is read, not what there is', async () => {
+    const metrics = createMetrics();
+    const checker = createChecker({ db, metrics, log: createLogger({ logLevel: 'silent' }), ...options });
+    await checker.pass();
+    const before = Number(await lightOf(metrics, /^sampan_ledger_proved_seals (\d+)$/m));
+    await play(playerId);
+    await sealAll(db);
+    await checker.pass();
+    expect(Number(await lightOf(metrics, /^sampan_ledger_proved_seals (\d+)$/m))).toBe(before + 4);
+  });
+});
+
+describe('on the command line', () => {
+  const tool = join(import.meta.dirname, '../../../tools/ledger-verify.ts');
+  const verify = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [tool, ...args], { env: { ...process.env, DATABASE_URL: ownerUrl } }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+    );
+
+  test('R-24 npm run ledger:verify shows a line an invariant and leaves 0 or 1', async () => {
+    const sound = await verify();
+    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger is sound') });
+    expect(sound.stdout).toMatch(/^ {2}seal-chain +holds +\d+ ms$/m);
+    expect(await verify('--fresh')).toMatchObject({ code: 0, stdout: expect.stringContaining('append-only') });
+    await asOwner(`update ledger.account set balance = balance + 1 where player_id = '${playerId}' and kind = 'main'`);
+    const altered = await verify();
+    await asOwner(`update ledger.account set balance = balance - 1 where player_id = '${playerId}' and kind = 'main'`);
+    expect(altered.code).toBe(1);
+    expect(altered.stdout).toContain(`account ${playerId} main`);
+    expect(altered.stdout).toContain('The ledger is NOT sound: account-balance.');
+  });
+
+  test('R-12 the trial balance of a day sums to nothing, and says so when it does not', async () => {
+    const said: string[] = [];
+    const ask = (...args: string[]) =>
+      runCli(['trial-balance', ...args], {
+        env: { DATABASE_URL: ownerUrl },
+        cwd: '/',
+        say: (line) => said.push(line),
+        complain: (line) => said.push(line),
+      });
+    expect(await ask()).toBe(0);
+    const total = said
+      .find((line) => line.trim().startsWith('total'))
+      ?.trim()
+      .split(/\s+/);
+    expect(total).toEqual(['total', '0.00', expect.stringMatching(/^[\d,]+\.\d\d$/), expect.any(String), '0.00']);
+    expect(total?.[2]).toBe(total?.[3]);
+    expect(said.some((line) => /^ {2}players:held +0\.00/.test(line))).toBe(true);
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    said.length = 0;
+    expect(await ask('--day', tomorrow)).toBe(0);
+    expect(said.join('\n')).toMatch(/players:main +\d[\d,.]* +0\.00 +0\.00/);
+    expect(await ask('--day', '2026-13-40')).toBe(1);
+    await asOwner(`update ledger.posting set amount = amount + 1 where line = 2 and player_id = '${playerId}'
+      and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
+    expect(await ask()).toBe(1);
+    expect(said.at(-1)).toContain('do not balance');
+  });
+});
