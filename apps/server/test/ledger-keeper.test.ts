@@ -1,71 +1,15 @@
-import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { featureInvariants } from '../src/commands/invariants.ts';
-import { runCli } from '../src/commands/run-cli.ts';
-import { seedDemoBrand } from '../src/features/brand/index.ts';
-import { deposit, holdWithdrawal, openAccounts, payWithdrawal, proveFresh, proveWhole } from '../src/ledger/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
+import { proveFresh, proveWhole } from '../src/ledger/index.ts';
 import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { createChecker, keepLedger } from '../src/start/keep-ledger.ts';
-import { seedGameSession } from './builders.ts';
+import { openLedgerWorld } from './ledger-world.ts';
 import { sealAll } from './seal-all.ts';
-import { testDatabase } from './test-database.ts';
-import { vendorApp } from './vendor-app.ts';
 
-const database = await testDatabase();
-const { db, ownerUrl, asOwner } = database;
-const { client, vendor } = await vendorApp(database);
+const { db, asOwner, brand, live, play } = await openLedgerWorld();
 const options = { invariants: featureInvariants };
-const brand = 'sampan';
-
-let orders = 0;
 let playerId = '';
-
-/** A player with a paid deposit, a round won, a round lost, a paid and an open withdrawal: every row where it belongs. */
-async function live(): Promise<string> {
-  const playerId = randomUUID();
-  orders += 1;
-  const base = { playerId, brand, currency: 'USD' };
-  const order = { ...base, reference: `D-${orders}`, amount: 10_000n };
-  await asOwner(`insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, fee,
-      currency, language, state, expires_at, ended_at)
-    values ('${playerId}', '${order.reference}', '${brand}', 'demo', 'qr', 'QR', 'qr', 10000, 0, 'USD', 'EN', 'paid', now(), now())`);
-  await inTransaction(db, async (tx) => {
-    await openAccounts(tx, base);
-    await deposit(tx, { ...order, key: `deposit:${order.reference}` });
-  });
-  await play(playerId);
-  for (const [name, state] of [
-    ['paid', 'paid'],
-    ['open', 'requested'],
-  ] as const) {
-    const reference = `W-${orders}-${name}`;
-    await asOwner(`insert into cashier.withdrawal (player_id, reference, brand, provider, payee_id, bank_code, bank_name,
-        account_name, account_number, amount, fee, currency, state, ended_at)
-      values ('${playerId}', '${reference}', '${brand}', 'demo', gen_random_uuid(), 'B', 'B', 'N', '1', 900, 0, 'USD',
-        '${state}', ${name === 'paid' ? 'now()' : 'null'})`);
-    const move = { ...base, reference, amount: 900n };
-    await inTransaction(db, async (tx) => {
-      await holdWithdrawal(tx, { ...move, key: `withdrawal:${reference}:hold` });
-      if (name === 'paid') await payWithdrawal(tx, { ...move, key: `withdrawal:${reference}:end` });
-    });
-  }
-  return playerId;
-}
-
-async function play(playerId: string): Promise<void> {
-  const launch = { playerId, vendor: vendor.code, brand };
-  const session = await client.exchange((await seedGameSession(db, launch)).launchCode);
-  const id = randomUUID();
-  expect((await client.bet(session, id, 100n)).status).toBe(200);
-  expect((await client.win(session, `w-${id}`, 250n, { roundId: `r-${id}` })).status).toBe(200);
-  expect((await client.bet(session, `x-${id}`, 100n)).status).toBe(200);
-  expect((await client.rollback(session, `y-${id}`, `x-${id}`)).status).toBe(200);
-}
 
 async function namesFound(prove: typeof proveWhole | typeof proveFresh): Promise<string[]> {
   const { verdicts } = await prove(db, { ...options, counting: true });
@@ -73,7 +17,6 @@ async function namesFound(prove: typeof proveWhole | typeof proveFresh): Promise
 }
 
 beforeAll(async () => {
-  await inTransaction(db, (tx) => seedDemoBrand(tx));
   playerId = await live();
   await live();
   await sealAll(db);
@@ -273,55 +216,5 @@ describe('R-24 the keeper', () => {
     await sealAll(db);
     await checker.pass();
     expect(Number(await lightOf(metrics, /^sampan_ledger_proved_seals (\d+)$/m))).toBe(before + 4);
-  });
-});
-
-describe('on the command line', () => {
-  const tool = join(import.meta.dirname, '../../../tools/ledger-verify.ts');
-  const verify = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [tool, ...args], { env: { ...process.env, DATABASE_URL: ownerUrl } }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
-    );
-
-  test('R-24 npm run ledger:verify shows a line an invariant and leaves 0 or 1', async () => {
-    const sound = await verify();
-    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger is sound') });
-    expect(sound.stdout).toMatch(/^ {2}seal-chain +holds +\d+ ms$/m);
-    expect(await verify('--fresh')).toMatchObject({ code: 0, stdout: expect.stringContaining('append-only') });
-    await asOwner(`update ledger.account set balance = balance + 1 where player_id = '${playerId}' and kind = 'main'`);
-    const altered = await verify();
-    await asOwner(`update ledger.account set balance = balance - 1 where player_id = '${playerId}' and kind = 'main'`);
-    expect(altered.code).toBe(1);
-    expect(altered.stdout).toContain(`account ${playerId} main`);
-    expect(altered.stdout).toContain('The ledger is NOT sound: account-balance.');
-  });
-
-  test('R-12 the trial balance of a day sums to nothing, and says so when it does not', async () => {
-    const said: string[] = [];
-    const ask = (...args: string[]) =>
-      runCli(['trial-balance', ...args], {
-        env: { DATABASE_URL: ownerUrl },
-        cwd: '/',
-        say: (line) => said.push(line),
-        complain: (line) => said.push(line),
-      });
-    expect(await ask()).toBe(0);
-    const total = said
-      .find((line) => line.trim().startsWith('total'))
-      ?.trim()
-      .split(/\s+/);
-    expect(total).toEqual(['total', '0.00', expect.stringMatching(/^[\d,]+\.\d\d$/), expect.any(String), '0.00']);
-    expect(total?.[2]).toBe(total?.[3]);
-    expect(said.some((line) => /^ {2}players:held +0\.00/.test(line))).toBe(true);
-    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-    said.length = 0;
-    expect(await ask('--day', tomorrow)).toBe(0);
-    expect(said.join('\n')).toMatch(/players:main +\d[\d,.]* +0\.00 +0\.00/);
-    expect(await ask('--day', '2026-13-40')).toBe(1);
-    await asOwner(`update ledger.posting set amount = amount + 1 where line = 2 and player_id = '${playerId}'
-      and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
-    expect(await ask()).toBe(1);
-    expect(said.at(-1)).toContain('do not balance');
   });
 });
