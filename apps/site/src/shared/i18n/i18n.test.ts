@@ -41,6 +41,9 @@ describe('language', () => {
     expect(requestedLanguage({ cookie: 'lang=VI', acceptLanguage: 'th' }, offered)).toBe('VI');
     expect(requestedLanguage({ acceptLanguage: 'de-DE,th-TH;q=0.8' }, offered)).toBe('TH');
     expect(requestedLanguage({ acceptLanguage: 'de' }, offered)).toBe('EN');
+    expect(requestedLanguage({ acceptLanguage: 'zh-CN,zh;q=0.9' }, [...offered, 'CN', 'ID'])).toBe('CN');
+    expect(requestedLanguage({ acceptLanguage: 'zh-TW,id-ID;q=0.9' }, [...offered, 'CN', 'ID'])).toBe('ID');
+    expect(requestedLanguage({ acceptLanguage: '*,%%,th' }, offered)).toBe('TH');
     expect(requestedLanguage({ cookie: 'lang=%3Cscript%3E' }, offered)).toBe('EN');
   });
 });

@@ -15,6 +15,16 @@ const language = observedValue<string>(defaultLanguage);
 export const currentLanguage = (): string => language.get();
 export const languageValue = language;
 
+/** Language and script of a tag, so that zh-CN and zh-SG meet zh-Hans and zh-TW does not; a bad tag is itself. */
+function likelyTag(tag: string): string {
+  try {
+    const { language: spoken, script } = new Intl.Locale(tag).maximize();
+    return `${spoken}-${script ?? ''}`;
+  } catch {
+    return tag;
+  }
+}
+
 /** The language the server should draw for: the cookie's, else the first of Accept-Language that is offered, else EN. */
 export function requestedLanguage(
   headers: { cookie?: string; acceptLanguage?: string },
@@ -23,8 +33,8 @@ export function requestedLanguage(
   const chosen = findCookie(headers.cookie ?? '', 'lang');
   if (isKnown(chosen)) return chosen;
   for (const part of (headers.acceptLanguage ?? '').split(',')) {
-    const tag = (part.split(';')[0] ?? '').trim().toLowerCase();
-    const match = offered.map(languageOf).find((entry) => tag === entry.tag || tag.startsWith(`${entry.tag}-`));
+    const tag = likelyTag((part.split(';')[0] ?? '').trim());
+    const match = offered.map(languageOf).find((entry) => tag === likelyTag(entry.tag));
     if (match) return match.code;
   }
   return defaultLanguage;
