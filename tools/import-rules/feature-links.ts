@@ -8,6 +8,10 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'account', to: 'games', reason: 'logging out, closing and a new password end the game sessions too' },
   { from: 'cashier', to: 'brand', reason: brandSettings },
   { from: 'wallet', to: 'brand', reason: "money is shown in the brand's currency" },
+  { from: 'protection', to: 'brand', reason: "limits are in the brand's currency and days are its market's" },
+  { from: 'protection', to: 'games', reason: 'a break ends the game sessions; the clock shows what rounds came to' },
+  { from: 'protection', to: 'account', reason: 'the command names a player by username' },
+  { from: 'cashier', to: 'protection', reason: 'a break and own deposit limits stand before every deposit' },
   { from: 'records', to: 'brand', reason: "money is shown in the brand's currency" },
   {
     from: 'records',

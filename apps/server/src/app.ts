@@ -17,6 +17,7 @@ import {
   syncCatalogues,
 } from './features/games/index.ts';
 import { messagesPlayerRoutes } from './features/messages/index.ts';
+import { protectionPlayerRoutes, refuseDuringBreak } from './features/protection/index.ts';
 import { recordsPlayerRoutes } from './features/records/index.ts';
 import { supportPlayerRoutes } from './features/support/index.ts';
 import { readBalance, walletPlayerRoutes } from './features/wallet/index.ts';
@@ -74,10 +75,12 @@ function mountFeatures(router: Router, directory: BrandDirectory): void {
   walletPlayerRoutes(router);
   cashierPlayerRoutes(router);
   recordsPlayerRoutes(router);
+  protectionPlayerRoutes(router);
   messagesPlayerRoutes(router);
   supportPlayerRoutes(router);
   gamesPlayerRoutes(router, async (tx, actor) => {
     const { config, random } = router.services;
+    await refuseDuringBreak(tx, actor);
     const brand = await readBrand(tx, actor.brand);
     const player = await readPlayer(tx, actor.playerId);
     if (!player) throw new AppError('session.expired');

@@ -6,6 +6,7 @@ import { cashierEndpoints } from './endpoints/cashier.ts';
 import { chatEndpoints, messagesEndpoints, promotionsEndpoints, supportEndpoints } from './endpoints/content.ts';
 import { gamesEndpoints } from './endpoints/games.ts';
 import { laterEndpoints } from './endpoints/later.ts';
+import { protectionEndpoints } from './endpoints/protection.ts';
 import { recordsEndpoints } from './endpoints/records.ts';
 import { walletEndpoints } from './endpoints/wallet.ts';
 
@@ -16,6 +17,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...cashierEndpoints,
   ...recordsEndpoints,
+  ...protectionEndpoints,
   ...gamesEndpoints,
   ...promotionsEndpoints,
   ...bonusEndpoints,

@@ -6,6 +6,7 @@ export * from './endpoints/cashier.ts';
 export * from './endpoints/content.ts';
 export { type Game, gameListRequest, gameSchema, laneSchema, launchRequest } from './endpoints/game-schemas.ts';
 export * from './endpoints/games.ts';
+export * from './endpoints/protection.ts';
 export * from './endpoints/records.ts';
 export * from './endpoints/wallet.ts';
 export * from './endpoints.ts';

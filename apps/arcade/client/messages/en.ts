@@ -86,6 +86,8 @@ export const en = {
   'error.pending': 'Waiting for the confirmation of your bet. It is taken once or not at all.',
   'error.money': 'Your balance is {balance}, too little for a {bet} bet.',
   'error.limit': 'This stake is outside your limits.',
+  'error.ownLimit': 'You have reached a limit you set for yourself. It can be seen under Safer play.',
+  'error.break': 'You are taking a break. Playing rests until it is over.',
   'error.session': 'This game session has ended. Open the game again from the lobby. An open round waits for you.',
   'error.webgl': 'This browser cannot draw the reels. Turn on hardware graphics or use another browser.',
   'error.other': 'The game server did not answer as expected. Nothing is taken twice.',

@@ -88,6 +88,8 @@ export const fil: Messages = {
   'error.pending': 'Hinihintay ang kumpirmasyon ng taya mo. Isang beses lang ito kukunin o hindi talaga.',
   'error.money': 'Ang balanse mo ay {balance}, kulang para sa taya na {bet}.',
   'error.limit': 'Lampas sa limit mo ang tayang ito.',
+  'error.ownLimit': 'Naabot mo na ang limitasyong itinakda mo sa sarili. Makikita ito sa Ligtas na laro.',
+  'error.break': 'Nagpapahinga ka. Hindi muna makakalaro hanggang matapos ito.',
   'error.session': 'Tapos na ang sesyon ng larong ito. Buksan muli mula sa lobby. Naghihintay ang bukas na round.',
   'error.webgl':
     'Hindi maiguhit ng browser na ito ang mga rolyo. Buksan ang hardware graphics o gumamit ng ibang browser.',

@@ -87,6 +87,8 @@ export const id: Messages = {
   'error.pending': 'Menunggu konfirmasi taruhan Anda. Taruhan diambil satu kali atau tidak sama sekali.',
   'error.money': 'Saldo Anda {balance}, kurang untuk taruhan {bet}.',
   'error.limit': 'Taruhan ini di luar batas Anda.',
+  'error.ownLimit': 'Anda telah mencapai batas yang Anda tetapkan sendiri. Lihat di Bermain aman.',
+  'error.break': 'Anda sedang beristirahat. Bermain dihentikan sampai selesai.',
   'error.session':
     'Sesi permainan ini telah berakhir. Buka lagi permainan dari lobi. Ronde yang terbuka menunggu Anda.',
   'error.webgl':

@@ -87,6 +87,8 @@ export const vi: Messages = {
   'error.pending': 'Đang chờ xác nhận tiền cược. Tiền chỉ bị trừ một lần hoặc không trừ.',
   'error.money': 'Số dư của bạn là {balance}, không đủ cho mức cược {bet}.',
   'error.limit': 'Mức cược này nằm ngoài giới hạn của bạn.',
+  'error.ownLimit': 'Bạn đã chạm giới hạn tự đặt. Xem tại mục Chơi an toàn.',
+  'error.break': 'Bạn đang tạm nghỉ. Chưa thể chơi cho đến khi kết thúc.',
   'error.session': 'Phiên chơi này đã kết thúc. Hãy mở lại trò chơi từ sảnh. Ván đang mở vẫn chờ bạn.',
   'error.webgl': 'Trình duyệt này không vẽ được guồng quay. Hãy bật đồ họa phần cứng hoặc dùng trình duyệt khác.',
   'error.other': 'Máy chủ trò chơi trả lời không đúng. Không có gì bị trừ hai lần.',

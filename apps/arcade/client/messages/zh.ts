@@ -85,6 +85,8 @@ export const zh: Messages = {
   'error.pending': '正在等待投注确认。投注只会扣一次或完全不扣。',
   'error.money': '您的余额为 {balance}，不足以投注 {bet}。',
   'error.limit': '此投注额超出您的限额。',
+  'error.ownLimit': '您已达到自己设置的限额，可在“理性游戏”中查看。',
+  'error.break': '您正在休息期，结束之前无法游戏。',
   'error.session': '本次游戏已结束，请从大厅重新打开。未完成的局会等您回来。',
   'error.webgl': '此浏览器无法绘制转轴。请开启硬件加速或更换浏览器。',
   'error.other': '游戏服务器的回应异常，没有任何款项被重复扣除。',

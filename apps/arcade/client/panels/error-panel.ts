@@ -7,6 +7,8 @@ import { askDialog } from './dialog.ts';
 const texts: Record<string, MessageKey> = {
   'vendor.balance.insufficient': 'error.money',
   'vendor.limit.exceeded': 'error.limit',
+  'vendor.player.limit': 'error.ownLimit',
+  'vendor.player.excluded': 'error.break',
   'vendor.session.expired': 'error.session',
   'vendor.session.unknown': 'error.session',
   'session.required': 'error.session',

@@ -22,7 +22,12 @@ import { modelOf } from './present-round.ts';
 export const LEASE_MS = 10_000;
 
 /** Refusals of a bet after which nothing was taken for certain (FACTS §2); any other is rolled back. */
-const nothingTaken = new Set(['vendor.balance.insufficient', 'vendor.limit.exceeded']);
+const nothingTaken = new Set([
+  'vendor.balance.insufficient',
+  'vendor.limit.exceeded',
+  'vendor.player.limit',
+  'vendor.player.excluded',
+]);
 
 export interface Settled {
   round: RoundRow;

@@ -4,6 +4,7 @@ import { commands as account } from '../features/account/index.ts';
 import { commands as brand } from '../features/brand/index.ts';
 import { commands as cashier } from '../features/cashier/index.ts';
 import { commands as messages } from '../features/messages/index.ts';
+import { commands as protection } from '../features/protection/index.ts';
 import { commands as support } from '../features/support/index.ts';
 import { type CliCommand, CliError } from '../platform/cli.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/parse-config.ts';
@@ -23,6 +24,7 @@ const commands: Record<string, CliCommand> = {
   ...support,
   ...ledger,
   ...outbox,
+  ...protection,
 };
 
 /** Where a command runs and speaks: the process, or a test. */

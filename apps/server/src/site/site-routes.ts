@@ -88,7 +88,7 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
     const first = await ask<Permission>(endpoints.systemStatus, 'EN', request.ip);
     if (!first) return null;
     const look = {
-      language: bundle.requestedLanguage(asked, first.brand.headerLanguages),
+      language: bundle.requestedLanguage(asked, [...first.brand.headerLanguages, ...first.brand.languages]),
       theme: bundle.requestedTheme(request.headers.cookie),
     };
     const permission =

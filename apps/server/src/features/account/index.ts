@@ -2,6 +2,6 @@ export { commands } from './account.cli.ts';
 export { accountJobs } from './account.jobs.ts';
 export { accountPlayerRoutes } from './account.player-routes.ts';
 export { demoPlayer, seedDemoAccounts } from './account.seed.ts';
-export { readPlayer } from './account.service.ts';
+export { readPlayer, showPlayer } from './account.service.ts';
 export { checkPaymentPassword } from './payment-password/payment-password.service.ts';
 export { resealPersonalData } from './reseal.ts';

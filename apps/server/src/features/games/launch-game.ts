@@ -1,7 +1,7 @@
 import { formatMoney, languageOf, type launchRequest } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
@@ -86,6 +86,14 @@ export async function launchGame(
       gameCode: game.code,
     },
   };
+}
+
+/** Stakes that stand and wins of the rounds a player has opened since a moment, minor units. */
+export async function sumRounds(db: Queryable, playerId: string, since: Date): Promise<{ bet: bigint; win: bigint }> {
+  const { rows } = await sql<{ bet: bigint; win: bigint }>`
+    select coalesce(sum(bet), 0)::bigint as bet, coalesce(sum(win), 0)::bigint as win
+    from games.round where player_id = ${playerId}::uuid and opened_at >= ${since}`.execute(db);
+  return rows[0] ?? { bet: 0n, win: 0n };
 }
 
 /** X-050: session clock and net result (R-73). Someone else's session is not found. @throws AppError game.not.found */

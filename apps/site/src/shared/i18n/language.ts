@@ -25,7 +25,7 @@ function likelyTag(tag: string): string {
   }
 }
 
-/** The language the server should draw for: the cookie's, else the first of Accept-Language that is offered, else EN. */
+/** The language the server should draw for: the cookie's, else the first of Accept-Language that is offered and has words, else EN. */
 export function requestedLanguage(
   headers: { cookie?: string; acceptLanguage?: string },
   offered: readonly string[],
@@ -34,7 +34,7 @@ export function requestedLanguage(
   if (isKnown(chosen)) return chosen;
   for (const part of (headers.acceptLanguage ?? '').split(',')) {
     const tag = likelyTag((part.split(';')[0] ?? '').trim());
-    const match = offered.map(languageOf).find((entry) => tag === likelyTag(entry.tag));
+    const match = offered.map(languageOf).find((entry) => entry.dictionary && tag === likelyTag(entry.tag));
     if (match) return match.code;
   }
   return defaultLanguage;

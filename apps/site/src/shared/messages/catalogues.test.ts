@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 
-const files = import.meta.glob<{ messages: Record<string, string> }>('../../**/messages/{en,fil,th,vi}.ts', {
+const files = import.meta.glob<{ messages: Record<string, string> }>('../../**/messages/{en,fil,th,vi,zh,id}.ts', {
   eager: true,
 });
 const folders = [...new Set(Object.keys(files).map((file) => file.replace(/\/[a-z]+\.ts$/, '')))];
@@ -10,7 +10,7 @@ const placeholders = (text: string) =>
 
 describe.each(folders)('words of %s', (folder) => {
   const english = files[`${folder}/en.ts`]?.messages ?? {};
-  it.each(['fil', 'th', 'vi'])('S-014 has every text in %s with the same placeholders', (language) => {
+  it.each(['fil', 'th', 'vi', 'zh', 'id'])('S-014 has every text in %s with the same placeholders', (language) => {
     const texts = files[`${folder}/${language}.ts`]?.messages ?? {};
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(texts)) {

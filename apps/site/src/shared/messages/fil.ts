@@ -99,6 +99,12 @@ export const messages: Record<keyof typeof english, string> = {
     'Isang beses lang bawat tao ang bonus na ito, at may ibang account na kapareho ng detalye mo ang nakakuha na.',
   'error.bonus.not.found': 'Walang ganoong bonus.',
   'error.bonus.ended': 'Tapos na ang bonus na ito.',
+  'error.protection.break':
+    'Nagpapahinga ka. Puwedeng mag-withdraw ng pera; hindi muna puwedeng maglaro at magdeposito.',
+  'error.protection.deposit.limit': '{left} na lang ang natitira sa sarili mong limitasyon sa deposito.',
+  'error.protection.raise.missing': 'Walang naghihintay na pagtaas ng limitasyong ito.',
+  'error.protection.raise.early':
+    'Makukumpirma ang pagtaas na ito sa loob ng {hours, plural, one {# oras} other {# oras}}.',
   'error.game.not.found': 'Walang ganitong laro.',
   'error.game.unavailable': 'Hindi bukas ngayon ang larong ito.',
   'error.game.round.open': 'May bukas kang round sa {game}. Tapusin muna iyon.',

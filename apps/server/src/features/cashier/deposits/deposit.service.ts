@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { checkDeposit } from '../../protection/index.ts';
 import { isOpenAt, makeReference, timeOfDay } from '../cashier.rules.ts';
 import { cashierSettings } from '../cashier.settings.ts';
 import { FOLLOW_DEPOSIT, followKey } from '../job-names.ts';
@@ -17,6 +18,7 @@ import {
   insertDeposit,
   selectDeposit,
   selectDepositPage,
+  sumWaitingDeposits,
 } from './deposits.queries.ts';
 import { type MethodRow, nextOrderNumber, selectMethod, selectMethods } from './methods.queries.ts';
 
@@ -59,6 +61,7 @@ export async function createDeposit(
   const allowed = await readSetting(tx, brand, cashierSettings.depositMaxOpen);
   const open = await countWaitingDeposits(tx, playerId);
   if (open >= allowed) throw new AppError('deposit.too.many.open', { count: open });
+  await checkDeposit(tx, actor, { amount, waiting: await sumWaitingDeposits(tx, playerId) });
 
   const row = await insertDeposit(tx, {
     playerId,

@@ -84,6 +84,14 @@ export async function countWaitingDeposits(tx: Tx, playerId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** What the open orders would bring, minor units. */
+export async function sumWaitingDeposits(tx: Tx, playerId: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit
+    where player_id = ${playerId} and state = 'waiting' and expires_at > now()`.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}
+
 export async function selectDepositPage(
   db: Queryable,
   page: { playerId: string; limit: number; offset: number },

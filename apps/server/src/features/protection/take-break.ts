@@ -1,0 +1,46 @@
+import type { breakSchema } from '@sampan/contract';
+import type { z } from 'zod';
+import { lockPlayer } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { endPlayerSessions } from '../../platform/http/sessions.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { brandSettings, readSetting } from '../brand/index.ts';
+import { endGameSessions } from '../games/index.ts';
+import { type GuardRow, keepGuard, noteEvent, selectGuard, writeBreak } from './protection.queries.ts';
+import { type BreakWish, breakEnd, laterEnd } from './protection.rules.ts';
+
+type Break = z.output<typeof breakSchema>;
+
+export function presentBreak(guard: GuardRow | null): Break | null {
+  if (!guard?.breakKind || !guard.breakSince) return null;
+  return { kind: guard.breakKind, since: guard.breakSince.getTime(), until: guard.breakUntil?.getTime() ?? null };
+}
+
+export interface BreakInput {
+  playerId: string;
+  brand: string;
+  now: Date;
+  /** `player` or `operator:<name>` */
+  by: string;
+}
+
+/**
+ * X-214: a break holds from the commit on: no bet, no game, no deposit; game sessions, logins and sockets end, what was
+ * played to its end is still paid, and money can be withdrawn after logging in again (R-72). A break that runs is only
+ * ever made longer.
+ */
+export async function takeBreak(tx: Tx, { playerId, brand, now, by }: BreakInput, wish: BreakWish): Promise<Break> {
+  await lockPlayer(tx, playerId);
+  await keepGuard(tx, { playerId, brand, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
+  const running = presentBreak(await selectGuard(tx, playerId, now));
+  const asked = breakEnd(wish, now);
+  const until = running ? laterEnd(running.until === null ? null : new Date(running.until), asked) : asked;
+  const kind = running?.kind === 'exclusion' ? 'exclusion' : wish.kind;
+  const since = running ? new Date(running.since) : now;
+  await writeBreak(tx, playerId, { kind, since, until });
+  await endGameSessions(tx, playerId);
+  await endPlayerSessions(tx, playerId);
+  await noteEvent(tx, { playerId, by, what: 'break', details: { ...wish, until: until?.toISOString() ?? null } });
+  await publish(tx, { brand, playerId, event: { type: 'session-ended' } });
+  return { kind, since: since.getTime(), until: until?.getTime() ?? null };
+}
