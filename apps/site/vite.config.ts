@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileCatalogues } from './build/compile-catalogues.ts';
 import { endpointTable } from './build/endpoint-table.ts';
+import { flagFiles } from './build/flag-files.ts';
 import { nameChunk } from './build/name-chunk.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -14,7 +15,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'public',
-  plugins: [react(), compileCatalogues(`${root}src`), endpointTable()],
+  plugins: [react(), compileCatalogues(`${root}src`), endpointTable(), ...(isSsrBuild ? [] : [flagFiles()])],
   // One class name per rule in both bundles, or the server's HTML would not match the stylesheet.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   ssr: { noExternal: true },

@@ -1,6 +1,8 @@
 /** Names of what is kept of the server's answers. Everything that pushes or drops a cache goes through these. */
 export const queryKeys = {
   permission: ['permission'] as const,
+  /** Countries with their dialling codes. */
+  countries: ['countries'] as const,
   member: ['member'] as const,
   /** What the security centre shows. */
   security: ['security'] as const,

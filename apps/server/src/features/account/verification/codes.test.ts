@@ -23,7 +23,7 @@ for (const flag of ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'CHNG
 // All tests of this file come from one address within one hour.
 await setSetting(app, 'codes.perAddressHour', 10_000);
 
-type SendingRow = typeof endpoints.registerSms | typeof endpoints.loginSms | typeof endpoints.sendResetCode;
+type SendingRow = typeof endpoints.registerSms;
 
 const send = (row: SendingRow, typed: string, options = {}) =>
   app.call<{ expirationTime: number }>(row, { mobileNum: typed, countryDialingCode: '+66' }, options);

@@ -30,7 +30,7 @@ export interface HumanCheck {
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** One human check of one kind of act. `on` false: the brand asks for none. */
-export function useHumanCheck(action: 'login' | 'register', on: boolean): HumanCheck {
+export function useHumanCheck(action: 'login' | 'register' | 'sms', on: boolean): HumanCheck {
   const [state, setState] = useState<HumanCheck['state']>('loading');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [round, setRound] = useState(0);

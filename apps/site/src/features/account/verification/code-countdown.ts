@@ -1,0 +1,20 @@
+/** What the countdown shows first, until the server's own time is looked at (S-121). */
+export const COUNTDOWN_START = 60;
+/** How often it is refreshed (S-123). */
+export const COUNTDOWN_STEP_MS = 500;
+/** A screen reader hears of it at most this often (S-131). */
+export const ANNOUNCE_EVERY_S = 10;
+
+/** Whole seconds until `until` by the server's clock; never negative (S-122, S-129, A-021). */
+export function secondsLeft(until: number, serverTime: number): number {
+  return Math.max(0, Math.ceil((until - serverTime) / 1000));
+}
+
+/**
+ * What a screen reader is told at `seconds`, after it was last told at `told`: at the start, then every ten seconds, and
+ * at the end. @returns null when it is told nothing
+ */
+export function announcement(seconds: number, told: number | null): number | null {
+  if (told === null || seconds === 0) return seconds === told ? null : seconds;
+  return told - seconds >= ANNOUNCE_EVERY_S ? seconds : null;
+}

@@ -1,0 +1,8 @@
+import { lazySection } from '../../../shared/route/lazy-section.tsx';
+import { verificationMessages } from './messages/index.ts';
+
+/** The list of countries comes when somebody asks for it. */
+export const CountryPicker = lazySection(
+  () => import('./country-picker.tsx').then((part) => part.CountryPicker),
+  [verificationMessages],
+);

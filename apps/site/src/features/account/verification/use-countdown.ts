@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { serverNow } from '../../../shared/api/server-clock.ts';
+import { announcement, COUNTDOWN_START, COUNTDOWN_STEP_MS, secondsLeft } from './code-countdown.ts';
+
+interface Running {
+  /** By the server's clock, ms. */
+  until: number;
+  seconds: number;
+  /** The seconds a screen reader was last told. */
+  told: number | null;
+}
+
+export interface Countdown {
+  /** 0: a code may be asked for. */
+  seconds: number;
+  /** The seconds to say aloud now; null before the first code. */
+  told: number | null;
+  /** Starts at 60, then follows `until` (S-121, S-122). */
+  start: (until: number) => void;
+}
+
+const step = (running: Running): Running => {
+  const seconds = secondsLeft(running.until, serverNow());
+  return { ...running, seconds, told: announcement(seconds, running.told) ?? running.told };
+};
+
+/** The seconds until another code may be asked for. A page that was in the background shows the right ones at once (S-129). */
+export function useCountdown(): Countdown {
+  const [running, setRunning] = useState<Running | null>(null);
+  const active = running !== null && running.seconds > 0;
+  useEffect(() => {
+    if (!active) return;
+    const refresh = () => setRunning((now) => now && step(now));
+    const timer = setInterval(refresh, COUNTDOWN_STEP_MS);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [active]);
+  const start = useCallback(
+    (until: number) => setRunning({ until, seconds: COUNTDOWN_START, told: COUNTDOWN_START }),
+    [],
+  );
+  return { seconds: running?.seconds ?? 0, told: running?.told ?? null, start };
+}
