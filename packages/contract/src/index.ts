@@ -1,3 +1,4 @@
+export * from './demo-currency.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
 export * from './endpoints/bonuses.ts';

@@ -41,6 +41,7 @@ export const vendorSessionValue = z.object({
   playerRef: z.uuid(),
   nickname: z.string(),
   gameCode: z.string(),
+  /** demo: nobody's money is at stake. Its currency is DEMO, all calls and rules are the same (games with `demo` in the catalogue). */
   mode: z.enum(['real', 'demo']),
   currency: z.object({ code: z.string(), symbol: z.string(), digits: z.number().int() }),
   language: z.string(),

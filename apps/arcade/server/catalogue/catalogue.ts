@@ -15,8 +15,8 @@ export function createCatalogue(publicOrigin: string): VendorCatalogue {
       maxBet: formatMoney(title.maxBet),
       lines: Number(LINES),
       rtp: declaredReturnInHundredths(models[title.model]),
-      // A demo purse is not built yet: the catalogue does not promise one.
-      demo: false,
+      // The platform books demo sessions in a currency of their own; a round of one is a round like any other (R-40).
+      demo: true,
       art: title.art,
       url: `${publicOrigin}/arcade/?game=${title.code}`,
     })),

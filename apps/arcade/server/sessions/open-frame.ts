@@ -55,8 +55,6 @@ export async function openFrame(services: ArcadeServices, { launchCode }: { laun
   const outcome = await services.platform.openSession(launchCode, `open:${launchHash.toString('hex').slice(0, 40)}`);
   if (outcome.kind === 'refused') throw new ArcadeError(toErrorCode(outcome.code));
   if (outcome.kind === 'unknown') throw new ArcadeError('system.overloaded', { seconds: 5 });
-  // A demo session moves no money at the platform, and the arcade keeps no demo purse yet.
-  if (outcome.value.mode === 'demo') throw new ArcadeError('game.demo.unavailable');
   const session = toSession(outcome.value);
   const title = findTitle(session.game_code);
   if (!title) throw new ArcadeError('game.not.found');

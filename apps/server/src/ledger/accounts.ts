@@ -1,3 +1,4 @@
+import { DEMO_CURRENCY } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/index.ts';
 import type { AccountKind } from './move.queries.ts';
@@ -39,10 +40,13 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select ledger.lock_players(array[${playerId}::uuid])`.execute(tx);
 }
 
-/** The brand the player's money is booked in; null when no account was opened. */
-export async function readPlayerBrand(db: Queryable, playerId: string): Promise<string | null> {
-  const { rows } = await sql<{ brand: string }>`
-    select brand from ledger.account where player_id = ${playerId}::uuid limit 1
+/** The brand the player's money is booked in, null when no account was opened, and whether it is demo money. */
+export async function readPlayerPurse(
+  db: Queryable,
+  playerId: string,
+): Promise<{ brand: string | null; demo: boolean }> {
+  const { rows } = await sql<{ brand: string; currency: string }>`
+    select brand, currency from ledger.account where player_id = ${playerId}::uuid limit 1
   `.execute(db);
-  return rows[0]?.brand ?? null;
+  return { brand: rows[0]?.brand ?? null, demo: rows[0]?.currency === DEMO_CURRENCY.code };
 }

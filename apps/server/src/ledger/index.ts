@@ -1,5 +1,6 @@
-export { lockPlayer, openAccounts, readBalances, readPlayerBrand } from './accounts.ts';
+export { lockPlayer, openAccounts, readBalances, readPlayerPurse } from './accounts.ts';
 export { type Checkpoint, readCheckpoint } from './checkpoint.queries.ts';
+export { grantDemo, returnDemo } from './demo-play.ts';
 export { type HistoryLine, readHistory, sumHistory } from './history.ts';
 export { type FreshScope, type Invariant, writtenSince } from './invariant.ts';
 export { LedgerConflict, LedgerInsufficient } from './ledger-error.ts';

@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { plainText as text } from '../plain-text.ts';
 import { loginValueSchema } from './account-schemas.ts';
 
-const nothing = z.object({}).loose();
+export const socialProviders = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
 
-/** Rows of the other ways in: demo play and outside providers. */
+/** What comes of a sign-in at an outside provider: a login, or a ticket of somebody this brand has not met. */
+const socialOutcomeSchema = z.object({
+  login: loginValueSchema.nullable(),
+  /** For `socialRegister` or `socialLink`, 15 minutes. null when `login` is there, or when the person cancelled. */
+  ticket: z.string().nullable(),
+  provider: z.enum(socialProviders),
+  /** A name by the brand's rules that is still free, to begin the form with; may be empty. */
+  suggestedName: z.string(),
+  /** The page of this site that was left for the provider. */
+  returnTo: z.string(),
+});
+
+/** Rows of the other ways in: demo play, outside providers, a one-use code in the address. */
 export const accountDoorEndpoints = {
   freePlay: endpoint({
     id: 'E-013',
@@ -13,21 +27,93 @@ export const accountDoorEndpoints = {
     method: 'POST',
     path: '/wps/session/login/freeplay',
     access: 'public',
+    encrypted: true,
     module: 'FREEPLAY3',
-    body: nothing,
+    body: z.strictObject({ os: text(64), platform: z.literal('W'), gatewayVersion: z.literal(3) }),
     value: loginValueSchema,
-    built: false,
+    built: true,
   }),
   social: endpoint({
     id: 'E-068',
     feature: 'account',
-    summary: 'Social sign-in',
+    summary: 'Social sign-in: what the provider sent back',
     method: 'POST',
     path: '/wps/session/login/social',
     access: 'public',
     encrypted: true,
-    body: nothing,
+    /** The query of the address the provider sent the browser back to, `code=…&state=…` or `error=…&state=…`. */
+    body: z.strictObject({ answer: text(4096) }),
+    value: socialOutcomeSchema,
+    errors: ['login.social.failed', 'login.social.unavailable', 'login.account.closed'],
+    built: true,
+  }),
+  socialStart: endpoint({
+    id: 'X-121',
+    feature: 'account',
+    summary: 'Begin a social sign-in: the address to go to',
+    method: 'POST',
+    path: '/wps/session/login/social/start',
+    access: 'public',
+    body: z.strictObject({ provider: z.enum(socialProviders), returnTo: text(300) }),
+    value: z.object({ url: z.string() }),
+    errors: ['login.social.unavailable'],
+    built: true,
+  }),
+  socialRegister: endpoint({
+    id: 'X-122',
+    feature: 'account',
+    summary: 'Finish the registration of who came from a provider',
+    method: 'POST',
+    path: '/wps/session/login/social/register',
+    access: 'public',
+    encrypted: true,
+    body: z.strictObject({ ticket: text(128), username: text(64), agreement: z.boolean() }),
     value: loginValueSchema,
-    built: false,
+    errors: [
+      'login.ticket.invalid',
+      'login.social.taken',
+      'register.disabled',
+      'register.username.taken',
+      'register.field.invalid',
+      'register.agreement.required',
+    ],
+    built: true,
+  }),
+  socialLink: endpoint({
+    id: 'X-123',
+    feature: 'account',
+    summary: "Tie a provider's account to the member who is logged in",
+    method: 'POST',
+    path: '/wps/session/login/social/link',
+    access: 'real',
+    encrypted: true,
+    body: z.strictObject({ ticket: text(128) }),
+    value: z.object({ provider: z.enum(socialProviders) }),
+    errors: ['login.ticket.invalid', 'login.social.taken', 'login.recent.required'],
+    built: true,
+  }),
+  issueLoginCode: endpoint({
+    id: 'X-124',
+    feature: 'account',
+    summary: 'A one-use code for the address of another page of this brand, 60 s',
+    method: 'POST',
+    path: '/wps/session/code',
+    access: 'session',
+    body: z.strictObject({}),
+    value: z.object({ code: z.string(), expiresAt: z.number() }),
+    built: true,
+  }),
+  loginByCode: endpoint({
+    id: 'X-125',
+    feature: 'account',
+    summary: 'Exchange a one-use code for a session (S-440)',
+    method: 'POST',
+    path: '/wps/session/login/code',
+    access: 'public',
+    encrypted: true,
+    body: z.strictObject({ code: text(128) }),
+    value: loginValueSchema,
+    errors: ['session.expired', 'login.account.closed'],
+    built: true,
   }),
 };

@@ -63,6 +63,7 @@ export const loginSchema = z.strictObject({
 });
 
 export const loginValueSchema = z.object({
+  /** Empty while `secondFactorTicket` is there: then no session is open yet. */
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
@@ -76,6 +77,8 @@ export const loginValueSchema = z.object({
   firstPassword: z.string().optional(),
   /** One-use token for the remembered login, when it was asked for. Lives 24 hours (docs/decisions/0020). */
   rememberedToken: z.string().optional(),
+  /** The first step was right and a second is due: hand it to `secondFactorLogin` with a code, within 5 minutes. */
+  secondFactorTicket: z.string().optional(),
 });
 
 export const memberInfoSchema = z.object({

@@ -45,6 +45,8 @@ export const permissionSchema = z.object({
     /** Minutes after which an unconfirmed withdrawal is shown as received (label only). */
     receiptMinutes: z.number().int(),
     humanCheck: z.boolean(),
+    /** Outside providers that people may log in with (F-013, F-014). */
+    social: z.object({ google: z.boolean(), facebook: z.boolean() }),
   }),
   /** Telephone numbers: which countries count, and who proves them. */
   phone: z.object({

@@ -5,13 +5,14 @@ import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
 import { closePlayer, reopenPlayer, resetPassword, searchPlayers, showPlayer } from './account.service.ts';
 import { affiliate } from './affiliates/affiliates.cli.ts';
 import { dataKey } from './data-key.cli.ts';
+import { issueLoginCodeFor } from './login/one-use-code.service.ts';
 import { erasePlayer } from './member/erase-player.ts';
 
 const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
 
 const player: CliCommand = {
   usage:
-    'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME | player erase NAME   [--brand CODE]',
+    'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME | player login-code NAME | player erase NAME   [--brand CODE]',
   summary:
     'Find players, close and reopen their accounts, give a one-time password, erase the personal data of a closed one.',
   run({ db, print }, args) {
@@ -48,6 +49,9 @@ const player: CliCommand = {
       } else if (verb === 'erase') {
         const name = await inTransaction(db, (tx) => erasePlayer(tx, one));
         print(`Personal data of ${username} is erased. The books keep the account as ${name}.`);
+      } else if (verb === 'login-code') {
+        const code = await inTransaction(db, (tx) => issueLoginCodeFor(tx, one, systemRandom));
+        print(`Add ?token=${code} to an address of this brand within 60 seconds; it works once.`);
       } else {
         throw new CliError(`Usage: ${player.usage}`);
       }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { removeIdleDemos } from './demo/remove-idle-demos.ts';
 import { resealPersonalData } from './reseal.ts';
 
 /** Removes what can no longer be used: pictures, checks, remembered logins, old failures. @returns how many rows went */
 export async function pruneAccount(db: Database): Promise<number> {
   const results = await Promise.all([
+    sql`delete from account.ticket where expires_at < now() - interval '1 day'`.execute(db),
+    sql`delete from account.social_attempt where expires_at < now() - interval '1 day'`.execute(db),
     sql`delete from account.captcha where expires_at < now()`.execute(db),
     sql`delete from account.human_check where expires_at < now() - interval '10 minutes'`.execute(db),
     sql`delete from account.verification_code where made_at < now() - interval '2 days'`.execute(db),
@@ -26,6 +29,7 @@ export function accountJobs(db: Database): JobDefinition[] {
       every: '*/10 * * * *',
       run: async () => {
         await pruneAccount(db);
+        await removeIdleDemos(db);
       },
     },
     {

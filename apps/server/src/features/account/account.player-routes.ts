@@ -1,43 +1,19 @@
 import { endpoints } from '@sampan/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requirePlayer } from '../../platform/http/actor.ts';
-import { Refusal } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { accountDoorRoutes } from './account.door-routes.ts';
+import { accountFactorRoutes } from './account.factor-routes.ts';
 import { securityRoutes } from './account.security-routes.ts';
 import { checkAffiliate } from './affiliates/affiliates.service.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
 import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
-import { type LoginValue, logIn } from './login/login.service.ts';
-import { DEVICE_COOKIE, REMEMBER_HOURS } from './login/remembered-login.service.ts';
+import { deviceOf, giveDevice } from './login/device-cookie.ts';
+import { logIn } from './login/login.service.ts';
 import { avatarAddress } from './member/avatar.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
 import { registerPlayer } from './registration/register.service.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
-
-/** Where the browser sends the device cookie: login and logout, nothing else. */
-const COOKIE_PATH = '/wps/session';
-
-function deviceOf(request: FastifyRequest): string | null {
-  const device = request.cookies[DEVICE_COOKIE];
-  return device !== undefined && /^[A-Za-z0-9_-]{20,64}$/.test(device) ? device : null;
-}
-
-/** The device cookie goes out with every remembered token, the new half with the lasting one. */
-function giveDevice(
-  reply: FastifyReply,
-  answer: LoginValue | Refusal,
-  cookie: { device: string; secure: boolean },
-): void {
-  if (answer instanceof Refusal || answer.rememberedToken === undefined) return;
-  void reply.setCookie(DEVICE_COOKIE, cookie.device, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: cookie.secure,
-    maxAge: REMEMBER_HOURS * 3600,
-  });
-}
 
 /** Registration, login and what a member may do with the own account. */
 export function accountPlayerRoutes(router: Router): void {
@@ -93,4 +69,6 @@ export function accountPlayerRoutes(router: Router): void {
     answerHumanCheck(tx, actor, input),
   );
   securityRoutes(router);
+  accountDoorRoutes(router);
+  accountFactorRoutes(router);
 }

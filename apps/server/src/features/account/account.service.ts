@@ -5,6 +5,7 @@ import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { endGameSessions } from '../games/index.ts';
 import { forgetLogins } from './login/remembered-login.service.ts';
+import { dropTickets } from './login/tickets.queries.ts';
 import { readProfile } from './member/sealed-profile.ts';
 import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
@@ -78,6 +79,7 @@ export async function closePlayer(tx: Tx, named: Named): Promise<void> {
   await endPlayerSessions(tx, row.player_id);
   await endGameSessions(tx, row.player_id);
   await forgetLogins(tx, row.player_id);
+  await dropTickets(tx, row.player_id);
   await publish(tx, { brand: row.brand, playerId: row.player_id, event: { type: 'session-ended' } });
 }
 

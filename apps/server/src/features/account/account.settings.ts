@@ -22,6 +22,12 @@ export const accountSettings = declareSettings({
     initial: 15,
     about: 'How long such an address waits, in minutes. The owner can log in from elsewhere.',
   }),
+  demoIdleHours: defineSetting({
+    key: 'demo.idleHours',
+    schema: z.number().int().min(1).max(720),
+    initial: 24,
+    about: 'Hours after which a free demo account that nobody uses is removed.',
+  }),
   passwordDays: defineSetting({
     key: 'login.passwordDays',
     schema: z.number().int().min(0).max(3650),

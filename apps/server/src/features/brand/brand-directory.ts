@@ -34,6 +34,11 @@ export async function loadBrand(db: Queryable, merchantCode: string): Promise<Lo
   };
 }
 
+/** The country of an address by the brand's own table; '' when no block tells it. */
+export function countryOf(brand: LoadedBrand, ip: string): string {
+  return judgeRegion(brand.region, ip).countryCode;
+}
+
 interface Entry {
   checkedAt: number;
   brand: Promise<LoadedBrand | null>;
@@ -82,6 +87,7 @@ export class BrandDirectory implements BrandGate {
       modules: brand.modules,
       maintenance: settingOf(brand.stored, brandSettings.maintenance),
       playMoney: brand.row.play_money,
+      sessionIdleMinutes: settingOf(brand.stored, brandSettings.sessionIdleMinutes),
     };
   }
 

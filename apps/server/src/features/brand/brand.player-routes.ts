@@ -12,7 +12,8 @@ import { buildWhitelabel } from './whitelabel.rules.ts';
 /** What the server says of itself and of the brand before anybody has logged in. */
 export function brandPlayerRoutes(router: Router, directory: BrandDirectory): void {
   const limit = { name: 'brand', by: 'address', max: 600, windowSeconds: 60 } as const;
-  const { humanCheck, phoneProof } = router.services.config;
+  const { humanCheck, phoneProof, social } = router.services.config;
+  const clients = { google: social.google !== null, facebook: social.facebook !== null };
   const current = async (tx: Queryable, brand: string) => {
     const found = await directory.findNow(tx, brand);
     if (!found) throw new AppError('request.merchant.unknown');
@@ -26,6 +27,7 @@ export function brandPlayerRoutes(router: Router, directory: BrandDirectory): vo
         language: actor.language,
         humanCheck,
         phoneEmulator: phoneProof.emulatorUrl,
+        social: clients,
       }),
     );
   }

@@ -80,6 +80,24 @@ export const brandSettings = declareSettings({
     initial: [],
     about: 'Countries that are not served, by the country of the block in region.rules.',
   }),
+  sessionIdleMinutes: defineSetting({
+    key: 'session.idleMinutes',
+    schema: z.number().int().min(5).max(1440),
+    initial: 120,
+    about: 'Minutes without a call after which a session ends; felt by open sessions at once.',
+  }),
+  googleLogin: defineSetting({
+    key: 'login.google',
+    schema: z.boolean(),
+    initial: true,
+    about: 'Sign-in with Google; counts only on a server that has GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+  }),
+  facebookLogin: defineSetting({
+    key: 'login.facebook',
+    schema: z.boolean(),
+    initial: true,
+    about: 'Sign-in with Facebook; counts only on a server that has FACEBOOK_APP_ID and FACEBOOK_APP_SECRET.',
+  }),
   loginedToHomePage: defineSetting({
     key: 'brand.loginedToHomePage',
     schema: z.boolean(),
@@ -246,6 +264,7 @@ export const fieldSettings: Record<string, SettingDefinition<FieldRule>> = decla
 /** On until an operator says otherwise: what is built. The rest stays off. */
 const builtModules: readonly ModuleId[] = [
   'COMM3',
+  'FREEPLAY3',
   'USERNAMEREG3',
   'DIRECTREG3',
   'GAMELO3',

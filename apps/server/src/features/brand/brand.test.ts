@@ -182,7 +182,7 @@ describe('the whitelabel tree', () => {
     ['F-002', 'REGMOBVERF3', false],
     ['F-003', 'MOBILENUMPASSREG3', false],
     ['F-004', 'USERNAMEREG3', true],
-    ['F-005', 'FREEPLAY3', false],
+    ['F-005', 'FREEPLAY3', true],
     ['F-006', 'PWDEXPFORCECHANGE3', true],
     ['F-007', 'MOBILEVERCODELOGIN3', false],
     ['F-008', 'DIRECTREG3', true],

@@ -3,7 +3,7 @@ export { brandPlayerRoutes } from './brand.player-routes.ts';
 export { DEMO_BRAND, seedDemoBrand } from './brand.seed.ts';
 export { changeSetting, chooseBrand, listRealMoneyBrands, readBrand, readSetting } from './brand.service.ts';
 export { brandSettings } from './brand.settings.ts';
-export { BrandDirectory, type LoadedBrand, loadBrand } from './brand-directory.ts';
+export { BrandDirectory, countryOf, type LoadedBrand, loadBrand } from './brand-directory.ts';
 export { registerRules } from './permission.rules.ts';
 export { firebaseProject, phoneCountries } from './phone.rules.ts';
 export { addressKey } from './region.rules.ts';

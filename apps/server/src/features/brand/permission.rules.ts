@@ -13,6 +13,8 @@ export interface Visitor {
   humanCheck: boolean;
   /** Stand-in for Firebase that pages talk to (FIREBASE_EMULATOR_URL). */
   phoneEmulator: string | null;
+  /** Providers this server has a client at. */
+  social: { google: boolean; facebook: boolean };
 }
 
 /** Rules of the registration form's fields (E-011, S-488). */
@@ -32,7 +34,7 @@ function textIn(texts: Partial<Record<string, string>>, language: string): strin
   return texts[language] ?? texts['EN'] ?? '';
 }
 
-function brandBlock({ row, stored }: LoadedBrand, humanCheck: boolean): Permission['brand'] {
+function brandBlock({ row, stored }: LoadedBrand, { humanCheck, social }: Visitor): Permission['brand'] {
   return {
     name: row.name,
     merchantCode: row.brand,
@@ -48,6 +50,10 @@ function brandBlock({ row, stored }: LoadedBrand, humanCheck: boolean): Permissi
     affiliateUrl: settingOf(stored, brandSettings.affiliateUrl),
     receiptMinutes: settingOf(stored, brandSettings.receiptMinutes),
     humanCheck,
+    social: {
+      google: social.google && settingOf(stored, brandSettings.googleLogin),
+      facebook: social.facebook && settingOf(stored, brandSettings.facebookLogin),
+    },
   };
 }
 
@@ -71,8 +77,8 @@ export function buildPermission(brand: LoadedBrand, visitor: Visitor): Permissio
     analytics: { gtagId: settingOf(stored, brandSettings.gtagId) },
     imageCDNs: settingOf(stored, brandSettings.imageCDNs),
     launchGameCDNs: settingOf(stored, brandSettings.launchGameCDNs),
-    brand: brandBlock(brand, visitor.humanCheck),
     phone: phoneBlock(stored, visitor.phoneEmulator),
+    brand: brandBlock(brand, visitor),
     version: Number(row.version),
   };
 }

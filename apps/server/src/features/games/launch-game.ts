@@ -1,4 +1,4 @@
-import { formatMoney, languageOf, type launchRequest } from '@sampan/contract';
+import { DEMO_ACCOUNT_TYPE, DEMO_CURRENCY, formatMoney, languageOf, type launchRequest } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
@@ -51,18 +51,21 @@ export async function launchGame(
   setting: LaunchSetting,
 ) {
   const game = await findLaunchable(tx, actor, input.nodeId);
-  if (input.accountType === 0 || actor.accountType === 4) throw new AppError('game.demo.unavailable');
+  const demo = actor.accountType === DEMO_ACCOUNT_TYPE;
+  // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
+  if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
   const open = await findOpenRoundElsewhere(tx, actor.playerId, game);
   if (open) throw new AppError('game.round.open', { game: gameName(open.names, actor.language), nodeId: open.nodeId });
   const session = await openGameSession(
     tx,
     {
       playerId: actor.playerId,
+      openedBy: actor.sessionId,
       brand: actor.brand,
       vendor: game.vendor,
       gameCode: game.code,
       mode: 'real',
-      currency: setting.currency,
+      currency: demo ? DEMO_CURRENCY : setting.currency,
       nickname: setting.nickname,
       language: languageOf(input.language ?? actor.language).code,
       theme: input.theme ?? 'dark',

@@ -10,6 +10,8 @@ const SESSION_HOURS = 12;
 
 export interface NewGameSession {
   playerId: string;
+  /** The login it was opened from; logging that out ends it. */
+  openedBy?: string | undefined;
   brand: string;
   vendor: string;
   gameCode: string;
@@ -48,25 +50,27 @@ export async function openGameSession(
   await sql`
     insert into games.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
       nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
-      launch_expires_at, expires_at)
+      launch_expires_at, expires_at, opened_by)
     values (${sessionId}::uuid, ${session.playerId}::uuid, ${session.brand}, ${session.vendor}, ${session.gameCode},
       ${session.mode}, ${session.currency.code}, ${session.currency.symbol}, ${session.currency.digits},
       ${session.nickname}, ${session.language}, ${session.theme}, ${session.autoplay}, ${session.lobbyUrl},
       ${session.minBet}, ${session.maxBet}, ${hashToken(launchCode)}, ${salt},
       ${hashToken(deriveToken(launchCode, salt))},
-      now() + make_interval(secs => ${LAUNCH_CODE_SECONDS}), now() + make_interval(hours => ${SESSION_HOURS}))
+      now() + make_interval(secs => ${LAUNCH_CODE_SECONDS}), now() + make_interval(hours => ${SESSION_HOURS}),
+      ${session.openedBy ?? null}::uuid)
   `.execute(tx);
   return { sessionId, launchCode };
 }
 
 /**
- * Ends the player's game sessions. Holds the player's lock: once the caller's transaction has committed, no bet of
+ * Ends the player's game sessions, or those opened from one login alone. Holds the player's lock: once the caller's transaction has committed, no bet of
  * theirs is booked any more (R-72); wins and rollbacks still are (R-16).
  */
-export async function endGameSessions(tx: Tx, playerId: string): Promise<void> {
+export async function endGameSessions(tx: Tx, playerId: string, openedBy: string | null = null): Promise<void> {
   await lockPlayer(tx, playerId);
   await sql`
     update games.session set ended_at = now()
     where player_id = ${playerId}::uuid and ended_at is null
+      and (${openedBy}::uuid is null or opened_by is null or opened_by = ${openedBy}::uuid)
   `.execute(tx);
 }

@@ -1,5 +1,5 @@
 /** The vendor's calls that move nothing: the exchange of a launch code, and the balance. Each answered once, then repeated. */
-import { formatMoney, type VendorSessionValue } from '@sampan/contract';
+import { DEMO_CURRENCY, formatMoney, type VendorSessionValue } from '@sampan/contract';
 import { sql } from 'kysely';
 import { readBalances } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -79,7 +79,8 @@ function describe(session: SessionRow, balance: bigint): Omit<VendorSessionValue
     playerRef: session.player_id,
     nickname: session.nickname,
     gameCode: session.game_code,
-    mode: session.mode,
+    // Booked like any other session, in a currency of its own: the vendor should know that nobody's money is at stake.
+    mode: session.currency === DEMO_CURRENCY.code ? 'demo' : session.mode,
     currency: { code: session.currency, symbol: session.currency_symbol, digits: session.currency_digits },
     language: session.language,
     theme: session.theme,

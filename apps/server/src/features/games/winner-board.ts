@@ -1,4 +1,4 @@
-import { formatMoney } from '@sampan/contract';
+import { DEMO_CURRENCY, formatMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -22,7 +22,7 @@ export async function readWinnerBoard(tx: Tx, actor: Actor) {
   const { rows } = await sql<WinRow>`
     select r.vendor || ':' || r.game_code as node_id, r.bet, r.win, r.settled_at, s.nickname
     from games.round r join games.session s on s.id = r.session_id
-    where r.brand = ${actor.brand} and r.status = 'settled' and r.bet > 0 and r.win >= r.bet * ${LEAST_MULTIPLE}
+    where r.brand = ${actor.brand} and r.status = 'settled' and r.currency <> ${DEMO_CURRENCY.code} and r.bet > 0 and r.win >= r.bet * ${LEAST_MULTIPLE}
     order by r.settled_at desc limit ${BOARD_SIZE}`.execute(tx);
   const games = new Map(
     (

@@ -1,5 +1,5 @@
-import { type Balance, formatMoney } from '@sampan/contract';
-import { readBalances, readPlayerBrand } from '../../ledger/index.ts';
+import { type Balance, DEMO_ACCOUNT_TYPE, DEMO_CURRENCY, formatMoney } from '@sampan/contract';
+import { readBalances, readPlayerPurse } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { readBrand } from '../brand/index.ts';
@@ -9,8 +9,8 @@ const MAIN = { accountTypeId: 0, accountName: 'MAIN' };
 
 /** What the player can spend, what is set aside, and the wallets it lies in. */
 export async function showBalance(db: Queryable, actor: Actor): Promise<Balance> {
-  const { playerId, brand } = requirePlayer(actor);
-  const { currency } = await readBrand(db, brand);
+  const { playerId, brand, accountType } = requirePlayer(actor);
+  const currency = accountType === DEMO_ACCOUNT_TYPE ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;
   const balances = await readBalances(db, playerId, currency.code);
   const sumBalance = formatMoney(balances.main, currency.digits);
   return {
@@ -24,10 +24,10 @@ export async function showBalance(db: Queryable, actor: Actor): Promise<Balance>
 
 /** The figures of a `balance` event, by player alone: the realtime dispatcher knows no more. */
 export async function readBalance(db: Queryable, playerId: string): Promise<{ sumBalance: string; held: string }> {
-  const brand = await readPlayerBrand(db, playerId);
+  const { brand, demo } = await readPlayerPurse(db, playerId);
   // Nobody is told of money before the first movement, which opens the account.
   if (!brand) return { sumBalance: '0.00', held: '0.00' };
-  const { currency } = await readBrand(db, brand);
+  const currency = demo ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;
   const balances = await readBalances(db, playerId, currency.code);
   return { sumBalance: formatMoney(balances.main, currency.digits), held: formatMoney(balances.held, currency.digits) };
 }

@@ -12,6 +12,14 @@ import {
   type SmsConfig,
 } from './delivery-config.ts';
 
+import {
+  findHalfClients,
+  readSocialConfig,
+  type SocialConfig,
+  socialEnvironment,
+  socialHints,
+} from './social-config.ts';
+
 /** Settings of one server process, parsed once at start from the environment (DESIGN §3). */
 export interface Config {
   host: string;
@@ -35,6 +43,8 @@ export interface Config {
   phoneProof: PhoneProofConfig;
   /** The operator's half of the keys that seal personal data; null: the keys are whole in the database. */
   dataKey: string | null;
+  /** Sign-in with Google and Facebook. */
+  social: SocialConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   databasePoolSize: number;
 }
@@ -61,6 +71,7 @@ const environment = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   HUMAN_CHECK: optional(z.enum(['on', 'off'])),
   DATA_KEY: optional(z.string().min(32).max(512)),
+  ...socialEnvironment,
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
   ...deliveryEnvironment,
@@ -75,6 +86,7 @@ const hints: Record<string, string> = {
   GAMES_URL: 'an address such as https://games.example.com',
   HUMAN_CHECK: 'on or off',
   DATA_KEY: 'a random text of 32 characters or more',
+  ...socialHints,
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   DATABASE_POOL_SIZE: 'a number from 2 to 200',
   ...deliveryHints,
@@ -95,6 +107,9 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
   const values = parsed.data;
   const gaps = deliveryGaps(values);
   if (gaps.length > 0) throw new ConfigError(`Settings to mend: ${gaps.join('; ')}.`);
+  const half = findHalfClients(values);
+  if (half.length > 0)
+    throw new ConfigError(`Settings to mend: ${half.map((name) => `${name} must be ${hints[name]}`).join('; ')}.`);
   const host = values.HOST ?? '127.0.0.1';
   const sitePort = values.PORT ?? 8080;
   const gamesPort = values.GAMES_PORT ?? 8081;
@@ -121,6 +136,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     mail: readMailConfig(values),
     phoneProof: readPhoneProofConfig(values),
     dataKey: values.DATA_KEY ?? null,
+    social: readSocialConfig(values),
     logLevel: values.LOG_LEVEL ?? 'info',
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 16,
   };

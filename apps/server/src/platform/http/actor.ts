@@ -10,6 +10,8 @@ export interface Actor {
   /** Language code of the specification: EN, PH, TH, VI … */
   language: string;
   device: string;
+  /** Browser and system in a few words. */
+  agent?: string;
   ip: string;
   requestId: string;
   now: Date;

@@ -5,6 +5,8 @@ export interface BrandState {
   modules: ReadonlySet<string>;
   maintenance: boolean;
   playMoney: boolean;
+  /** Minutes without a call after which a session ends. */
+  sessionIdleMinutes: number;
 }
 
 export interface BrandGate {

@@ -2,6 +2,7 @@ import { type Endpoint, languageOf } from '@sampan/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
+import { nameAgent } from './name-agent.ts';
 import type { RouterParts } from './router.ts';
 import { findSession } from './sessions.ts';
 
@@ -40,7 +41,7 @@ export async function identify(parts: RouterParts, endpoint: Endpoint, request: 
   if (!endpoint.built) throw new AppError('function.not.available');
   if (endpoint.module && !brand.modules.has(endpoint.module)) throw new AppError('function.disabled');
   const token = single(request, 'authorization', 128);
-  const found = token ? await findSession(parts.services.db, token) : null;
+  const found = token ? await findSession(parts.services.db, token, brand.sessionIdleMinutes) : null;
   const session = found?.brand === brand.merchantCode ? found : null;
   if (token && !session && endpoint.access !== 'public') throw new AppError('session.expired');
   return {
@@ -50,6 +51,7 @@ export async function identify(parts: RouterParts, endpoint: Endpoint, request: 
     sessionId: session?.id ?? null,
     language: languageOf(header(request, 'language', 16)).code,
     device: header(request, 'device', 32) ?? 'WEB',
+    agent: nameAgent(request.headers['user-agent']),
     ip: request.ip,
     requestId: request.id,
     now: parts.services.clock.now(),

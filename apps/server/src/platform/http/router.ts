@@ -25,12 +25,27 @@ export interface Policy {
   limit?: Limit;
 }
 
+/**
+ * What a call must ask of somebody outside before its transaction begins, so that no database connection waits for a far
+ * server. Opens short transactions of its own where it needs one.
+ */
+export type Prepare<E extends Endpoint, Prepared> = (call: Omit<Call<E>, 'tx'>) => Promise<Prepared>;
+
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ValueOf<E> | Refusal>;
 
 /** Mounts the endpoints of the contract; see docs/architecture.md for the order of what it does. */
 export interface Router {
   readonly services: Services;
   handle<E extends Endpoint>(endpoint: E, policy: Policy, handler: Handler<E>): void;
+  /** As `handle`, with a step before the transaction whose result the handler gets. */
+  handlePrepared<E extends Endpoint, Prepared>(
+    endpoint: E,
+    policy: Policy,
+    steps: {
+      prepare: Prepare<E, Prepared>;
+      handler: (call: Call<E>, prepared: Prepared) => Promise<ValueOf<E> | Refusal>;
+    },
+  ): void;
 }
 
 export interface RouterParts {
@@ -109,9 +124,12 @@ export function failureBody(error: AppError, requestId: string): unknown {
 }
 
 export function createRouter(parts: RouterParts): Router {
-  return {
+  const router: Router = {
     services: parts.services,
     handle(endpoint, policy, handler) {
+      router.handlePrepared(endpoint, policy, { prepare: async () => null, handler });
+    },
+    handlePrepared(endpoint, policy, { prepare, handler }) {
       const methods = [endpoint.method, ...(endpoint.alsoMethods ?? [])];
       parts.app.route({
         method: methods,
@@ -124,15 +142,13 @@ export function createRouter(parts: RouterParts): Router {
           if (policy.limit) await takeToken(parts.services.db, policy.limit, actor);
           const parsed = endpoint.body.safeParse(await readInput(parts, endpoint, request));
           if (!parsed.success) throw invalid(parsed.error);
-          const answer = await runCall(
-            parts,
-            endpoint,
-            { actor, input: parsed.data as InputOf<typeof endpoint>, request, reply },
-            handler,
-          );
+          const call = { actor, input: parsed.data as InputOf<typeof endpoint>, request, reply };
+          const prepared = await prepare(call);
+          const answer = await runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
           return reply.code(answer.status).send(answer.body);
         },
       });
     },
   };
+  return router;
 }

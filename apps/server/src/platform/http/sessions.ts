@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database/index.ts';
+import type { Database, Queryable, Tx } from '../database/index.ts';
 import type { Random } from '../random.ts';
 
-/** A session ends after this long without a call, and at the latest this long after login (R-53). */
-export const SESSION_IDLE_MS = 2 * 3_600_000;
+/** At the latest this long after its login a session ends (R-53), and without a call after the brand's idle limit. */
 export const SESSION_LIFE_MS = 24 * 3_600_000;
+
+/** The idle limit of a brand that has not set one (`session.idleMinutes`). */
+const SESSION_IDLE_MINUTES = 120;
 
 export interface Session {
   id: string;
@@ -14,36 +16,83 @@ export interface Session {
   accountType: number;
 }
 
+export interface NewSession {
+  playerId: string;
+  brand: string;
+  accountType: number;
+  ip: string;
+  device: string;
+  /** Browser and system in a few words, for the list of devices. */
+  agent?: string | undefined;
+}
+
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /** Opens a session and returns its token: opaque, 32 random bytes, only its SHA-256 is stored. */
-export async function createSession(
-  tx: Tx,
-  random: Random,
-  player: { playerId: string; brand: string; accountType: number; ip: string; device: string },
-): Promise<string> {
+export async function createSession(tx: Tx, random: Random, player: NewSession): Promise<string> {
   const token = random.token(32);
-  await sql`insert into platform.session (id, token_hash, player_id, brand, account_type, ip, device, expires_at)
+  await sql`insert into platform.session (id, token_hash, player_id, brand, account_type, ip, device, agent, expires_at)
     values (${random.uuid()}, ${hashToken(token)}, ${player.playerId}, ${player.brand}, ${player.accountType}, ${player.ip}, ${player.device},
-      now() + ${SESSION_LIFE_MS} * interval '1 millisecond')`.execute(tx);
+      ${player.agent ?? ''}, now() + ${SESSION_LIFE_MS} * interval '1 millisecond')`.execute(tx);
   return token;
 }
 
+const alive = (idleMinutes: number) =>
+  sql`ended_at is null and expires_at > now() and last_seen_at > now() - ${idleMinutes} * interval '1 minute'`;
+
 /** The session of a token if it lives, and marks it seen (at most once a minute, to spare writes). */
-export async function findSession(db: Database | Tx, token: string): Promise<Session | null> {
+export async function findSession(
+  db: Database | Tx,
+  token: string,
+  idleMinutes: number = SESSION_IDLE_MINUTES,
+): Promise<Session | null> {
   if (token.length < 20 || token.length > 128) return null;
   const hash = hashToken(token);
   const { rows } = await sql<{ id: string; player_id: string; brand: string; account_type: number; stale: boolean }>`
     select id, player_id, brand, account_type, last_seen_at < now() - interval '1 minute' as stale from platform.session
-    where token_hash = ${hash} and ended_at is null and expires_at > now() and last_seen_at > now() - ${SESSION_IDLE_MS} * interval '1 millisecond'`.execute(
-    db,
-  );
+    where token_hash = ${hash} and ${alive(idleMinutes)}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   if (row.stale) await sql`update platform.session set last_seen_at = now() where token_hash = ${hash}`.execute(db);
   return { id: row.id, playerId: row.player_id, brand: row.brand, accountType: row.account_type };
+}
+
+/** Which of these tokens still open a session, without marking them seen: an open page is no sign of a player. */
+export async function findLiving(db: Queryable, tokens: readonly string[], idleMinutes: number): Promise<Set<string>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const { rows } = await sql<{ hash: string }>`
+    select encode(token_hash, 'hex') as hash from platform.session
+    where token_hash = any (${[...byHash.keys()].map((hex) => Buffer.from(hex, 'hex'))}::bytea[]) and ${alive(idleMinutes)}`.execute(
+    db,
+  );
+  return new Set(rows.flatMap((row) => byHash.get(row.hash) ?? []));
+}
+
+/** An open session as its owner may see it. */
+export interface OpenSession {
+  id: string;
+  agent: string;
+  ip: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** The player's open sessions, last used first. */
+export async function listSessions(db: Queryable, playerId: string, idleMinutes: number): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, agent, ip, created_at, last_seen_at from platform.session
+    where player_id = ${playerId} and ${alive(idleMinutes)} order by last_seen_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Seconds since the login of a session; null when it is not open. */
+export async function readSessionAge(db: Queryable, sessionId: string): Promise<number | null> {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from now() - created_at)::float8 as age from platform.session
+    where id = ${sessionId} and ended_at is null`.execute(db);
+  return rows[0]?.age ?? null;
 }
 
 /** Ends one session. */

@@ -4,7 +4,7 @@ import { REALTIME_PATH, type RealtimeEvent, realtimeHello } from '@sampan/contra
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { BrandGate } from '../http/gate.ts';
-import { findSession } from '../http/sessions.ts';
+import { findLiving, findSession } from '../http/sessions.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /** A socket that has not said hello by then is closed. */
@@ -64,7 +64,7 @@ export async function openSockets({ app, db, gate, metrics }: SocketParts): Prom
     const hello = realtimeHello.safeParse(parseJson(text));
     const brand = hello.success ? await gate.resolve(hello.data.merchant) : null;
     if (!hello.success || !brand) return null;
-    const session = hello.data.token ? await findSession(db, hello.data.token) : null;
+    const session = hello.data.token ? await findSession(db, hello.data.token, brand.sessionIdleMinutes) : null;
     const playerId = session?.brand === brand.merchantCode ? session.playerId : null;
     const member: Member = {
       socket,
@@ -108,12 +108,28 @@ export async function openSockets({ app, db, gate, metrics }: SocketParts): Prom
     });
   });
 
+  /** Closes the sockets among these whose session has ended. */
+  async function dropDead(some: readonly Member[]): Promise<void> {
+    for (const [brand, own] of Map.groupBy(some, (member) => member.brand)) {
+      const idleMinutes = (await gate.resolve(brand))?.sessionIdleMinutes ?? 0;
+      const tokens = own.flatMap((member) => member.token ?? []);
+      const living = await findLiving(db, tokens, idleMinutes);
+      for (const { socket, token } of own) {
+        if (token !== null && living.has(token)) continue;
+        if (socket.readyState === 1) socket.send(JSON.stringify({ type: 'session-ended' } satisfies RealtimeEvent));
+        socket.close(4003, 'session ended');
+      }
+    }
+  }
+
   const heartbeat = setInterval(() => {
     for (const member of members) {
       if (!member.alive) member.socket.terminate();
       member.alive = false;
       if (member.socket.readyState === 1) member.socket.ping();
     }
+    // Nobody tells when a session has been idle for too long. A database that is away for a moment ends nobody's.
+    dropDead([...members].filter((member) => member.token !== null)).catch(() => {});
   }, PING_MS);
   heartbeat.unref();
 
@@ -127,12 +143,7 @@ export async function openSockets({ app, db, gate, metrics }: SocketParts): Prom
     },
     hasPlayer: (playerId) => byPlayer.has(playerId),
     async dropEnded(playerId) {
-      for (const member of byPlayer.get(playerId) ?? []) {
-        if (member.token !== null && (await findSession(db, member.token)) !== null) continue;
-        if (member.socket.readyState === 1)
-          member.socket.send(JSON.stringify({ type: 'session-ended' } satisfies RealtimeEvent));
-        member.socket.close(4003, 'session ended');
-      }
+      await dropDead([...(byPlayer.get(playerId) ?? [])]);
     },
     close() {
       clearInterval(heartbeat);

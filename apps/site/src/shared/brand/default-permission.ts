@@ -30,6 +30,7 @@ export const defaultPermission: Permission = {
     affiliateUrl: '',
     receiptMinutes: 0,
     humanCheck: true,
+    social: { google: false, facebook: false },
   },
   phone: { picker: false, countries: [], dialingCode: '', firebase: null },
   version: -1,

@@ -11,8 +11,11 @@ import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { nameKey } from '../names.rules.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { markLogin, type PlayerRow, selectPlayerByName } from '../player.queries.ts';
+import { type FirstStep, passwordMark } from '../second-factor/first-step.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
 import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
+import { issueTicket } from './tickets.queries.ts';
 
 /** What login and registration need beyond the call. */
 export interface LoginParts {
@@ -90,10 +93,42 @@ export interface EnterInput {
   remember: boolean;
   passwordExpired: boolean;
   passwordChangeRequired: boolean;
+  /** true when this way in counts as both factors (a passkey), or the second step is done. */
+  secondFactorPassed?: boolean;
+}
+
+/** The first step was right, a second is due: a ticket in place of a token, and no session yet. */
+async function askSecondStep(
+  tx: Tx,
+  actor: Actor,
+  { player, ...input }: EnterInput,
+  random: Random,
+): Promise<LoginValue> {
+  const { remember, passwordExpired, passwordChangeRequired } = input;
+  const made = await issueTicket(tx, random, {
+    brand: actor.brand,
+    kind: 'second-factor',
+    playerId: player.player_id,
+    payload: {
+      remember,
+      passwordExpired,
+      passwordChangeRequired,
+      passwordMark: passwordMark(player.password_hash),
+    } satisfies FirstStep,
+  });
+  return {
+    token: '',
+    firstTimeLogin: false,
+    passwordExpired,
+    passwordChangeRequired,
+    userName: player.username,
+    secondFactorTicket: made.ticket,
+  };
 }
 
 /**
- * Opens the session; the one the caller may have had ends (R-53: rotated at login).
+ * The one door: opens the session, or asks for the second step where the player has one. The session the caller may have
+ * had ends (R-53: rotated at login).
  * @returns null when the account was closed or got another password since it was read
  */
 export async function enter(
@@ -103,6 +138,8 @@ export async function enter(
   parts: LoginParts,
 ): Promise<LoginValue | null> {
   const playerId = player.player_id;
+  if (!input.secondFactorPassed && (await hasSecondFactor(tx, playerId)))
+    return askSecondStep(tx, actor, { player, ...input }, parts.random);
   const marked = await markLogin(tx, { playerId, passwordHash: player.password_hash });
   if (!marked) return null;
   if (actor.sessionId) await endSession(tx, actor.sessionId);
@@ -112,6 +149,7 @@ export async function enter(
     accountType: player.account_type,
     ip: actor.ip,
     device: actor.device,
+    agent: actor.agent,
   });
   const remembered = input.remember
     ? { rememberedToken: await rememberLogin(tx, parts.random, { brand: actor.brand, playerId, device: parts.device }) }

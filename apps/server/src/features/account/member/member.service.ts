@@ -62,7 +62,7 @@ export async function keepLanguage(
 export async function logOut(tx: Tx, actor: PlayerActor, { device }: { device: string | null }): Promise<void> {
   await endSession(tx, actor.sessionId);
   // A game's own token would go on taking bets for the rest of its twelve hours.
-  await endGameSessions(tx, actor.playerId);
+  await endGameSessions(tx, actor.playerId, actor.sessionId);
   if (device !== null) await forgetLogins(tx, actor.playerId, device);
   await publish(tx, { brand: actor.brand, playerId: actor.playerId, event: { type: 'session-ended' } });
 }

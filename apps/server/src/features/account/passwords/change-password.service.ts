@@ -10,6 +10,7 @@ import { endGameSessions } from '../../games/index.ts';
 import { brandOf, guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
+import { dropTickets } from '../login/tickets.queries.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
 import { checkRule, checkStrength } from '../registration/check-form.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -27,6 +28,7 @@ export async function replacePassword(
   await endPlayerSessions(tx, playerId);
   await endGameSessions(tx, playerId);
   await forgetLogins(tx, playerId);
+  await dropTickets(tx, playerId);
   await publish(tx, { brand: player.brand, playerId, event: { type: 'session-ended' } });
 }
 
@@ -69,6 +71,7 @@ export async function changePassword(
     accountType: actor.accountType,
     ip: actor.ip,
     device: actor.device,
+    agent: actor.agent,
   });
   return { token };
 }

@@ -49,8 +49,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
+/** The hash of no password: for an account that is entered another way, until its owner sets one. */
+export function unusablePassword(): string {
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_LENGTH))}`;
+}
+
 /** Stands in for an account that does not exist, so that its answer takes as long as any other. */
-const nobody = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(randomBytes(16))}$${base64(randomBytes(TAG_LENGTH))}`;
+const nobody = unusablePassword();
 
 /** Whether the password is the one of the PHC string; null is nobody's and takes the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {

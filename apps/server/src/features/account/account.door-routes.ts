@@ -1,0 +1,80 @@
+import { endpoints } from '@sampan/contract';
+import type { FastifyRequest } from 'fastify';
+import { requirePlayer } from '../../platform/http/actor.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { enterDemo } from './demo/free-play.service.ts';
+import { deviceOf, giveDevice, setDevice } from './login/device-cookie.ts';
+import { enterByCode, issueLoginCode } from './login/one-use-code.service.ts';
+import { beginPasskeyLogin, enterByPasskey } from './passkeys/passkey-login.service.ts';
+import { relyingPartyOf } from './passkeys/passkeys.service.ts';
+import { enterSecondStep } from './second-factor/second-step.service.ts';
+import { createSocialClients } from './social/ask-provider.ts';
+import { linkSocial, registerSocial } from './social/social-link.service.ts';
+import { beginVisit, endVisit, enterBySocial, prepareVisit } from './social/social-login.service.ts';
+
+/** The other ways in: free demo, one-use code, passkey, second step, outside providers. */
+export function accountDoorRoutes(router: Router): void {
+  const { config, db, random } = router.services;
+  const { humanCheck } = config;
+  const secure = config.publicUrl.startsWith('https:');
+  const site = relyingPartyOf(config.publicUrl);
+  // As in the other account routes: with HUMAN_CHECK=off one address runs whole test voyages.
+  const byAddress = (name: string, max: number, windowSeconds: number) => ({
+    limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds } as const,
+  });
+  const partsOf = (request: FastifyRequest) => ({ random, humanCheck, device: deviceOf(request) ?? random.token(24) });
+
+  // One browser has one demo account, so this caps how many browsers one address may be.
+  router.handle(endpoints.freePlay, byAddress('free-play', 10, 3600), ({ tx, actor, request, reply }) => {
+    const parts = partsOf(request);
+    setDevice(reply, { device: parts.device, secure });
+    return enterDemo(tx, actor, parts);
+  });
+  router.handle(
+    endpoints.issueLoginCode,
+    { limit: { name: 'login-code', by: 'player', max: 10, windowSeconds: 60 } },
+    ({ tx, actor }) => issueLoginCode(tx, requirePlayer(actor), random),
+  );
+  router.handle(endpoints.loginByCode, byAddress('login-by-code', 30, 60), ({ tx, actor, input, request }) =>
+    enterByCode(tx, actor, input, partsOf(request)),
+  );
+  router.handle(endpoints.passkeyLoginStart, byAddress('passkey-start', 60, 60), ({ tx, actor }) =>
+    beginPasskeyLogin(tx, actor, { random, site }),
+  );
+  router.handle(endpoints.passkeyLogin, byAddress('passkey-login', 30, 60), ({ tx, actor, input, request }) =>
+    enterByPasskey(tx, actor, input, { ...partsOf(request), site }),
+  );
+  router.handle(
+    endpoints.secondFactorLogin,
+    byAddress('second-step', 30, 60),
+    async ({ tx, actor, input, request, reply }) => {
+      const parts = partsOf(request);
+      const answer = await enterSecondStep(tx, actor, input, parts);
+      giveDevice(reply, answer, { device: parts.device, secure });
+      return answer;
+    },
+  );
+
+  // Registered at the providers: where they send the browser back to.
+  const social = { db, random, clients: createSocialClients(config.social, `${config.publicUrl}/login`) };
+  router.handlePrepared(endpoints.socialStart, byAddress('social-start', 30, 60), {
+    prepare: ({ actor, input }) => prepareVisit(actor, input.provider, social),
+    handler({ tx, actor, input, request, reply }, visit) {
+      const { device } = partsOf(request);
+      setDevice(reply, { device, secure });
+      return beginVisit(tx, actor, { ...visit, ...input, device });
+    },
+  });
+  router.handlePrepared(endpoints.social, byAddress('social', 30, 60), {
+    prepare: ({ actor, input, request }) => endVisit(actor, { ...input, device: deviceOf(request) }, social),
+    handler: ({ tx, actor, request }, end) => enterBySocial(tx, actor, end, partsOf(request)),
+  });
+  router.handle(endpoints.socialRegister, byAddress('social-register', 30, 600), ({ tx, actor, input, request }) =>
+    registerSocial(tx, actor, input, partsOf(request)),
+  );
+  router.handle(
+    endpoints.socialLink,
+    { limit: { name: 'social-link', by: 'player', max: 20, windowSeconds: 600 } },
+    ({ tx, actor, input }) => linkSocial(tx, requirePlayer(actor), input),
+  );
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { DEMO_ACCOUNT_TYPE, DEMO_CURRENCY } from '@sampan/contract';
+import { sql } from 'kysely';
+import { grantDemo, openAccounts, readBalances } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { nameKey } from '../names.rules.ts';
+import { unusablePassword } from '../passwords/passwords.ts';
+import { claimName, insertPlayer, selectPlayer } from '../player.queries.ts';
+
+/** What a demo begins with, and is filled up to again at each entry; minor units of DEMO. */
+const OPENING = 1_000_00n;
+
+interface DemoRow {
+  player_id: string;
+  grants: number;
+}
+
+/** The one demo account of this browser, made at the first visit. Two visits at once wait for each other and get the same. */
+async function claimDemo(tx: Tx, actor: Actor, parts: LoginParts): Promise<DemoRow & { made: boolean }> {
+  const device = createHash('sha256').update(parts.device).digest();
+  const result = await sql`
+    insert into account.demo_account (player_id, brand, device_hash) values (${parts.random.uuid()}, ${actor.brand}, ${device})
+    on conflict (brand, device_hash) do nothing`.execute(tx);
+  const { rows } = await sql<DemoRow>`
+    update account.demo_account set grants = grants + 1, entered_at = now()
+    where brand = ${actor.brand} and device_hash = ${device} returning player_id, grants`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('A demo account vanished while it was claimed.');
+  return { ...row, made: result.numAffectedRows === 1n };
+}
+
+async function openDemoPlayer(tx: Tx, actor: Actor, playerId: string, { random }: LoginParts): Promise<void> {
+  let username = '';
+  do username = `demo${random.integer(100_000_000, 1_000_000_000)}`;
+  while (!(await claimName(tx, { brand: actor.brand, key: nameKey(username), playerId })));
+  await insertPlayer(tx, {
+    playerId,
+    brand: actor.brand,
+    username,
+    key: nameKey(username),
+    passwordHash: unusablePassword(),
+    accountType: DEMO_ACCOUNT_TYPE,
+    language: actor.language,
+    referralCode: null,
+    profile: {},
+  });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency: DEMO_CURRENCY.code });
+}
+
+/**
+ * Free demo (E-013): a type 4 account with a purse of its own, one a browser. It has no password, so this browser's cookie is
+ * the only way back into it; each entry fills the purse up again.
+ */
+export async function enterDemo(tx: Tx, actor: Actor, parts: LoginParts): Promise<LoginValue> {
+  const { player_id: playerId, grants, made } = await claimDemo(tx, actor, parts);
+  if (made) await openDemoPlayer(tx, actor, playerId, parts);
+  const { main } = await readBalances(tx, playerId, DEMO_CURRENCY.code);
+  if (main < OPENING)
+    await grantDemo(tx, {
+      brand: actor.brand,
+      playerId,
+      amount: OPENING - main,
+      key: `demo:grant:${playerId}:${grants}`,
+      reference: `DEMO-${grants}`,
+    });
+  const player = await selectPlayer(tx, playerId);
+  const entry = { remember: false, passwordExpired: false, passwordChangeRequired: false };
+  const entered = player && (await enter(tx, actor, { player, ...entry }, parts));
+  if (!entered) throw new Error('A demo account cannot be entered.');
+  return entered;
+}

@@ -1,0 +1,58 @@
+import type { Device } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerActor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { endPlayerSessions, endSession, listSessions } from '../../../platform/http/sessions.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { brandSettings, countryOf, settingOf } from '../../brand/index.ts';
+import { endGameSessions } from '../../games/index.ts';
+import { brandOf } from '../login/login.service.ts';
+import { forgetLogins } from '../login/remembered-login.service.ts';
+import { dropTickets } from '../login/tickets.queries.ts';
+
+async function openSessions(tx: Tx, actor: PlayerActor) {
+  const brand = await brandOf(tx, actor);
+  const idleMinutes = settingOf(brand.stored, brandSettings.sessionIdleMinutes);
+  return { brand, sessions: await listSessions(tx, actor.playerId, idleMinutes) };
+}
+
+/** where the member is logged in, last used first. */
+export async function listDevices(tx: Tx, actor: PlayerActor): Promise<Device[]> {
+  const { brand, sessions } = await openSessions(tx, actor);
+  return sessions.map((session) => ({
+    id: session.id,
+    agent: session.agent,
+    ip: session.ip,
+    countryCode: countryOf(brand, session.ip),
+    since: session.created_at.getTime(),
+    lastSeenAt: session.last_seen_at.getTime(),
+    current: session.id === actor.sessionId,
+  }));
+}
+
+/**
+ * X-134: logs one device out, or all with this one (R-53). Its sockets close and its games take no bet once this has
+ * committed; remembered logins end too, since nobody can tell which of them lies on the device that was lost.
+ * @throws AppError content.not.found for a session that is not the member's, or over
+ */
+export async function endDevices(
+  tx: Tx,
+  actor: PlayerActor,
+  input: { id: string } | { all: true },
+): Promise<{ ended: number }> {
+  const { playerId, brand } = actor;
+  let ended = 1;
+  if ('all' in input) {
+    ended = await endPlayerSessions(tx, playerId);
+    await endGameSessions(tx, playerId);
+    await dropTickets(tx, playerId);
+  } else {
+    const { sessions } = await openSessions(tx, actor);
+    if (!sessions.some(({ id }) => id === input.id)) throw new AppError('content.not.found');
+    await endSession(tx, input.id);
+    await endGameSessions(tx, playerId, input.id);
+  }
+  await forgetLogins(tx, playerId);
+  await publish(tx, { brand, playerId, event: { type: 'session-ended' } });
+  return { ended };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { type Sealed, seal, unseal } from '../../../platform/sealing.ts';
+
+export interface SecondFactorRow {
+  player_id: string;
+  key_id: string;
+  sealed_secret: Buffer;
+  confirmed_at: Date | null;
+  last_step: bigint;
+  failures: number;
+  /** Wrong codes have come too fast: minutes to wait, 0 when there is nothing to wait for. */
+  locked_minutes: number;
+}
+
+/** Wrong codes of one player in a row after which everybody waits, and for how long. */
+const LOCK_AFTER = 10;
+const LOCK_MINUTES = 15;
+
+export async function hasSecondFactor(db: Queryable, playerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account.second_factor where player_id = ${playerId} and confirmed_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** The player's row, locked: codes of one player are judged one after the other. */
+export async function lockSecondFactor(tx: Tx, playerId: string): Promise<SecondFactorRow | null> {
+  const { rows } = await sql<SecondFactorRow>`
+    select player_id, key_id, sealed_secret, confirmed_at, last_step, failures,
+      case when failures >= ${LOCK_AFTER}::int
+        then greatest(0, ceil(extract(epoch from last_failed_at + ${LOCK_MINUTES} * interval '1 minute' - now()) / 60))::int
+        else 0 end as locked_minutes
+    from account.second_factor where player_id = ${playerId} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const placeOf = (playerId: string) => `account.second_factor.secret ${playerId}`;
+
+export function openSecret(db: Queryable, row: SecondFactorRow): Promise<string> {
+  const sealed: Sealed = { keyId: row.key_id, bytes: row.sealed_secret };
+  return unseal(db, { ...sealed, place: placeOf(row.player_id) });
+}
+
+/** Keeps a secret, sealed, until its first code. One that is in use is not replaced. @returns false when one is in use */
+export async function offerSecret(
+  tx: Tx,
+  { playerId, brand, secret }: { playerId: string; brand: string; secret: string },
+): Promise<boolean> {
+  const { keyId, bytes } = await seal(tx, { text: secret, place: placeOf(playerId) });
+  const result = await sql`
+    insert into account.second_factor as f (player_id, brand, key_id, sealed_secret)
+    values (${playerId}, ${brand}, ${keyId}, ${bytes})
+    on conflict (player_id) do update set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, last_step = 0
+    where f.confirmed_at is null`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+export async function confirmSecret(tx: Tx, playerId: string): Promise<void> {
+  await sql`update account.second_factor set confirmed_at = now() where player_id = ${playerId}`.execute(tx);
+}
+
+export async function noteStep(tx: Tx, playerId: string, step: bigint): Promise<void> {
+  await sql`
+    update account.second_factor set last_step = ${step}, failures = 0, last_failed_at = null
+    where player_id = ${playerId}`.execute(tx);
+}
+
+/** After the pause the count starts anew: one further slip must not cost another quarter of an hour. */
+export async function noteFailure(tx: Tx, playerId: string): Promise<void> {
+  await sql`
+    update account.second_factor
+    set failures = case when last_failed_at < now() - ${LOCK_MINUTES} * interval '1 minute' then 1 else failures + 1 end,
+      last_failed_at = now()
+    where player_id = ${playerId}`.execute(tx);
+}
+
+export async function removeSecondFactor(tx: Tx, playerId: string): Promise<void> {
+  await sql`delete from account.second_factor where player_id = ${playerId}`.execute(tx);
+  await sql`delete from account.recovery_code where player_id = ${playerId}`.execute(tx);
+}
+
+export async function readSecondFactor(
+  db: Queryable,
+  playerId: string,
+): Promise<{ since: Date | null; recoveryCodesLeft: number }> {
+  const { rows } = await sql<{ since: Date | null; codes: number }>`
+    select (select confirmed_at from account.second_factor where player_id = ${playerId}) as since,
+      (select count(*)::int from account.recovery_code where player_id = ${playerId} and used_at is null) as codes`.execute(
+    db,
+  );
+  return { since: rows[0]?.since ?? null, recoveryCodesLeft: rows[0]?.codes ?? 0 };
+}
+
+const codeHash = (playerId: string, code: string) => createHash('sha256').update(`${playerId}\n${code}`).digest();
+
+/** Takes the place of all codes the player had. */
+export async function replaceRecoveryCodes(tx: Tx, playerId: string, codes: readonly string[]): Promise<void> {
+  await sql`delete from account.recovery_code where player_id = ${playerId}`.execute(tx);
+  await sql`
+    insert into account.recovery_code (player_id, code_hash)
+    select ${playerId}::uuid, unnest(${codes.map((code) => codeHash(playerId, code))}::bytea[])`.execute(tx);
+}
+
+/** @returns whether it was one of the player's and had not been used */
+export async function useRecoveryCode(tx: Tx, playerId: string, code: string): Promise<boolean> {
+  const result = await sql`
+    update account.recovery_code set used_at = now()
+    where player_id = ${playerId} and code_hash = ${codeHash(playerId, code)} and used_at is null`.execute(tx);
+  return result.numAffectedRows === 1n;
+}

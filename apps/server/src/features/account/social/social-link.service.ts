@@ -1,0 +1,98 @@
+import type { SocialProvider } from '@sampan/contract';
+import { openAccounts } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { registerRules } from '../../brand/index.ts';
+import { requireFreshLogin } from '../login/fresh-login.ts';
+import { brandOf, enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { lockTicket, spendTicket } from '../login/tickets.queries.ts';
+import { isReservedName, nameKey } from '../names.rules.ts';
+import { unusablePassword } from '../passwords/passwords.ts';
+import { claimName, insertPlayer } from '../player.queries.ts';
+import { checkRule } from '../registration/check-form.ts';
+import { insertRegistration } from '../registration/registrations.queries.ts';
+import { linkIdentity } from './social.queries.ts';
+
+interface Newcomer {
+  provider: SocialProvider;
+  subject: string;
+}
+
+const findTicket = (tx: Tx, brand: string, ticket: string) =>
+  lockTicket<Newcomer>(tx, { brand, kind: 'social', ticket });
+
+async function insertAccount(tx: Tx, actor: Actor, account: { playerId: string; username: string; currency: string }) {
+  const { playerId, username, currency } = account;
+  const passwordHash = unusablePassword();
+  await insertPlayer(tx, {
+    playerId,
+    brand: actor.brand,
+    username,
+    key: nameKey(username),
+    passwordHash,
+    accountType: 0,
+    language: actor.language,
+    referralCode: null,
+    profile: {},
+  });
+  await insertRegistration(tx, {
+    playerId,
+    brand: actor.brand,
+    method: 'USERNAME',
+    affiliateCode: null,
+    recommenderId: null,
+    referralCode: null,
+    registerUrl: null,
+    domain: null,
+    firebaseChannel: null,
+  });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency });
+  return { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
+}
+
+/**
+ * X-122: the short registration of who came from a provider: a username by the brand's rules and the agreement. The account
+ * has no password until its owner sets one. @throws AppError register.disabled, register.agreement.required, register.field.invalid
+ */
+export async function registerSocial(
+  tx: Tx,
+  actor: Actor,
+  input: { ticket: string; username: string; agreement: boolean },
+  parts: LoginParts,
+): Promise<LoginValue | Refusal> {
+  const brand = await brandOf(tx, actor);
+  if (!brand.modules.has('USERNAMEREG3')) throw new AppError('register.disabled');
+  if (!input.agreement) throw new AppError('register.agreement.required');
+  const username = input.username.trim();
+  const rule = registerRules(brand.stored)['username'];
+  if (rule) checkRule('username', rule, username);
+  const ticket = await findTicket(tx, actor.brand, input.ticket);
+  if (!ticket) return refuse('login.ticket.invalid');
+  const playerId = parts.random.uuid();
+  if (isReservedName(username) || !(await claimName(tx, { brand: actor.brand, key: nameKey(username), playerId })))
+    return refuse('register.username.taken');
+  if (!(await linkIdentity(tx, { brand: actor.brand, ...ticket.payload, playerId })))
+    throw new AppError('login.social.taken');
+  await spendTicket(tx, ticket);
+  const player = await insertAccount(tx, actor, { playerId, username, currency: brand.row.currency_code });
+  const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired: false };
+  const entered = await enter(tx, actor, entry, parts);
+  if (entered === null) throw new Error('A player that was just registered is gone.');
+  return entered;
+}
+
+/** ties the newcomer's subject to the member who has logged in. @throws AppError login.recent.required */
+export async function linkSocial(
+  tx: Tx,
+  actor: PlayerActor,
+  input: { ticket: string },
+): Promise<{ provider: SocialProvider } | Refusal> {
+  await requireFreshLogin(tx, actor);
+  const ticket = await findTicket(tx, actor.brand, input.ticket);
+  if (!ticket) return refuse('login.ticket.invalid');
+  if (!(await linkIdentity(tx, { brand: actor.brand, ...ticket.payload, playerId: actor.playerId })))
+    return refuse('login.social.taken');
+  await spendTicket(tx, ticket);
+  return { provider: ticket.payload.provider };
+}
