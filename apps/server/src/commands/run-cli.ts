@@ -6,23 +6,25 @@ import { commands as cashier } from '../features/cashier/index.ts';
 import { commands as messages } from '../features/messages/index.ts';
 import { commands as protection } from '../features/protection/index.ts';
 import { commands as support } from '../features/support/index.ts';
-import { type CliCommand, CliError } from '../platform/cli.ts';
+import { CliError, type OwnerCommand } from '../platform/cli.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/parse-config.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
 import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
 import { holdOuterKey } from '../platform/sealing.ts';
 import { openStore, type Store } from '../start/open-store.ts';
+import { commands as backup } from './backup/backup.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
 
-const commands: Record<string, CliCommand> = {
+const commands: Record<string, OwnerCommand> = {
   ...brand,
   ...account,
   ...cashier,
   ...messages,
   ...support,
   ...ledger,
+  ...backup,
   ...outbox,
   ...protection,
 };
@@ -44,9 +46,9 @@ function usage(): string {
 }
 
 /** The running platform's database; else the database alone, for as long as the command takes. @throws StartError, CliError */
-async function reachStore(config: Config, { complain }: Terminal): Promise<Store> {
+async function reachStore(config: Config, command: OwnerCommand, { complain }: Terminal): Promise<Store> {
   if (config.databaseUrl !== null) return { ownerUrl: config.databaseUrl, stop: () => Promise.resolve() };
-  if (!existsSync(join(config.dataDir, 'postgres'))) {
+  if (!command.opensNewStore && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new CliError(`There is no database in ${config.dataDir} yet: run npm start once, or set DATA_DIR.`);
   }
   const running = await findRunningPostgres(config.dataDir);
@@ -54,13 +56,13 @@ async function reachStore(config: Config, { complain }: Terminal): Promise<Store
   return openStore(config, complain);
 }
 
-async function runCommand(command: CliCommand, args: string[], terminal: Terminal): Promise<void> {
+async function runCommand(command: OwnerCommand, args: string[], terminal: Terminal): Promise<void> {
   const config = parseConfig(terminal.env, terminal.cwd);
   holdOuterKey(config.dataKey);
-  const store = await reachStore(config, terminal);
+  const store = await reachStore(config, command, terminal);
   const db = openDatabase({ ownerUrl: store.ownerUrl, appName: 'sampan-cli', poolSize: 2 });
   try {
-    await command.run({ db, print: terminal.say }, args);
+    await command.run({ db, ownerUrl: store.ownerUrl, print: terminal.say }, args);
   } finally {
     await db.destroy();
     await store.stop();

@@ -116,7 +116,7 @@ export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach => sq
   from ledger.transaction t
   where t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint
     and t.created_at > greatest(now() - interval '30 minutes', ${since}::timestamptz,
-      (select min(created_at) from platform.outbox))
+      coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (
       select from platform.outbox o

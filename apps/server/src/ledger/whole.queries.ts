@@ -122,7 +122,7 @@ export const rowCount: Breach = sql`
 export const announced: Breach = sql`
   select 'transaction ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
   from ledger.transaction t
-  where t.created_at > greatest(now() - interval '30 minutes', (select min(created_at) from platform.outbox))
+  where t.created_at > greatest(now() - interval '30 minutes', coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (
       select from platform.outbox o

@@ -13,5 +13,12 @@ export interface CliContext {
   print(line: string): void;
 }
 
+/** A command that needs more than the application may. */
+export interface OwnerCommand extends Omit<CliCommand, 'run'> {
+  /** It may begin with an empty DATA_DIR. */
+  opensNewStore?: true;
+  run(context: CliContext & { ownerUrl: string }, args: string[]): Promise<void>;
+}
+
 /** A refusal to print as it is, without a stack. */
 export class CliError extends Error {}

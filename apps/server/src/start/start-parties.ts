@@ -1,5 +1,6 @@
 import { createArcade } from '@sampan/arcade';
 import { createDemoPay } from '@sampan/demo-pay';
+import { systemClock } from '../platform/clock.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import type { Services } from '../platform/services.ts';
 import type { Seeded } from './seed-demo.ts';
@@ -13,8 +14,11 @@ export interface PartiesInput {
   keys: Seeded['keys'];
 }
 
+/** Names that are hung on the platform's own database's for those of the parties. */
+export const PARTY_DATABASES = ['arcade', 'demo_pay'] as const;
+
 /** The address of a party's own database on the same cluster. */
-function databaseBeside(ownerUrl: string, suffix: string): string {
+export function databaseBeside(ownerUrl: string, suffix: (typeof PARTY_DATABASES)[number]): string {
   const url = new URL(ownerUrl);
   url.pathname = `${url.pathname}_${suffix}`;
   return url.toString();
@@ -54,6 +58,21 @@ export async function startParties({ services, ownerUrl, keys }: PartiesInput): 
       await Promise.all([arcade.stop(), demoPay.stop()]);
     },
   };
+}
+
+/** Makes the parties' databases where they are missing and brings them up to date, without starting the parties. */
+export async function migrateParties(ownerUrl: string): Promise<void> {
+  const nowhere = 'http://127.0.0.1:9';
+  const vendor = { vendorCode: '-', keyId: '-', secret: '-'.repeat(32), platformUrl: nowhere, publicOrigin: nowhere };
+  const arcade = createArcade({ ...vendor, databaseUrl: databaseBeside(ownerUrl, 'arcade') });
+  const demoPay = createDemoPay({
+    databaseUrl: databaseBeside(ownerUrl, 'demo_pay'),
+    publicUrl: nowhere,
+    merchants: {},
+    clock: systemClock,
+  });
+  await Promise.all([arcade.migrate(), demoPay.migrate()]);
+  await Promise.all([arcade.stop(), demoPay.stop()]);
 }
 
 /** How a process on this machine reaches the platform itself, whatever proxy stands before it. */

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { isSound, proveWhole } from '../../ledger/index.ts';
+import { CliError, type OwnerCommand } from '../../platform/cli.ts';
+import { connectAsOwner, migrate } from '../../platform/database/index.ts';
+import { databaseBeside, migrateParties, PARTY_DATABASES } from '../../start/start-parties.ts';
+import { featureInvariants } from '../invariants.ts';
+import { showProof } from '../show-proof.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type Source, writeBackup } from './write-backup.ts';
+
+/** What was booked just before the copy has no seal in it yet, however old the copy is: the sealer goes on from there. */
+const NEVER = 1_000_000_000;
+
+/** The platform's database and those of the parties that live on the same server. */
+async function findSources(ownerUrl: string): Promise<Source[]> {
+  const sources: Source[] = [{ part: 'platform', url: ownerUrl }];
+  for (const part of PARTY_DATABASES) {
+    const url = databaseBeside(ownerUrl, part);
+    const client = await connectAsOwner(url).catch((error: { code?: string }) => {
+      if (error.code === '3D000') return null;
+      throw error;
+    });
+    await client?.end();
+    if (client) sources.push({ part, url });
+  }
+  return sources;
+}
+
+function readFile(args: readonly string[], usage: string): string {
+  const [file] = args;
+  if (file === undefined || args.length !== 1 || file.startsWith('--')) throw new CliError(`Usage: ${usage}`);
+  return resolve(file);
+}
+
+function asSentence(error: unknown): never {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST')
+    throw new CliError(`${path} is there: another backup to this file is under way, or was killed. Remove it first.`);
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' || code === 'EISDIR') {
+    throw new CliError(`The file cannot be written (${code}): ${path ?? ''}`);
+  }
+  throw error;
+}
+
+const backup: OwnerCommand = {
+  usage: 'backup FILE',
+  summary: 'Writes everything this house holds to one file, as it is at this moment, while players play.',
+  async run({ ownerUrl, print }, args) {
+    const file = readFile(args, backup.usage);
+    await writeBackup(await findSources(ownerUrl), file, print).catch(asSentence);
+    print(`Written to ${file}. It holds secrets: keep it where only operators reach it.`);
+  },
+};
+
+const restore: OwnerCommand = {
+  usage: 'restore FILE',
+  summary: 'Fills an empty database (a new DATA_DIR will do) from a backup of the same release, and proves its ledger.',
+  opensNewStore: true,
+  async run({ db, ownerUrl, print }, args) {
+    const file = readFile(args, restore.usage);
+    await migrate(ownerUrl);
+    await migrateParties(ownerUrl);
+    await restoreBackup(file, await findSources(ownerUrl), print);
+    const proof = await proveWhole(db, {
+      invariants: featureInvariants,
+      unsealedAfterSeconds: NEVER,
+    });
+    for (const line of showProof(proof)) print(line);
+    if (!isSound(proof.verdicts))
+      throw new CliError('Everything is restored, but the ledger in the backup does not hold.');
+    print('Restored. Start the site with npm start.');
+  },
+};
+
+export const commands: Record<string, OwnerCommand> = { backup, restore };

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { CliError } from '../../platform/cli.ts';
+import { connectAsOwner } from '../../platform/database/index.ts';
+import { type Frame, readFrames } from './frames.ts';
+import { readStock, type Stock } from './stock.queries.ts';
+import { BACKUP_FORMAT, type Source, type Tell } from './write-backup.ts';
+
+interface Target {
+  part: string;
+  client: pg.Client;
+  stock: Stock;
+}
+
+type Contents = Stock & { part: string };
+
+/**
+ * Fills empty databases, already brought to this release's form, from a backup: all of it or nothing. The file is read
+ * through once before anything is touched. @throws CliError when it cannot be, with nothing changed
+ */
+export async function restoreBackup(file: string, sources: readonly Source[], tell: Tell): Promise<void> {
+  const contents = await readContents(file);
+  const opened: pg.Client[] = [];
+  try {
+    const targets = new Map<string, Target>();
+    for (const wanted of contents) {
+      const source = sources.find(({ part }) => part === wanted.part);
+      if (!source) throw new CliError(`The backup holds the database ${wanted.part}, which this house does not have.`);
+      const client = await connectAsOwner(source.url);
+      opened.push(client);
+      const target = { part: source.part, client, stock: await readStock(client) };
+      await refuseUnfit(target, wanted);
+      targets.set(source.part, target);
+    }
+    for (const { client, stock } of targets.values()) await begin(client, stock);
+    await fill(file, targets, tell);
+    for (const { client, part } of targets.values()) await finish(client, contents, part);
+    for (const { client } of targets.values()) await client.query('commit');
+    for (const { client } of targets.values()) await client.query('analyze');
+  } finally {
+    await Promise.all(opened.map((client) => client.end().catch(() => {})));
+  }
+}
+
+/** Reads the whole file: what it holds, and that it is whole. */
+async function readContents(file: string): Promise<Contents[]> {
+  const contents: Contents[] = [];
+  for await (const { type, body } of readFrames(file)) {
+    if (type === 'H') {
+      const { format } = JSON.parse(body.toString()) as { format: number };
+      if (format !== BACKUP_FORMAT)
+        throw new CliError(`${file} has format ${format}; this release reads ${BACKUP_FORMAT}.`);
+    } else if (type === 'D') contents.push(JSON.parse(body.toString()) as Contents);
+  }
+  return contents;
+}
+
+async function refuseUnfit({ part, client, stock }: Target, wanted: Contents): Promise<void> {
+  const names = (list: string[]) => list.map((name) => name.split(' ')[0]).join(', ');
+  const unknown = wanted.migrations.filter((name) => !stock.migrations.includes(name));
+  const missing = stock.migrations.filter((name) => !wanted.migrations.includes(name));
+  if (unknown.length > 0) {
+    throw new CliError(
+      `The backup was made by another release (${part}: ${names(unknown)}): restore it with that one.`,
+    );
+  }
+  if (missing.length > 0) {
+    throw new CliError(
+      `The backup is older than this release (${part} lacks ${names(missing)}): restore it with the release that made it, then update.`,
+    );
+  }
+  for (const { name, columns } of stock.tables) {
+    // What a migration itself puts in belongs to no brand and no player.
+    const belongs = columns.some((column) => column === 'brand' || column === 'player_id') || part !== 'platform';
+    if (!belongs) continue;
+    const { rowCount } = await client.query(`select from ${name} limit 1`);
+    if (rowCount) {
+      throw new CliError(
+        `The database is not empty (${part}: ${name} holds rows). Restore into a new DATA_DIR or database.`,
+      );
+    }
+  }
+}
+
+async function begin(client: pg.Client, stock: Stock): Promise<void> {
+  await client.query('begin');
+  // Triggers and foreign keys were obeyed when the rows were first written. Not every owner may switch them off; the
+  // tables come in an order that needs it for neither.
+  await client.query('savepoint before_role');
+  await client
+    .query('set local session_replication_role = replica')
+    .catch(() => client.query('rollback to before_role'));
+  await client.query(`truncate ${stock.tables.map(({ name }) => name).join(', ')}`);
+}
+
+async function fill(file: string, targets: Map<string, Target>, tell: Tell): Promise<void> {
+  let target: Target | undefined;
+  let table = '';
+  let copy: CopyStreamQuery | undefined;
+  for await (const frame of readFrames(file)) {
+    if (frame.type === 'D') {
+      target = targets.get((JSON.parse(frame.body.toString()) as Contents).part);
+      tell(`${target?.part}:`);
+    } else if (frame.type === 'T') {
+      table = (JSON.parse(frame.body.toString()) as { name: string }).name;
+      copy = target && startCopy(target, table);
+    } else if (frame.type === 'C') {
+      if (copy?.errored) throw copy.errored;
+      if (copy && !copy.write(frame.body)) await once(copy, 'drain');
+    } else if (frame.type === 'E' && copy) {
+      const rows = await endCopy(copy, frame);
+      if (rows > 0) tell(`  ${table}: ${rows} rows`);
+    }
+  }
+}
+
+function startCopy({ client, stock }: Target, name: string): CopyStreamQuery {
+  const table = stock.tables.find((one) => one.name === name);
+  if (!table) throw new CliError(`The backup holds the table ${name}, which this release does not have.`);
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const copy = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));
+  // Seen where the next piece is written; without a listener it would end the process.
+  copy.on('error', () => {});
+  return copy;
+}
+
+async function endCopy(copy: CopyStreamQuery, frame: Frame): Promise<number> {
+  const { rows } = JSON.parse(frame.body.toString()) as { rows: number };
+  if (copy.errored) throw copy.errored;
+  const finished = once(copy, 'finish');
+  copy.end();
+  await finished;
+  if (copy.rowCount !== rows) throw new CliError(`Of ${rows} rows ${copy.rowCount} were restored: nothing was kept.`);
+  return rows;
+}
+
+async function finish(client: pg.Client, contents: readonly Contents[], part: string): Promise<void> {
+  const sequences = contents.find((one) => one.part === part)?.sequences ?? [];
+  for (const { name, value, called } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, called]);
+  }
+  if (part !== 'platform') return;
+  // Whoever worked on a job when the copy was made does not any more.
+  await client.query(
+    'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
+  );
+  await client.query(
+    'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
+  );
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { connectAsOwner } from '../../platform/database/index.ts';
+import { type Frame, json, writeFrames } from './frames.ts';
+import { readStock, type Stock } from './stock.queries.ts';
+
+export const BACKUP_FORMAT = 1;
+/** A line of progress at least this often while one table is copied. */
+const TELL_EVERY_MS = 2_000;
+
+/** A database of the house: the platform's own, and those of the parties beside it. */
+export interface Source {
+  part: string;
+  url: string;
+}
+
+interface Opened {
+  part: string;
+  client: pg.Client;
+}
+
+export type Tell = (line: string) => void;
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/**
+ * Writes everything the sources hold to `file`, each as it was at one moment; players go on playing meanwhile. The file
+ * appears under its name when it is whole. It holds secrets: only its owner may read it.
+ */
+export async function writeBackup(sources: readonly Source[], file: string, tell: Tell): Promise<void> {
+  const opened: Opened[] = [];
+  const unfinished = `${file}.unfinished`;
+  try {
+    for (const { part, url } of sources) opened.push({ part, client: await connectAsOwner(url) });
+    // One right after the other: the snapshots lie as close together as they can across databases.
+    await Promise.all(opened.map(({ client }) => openSnapshot(client)));
+    const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
+    await once(output, 'open');
+    await pipeline(Readable.from(writeFrames(frames(opened, tell))), createGzip({ level: 3 }), output);
+    renameSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(unfinished, { force: true });
+    throw error;
+  } finally {
+    await Promise.all(opened.map(({ client }) => client.end().catch(() => {})));
+  }
+}
+
+async function openSnapshot(client: pg.Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('select 1');
+}
+
+async function* frames(opened: readonly Opened[], tell: Tell): AsyncGenerator<Frame> {
+  yield { type: 'H', body: json({ format: BACKUP_FORMAT, madeAt: new Date().toISOString() }) };
+  for (const { part, client } of opened) {
+    const stock = await readStock(client);
+    tell(`${part}: ${stock.tables.length} tables`);
+    yield { type: 'D', body: json({ part, ...stock } satisfies Stock & { part: string }) };
+    for (const table of stock.tables) yield* copyTable(client, table, tell);
+  }
+}
+
+async function* copyTable(client: pg.Client, table: Stock['tables'][number], tell: Tell): AsyncGenerator<Frame> {
+  yield { type: 'T', body: json({ name: table.name }) };
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const copy = client.query(copyTo(`copy ${table.name} (${columns}) to stdout`));
+  let bytes = 0;
+  let toldAt = performance.now();
+  for await (const chunk of copy) {
+    bytes += (chunk as Buffer).length;
+    yield { type: 'C', body: chunk as Buffer };
+    if (performance.now() - toldAt < TELL_EVERY_MS) continue;
+    toldAt = performance.now();
+    tell(`  ${table.name}: ${megabytes(bytes)} so far`);
+  }
+  yield { type: 'E', body: json({ rows: copy.rowCount }) };
+  if (copy.rowCount > 0) tell(`  ${table.name}: ${copy.rowCount} rows, ${megabytes(bytes)}`);
+}

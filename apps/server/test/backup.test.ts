@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCli } from '../src/commands/run-cli.ts';
+import { openLedgerWorld } from './ledger-world.ts';
+import { sealAll } from './seal-all.ts';
+
+const world = await openLedgerWorld();
+const folder = mkdtempSync(join(tmpdir(), 'sampan-backup-'));
+const file = join(folder, 'house.backup');
+const name = `${new URL(world.ownerUrl).pathname.slice(1)}_restored`;
+const restoredUrl = urlOf(name);
+
+function urlOf(database: string): string {
+  const url = new URL(world.ownerUrl);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+async function sampan(args: string[], databaseUrl: string) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const code = await runCli(args, { env: { DATABASE_URL: databaseUrl }, cwd: '/', say, complain: say });
+  return { code, said: said.join('\n') };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Every row of every table, as text, and what each sequence gives next. */
+async function readEverything(url: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string; kind: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name, c.relkind as kind from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'S') and c.relpersistence = 'p' and n.nspname !~ '^(pg_|information)' order by 1`,
+  );
+  const everything: Record<string, unknown> = {};
+  for (const { name, kind } of tables) {
+    const text =
+      kind === 'S' ? `select last_value, is_called from ${name}` : `select t::text from ${name} t order by 1`;
+    everything[name] = (await client.query(text)).rows;
+  }
+  await client.end();
+  return everything;
+}
+
+const dropRestored = async () => {
+  for (const suffix of ['', '_arcade', '_demo_pay'])
+    await onServer(`drop database if exists ${name}${suffix} with (force)`);
+};
+
+beforeAll(async () => {
+  for (let player = 0; player < 3; player++) await world.live();
+  await sealAll(world.db);
+});
+
+afterAll(async () => {
+  await dropRestored();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('R-07 dump, drop, restore: trial balance, chain and every other row are what they were', async () => {
+  const written = await sampan(['backup', file], world.ownerUrl);
+  expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/ledger\.posting: \d+ rows, [\d.]+ MB/) });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['house.backup']);
+  const before = await readEverything(world.ownerUrl);
+  const books = await sampan(['trial-balance'], world.ownerUrl);
+
+  await onServer(`create database ${name}`);
+  const restored = await sampan(['restore', file], restoredUrl);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/seal-chain +holds[^]*Restored\./) });
+  const after = await readEverything(restoredUrl);
+  for (const left of [
+    'platform.migration',
+    'platform.outbox',
+    'platform.outbox_id_seq',
+    'ledger.checkpoint',
+    'graphile_worker.migrations',
+  ]) {
+    delete before[left];
+    delete after[left];
+  }
+  expect(after).toEqual(before);
+  expect(await sampan(['trial-balance'], restoredUrl)).toEqual(books);
+  expect(books.code).toBe(0);
+});
+
+test('R-07 a restored house is not filled a second time, nor is one that plays', async () => {
+  for (const url of [restoredUrl, world.ownerUrl]) {
+    const refused = await sampan(['restore', file], url);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+  }
+});
+
+test('R-07 a file that is cut, altered, of another release or none at all is refused in one sentence with nothing changed', async () => {
+  await dropRestored();
+  await onServer(`create database ${name}`);
+  const plain = gunzipSync(readFileSync(file));
+  const variant = (change: string, bytes: Buffer) => {
+    writeFileSync(join(folder, change), bytes);
+    return join(folder, change);
+  };
+  const altered = Buffer.from(plain);
+  altered[altered.indexOf('10000\t')] = 0x39;
+  const cases: [file: string, says: RegExp][] = [
+    [variant('cut', readFileSync(file).subarray(0, -200)), /damaged or not a backup/],
+    [variant('short', gzipSync(plain.subarray(0, -74))), /damaged or not a backup/],
+    [variant('altered', gzipSync(altered)), /damaged or not a backup/],
+    [variant('text', Buffer.from('hello')), /damaged or not a backup/],
+    [join(folder, 'nothing'), /cannot be read \(ENOENT\)/],
+  ];
+  for (const [path, says] of cases) {
+    expect(await sampan(['restore', path], restoredUrl)).toMatchObject({ code: 1, said: expect.stringMatching(says) });
+  }
+  const client = new pg.Client({ connectionString: restoredUrl });
+  await client.connect();
+  await client.query(`insert into platform.migration (name, checksum) values ('9999_newer.sql', 'x')`);
+  const older = await sampan(['restore', file], restoredUrl);
+  expect(older).toMatchObject({ code: 1, said: expect.stringMatching(/older than this release .*9999_newer\.sql/) });
+  const { rows } = await client.query('select count(*)::int as rows from ledger.transaction');
+  await client.end();
+  expect(rows).toEqual([{ rows: 0 }]);
+});
+
+test('R-07 a backup that cannot be written leaves a sentence and no half file', async () => {
+  const refused = await sampan(['backup', join(folder, 'no/such/folder')], world.ownerUrl);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('cannot be written (ENOENT)') });
+  expect(await sampan(['backup'], world.ownerUrl)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Usage: backup FILE/),
+  });
+});
