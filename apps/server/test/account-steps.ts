@@ -16,6 +16,7 @@ export interface LoginAnswer {
   passwordExpired: boolean;
   passwordChangeRequired: boolean;
   userName: string;
+  firstPassword?: string;
   rememberedToken?: string;
 }
 

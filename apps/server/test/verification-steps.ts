@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bindContact } from '../src/features/account/contacts.queries.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
@@ -37,9 +38,7 @@ export async function newPlayerWith(
   const { rows } = await sql<{ player_id: string }>`
     select player_id from platform.session where token_hash = ${hashToken(token)}`.execute(app.db);
   const playerId = rows[0]?.player_id ?? '';
-  if (contact)
-    await sql`insert into account.contact (brand, kind, value, player_id)
-      values (${TEST_MERCHANT}, ${contact.kind}, ${contact.value}, ${playerId})`.execute(app.db);
+  if (contact) await inTransaction(app.db, (tx) => bindContact(tx, { brand: TEST_MERCHANT, playerId, contact }));
   return { playerId, username, token };
 }
 

@@ -43,7 +43,21 @@ export const accountRegistrationEndpoints = {
     body: mobileRegistrationSchema,
     value: loginValueSchema,
     errors: registrationErrors,
-    built: false,
+    built: true,
+  }),
+  mobileAccount: endpoint({
+    id: 'X-110',
+    feature: 'account',
+    summary: 'The account number a mobile registration would make',
+    method: 'POST',
+    path: '/wps/member/register/autoUsername',
+    access: 'public',
+    repeatable: true,
+    module: 'MOBILENUMREG3',
+    body: z.strictObject({ mobileNum: text(32), countryDialingCode: text(8).optional() }),
+    /** Says nothing of whether somebody has it. */
+    value: z.object({ account: z.string() }),
+    built: true,
   }),
   affiliateCheck: endpoint({
     id: 'E-010',

@@ -4,15 +4,15 @@ import type { Router } from '../../platform/http/router.ts';
 import { accountDoorRoutes } from './account.door-routes.ts';
 import { accountFactorRoutes } from './account.factor-routes.ts';
 import { securityRoutes } from './account.security-routes.ts';
-import { checkAffiliate } from './affiliates/affiliates.service.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
 import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
 import { deviceOf, giveDevice } from './login/device-cookie.ts';
 import { logIn } from './login/login.service.ts';
+import { smsLogIn } from './login/sms-login.service.ts';
 import { avatarAddress } from './member/avatar.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
-import { registerPlayer } from './registration/register.service.ts';
+import { registrationRoutes } from './registration/registration.player-routes.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** Registration, login and what a member may do with the own account. */
@@ -32,18 +32,10 @@ export function accountPlayerRoutes(router: Router): void {
   verificationRoutes(router);
   router.handle(endpoints.login, byAddress('login', 60, 60), async ({ tx, actor, input, request, reply }) => {
     const device = deviceOf(request) ?? random.token(24);
-    const answer = await logIn(tx, actor, input, { random, humanCheck, device });
+    const parts = { random, humanCheck, device, config };
+    const answer = await (input.type === 'sms' ? smsLogIn : logIn)(tx, actor, input, parts);
     giveDevice(reply, answer, { device, secure });
     return answer;
-  });
-  router.handle(endpoints.register, byAddress('register', 30, 600), ({ tx, actor, input }) =>
-    registerPlayer(tx, actor, input, { random, humanCheck, device: '' }),
-  );
-  router.handle(endpoints.affiliateCheck, byAddress('affiliate', 30, 600), async ({ tx, actor, input, request }) => {
-    // Body or query, as the caller likes (E-010).
-    const query = endpoints.affiliateCheck.body.safeParse(request.query);
-    const { code = '', domain = '' } = { ...(query.success && query.data), ...input };
-    return { valid: await checkAffiliate(tx, { brand: actor.brand, code, domain }) };
   });
   router.handle(endpoints.logout, {}, async ({ tx, actor, request }) => {
     await logOut(tx, requirePlayer(actor), { device: deviceOf(request) });
@@ -68,6 +60,7 @@ export function accountPlayerRoutes(router: Router): void {
   router.handle(endpoints.humanCheckAnswer, byAddress('human-check-answer', 60, 60), ({ tx, actor, input }) =>
     answerHumanCheck(tx, actor, input),
   );
+  registrationRoutes(router);
   securityRoutes(router);
   accountDoorRoutes(router);
   accountFactorRoutes(router);

@@ -9,6 +9,7 @@ import { dropTickets } from './login/tickets.queries.ts';
 import { readProfile } from './member/sealed-profile.ts';
 import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
+import { makeOneTimePassword } from './passwords/one-time-password.ts';
 import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
 
 /** What other features may know of a player. */
@@ -91,10 +92,7 @@ export async function reopenPlayer(tx: Tx, named: Named): Promise<void> {
 /** Gives a player a one-time password; the next login must choose another. @returns the password, shown once */
 export async function resetPassword(tx: Tx, named: Named, random: Random): Promise<string> {
   const row = await playerNamed(tx, named);
-  const letters = 'abcdefghjkmnpqrstuvwxyz';
-  const pick = (from: string, count: number) =>
-    Array.from({ length: count }, () => from[random.integer(0, from.length)]).join('');
-  const password = `${pick(letters, 5)}-${pick('23456789', 4)}-${pick(letters, 5)}`;
+  const password = makeOneTimePassword(random);
   await replacePassword(tx, row, { password, forced: true });
   return password;
 }

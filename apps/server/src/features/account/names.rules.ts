@@ -31,3 +31,8 @@ export function maskEmail(email: string): string {
 export function maskMobile(mobile: string): string {
   return mobile.length < 6 ? '' : `•••${mobile.slice(-3)}`;
 }
+
+/** The account number of a mobile number in E.164 (S-155): its digits. */
+export function accountNumber(mobile: string): string {
+  return mobile.replace(/^\+/, '');
+}

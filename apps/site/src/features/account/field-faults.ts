@@ -1,5 +1,8 @@
 import type { FieldRule, FieldRules } from '@sampan/contract';
 import { checkField, type FieldFault } from '@sampan/contract/field-check';
+import { openRule } from '@sampan/contract/registration-rules';
+
+export { openRule };
 
 /**
  * Why a field is refused, as ids and not as words: a change of language re-translates what is already on screen (S-195).
@@ -11,25 +14,22 @@ export interface FormFault {
   count?: string;
 }
 
-/** Holds no length of its own; stands in where the server names no rule for a field the form cannot do without. */
-export const openRule: FieldRule = {
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 0,
-  minLength: 1,
-  maxLength: 64,
-};
-
 /** "6–16", or one number when both ends are the same (S-192). */
 export function lengthText(rule: Pick<FieldRule, 'minLength' | 'maxLength'>): string {
   return rule.minLength === rule.maxLength ? String(rule.maxLength) : `${rule.minLength}–${rule.maxLength}`;
 }
 
+/** Fields whose one sentence says more than their pattern does (S-089, S-196). */
+const ownSentence: Readonly<Record<string, string>> = {
+  mobileNum: 'account.other.mobile',
+  verificationCode: 'account.other.code',
+};
+
 /** The words of a fault: empty has one sentence, everything else the sentence of the rule's pattern (S-190, S-191, A-023). */
 export function faultMessage(field: string, rule: FieldRule, fault: FieldFault): FormFault {
   if (fault === 'empty') return { id: 'account.rule.empty', field };
-  return { id: `account.rule.p${rule.patternId}`, field, count: lengthText(rule) };
+  const own = ownSentence[field];
+  return own ? { id: own, field } : { id: `account.rule.p${rule.patternId}`, field, count: lengthText(rule) };
 }
 
 /** Checks one field by the server's rule. @returns null when it may be sent. */
@@ -58,10 +58,16 @@ export function checkForm({ fields, rules, values }: FormCheck): Record<string, 
 export function checkOne(field: string, { rules, values }: FormCheck): FormFault | null {
   const value = values[field] ?? '';
   if (field === 'confirmPassword') return checkConfirmation(value, values.password ?? '');
-  return checkRule(field, rules[field] ?? openRule, value);
+  const rule = rules[field] ?? openRule;
+  return checkRule(field, rule, field === 'mobileNum' ? bareNumber(value) : value);
 }
 
 function checkConfirmation(value: string, password: string): FormFault | null {
   if (value === '') return { id: 'account.rule.empty', field: 'confirmPassword' };
   return value === password ? null : { id: 'account.rule.mismatch', field: 'confirmPassword' };
+}
+
+/** A number's separators are no fault of who typed it; with its country in front the server judges it by the numbering plan. */
+function bareNumber(typed: string): string {
+  return typed.replaceAll(/[\s().-]/g, '').replace(/^\+(?=\d+$)/, '');
 }

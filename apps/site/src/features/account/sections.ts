@@ -1,18 +1,21 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { accountMessages } from './messages/index.ts';
 import { securityMessages } from './security/messages/index.ts';
+import { verificationMessages } from './verification/messages/index.ts';
 
 const words = [accountMessages];
+/** For forms with a mobile number and its code. */
+const phoneWords = [accountMessages, verificationMessages];
 
 export const LoginPopup = lazySection(() => import('./login/login-popup.tsx').then((part) => part.LoginPopup), words);
 export const LoginPage = lazySection(() => import('./login/login-page.tsx').then((part) => part.LoginPage), words);
 export const RegisterPage = lazySection(
   () => import('./registration/register-page.tsx').then((part) => part.RegisterPage),
-  words,
+  phoneWords,
 );
 export const RegisterModal = lazySection(
   () => import('./registration/register-modal.tsx').then((part) => part.RegisterModal),
-  words,
+  phoneWords,
 );
 export const RegisterSuccessModal = lazySection(
   () => import('./registration/register-success-modal.tsx').then((part) => part.RegisterSuccessModal),
@@ -29,9 +32,14 @@ export const ExpiredPasswordModal = lazySection(
 /** The form alone, for the popup's second tab: it weighs more than the login, so it comes when asked for. */
 export const RegistrationSection = lazySection(
   () => import('./registration/registration.tsx').then((part) => part.Registration),
-  words,
+  phoneWords,
 );
 export const SecurityPage = lazySection(
   () => import('./security/security-page.tsx').then((part) => part.SecurityPage),
   [accountMessages, securityMessages],
+);
+/** The login by mobile number, for the popup's and the page's second way. */
+export const SmsLoginSection = lazySection(
+  () => import('./login/sms-login-form.tsx').then((part) => part.SmsLoginForm),
+  phoneWords,
 );

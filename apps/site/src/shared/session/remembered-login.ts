@@ -41,6 +41,7 @@ export function keepRemembered(brand: string, { username, token }: RememberedLog
 export function dropRememberedToken(brand: string): void {
   const username = readCookie(lastUser(brand));
   if (username && mayName(username, brand)) writeOwnCookie(username, '', 0);
+  writeOwnCookie('loginTypeSms', '', 0);
 }
 
 /** Drops everything: the box was unticked, or the server refused the token. */

@@ -8,11 +8,11 @@ import { type LoadedBrand, loadBrand, settingOf } from '../../brand/index.ts';
 import { accountSettings } from '../account.settings.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
-import { nameKey } from '../names.rules.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
-import { markLogin, type PlayerRow, selectPlayerByName } from '../player.queries.ts';
+import { markLogin, type PlayerRow } from '../player.queries.ts';
 import { type FirstStep, passwordMark } from '../second-factor/first-step.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { findLogin } from './find-login.ts';
 import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
 import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
 import { issueTicket } from './tickets.queries.ts';
@@ -48,7 +48,7 @@ export function guardLimits({ stored }: LoadedBrand): GuardLimits {
 }
 
 function readCredentials(input: LoginInput): { username: string; password: string | null; token: string | null } {
-  const username = input.username?.trim() ?? '';
+  const username = (input.username ?? input.mobileNum)?.trim() ?? '';
   const { password, rememberedToken } = input;
   if (username === '')
     throw new AppError('request.invalid', { field: 'username', reason: 'username: must not be empty' });
@@ -179,17 +179,17 @@ async function failLogin(
   return refuse(code, {}, captchaNeeded && humanCheck ? { captcha: true } : null);
 }
 
-/** Log in by username and password, or by a remembered login (E-001). Refusals are returned, so that failures count. */
+/** Log in by username or mobile number and password, or by a remembered login (E-001). Refusals are returned, so that failures count. */
 export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: LoginParts): Promise<LoginValue | Refusal> {
-  if (input.type === 'sms') throw new AppError('function.not.available');
   const { username, password, token } = readCredentials(input);
   const brand = await brandOf(tx, actor);
   const limits = guardLimits(brand);
-  const attempt = { brand: actor.brand, username, ip: actor.ip };
+  const { countryDialingCode } = input;
+  const { name, player } = await findLogin(tx, brand, { username, countryDialingCode });
+  const attempt = { brand: actor.brand, username: name, ip: actor.ip };
   const stopped = await passGuards(tx, actor, { input, attempt, limits, parts });
   if (stopped) return stopped;
 
-  const player = await selectPlayerByName(tx, actor.brand, nameKey(username));
   const good =
     token === null
       ? await verifyPassword(password ?? '', player?.password_hash ?? null)

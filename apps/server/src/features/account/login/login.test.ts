@@ -44,12 +44,6 @@ describe('login by username', () => {
     });
   });
 
-  it('F-007 login by SMS is not available', async () => {
-    expect(
-      (await call(endpoints.login, { type: 'sms', mobileNum: '0812345678', verificationCode: '123456' })).errorCode,
-    ).toBe('function.not.available');
-  });
-
   it('R-52 an unknown name gets the same answer as a wrong password', async () => {
     const wrong = await login(app, username, 'wrong-Boat-42');
     const unknown = await login(app, newName('nobody'), 'wrong-Boat-42');

@@ -19,6 +19,9 @@ const apart = new Set([
   'paymentPassword',
 ]);
 
+/** The picture and the first entry judge these. */
+const judgedElsewhere = new Set(['captcha', 'confirmPassword']);
+
 /** A refused field in plain English; the page has the words in the visitor's language. */
 function faultText(fault: FieldFault, rule: FieldRule): string {
   if (fault === 'empty') return 'must not be empty';
@@ -58,8 +61,11 @@ export function valueOf(entries: Entries, field: string): string {
  */
 export function checkForm(entries: Entries, rules: FieldRules): void {
   for (const [field, rule] of Object.entries(rules)) {
-    // The captcha is judged by its own picture, the second entry by the first.
-    if (field === 'captcha' || field === 'confirmPassword') continue;
+    if (judgedElsewhere.has(field)) continue;
+    // A number that is there is judged with its country.
+    if (field === 'mobileNum' && valueOf(entries, 'mobileNum').trim() !== '') continue;
+    // A token of Firebase stands in the place of the code (S-160).
+    if (field === 'verificationCode' && valueOf(entries, 'firebaseIdToken') !== '') continue;
     checkRule(field, rule, valueOf(entries, field));
   }
   const confirmation = valueOf(entries, 'confirmPassword');

@@ -2,9 +2,13 @@ import type { FieldRules, RegisterMethod } from '@sampan/contract';
 import { openAccounts } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { LoadedBrand } from '../../brand/index.ts';
+import { bindContact } from '../contacts.queries.ts';
 import { enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { setPaymentPassword } from '../payment-password/payment-password.service.ts';
 import { insertPlayer } from '../player.queries.ts';
 import { type Entries, profileOf, valueOf } from './check-form.ts';
 import { insertRegistration } from './registrations.queries.ts';
@@ -23,12 +27,28 @@ export interface NewAccount {
   password: string;
   /** true: the server has chosen the password, and the player must choose another before the login counts. */
   firstPassword: boolean;
-  /** Typed mobile number in E.164; what is proven besides stands in account.contact. */
-  mobile: string | null;
+  /** In E.164; a proven one is bound as the player's contact. */
+  mobile: { value: string; proven: boolean } | null;
+}
+
+/** What registration needs beyond the call. */
+export type RegisterParts = LoginParts & Pick<Services, 'config'>;
+
+/** @throws AppError register.mobile.taken when another registration has proven the number a moment ago */
+async function keepMobile(tx: Tx, { brand, playerId, mobile }: NewAccount): Promise<void> {
+  if (!mobile?.proven) return;
+  const contact = { kind: 'mobile', value: mobile.value } as const;
+  const bound = await bindContact(tx, { brand: brand.row.brand, playerId, contact });
+  if (!bound) throw new AppError('register.mobile.taken');
 }
 
 /** Writes the player whose name is claimed, opens the ledger accounts and logs in. */
-export async function openAccount(tx: Tx, actor: Actor, account: NewAccount, parts: LoginParts): Promise<LoginValue> {
+export async function openAccount(
+  tx: Tx,
+  actor: Actor,
+  account: NewAccount,
+  parts: RegisterParts,
+): Promise<LoginValue> {
   const { brand, entries, rules, playerId, username, mobile } = account;
   const typed = (field: string) => (rules[field] && valueOf(entries, field)) || null;
   const told = (field: string) => valueOf(entries, field) || null;
@@ -44,8 +64,11 @@ export async function openAccount(tx: Tx, actor: Actor, account: NewAccount, par
     accountType: 0,
     language: actor.language,
     referralCode: typed('referralCode'),
-    profile: { ...profileOf(entries, rules), ...(mobile && { mobileNum: mobile }) },
+    profile: { ...profileOf(entries, rules), ...(mobile && { mobileNum: mobile.value }) },
   });
+  await keepMobile(tx, account);
+  const secret = typed('paymentPassword');
+  if (secret !== null) await setPaymentPassword(tx, { playerId, secret });
   await insertRegistration(tx, {
     playerId,
     brand: actor.brand,

@@ -9,12 +9,14 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { type LoadedBrand, registerRules } from '../../brand/index.ts';
-import { brandOf, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { brandOf, type LoginValue } from '../login/login.service.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
+import { checkPaymentSecret } from '../payment-password/payment-password.service.ts';
 import { claimName, selectPlayerByName } from '../player.queries.ts';
-import { checkForm, checkStrength } from './check-form.ts';
-import { openAccount } from './open-account.ts';
+import { checkForm, checkStrength, type Entries, valueOf } from './check-form.ts';
+import { openAccount, type RegisterParts } from './open-account.ts';
 import { checkInvitation, passChecks } from './pass-checks.ts';
+import { proveMobile, readMobile } from './prove-mobile.ts';
 
 type Registration = InputOf<typeof endpoints.register>;
 
@@ -27,6 +29,13 @@ export function rulesFor(brand: LoadedBrand, method: RegisterMethod): FieldRules
   });
 }
 
+/** What no single rule says: neither secret may be a guess (TRUST R-52). @throws AppError password.weak, register.field.invalid */
+export function checkSecrets(entries: Entries, { rules, username }: { rules: FieldRules; username: string }): void {
+  if (rules['password']) checkStrength(valueOf(entries, 'password'), username);
+  const secret = rules['paymentPassword'] ? valueOf(entries, 'paymentPassword') : '';
+  if (secret !== '') checkPaymentSecret(rules, secret, 'paymentPassword');
+}
+
 /**
  * Registers by username and logs in (E-007). Two registrations of one name at the same moment make one account: the
  * second waits for the first and finds the name taken.
@@ -37,7 +46,7 @@ export async function registerPlayer(
   tx: Tx,
   actor: Actor,
   input: Registration,
-  parts: LoginParts,
+  parts: RegisterParts,
 ): Promise<LoginValue | Refusal> {
   const brand = await brandOf(tx, actor);
   if (!brand.modules.has('USERNAMEREG3') || input.registerMethod === 'MOBILE') throw new AppError('register.disabled');
@@ -45,7 +54,8 @@ export async function registerPlayer(
   const entries = { ...input, username: input.username.trim() };
   const rules = rulesFor(brand, 'USERNAME');
   checkForm(entries, rules);
-  checkStrength(input.password, entries.username);
+  const mobile = readMobile(brand, entries, rules);
+  checkSecrets(entries, { rules, username: entries.username });
   await checkInvitation(tx, actor, entries, rules);
   const stopped = await passChecks(tx, actor, entries, { rules, humanCheck: parts.humanCheck });
   if (stopped) return stopped;
@@ -56,12 +66,21 @@ export async function registerPlayer(
   // Looked up before it is claimed: what is refused here must not have spent the code of the mobile number.
   if (isReservedName(username) || (await selectPlayerByName(tx, actor.brand, key)))
     return refuse('register.username.taken');
+  const unproven = mobile && (await proveMobile(tx, actor, { entries, rules, mobile }, parts));
+  if (unproven) return unproven;
   if (!(await claimName(tx, { brand: actor.brand, key, playerId }))) return refuse('register.username.taken');
-  const account = { brand, method: 'USERNAME', entries, rules, playerId, username, key, nickname: username } as const;
-  return openAccount(
-    tx,
-    actor,
-    { ...account, password, firstPassword: false, mobile: (rules['mobileNum'] && input.mobileNum) || null },
-    parts,
-  );
+  const account = {
+    brand,
+    method: 'USERNAME',
+    entries,
+    rules,
+    playerId,
+    username,
+    key,
+    nickname: username,
+    mobile: mobile === null ? null : { value: mobile, proven: rules['verificationCode'] !== undefined },
+    password,
+    firstPassword: false,
+  } as const;
+  return openAccount(tx, actor, account, parts);
 }

@@ -5,6 +5,9 @@ import { GOOD_PASSWORD, isAlive, login, newName, register, registration } from '
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../../brand/index.ts';
+import { readProfile } from '../member/sealed-profile.ts';
+import { nameKey } from '../names.rules.ts';
+import { selectPlayerByName } from '../player.queries.ts';
 
 const app = await testApp();
 const { db, call } = app;
@@ -122,17 +125,13 @@ describe('registration by username', () => {
     await set('flag.USERNAMEREG3', true);
     expect((await register(app)).success).toBe(true);
   });
-
-  it('F-001 E-008 A-010 registration by mobile is not built, by POST and by PUT', async () => {
-    for (const method of ['POST', 'PUT'])
-      expect((await call({ ...endpoints.registerMobile, method }, {})).errorCode).toBe('function.not.available');
-  });
 });
 
 describe('optional fields', () => {
-  const profileOf = async (username: string) =>
-    (await sql<{ profile: object }>`select profile from account.player where username = ${username}`.execute(db))
-      .rows[0]?.profile;
+  const profileOf = async (username: string) => {
+    const player = await selectPlayerByName(db, DEMO_BRAND, nameKey(username));
+    return player && readProfile(db, player);
+  };
 
   it('S-164 S-194 a field that is off is neither judged nor kept', async () => {
     const username = newName();

@@ -13,6 +13,8 @@ export interface DueChange {
   /** Empty after a remembered login: then the old password is asked for. */
   password: string;
   expired: boolean;
+  /** The server has chosen the password at a registration: nobody knows it, and the change ends with the welcome. */
+  first?: boolean;
 }
 
 export const dueChange = observedValue<DueChange | null>(null);

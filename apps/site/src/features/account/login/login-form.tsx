@@ -1,10 +1,8 @@
-import { Boat, Button, Checkbox, Note, PasswordField, TextField } from '@sampan/ui';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { Button, Checkbox, Note, PasswordField, TextField } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import css from '../form.module.css';
+import { FormShell } from '../form-shell.tsx';
 import { CaptchaField } from '../human-check/captcha-field.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';
 import type { AccountKey } from '../messages/index.ts';
@@ -12,32 +10,14 @@ import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { useLoginForm } from './use-login-form.ts';
 
-/** The username login, the same in the popup and on /login. */
+/** The username login. */
 export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: AccountKey | undefined }) {
   const t = useMessages<AccountKey>();
   const faultText = useFaultText();
-  const errorText = useErrorText();
   const online = useOnline();
   const form = useLoginForm(onDone);
-  const element = useRef<HTMLFormElement>(null);
-  const message = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (form.failure !== null) message.current?.focus();
-  }, [form.failure]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = await form.submit();
-    if (wrong === 'check') element.current?.querySelector<HTMLElement>('[role="slider"]')?.focus();
-    else if (wrong && wrong !== 'failure') element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-  };
   return (
-    <form ref={element} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {/* Always in the page, so that the message is announced when it comes; takes the focus (S-113). */}
-      <div ref={message} tabIndex={-1} role="alert" className={css.message}>
-        {form.failure !== null && <Note tone="bad">{errorText(form.failure)}</Note>}
-      </div>
+    <FormShell failure={form.failure} onSubmit={form.submit} working={form.busy ? t('account.login.busy') : undefined}>
       {notice && form.failure === null && <Note>{t(notice)}</Note>}
       <TextField
         label={t('account.field.username')}
@@ -85,12 +65,6 @@ export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: Acc
       <Button type="submit" look="action" wide busy={form.busy} disabled={!online}>
         {t('account.login.submit')}
       </Button>
-      {form.busy && (
-        <div className={css.cover} role="status">
-          <Boat className={css.boat} />
-          {t('account.login.busy')}
-        </div>
-      )}
-    </form>
+    </FormShell>
   );
 }

@@ -6,8 +6,8 @@ import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import type { AccountKey } from '../messages/index.ts';
-import { LoginForm } from './login-form.tsx';
 import css from './login-page.module.css';
+import { LoginWays } from './login-ways.tsx';
 import { Promises } from './promises.tsx';
 
 /** Where to go after the login: an address of this site only, never `//elsewhere`. */
@@ -30,7 +30,7 @@ export function LoginPage() {
         <Promises title={t('account.login.welcome')} className={css.promises} />
         <div className={css.body}>
           <h1 className={css.title}>{t('account.login.title')}</h1>
-          <LoginForm onDone={() => {}} notice={target === '/' ? undefined : 'account.login.needed'} />
+          <LoginWays onDone={() => {}} notice={target === '/' ? undefined : 'account.login.needed'} />
           <p className={css.other}>
             {t('account.login.noAccount')}{' '}
             <Button look="link" dense onClick={() => navigate('/register')}>

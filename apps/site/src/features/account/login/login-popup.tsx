@@ -5,8 +5,8 @@ import type { SharedKey } from '../../../shared/messages/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { AccountKey } from '../messages/index.ts';
 import { RegistrationSection } from '../sections.ts';
-import { LoginForm } from './login-form.tsx';
 import css from './login-popup.module.css';
+import { LoginWays } from './login-ways.tsx';
 import { Promises } from './promises.tsx';
 
 /** The popup with the tabs Login and Sign up (S-082). What was typed under one tab stays while the other is looked at. */
@@ -40,7 +40,7 @@ export function LoginPopup({ tab = 'login', onClose }: ModalProps<'loginPopupMod
           />
           <TabPanel group="account" id={shown}>
             {shown === 'login' ? (
-              <LoginForm onDone={onClose} />
+              <LoginWays onDone={onClose} />
             ) : (
               <Suspense fallback={<div className={css.waiting} />}>
                 <RegistrationSection />

@@ -55,6 +55,11 @@ export function ExpiredPasswordModal({ onClose }: ModalProps<'expiredPasswordMod
     dropRememberedToken(merchantCode);
     closeModal('expiredPasswordModal');
     showToast({ tone: 'ok', title: t('account.password.saved') });
+    if (due?.first) {
+      enterSession(token);
+      openModal('registerSuccessModal', { username: due.username });
+      return;
+    }
     if (!due?.expired) return enterSession(token);
     // An expired password ends at the login form (S-185), so the session the change gave is not kept.
     markPasswordDue(false);
@@ -65,7 +70,7 @@ export function ExpiredPasswordModal({ onClose }: ModalProps<'expiredPasswordMod
   return (
     <Dialog open onClose={drop} size="s" title={t('account.password.title')} closeLabel={t('common.close')}>
       <Note tone="warn" icon="lock">
-        {t(due.expired ? 'account.password.expired' : 'account.password.weak')}
+        {t(due.first ? 'account.password.first' : due.expired ? 'account.password.expired' : 'account.password.weak')}
       </Note>
       <PasswordForm known={due.password} token={due.token} onChanged={onChanged} />
     </Dialog>

@@ -1,35 +1,32 @@
 import type { FieldRule, FieldRules } from '@sampan/contract';
-import { openRule } from '../field-faults.ts';
 
 export interface RegisterField {
   name: string;
   required: boolean;
-  maxLength: number;
-  type: 'text' | 'password' | 'email' | 'tel';
+  type: 'text' | 'password' | 'email' | 'mobile' | 'code';
   inputMode: 'text' | 'numeric' | 'email' | 'tel';
   autoComplete: string;
 }
 
-/** What browsers and password managers know a field as; the rest is 'off' (S-110). */
+/** What browsers and password managers know a field as; the rest is 'off' (S-110, S-111). */
 const autoCompletes: Record<string, string> = {
   username: 'username',
   password: 'new-password',
   confirmPassword: 'new-password',
   payeeName: 'name',
-  mobileNum: 'tel',
+  mobileNum: 'tel-national',
+  verificationCode: 'one-time-code',
   email: 'email',
 };
 
-/** Fields that stand in every registration, with or without settings (S-161, S-507). */
-const always = new Set(['username', 'password', 'confirmPassword']);
-
-/** The order on the page. Who may show is decided by the server's rules (S-164). */
+/** The order on the page; in the one method the name comes first, in the other the number. */
 const order = [
   'username',
   'password',
   'confirmPassword',
   'payeeName',
   'mobileNum',
+  'verificationCode',
   'email',
   'qqNum',
   'line',
@@ -43,28 +40,24 @@ const order = [
   'referralCode',
   'affiliateCode',
 ] as const;
+const numberFirst = ['mobileNum', 'verificationCode'];
 
 function keyboardOf(name: string, rule: FieldRule): Pick<RegisterField, 'type' | 'inputMode'> {
+  const inputMode = rule.patternId === 6 ? 'numeric' : 'text';
   if (name === 'password' || name === 'confirmPassword' || name === 'paymentPassword')
-    return { type: 'password', inputMode: 'text' };
-  if (name === 'mobileNum') return { type: 'tel', inputMode: 'tel' };
+    return { type: 'password', inputMode };
+  if (name === 'mobileNum') return { type: 'mobile', inputMode: 'tel' };
+  if (name === 'verificationCode') return { type: 'code', inputMode: 'numeric' };
   if (rule.patternId === 3 || name === 'email') return { type: 'email', inputMode: 'email' };
-  return { type: 'text', inputMode: rule.patternId === 6 ? 'numeric' : 'text' };
+  return { type: 'text', inputMode };
 }
 
-function ruleFor(name: string, rules: FieldRules): FieldRule | null {
-  if (name === 'confirmPassword') return { ...openRule, maxLength: rules.password?.maxLength ?? openRule.maxLength };
-  const rule = rules[name];
-  if (always.has(name)) return rule ? { ...rule, required: true } : openRule;
-  return rule?.enabled ? rule : null;
-}
-
-/** The fields of the username registration, in order. A field with `enabled` off is neither shown nor sent (S-194). */
+/** The fields of a registration, in order, by the rules that `registrationRules` has left (S-164, S-194). */
 export function registerFields(rules: FieldRules): RegisterField[] {
-  return order.flatMap((name) => {
-    const rule = ruleFor(name, rules);
+  const names = rules.username ? order : [...numberFirst, ...order.filter((name) => !numberFirst.includes(name))];
+  return names.flatMap((name) => {
+    const rule = rules[name];
     if (!rule) return [];
-    const autoComplete = autoCompletes[name] ?? 'off';
-    return [{ name, required: rule.required, maxLength: rule.maxLength, autoComplete, ...keyboardOf(name, rule) }];
+    return [{ name, required: rule.required, autoComplete: autoCompletes[name] ?? 'off', ...keyboardOf(name, rule) }];
   });
 }

@@ -1,7 +1,9 @@
-import { Button, EmptyState, Note, Skeleton } from '@sampan/ui';
+import type { FieldRules, RegisterMethod } from '@sampan/contract';
+import { registrationRules } from '@sampan/contract/registration-rules';
+import { Button, EmptyState, Note, Skeleton, TabPanel, Tabs } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { isModuleOn, permissionQuery } from '../../../shared/brand/use-permission.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { permissionQuery, useModule } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
@@ -12,19 +14,26 @@ import css from '../form.module.css';
 import type { AccountKey } from '../messages/index.ts';
 import { RegisterForm } from './register-form.tsx';
 
+/** The ways to register that the brand has on, the username first (S-134, S-084). */
+function useMethods(): RegisterMethod[] {
+  const username = useModule('USERNAMEREG3');
+  const mobile = useModule('MOBILENUMREG3');
+  return [...(username ? (['USERNAME'] as const) : []), ...(mobile ? (['MOBILE'] as const) : [])];
+}
+
 /** The registration with its states: waiting for the rules, rules that did not come, registration switched off. */
 export function Registration() {
   const t = useMessages<AccountKey | SharedKey>();
   const errorText = useErrorText();
   const settings = useQuery(permissionQuery);
-  const referralCode = useQueryParams().get('referralCode')?.slice(0, 64) ?? '';
+  const methods = useMethods();
   const rules = settings.data?.register;
   useEffect(() => {
     // The name the specification gives the cached rules (S-193).
     if (rules) sessionArea.set('validate', JSON.stringify(rules));
   }, [rules]);
-  if (settings.data && !isModuleOn(settings.data.whitelabel, 'USERNAMEREG3')) return <RegistrationOff />;
-  if (rules) return <RegisterForm rules={rules} referralCode={referralCode} />;
+  if (settings.data && methods.length === 0) return <RegistrationOff />;
+  if (rules) return <RegisterWays rules={rules} methods={methods} />;
   if (settings.isError)
     return (
       <Note
@@ -47,6 +56,39 @@ export function Registration() {
       {['username', 'password', 'confirmPassword', 'check'].map((name) => (
         <Skeleton key={name} className={css.waiting} />
       ))}
+    </div>
+  );
+}
+
+const wayNames = { USERNAME: 'account.register.byUsername', MOBILE: 'account.register.byMobile' } as const;
+
+/** One form, or two under a switcher; what both ask for goes along from one to the other. */
+function RegisterWays({ rules, methods }: { rules: FieldRules; methods: readonly RegisterMethod[] }) {
+  const t = useMessages<AccountKey>();
+  const [chosen, setChosen] = useState<RegisterMethod>('USERNAME');
+  const method = methods.includes(chosen) ? chosen : (methods[0] ?? 'USERNAME');
+  const referralCode = useQueryParams().get('referralCode')?.slice(0, 64) ?? '';
+  const sms = useModule('REGMOBVERF3');
+  const mobilePassword = useModule('MOBILENUMPASSREG3');
+  const ruled = useMemo(
+    () => registrationRules(rules, { method, sms, mobilePassword }),
+    [rules, method, sms, mobilePassword],
+  );
+  // A form of its own each: captcha and human check begin anew with the way (S-156).
+  const form = <RegisterForm key={method} method={method} rules={ruled} referralCode={referralCode} />;
+  if (methods.length < 2) return form;
+  return (
+    <div className={css.ways}>
+      <Tabs
+        label={t('account.register.ways')}
+        tabs={methods.map((id) => ({ id, label: t(wayNames[id]) }))}
+        value={method}
+        group="register"
+        onChange={(id) => setChosen(id as RegisterMethod)}
+      />
+      <TabPanel group="register" id={method}>
+        {form}
+      </TabPanel>
     </div>
   );
 }

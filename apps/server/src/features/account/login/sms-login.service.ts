@@ -1,0 +1,101 @@
+import type { endpoints, InputOf } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { LoadedBrand } from '../../brand/index.ts';
+import { findContactOwner } from '../contacts.queries.ts';
+import { accountNumber } from '../names.rules.ts';
+import { makeOneTimePassword } from '../passwords/one-time-password.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { type PlayerRow, selectPlayer, updatePassword } from '../player.queries.ts';
+import { parseMobile } from '../verification/codes.service.ts';
+import { proveNumber } from '../verification/prove-number.ts';
+import { brandOf, enter, guardLimits, type LoginParts, type LoginValue } from './login.service.ts';
+import { clearFailures, countFailure, readGuard } from './login-guard.ts';
+import { useRememberedLogin } from './remembered-login.service.ts';
+
+type LoginInput = InputOf<typeof endpoints.login>;
+type SmsParts = LoginParts & Pick<Services, 'config'>;
+
+const HANDLE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{20,64})$/;
+
+/** Opens the session. A password nobody knows yet is set anew, for the change that is due before the login counts (A-046). */
+async function enterPlayer(
+  tx: Tx,
+  actor: Actor,
+  { player, remember }: { player: PlayerRow; remember: boolean },
+  parts: SmsParts,
+): Promise<LoginValue | Refusal> {
+  if (player.status !== 'active') return refuse('login.account.closed');
+  const firstPassword = player.password_forced ? makeOneTimePassword(parts.random) : null;
+  const passwordHash = firstPassword === null ? player.password_hash : await hashPassword(firstPassword);
+  if (firstPassword !== null) await updatePassword(tx, { playerId: player.player_id, passwordHash, forced: true });
+  const entry = {
+    player: { ...player, password_hash: passwordHash },
+    remember,
+    // An expired password is no matter of a login that has used none (S-102).
+    passwordExpired: false,
+    passwordChangeRequired: firstPassword !== null,
+  };
+  const entered = await enter(tx, actor, entry, parts);
+  if (entered === null) return refuse('code.wrong');
+  const { rememberedToken, ...value } = entered;
+  return {
+    ...value,
+    ...(firstPassword !== null && { firstPassword }),
+    // The page keeps no number, so the token says itself whose it is (TRUST §6, loginTypeSms).
+    ...(rememberedToken && { rememberedToken: `${player.player_id}.${rememberedToken}` }),
+  };
+}
+
+async function enterByHandle(tx: Tx, actor: Actor, input: LoginInput, parts: SmsParts): Promise<LoginValue | Refusal> {
+  const [, playerId, token] = HANDLE.exec(input.rememberedToken ?? '') ?? [];
+  if (!playerId || !token) return refuse('login.remembered.invalid');
+  const good = await useRememberedLogin(tx, { playerId, device: parts.device, token });
+  const player = good ? await selectPlayer(tx, playerId) : null;
+  if (player?.brand !== actor.brand) return refuse('login.remembered.invalid');
+  return enterPlayer(tx, actor, { player, remember: input.remember ?? false }, parts);
+}
+
+async function enterByCode(
+  tx: Tx,
+  actor: Actor,
+  { input, brand }: { input: LoginInput; brand: LoadedBrand },
+  parts: SmsParts,
+): Promise<LoginValue | Refusal> {
+  const mobile = parseMobile(brand, { mobileNum: input.mobileNum, countryDialingCode: input.countryDialingCode });
+  const limits = guardLimits(brand);
+  const attempt = { brand: actor.brand, username: accountNumber(mobile), ip: actor.ip };
+  const { lockedMinutes } = await readGuard(tx, attempt, limits);
+  if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });
+  const { verificationCode, firebaseIdToken } = input;
+  const wrong = await proveNumber(tx, actor, { purpose: 'login', mobile, verificationCode, firebaseIdToken }, parts);
+  const owner = wrong ? null : await findContactOwner(tx, actor.brand, { kind: 'mobile', value: mobile });
+  const player = owner === null ? null : await selectPlayer(tx, owner);
+  if (!player) {
+    await countFailure(tx, attempt, limits);
+    // A number that nobody has proven is answered as a wrong code is: nothing tells them apart.
+    return wrong ?? refuse('code.wrong');
+  }
+  const entered = await enterPlayer(tx, actor, { player, remember: input.remember ?? false }, parts);
+  await clearFailures(tx, attempt);
+  return entered;
+}
+
+/**
+ * Log in by mobile number and the code sent to it, by Firebase where the brand uses it, or by a login this browser has
+ * remembered (E-001 with type sms). No slider: sending the code has passed one (S-091).
+ * @throws AppError function.disabled (F-007), phone.*
+ */
+export async function smsLogIn(
+  tx: Tx,
+  actor: Actor,
+  input: LoginInput,
+  parts: SmsParts,
+): Promise<LoginValue | Refusal> {
+  const brand = await brandOf(tx, actor);
+  if (!brand.modules.has('MOBILEVERCODELOGIN3')) throw new AppError('function.disabled');
+  if (input.rememberedToken !== undefined) return enterByHandle(tx, actor, input, parts);
+  return enterByCode(tx, actor, { input, brand }, parts);
+}

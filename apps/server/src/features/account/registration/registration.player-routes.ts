@@ -1,0 +1,32 @@
+import { endpoints } from '@sampan/contract';
+import type { Router } from '../../../platform/http/router.ts';
+import { checkAffiliate } from '../affiliates/affiliates.service.ts';
+import { registerPlayer } from './register.service.ts';
+import { readMobileAccount, registerByMobile } from './register-mobile.service.ts';
+
+/** Registration by username and by mobile number, and what is asked on the way there. */
+export function registrationRoutes(router: Router): void {
+  const { config, random } = router.services;
+  const { humanCheck } = config;
+  // With HUMAN_CHECK=off one address runs whole test voyages.
+  const byAddress = (name: string, max: number) => ({
+    limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds: 600 } as const,
+  });
+  const parts = { random, humanCheck, config, device: '' };
+
+  router.handle(endpoints.register, byAddress('register', 30), ({ tx, actor, input }) =>
+    registerPlayer(tx, actor, input, parts),
+  );
+  router.handle(endpoints.registerMobile, byAddress('register', 30), ({ tx, actor, input }) =>
+    registerByMobile(tx, actor, input, parts),
+  );
+  router.handle(endpoints.mobileAccount, byAddress('mobile-account', 60), ({ tx, actor, input }) =>
+    readMobileAccount(tx, actor, input),
+  );
+  router.handle(endpoints.affiliateCheck, byAddress('affiliate', 30), async ({ tx, actor, input, request }) => {
+    // Body or query, as the caller likes (E-010).
+    const query = endpoints.affiliateCheck.body.safeParse(request.query);
+    const { code = '', domain = '' } = { ...(query.success && query.data), ...input };
+    return { valid: await checkAffiliate(tx, { brand: actor.brand, code, domain }) };
+  });
+}
