@@ -1,6 +1,7 @@
 import { SecurityPage } from '../features/account/index.ts';
 import { DepositPage, WithdrawPage } from '../features/cashier/index.ts';
 import { MemberCentre, SignOutCard } from '../features/member/index.ts';
+import { ProtectionPage, SessionLine } from '../features/protection/index.ts';
 import { AccountRecordPage, BetRecordPage } from '../features/records/index.ts';
 import { BalancePanel, WalletPage } from '../features/wallet/index.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -13,13 +14,21 @@ const pages = {
   withdraw: <WithdrawPage />,
   personalHistoryCopy: <BetRecordPage />,
   transactionHistory: <AccountRecordPage />,
+  protection: <ProtectionPage />,
 };
+
+const balance = (
+  <>
+    <BalancePanel />
+    <SessionLine />
+  </>
+);
 
 /** The member centre with a page under each key; composed here because features do not know each other. */
 export function MemberRoute({ pageKey }: { pageKey: string }) {
   return (
     <>
-      <MemberCentre pageKey={pageKey} pages={pages} balance={<BalancePanel />} />
+      <MemberCentre pageKey={pageKey} pages={pages} balance={balance} />
       {/* The Me page is one of the five places at the thumb; the pages behind it use the room for themselves. */}
       {pageKey === '' && <BottomMenu path="/me" />}
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { RealityCheck } from '../features/protection/index.ts';
 import { usePermission } from '../shared/brand/use-permission.ts';
 import { useSignedIn } from '../shared/session/session.ts';
 import { LaunchHost } from './launch-host.tsx';
@@ -41,6 +42,11 @@ export function Pages() {
         <PageFrame route={route} path={path}>
           {!detour && <RoutePage route={route} path={path} />}
         </PageFrame>
+      )}
+      {signedIn && !screen && (
+        <Suspense fallback={null}>
+          <RealityCheck />
+        </Suspense>
       )}
       <LaunchHost />
       <ModalHost />

@@ -17,6 +17,7 @@ const OWN = [
   queryKeys.balance,
   queryKeys.cashier,
   queryKeys.records,
+  queryKeys.protection,
   queryKeys.favourites,
   queryKeys.recent,
 ];

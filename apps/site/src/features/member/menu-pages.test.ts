@@ -19,8 +19,11 @@ const specified = [
   'messageV2',
 ];
 
+/** Pages of the house's own; they come after the specified ones. */
+const ours = ['protection'];
+
 it('S-290 the pages that exist stand in the specified order', () => {
-  expect(specified.filter(isMemberPage)).toEqual([...memberPageKeys]);
+  expect([...specified.filter(isMemberPage), ...ours]).toEqual([...memberPageKeys]);
 });
 
 it('S-291 the pages have their names', () => {
@@ -31,6 +34,7 @@ it('S-291 the pages have their names', () => {
     'Withdrawal',
     'Betting record',
     'Account record',
+    'Safer play',
   ]);
 });
 

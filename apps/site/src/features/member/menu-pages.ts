@@ -9,6 +9,7 @@ export const memberPageKeys = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'protection',
 ] as const;
 export type MemberPageKey = (typeof memberPageKeys)[number];
 
@@ -21,6 +22,7 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   withdraw: 'withdraw',
   personalHistoryCopy: 'list',
   transactionHistory: 'clock',
+  protection: 'pause',
 };
 
 export const pageLabel = (key: MemberPageKey): MemberKey => `member.menu.${key}`;

@@ -11,6 +11,8 @@ export const queryKeys = {
   cashier: ['cashier'] as const,
   /** Account and betting record. */
   records: ['records'] as const,
+  /** Own limits, breaks and the session's clock. */
+  protection: ['protection'] as const,
   games: ['games'] as const,
   favourites: ['favourites'] as const,
   recent: ['recent'] as const,

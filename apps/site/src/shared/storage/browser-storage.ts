@@ -27,7 +27,9 @@ export type SessionKey =
   | 'enableContract'
   /** Ours: the favourite that was tapped before login (S-396), the game the frame shows. */
   | 'pendingFavourite'
-  | 'gameSession';
+  | 'gameSession'
+  /** When the reality check was last read. */
+  | 'realityCheck';
 export type LocalKey =
   | 'lang'
   | 'hisLang'

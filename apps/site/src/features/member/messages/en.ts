@@ -9,6 +9,7 @@ export const messages = {
   'member.menu.withdraw': 'Withdrawal',
   'member.menu.personalHistoryCopy': 'Betting record',
   'member.menu.transactionHistory': 'Account record',
+  'member.menu.protection': 'Safer play',
   'member.menu.signOut': 'Log out',
   'member.account.profile': 'Profile',
   'member.account.username': 'Username',

@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.withdraw': 'Withdrawal',
   'member.menu.personalHistoryCopy': 'Talaan ng taya',
   'member.menu.transactionHistory': 'Talaan ng account',
+  'member.menu.protection': 'Ligtas na laro',
   'member.menu.signOut': 'Mag-log out',
   'member.account.profile': 'Profile',
   'member.account.username': 'Username',

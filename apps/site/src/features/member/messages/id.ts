@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.withdraw': 'Penarikan',
   'member.menu.personalHistoryCopy': 'Catatan taruhan',
   'member.menu.transactionHistory': 'Catatan akun',
+  'member.menu.protection': 'Bermain aman',
   'member.menu.signOut': 'Keluar',
   'member.account.profile': 'Profil',
   'member.account.username': 'Nama pengguna',

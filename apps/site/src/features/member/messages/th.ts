@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.withdraw': 'ถอนเงิน',
   'member.menu.personalHistoryCopy': 'บันทึกการเดิมพัน',
   'member.menu.transactionHistory': 'บันทึกบัญชี',
+  'member.menu.protection': 'เล่นอย่างปลอดภัย',
   'member.menu.signOut': 'ออกจากระบบ',
   'member.account.profile': 'ข้อมูลส่วนตัว',
   'member.account.username': 'ชื่อผู้ใช้',

@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.withdraw': 'Rút tiền',
   'member.menu.personalHistoryCopy': 'Lịch sử cược',
   'member.menu.transactionHistory': 'Lịch sử tài khoản',
+  'member.menu.protection': 'Chơi an toàn',
   'member.menu.signOut': 'Đăng xuất',
   'member.account.profile': 'Hồ sơ',
   'member.account.username': 'Tên đăng nhập',

@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.withdraw': '提款',
   'member.menu.personalHistoryCopy': '投注记录',
   'member.menu.transactionHistory': '账户记录',
+  'member.menu.protection': '理性游戏',
   'member.menu.signOut': '退出登录',
   'member.account.profile': '个人资料',
   'member.account.username': '用户名',

@@ -1,0 +1,11 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { protectionMessages } from './messages/index.ts';
+
+const words = [protectionMessages];
+
+export const ProtectionPage = lazySection(
+  () => import('./protection-page.tsx').then((part) => part.ProtectionPage),
+  words,
+);
+export const SessionLine = lazySection(() => import('./session-line.tsx').then((part) => part.SessionLine), words);
+export const RealityCheck = lazySection(() => import('./reality-check.tsx').then((part) => part.RealityCheck), words);

@@ -1,0 +1,67 @@
+import { Button, Card, ErrorState, Money, Skeleton, Stat } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useErrorText } from '../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../shared/i18n/use-format.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/messages/index.ts';
+import { BreakCard } from './break-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import type { ProtectionKey } from './messages/index.ts';
+import css from './protection.module.css';
+import { protectionQuery, useSessionClock } from './protection-queries.ts';
+import { RealityCard } from './reality-card.tsx';
+
+/** Safer play: the session's clock, own limits, reality check and breaks (R-71… ). */
+export function ProtectionPage() {
+  const t = useMessages<ProtectionKey | SharedKey>();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useQuery(protectionQuery);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('state.error.title')}
+        actions={
+          <Button look="action" icon="refresh" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className={css.page}>
+      <p className="sub">{t('protection.lead')}</p>
+      <SessionCard />
+      {data ? (
+        <>
+          <LimitsCard limits={data.limits} timeZone={data.timeZone} />
+          <RealityCard minutes={data.realityMinutes} />
+          <BreakCard running={data.break} />
+        </>
+      ) : (
+        <Skeleton className={css.waiting} />
+      )}
+    </div>
+  );
+}
+
+function SessionCard() {
+  const t = useMessages<ProtectionKey>();
+  const { symbol, duration } = useFormat();
+  const { session, elapsed } = useSessionClock();
+  const money = (amount?: string, signed = false) =>
+    amount === undefined ? '–' : <Money amount={amount} symbol={symbol} signed={signed} />;
+  return (
+    <Card className={css.block}>
+      <h2 className="h18">{t('protection.session.title')}</h2>
+      <div className={css.stats}>
+        <Stat label={t('protection.session.time')} value={<span role="timer">{duration(elapsed)}</span>} />
+        <Stat label={t('protection.session.net')} value={money(session?.net, true)} />
+        <Stat label={t('protection.session.bet')} value={money(session?.bet)} />
+        <Stat label={t('protection.session.win')} value={money(session?.win)} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { headerButton, logIn } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { enterGame } from './src/play-steps.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { readGameWords } from './src/site-words.ts';
+import { closeVisitors, openVisitor, type Visitor } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
+
+const mali = { username: 'mali', password: 'lantern-river-7' };
+const page = '/me/protection';
+
+async function setLimit({ page: tab }: Visitor, kind: string, amount: string): Promise<void> {
+  const form = tab.locator('form').filter({ has: tab.locator('[name="limit"]') });
+  await form.locator('[name="kind"]').selectOption(kind);
+  await form.locator('[name="limit"]').fill(amount);
+  await form.locator('button[type="submit"]').click();
+}
+
+/** A lower limit holds at once, a raise waits, nonsense is refused beside its field. */
+async function limitStakes(visitor: Visitor): Promise<void> {
+  const { page: tab, words } = visitor;
+  await tab.goto(site.url + page);
+  await tab.getByText(words('protection.limits.none')).waitFor();
+  await checkScreen(visitor, 'safer play without limits');
+  await setLimit(visitor, 'stake', 'lots');
+  await tab.getByText(words('protection.limits.bad')).waitFor();
+  await setLimit(visitor, 'stake', '0.10');
+  await tab.getByText(words('protection.limits.saved')).waitFor();
+  await setLimit(visitor, 'stake', '50');
+  await tab.getByRole('button', { name: words('protection.limits.keep'), exact: true }).waitFor();
+  await tab.getByText(words('protection.limits.noted')).waitFor();
+  await checkScreen(visitor, 'safer play with a raise that waits');
+}
+
+/** The game says so, nothing is taken, and the reality check stands over its frame. */
+async function meetLimitInGame(visitor: Visitor): Promise<void> {
+  const { page: tab, words } = visitor;
+  const gameWords = await readGameWords('th');
+  await tab.goto(`${site.url}/rng`);
+  await tab
+    .getByRole('region', { name: words('games.lobby.list') })
+    .getByRole('button')
+    .first()
+    .click();
+  const game = await enterGame(visitor, gameWords);
+  visitor.allow(/409 \(Conflict\) \S+\/arcade\/v1\/spin$/);
+  await game.frame.locator('.betbar .spin').click();
+  await game.frame.getByText(gameWords('error.ownLimit')).waitFor();
+  const [money] = await site.read<{ bets: number }>(
+    "select count(*)::int as bets from ledger.transaction where kind = 'bet'",
+  );
+  expect(money?.bets).toBe(0);
+  await site.read("update platform.session set created_at = created_at - interval '61 minutes' returning id");
+  await tab.reload();
+  const check = tab.getByRole('alertdialog');
+  await check.getByText(words('protection.session.net')).waitFor({ timeout: 40_000 });
+  expect(new URL(tab.url()).pathname).toBe('/game');
+  await checkScreen(visitor, 'reality check over a game');
+  await check.getByRole('button', { name: words('protection.check.leave'), exact: true }).click();
+  await tab.waitForURL(`**${page}`);
+}
+
+async function takeBreak(visitor: Visitor): Promise<void> {
+  const { page: tab, words } = visitor;
+  await tab.locator('[name="length"]').selectOption('h24');
+  await tab.getByRole('button', { name: words('protection.break.start'), exact: true }).click();
+  const question = tab.getByRole('alertdialog');
+  await question.waitFor();
+  await checkScreen(visitor, 'break question');
+  await question.getByRole('button', { name: words('protection.break.start'), exact: true }).click();
+  await headerButton(visitor, 'app.logIn').waitFor();
+  await tab.getByText(words('protection.break.begun')).waitFor();
+  const open = await site.read(
+    'select id from platform.session where ended_at is null union all select id from games.session where ended_at is null',
+  );
+  expect(open).toEqual([]);
+}
+
+test('R-71 R-72 R-73 Q-020 own limits stop a bet, the reality check stands over the game, a break leaves the money free', async () => {
+  const visitor = await openVisitor(browser, site, {
+    width: 360,
+    height: 780,
+    theme: 'dark',
+    touch: true,
+    dictionary: 'th',
+  });
+  visitors.push(visitor);
+  const { page: tab, words } = visitor;
+  await tab.goto(`${site.url}/login`);
+  await logIn(visitor, tab.getByRole('main'), mali);
+  await tab.goto(`${site.url}/me`);
+  await tab.getByRole('region', { name: words('protection.session.title') }).waitFor();
+  await checkScreen(visitor, 'me with the session clock');
+  await limitStakes(visitor);
+  await meetLimitInGame(visitor);
+  await takeBreak(visitor);
+
+  await tab.goto(`${site.url}/login`);
+  await logIn(visitor, tab.getByRole('main'), mali);
+  await tab.goto(site.url + page);
+  await tab.getByText(words('protection.break.longer')).waitFor();
+  await checkScreen(visitor, 'safer play during a break');
+  await tab.goto(`${site.url}/me/depositv2`);
+  visitor.allow(/403 \(Forbidden\) \S+$/);
+  await tab.locator('input[name="amount"]').fill('50');
+  await tab
+    .locator('form')
+    .filter({ has: tab.locator('input[name="amount"]') })
+    .locator('button[type="submit"]')
+    .click();
+  await tab.getByText(words('error.protection.break')).waitFor();
+  await tab.goto(`${site.url}/me/withdraw`);
+  await addPayee(visitor);
+  await requestWithdrawal(visitor, '120');
+});
