@@ -17,6 +17,7 @@ import {
   syncCatalogues,
 } from './features/games/index.ts';
 import { messagesPlayerRoutes } from './features/messages/index.ts';
+import { promotionsJobs, promotionsPlayerRoutes } from './features/promotions/index.ts';
 import { protectionPlayerRoutes, refuseDuringBreak } from './features/protection/index.ts';
 import { recordsPlayerRoutes } from './features/records/index.ts';
 import { supportPlayerRoutes } from './features/support/index.ts';
@@ -76,6 +77,7 @@ function mountFeatures(router: Router, directory: BrandDirectory): void {
   cashierPlayerRoutes(router);
   recordsPlayerRoutes(router);
   protectionPlayerRoutes(router);
+  promotionsPlayerRoutes(router);
   messagesPlayerRoutes(router);
   supportPlayerRoutes(router);
   gamesPlayerRoutes(router, async (tx, actor) => {
@@ -126,6 +128,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
       ...deliveryJobs({ ...services, carriers: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
       ...accountJobs(db),
       ...gamesJobs(services),
+      ...promotionsJobs(services),
       ...cashierJobs({
         ...services,
         providers,

@@ -4,6 +4,7 @@ import { commands as account } from '../features/account/index.ts';
 import { commands as brand } from '../features/brand/index.ts';
 import { commands as cashier } from '../features/cashier/index.ts';
 import { commands as messages } from '../features/messages/index.ts';
+import { commands as promotions } from '../features/promotions/index.ts';
 import { commands as protection } from '../features/protection/index.ts';
 import { commands as support } from '../features/support/index.ts';
 import { CliError, type OwnerCommand } from '../platform/cli.ts';
@@ -27,6 +28,7 @@ const commands: Record<string, OwnerCommand> = {
   ...backup,
   ...outbox,
   ...protection,
+  ...promotions,
 };
 
 /** Where a command runs and speaks: the process, or a test. */

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../platform/database/index.ts';
 import type { Logger } from '../platform/observability/log.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
+import { repeat } from './repeat.ts';
 
 /** Every node seals; the database lets one at a time through. */
 const SEAL_EVERY_MS = 5_000;
@@ -32,29 +33,6 @@ export interface KeeperParts {
   log: Logger;
   metrics: Metrics;
   invariants: readonly Invariant[];
-}
-
-/** Calls `work` again and again, one at a time, and survives its failures. The pause grows with what the work took. */
-function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve();
-  let timer: NodeJS.Timeout | null = null;
-  let stopped = false;
-  const plan = (pauseMs: number) => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      const from = performance.now();
-      running = work()
-        .catch(onError)
-        .finally(() => plan(Math.max(everyMs, (performance.now() - from) * REST)));
-    }, pauseMs);
-    timer.unref();
-  };
-  plan(everyMs);
-  return async () => {
-    stopped = true;
-    if (timer) clearTimeout(timer);
-    await running;
-  };
 }
 
 /**
@@ -114,14 +92,14 @@ export function createChecker({ db, log, metrics, invariants }: KeeperParts): { 
 export function keepLedger(parts: KeeperParts): LedgerKeeper {
   const { db, log } = parts;
   const stopSealing = repeat(
-    SEAL_EVERY_MS,
+    { everyMs: SEAL_EVERY_MS, rest: REST },
     async () => {
       await sealLedger(db);
     },
     (error) => log.warn({ part: 'ledger', err: error }, 'sealing failed; trying again'),
   );
   const checker = createChecker(parts);
-  const stopProving = repeat(PROVE_EVERY_MS, checker.pass, (error) =>
+  const stopProving = repeat({ everyMs: PROVE_EVERY_MS, rest: REST }, checker.pass, (error) =>
     log.warn({ part: 'ledger', err: error }, 'proving the ledger failed; trying again'),
   );
   return {

@@ -15,6 +15,7 @@ import type { Services } from '../platform/services.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
 import { keepLedger } from './keep-ledger.ts';
+import { keepTurnover } from './keep-turnover.ts';
 import { openStore } from './open-store.ts';
 import { seedDemo } from './seed-demo.ts';
 import { DEMO_PAY_PREFIX, localUrl, startParties } from './start-parties.ts';
@@ -115,6 +116,8 @@ async function start(
   undo.add(() => dispatcher.stop());
   const keeper = keepLedger({ db, log, metrics, invariants: featureInvariants });
   undo.add(() => keeper.stop());
+  const counting = keepTurnover({ db, jobs: services.jobs, log });
+  undo.add(() => counting.stop());
   const jobs = await startJobs({ ownerUrl: store.ownerUrl, definitions: app.jobs, log });
   undo.add(() => jobs.stop());
   await app.server.listen({ host: config.host, port: config.port });

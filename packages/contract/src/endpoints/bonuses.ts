@@ -93,7 +93,7 @@ export const bonusEndpoints = {
       count: z.number().int(),
       REFERRAL: z.object({ enabled: z.boolean() }),
     }),
-    built: false,
+    built: true,
   }),
   claimBonus: endpoint({
     id: 'X-191',
@@ -107,7 +107,7 @@ export const bonusEndpoints = {
     body: z.strictObject({ id: name }),
     value: bonusSchema,
     errors: ['bonus.not.available', 'bonus.taken', 'bonus.same.person'],
-    built: false,
+    built: true,
   }),
   listBonuses: endpoint({
     id: 'X-192',
@@ -119,7 +119,7 @@ export const bonusEndpoints = {
     repeatable: true,
     body: pageRequest,
     value: pageOf(bonusSchema),
-    built: false,
+    built: true,
   }),
   forfeitBonus: endpoint({
     id: 'X-193',
@@ -132,7 +132,7 @@ export const bonusEndpoints = {
     body: z.strictObject({ reference: name }),
     value: bonusSchema,
     errors: ['bonus.not.found', 'bonus.ended'],
-    built: false,
+    built: true,
   }),
   remainingTurnover: endpoint({
     id: 'X-194',
@@ -144,7 +144,7 @@ export const bonusEndpoints = {
     repeatable: true,
     body: nothing,
     value: z.object({ remaining: moneyValueSchema, sources: z.array(turnoverSourceSchema) }),
-    built: false,
+    built: true,
   }),
   countedBets: endpoint({
     id: 'X-195',
@@ -157,6 +157,6 @@ export const bonusEndpoints = {
     body: pageRequest.extend({ kind: z.enum(['deposit', 'bonus']), reference: name }),
     value: pageOf(countedBetSchema),
     errors: ['bonus.not.found'],
-    built: false,
+    built: true,
   }),
 };

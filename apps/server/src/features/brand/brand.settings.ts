@@ -265,6 +265,7 @@ export const fieldSettings: Record<string, SettingDefinition<FieldRule>> = decla
 const builtModules: readonly ModuleId[] = [
   'COMM3',
   'FREEPLAY3',
+  'REWCEN3',
   'USERNAMEREG3',
   'DIRECTREG3',
   'GAMELO3',

@@ -116,22 +116,36 @@ export const bannerTexts = {
       action: 'Đăng ký',
     },
   },
-  noBonus: {
+  terms: {
     EN: {
       title: 'The terms stand beside the button',
-      text: 'No bonus is running now. What you read here is all there is.',
-      action: '',
+      text: 'What a bonus gives, what it asks and until when: you read it before you take it.',
+      action: 'Reward centre',
     },
     PH: {
       title: 'Katabi ng button ang mga tuntunin',
-      text: 'Walang bonus ngayon. Ang nababasa mo rito ay ang lahat.',
-      action: '',
+      text: 'Ano ang ibinibigay ng bonus, ano ang hinihingi at hanggang kailan: mababasa mo bago mo kunin.',
+      action: 'Reward centre',
     },
-    TH: { title: 'เงื่อนไขอยู่ข้างปุ่มเสมอ', text: 'ขณะนี้ไม่มีโบนัส สิ่งที่คุณอ่านที่นี่คือทั้งหมดที่มี', action: '' },
+    TH: {
+      title: 'เงื่อนไขอยู่ข้างปุ่มเสมอ',
+      text: 'โบนัสให้อะไร ขออะไร และถึงเมื่อไร คุณได้อ่านก่อนรับเสมอ',
+      action: 'ศูนย์รางวัล',
+    },
     VI: {
       title: 'Điều khoản đặt cạnh nút bấm',
-      text: 'Hiện không có khuyến mãi thưởng. Những gì bạn đọc ở đây là tất cả.',
-      action: '',
+      text: 'Thưởng cho gì, đòi gì và đến khi nào: bạn đọc trước khi nhận.',
+      action: 'Trung tâm thưởng',
+    },
+    CN: {
+      title: '条款就在按钮旁边',
+      text: '奖金给多少、要求什么、到什么时候为止：领取之前您都能读到。',
+      action: '奖励中心',
+    },
+    ID: {
+      title: 'Syaratnya ada di samping tombol',
+      text: 'Apa yang diberikan bonus, apa yang diminta dan sampai kapan: Anda membacanya sebelum mengambil.',
+      action: 'Pusat hadiah',
     },
   },
 } satisfies Record<string, BannerTexts>;

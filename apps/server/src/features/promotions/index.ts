@@ -1,3 +1,6 @@
+export { commands } from './bonuses/bonuses.cli.ts';
+export { promotionsJobs, settleWhenCompleted } from './bonuses/bonuses.jobs.ts';
+export { promotionsPlayerRoutes } from './bonuses/bonuses.player-routes.ts';
 export {
   type CreditedDeposit,
   type DepositBonus,

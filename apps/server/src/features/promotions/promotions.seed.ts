@@ -1,7 +1,8 @@
 import type { Banner } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import { DEMO_BRAND } from '../brand/index.ts';
+import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
 import { bannerTexts } from './banner-texts.ts';
+import { bonusSettings } from './bonuses/bonus.settings.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import { hasContent } from './promotions.queries.ts';
 import { saveBanner, savePromotion } from './promotions.service.ts';
@@ -15,7 +16,7 @@ const links: Record<BannerName, string> = {
   withdrawal: '/help#withdrawal',
   help: '/help',
   register: '/register',
-  noBonus: '',
+  terms: '/me/rewardCenter',
 };
 
 const art = (scene: string, palette: string, seed: number): Banner['art'] => ({ scene, palette, seed });
@@ -39,8 +40,8 @@ const groups: Record<string, readonly [BannerName, Banner['art']][]> = {
   w_esports: [['slots', art('comet', 'midnight', 18)]],
   w_lott: [['fairness', art('urn', 'turmeric', 21)]],
   w_down: [['help', art('stilts', 'seaglass', 8)]],
-  w_promotion: [['noBonus', art('gong', 'ember', 16)]],
-  w_shop: [['noBonus', art('mangocart', 'durian', 4)]],
+  w_promotion: [['terms', art('gong', 'ember', 16)]],
+  w_shop: [['terms', art('mangocart', 'durian', 4)]],
   w_help: [['help', art('teapot', 'moonstone', 10)]],
   w_reg: [
     ['register', art('umbrella', 'lotus', 15)],
@@ -49,15 +50,53 @@ const groups: Record<string, readonly [BannerName, Banner['art']][]> = {
 };
 
 const promotions: readonly [id: keyof typeof promotionTexts, category: string, picture: Banner['art']][] = [
+  ['welcome-gift', 'new_player', art('kite', 'turmeric', 26)],
   ['first-steps', 'new_player', art('street', 'tamarind', 17)],
   ['play-money', 'new_player', art('cat', 'lotus', 13)],
   ['check-a-round', 'fair_play', art('wheel', 'indigo', 19)],
   ['clear-head', 'fair_play', art('kingfisher', 'seaglass', 20)],
 ];
 
-/** Slides and informational promotions of the demo brand, once: what an operator changes or removes stays so. */
+/** Bonuses of the demo brand, in play money like everything else there. */
+const demoBonuses = [
+  {
+    id: 'welcome-gift',
+    kind: 'new-player',
+    amount: '10.00',
+    multiple: 5,
+    maxStake: '2.00',
+    validDays: 7,
+    newPlayerDays: 30,
+  },
+  {
+    id: 'first-deposit',
+    kind: 'first-deposit',
+    percent: 100,
+    amount: '50.00',
+    minDeposit: '10.00',
+    multiple: 5,
+    maxStake: '5.00',
+    products: ['RNG'],
+    validDays: 14,
+    releaseCap: '50.00',
+  },
+  {
+    id: 'weekly-reload',
+    kind: 'reload',
+    percent: 20,
+    amount: '20.00',
+    minDeposit: '20.00',
+    multiple: 5,
+    maxStake: '5.00',
+    validDays: 7,
+  },
+];
+
+/** Slides, bonuses and promotions of the demo brand, once: what an operator changes or removes stays so. */
 export async function seedDemoPromotions(tx: Tx): Promise<void> {
   if (await hasContent(tx, DEMO_BRAND)) return;
+  const offers = { brand: DEMO_BRAND, key: bonusSettings.offers.key, value: demoBonuses };
+  await changeSetting(tx, { ...offers, changedBy: 'seed' });
   for (const [groupName, slides] of Object.entries(groups)) {
     for (const [position, [name, picture]] of slides.entries()) {
       await saveBanner(tx, DEMO_BRAND, {

@@ -1,3 +1,4 @@
+export { countAllocations, selectAllocations } from './allocation.queries.ts';
 export { type BetState, type Completed, contribute } from './contribute.ts';
 export { catchUpPlayer, feedRounds, type OnCompleted } from './feed-rounds.ts';
 export { selectRequirement } from './requirement.queries.ts';

@@ -115,3 +115,62 @@ export async function endBonus(
     returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
+
+export async function selectBonuses(
+  db: Queryable,
+  playerId: string,
+  page: { limit: number; offset: number },
+): Promise<BonusRow[]> {
+  const { rows } = await sql<BonusRow>`
+    select ${columns} from promotions.bonus where player_id = ${playerId}
+    order by granted_at desc, reference desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countBonuses(db: Queryable, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotions.bonus where player_id = ${playerId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Newest first, for an operator; `state` null: every state. */
+export async function selectBrandBonuses(
+  db: Queryable,
+  filter: { brand: string; state: string | null; limit: number },
+): Promise<(BonusRow & { username: string })[]> {
+  const { rows } = await sql<BonusRow & { username: string }>`
+    select b.*, coalesce(p.username, b."playerId"::text) as username
+    from (
+      select ${columns} from promotions.bonus
+      where brand = ${filter.brand} and (${filter.state}::text is null or state = ${filter.state})
+      order by granted_at desc limit ${filter.limit}
+    ) b left join account.player p on p.player_id = b."playerId"
+    order by b."grantedAt" desc`.execute(db);
+  return rows;
+}
+
+export interface PersonFlag {
+  username: string;
+  sameAs: string;
+  offerId: string;
+  kind: string;
+  flaggedAt: Date;
+}
+
+/** Accounts that were refused because another one of the same person came first. */
+export async function selectFlags(db: Queryable, brand: string, limit: number): Promise<PersonFlag[]> {
+  const { rows } = await sql<PersonFlag>`
+    select coalesce(a.username, f.player_id::text) as username, coalesce(b.username, f.same_as::text) as "sameAs",
+      f.offer_id as "offerId", f.kind, f.flagged_at as "flaggedAt"
+    from promotions.person_flag f
+    left join account.player a on a.player_id = f.player_id left join account.player b on b.player_id = f.same_as
+    where f.brand = ${brand} order by f.flagged_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function selectPlayerByUsername(db: Queryable, brand: string, username: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select player_id as id from account.login_name
+    where brand = ${brand} and name_key = ${username.toLowerCase()}`.execute(db);
+  return rows[0]?.id ?? null;
+}
