@@ -138,6 +138,21 @@ const faults: Fault[] = [
     restore: `update games.round set win = win - 1 where ${newRound}`,
     live: true,
   },
+  {
+    breaks: 'bonus-money',
+    alter: `update promotions.bonus set amount = amount + 1 where player_id = $player`,
+    restore: `update promotions.bonus set amount = amount - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'turnover-done',
+    alter: `update turnover.requirement set done = done - 1 where player_id = $player and done > 0`,
+    restore: `update turnover.requirement set done = done + 1 where player_id = $player and done > 0`,
+  },
+  {
+    breaks: 'turnover-days',
+    alter: `update turnover.daily_total set net = net + 1 where player_id = $player`,
+    restore: `update turnover.daily_total set net = net - 1 where player_id = $player`,
+  },
 ];
 
 describe('R-24 one planted fault per invariant', () => {

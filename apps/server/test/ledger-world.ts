@@ -2,12 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
+import { bookBonus, settlePlayer } from '../src/features/promotions/bonuses/grant-bonus.ts';
 import { deposit, holdWithdrawal, openAccounts, payWithdrawal } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession } from './builders.ts';
 import { TEST_MERCHANT as brand } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 import { vendorApp } from './vendor-app.ts';
+
+/** More than is staked here: it stays active. */
+const operatorBonus = {
+  ...{ amount: 500n, multiple: 10, offerId: 'operator', kind: 'operator' as const, cause: 'test', grantedBy: 'test' },
+  ...{ releaseCap: null, maxStake: null, products: null, validDays: 7 },
+};
 
 export async function openLedgerWorld() {
   const database = await testDatabase();
@@ -29,7 +36,9 @@ export async function openLedgerWorld() {
       await openAccounts(tx, base);
       await deposit(tx, { ...order, key: `deposit:${order.reference}` });
     });
+    await inTransaction(db, (tx) => bookBonus(tx, { ...base, ...operatorBonus }));
     await play(playerId);
+    await inTransaction(db, (tx) => settlePlayer(tx, playerId));
     for (const [name, state] of [
       ['paid', 'paid'],
       ['open', 'requested'],

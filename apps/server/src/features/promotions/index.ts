@@ -1,3 +1,4 @@
+export { promotionsInvariants } from './bonuses/bonus.invariants.ts';
 export { commands } from './bonuses/bonuses.cli.ts';
 export { promotionsJobs, settleWhenCompleted } from './bonuses/bonuses.jobs.ts';
 export { promotionsPlayerRoutes } from './bonuses/bonuses.player-routes.ts';

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { blindIndex } from '../../../platform/sealing.ts';
+import { readPerson } from '../../account/index.ts';
 
 /** What tells that two accounts are one person's. */
 export interface PersonMark {
@@ -22,24 +23,32 @@ export function normalName(name: string): string {
 }
 
 /** All that is known of who a player is. */
-export async function readMarks(db: Queryable, playerId: string): Promise<PersonMark[]> {
+async function readMarks(tx: Tx, playerId: string): Promise<PersonMark[]> {
+  const { contacts, profile } = await readPerson(tx, playerId);
   const { rows } = await sql<PersonMark>`
     select 'payee-name' as kind, account_name as value from cashier.payee where player_id = ${playerId}
     union select 'payee-account', bank_code || ' ' || account_number from cashier.payee where player_id = ${playerId}
-    union select 'contact', value from account.contact where player_id = ${playerId}
-    union select 'device', encode(device_hash, 'hex') from account.remembered_login where player_id = ${playerId}
-    union select case f.key when 'payeeName' then 'payee-name' when 'idNumber' then 'identity' else 'contact' end, f.value
-      from account.player p cross join lateral jsonb_each_text(p.profile) f
-      where p.player_id = ${playerId} and f.value <> '' and f.key = any (${['payeeName', ...OWN_FIELDS]}::text[])`.execute(
-    db,
+    union select 'device', encode(device_hash, 'hex') from account.remembered_login where player_id = ${playerId}`.execute(
+    tx,
   );
-  return rows.map(({ kind, value }) => ({
-    kind,
-    value: kind === 'payee-name' ? normalName(value) : value.trim().toLowerCase(),
+  const typed = OWN_FIELDS.map((field) => ({
+    kind: field === 'idNumber' ? ('identity' as const) : ('contact' as const),
+    value: profile[field] ?? '',
   }));
+  const names = [...rows.filter((row) => row.kind === 'payee-name').map((row) => row.value), profile.payeeName ?? ''];
+  return [
+    ...names.map((name) => ({ kind: 'payee-name' as const, value: normalName(name) })),
+    ...rows.filter((row) => row.kind !== 'payee-name'),
+    ...contacts.map((value) => ({ kind: 'contact' as const, value })),
+    ...typed,
+  ]
+    .map(({ kind, value }) => ({ kind, value: value.trim().toLowerCase() }))
+    .filter((mark) => mark.value !== '');
 }
 
-const hashOf = (mark: PersonMark) => createHash('sha256').update(`${mark.kind}\n${mark.value}`).digest();
+/** Marks are kept as keyed hashes: a copy of the table names nobody. */
+const hashOf = async (tx: Tx, mark: PersonMark) =>
+  (await blindIndex(tx, `person ${mark.kind} ${mark.value}`)).toString('hex');
 
 /**
  * Claims an offer for the person behind an account (TRUST R-21). Of accounts that share a mark only the first one passes,
@@ -52,7 +61,8 @@ export async function claimForPerson(
   claim: { brand: string; offerId: string; playerId: string },
 ): Promise<string | null> {
   const { brand, offerId, playerId } = claim;
-  const marks = new Map((await readMarks(tx, playerId)).map((mark) => [hashOf(mark).toString('hex'), mark.kind]));
+  const marks = new Map<string, PersonMark['kind']>();
+  for (const mark of await readMarks(tx, playerId)) marks.set(await hashOf(tx, mark), mark.kind);
   // In one order for everybody: two who share two marks would else wait for each other.
   const hashes = [...marks.keys()].toSorted();
   if (hashes.length === 0) return null;
