@@ -6,6 +6,7 @@ const brandSettings = 'the settings, flags and countries of the brand decide wha
 export const featureLinks: readonly FeatureLink[] = [
   { from: 'account', to: 'brand', reason: brandSettings },
   { from: 'account', to: 'games', reason: 'logging out, closing and a new password end the game sessions too' },
+  { from: 'account', to: 'messages', reason: 'the owner of an account is told of a new password by a message too' },
   { from: 'cashier', to: 'brand', reason: brandSettings },
   { from: 'wallet', to: 'brand', reason: "money is shown in the brand's currency" },
   { from: 'protection', to: 'brand', reason: "limits are in the brand's currency and days are its market's" },

@@ -126,7 +126,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     jobs: [
       ...platformJobs(db),
       ...deliveryJobs({ ...services, carriers: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
-      ...accountJobs(db),
+      ...accountJobs(services),
       ...gamesJobs(services),
       ...promotionsJobs(services),
       ...cashierJobs({

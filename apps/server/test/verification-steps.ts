@@ -4,6 +4,7 @@ import { changeSetting } from '../src/features/brand/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { hashToken } from '../src/platform/http/sessions.ts';
+import { blindIndex } from '../src/platform/sealing.ts';
 import { newName, register } from './account-steps.ts';
 import { TEST_MERCHANT, type TestApp } from './test-app.ts';
 
@@ -74,10 +75,11 @@ export async function newestCode(app: Pick<TestApp, 'db'>, recipient: string): P
   return /\d{6}/.exec((await newestMessage(app, recipient))?.content ?? '')?.[0] ?? '';
 }
 
-/** Moves every code of a contact back in time, as if it had been sent that many seconds ago. */
-export async function ageCodes(app: Pick<TestApp, 'db'>, contact: string, seconds: number): Promise<void> {
+/** Moves every code of a mobile number back in time, as if it had been sent that many seconds ago. */
+export async function ageCodes(app: Pick<TestApp, 'db'>, mobile: string, seconds: number): Promise<void> {
+  const mark = await inTransaction(app.db, (tx) => blindIndex(tx, `code mobile ${mobile}`));
   await sql`
     update account.verification_code
     set made_at = made_at - ${seconds} * interval '1 second', expires_at = expires_at - ${seconds} * interval '1 second'
-    where contact = ${contact}`.execute(app.db);
+    where contact = ${mark.toString('hex')}`.execute(app.db);
 }

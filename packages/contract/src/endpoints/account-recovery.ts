@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { plainText as text } from '../plain-text.ts';
+import { loginValueSchema } from './account-schemas.ts';
 
-const nothing = z.object({}).loose();
 const verification = z.object({
   /** When the code ends and another may be asked for, ms (D-049). */
   expirationTime: z.number(),
@@ -93,9 +93,24 @@ export const accountRecoveryEndpoints = {
     path: '/wps/member/password/email',
     access: 'public',
     form: true,
-    body: nothing,
+    body: z.strictObject({ username: text(64), email: text(254) }),
+    /** The same for everybody: the mail tells the owner more. */
     value: z.object({}),
-    built: false,
+    built: true,
+  }),
+  resetByLink: endpoint({
+    id: 'X-102',
+    feature: 'account',
+    summary: 'New password by the link of a mail',
+    method: 'POST',
+    path: '/wps/member/password/link',
+    access: 'public',
+    encrypted: true,
+    /** `secret` stands behind the # of the link. */
+    body: z.strictObject({ secret: text(64), newPassword: text(128), confirmNewPassword: text(128) }),
+    value: z.object({}),
+    errors: ['recovery.link.invalid', 'password.weak', 'password.mismatch', 'register.field.invalid'],
+    built: true,
   }),
   forgotByPhone: endpoint({
     id: 'E-017',
@@ -106,9 +121,28 @@ export const accountRecoveryEndpoints = {
     access: 'public',
     encrypted: true,
     module: 'CHNGPASSVERIF3',
-    body: nothing,
-    value: z.object({}),
-    built: false,
+    body: z.strictObject({
+      mobileNum: text(32),
+      countryDialingCode: text(8).optional(),
+      verificationCode: text(255),
+      newPassword: text(128),
+      firebaseChannel: text(64).optional(),
+      firebaseIdToken: text(4096).optional(),
+    }),
+    /** The login that follows it (S-181; docs/decisions/0101). */
+    value: loginValueSchema,
+    errors: [
+      'phone.missing',
+      'phone.invalid',
+      'phone.country.refused',
+      'code.wrong',
+      'phone.proof.invalid',
+      'phone.proof.unavailable',
+      'password.weak',
+      'register.field.invalid',
+      'login.account.closed',
+    ],
+    built: true,
   }),
   changePassword: endpoint({
     id: 'E-009',

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { removeIdleDemos } from './demo/remove-idle-demos.ts';
+import type { Services } from '../../platform/services.ts';
+import { recoveryJobs } from './recovery/recover-by-email.service.ts';
 import { resealPersonalData } from './reseal.ts';
 
 /** Removes what can no longer be used: pictures, checks, remembered logins, old failures. @returns how many rows went */
@@ -22,8 +24,10 @@ export async function pruneAccount(db: Database): Promise<number> {
   return results.reduce((sum, result) => sum + Number(result.numAffectedRows ?? 0n), 0);
 }
 
-export function accountJobs(db: Database): JobDefinition[] {
+export function accountJobs(services: Services): JobDefinition[] {
+  const { db } = services;
   return [
+    ...recoveryJobs(services),
     {
       name: 'account.prune',
       every: '*/10 * * * *',

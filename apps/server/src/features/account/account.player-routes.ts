@@ -13,6 +13,7 @@ import { avatarAddress } from './member/avatar.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
 import { registrationRoutes } from './registration/registration.player-routes.ts';
+import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** Registration, login and what a member may do with the own account. */
@@ -30,6 +31,7 @@ export function accountPlayerRoutes(router: Router): void {
   });
 
   verificationRoutes(router);
+  recoveryRoutes(router);
   router.handle(endpoints.login, byAddress('login', 60, 60), async ({ tx, actor, input, request, reply }) => {
     const device = deviceOf(request) ?? random.token(24);
     const parts = { random, humanCheck, device, config };
@@ -42,7 +44,7 @@ export function accountPlayerRoutes(router: Router): void {
     return {};
   });
   router.handle(endpoints.changePassword, byPlayer('password', 10, 600), ({ tx, actor, input }) =>
-    changePassword(tx, requirePlayer(actor), input, random),
+    changePassword(tx, requirePlayer(actor), input, router.services),
   );
   router.handle(endpoints.memberInfo, {}, ({ tx, actor }) => readMemberInfo(tx, requirePlayer(actor)));
   router.handle(endpoints.updateLanguage, byPlayer('language', 30, 60), ({ tx, actor, input }) =>

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { endPlayerSessions } from '../../platform/http/sessions.ts';
+import { transactionalJobs } from '../../platform/jobs/jobs.ts';
 import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { endGameSessions } from '../games/index.ts';
@@ -11,6 +12,7 @@ import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
 import { makeOneTimePassword } from './passwords/one-time-password.ts';
 import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
+import { tellPasswordChanged } from './recovery/tell-owner.ts';
 
 /** What other features may know of a player. */
 export interface PlayerCard {
@@ -94,5 +96,6 @@ export async function resetPassword(tx: Tx, named: Named, random: Random): Promi
   const row = await playerNamed(tx, named);
   const password = makeOneTimePassword(random);
   await replacePassword(tx, row, { password, forced: true });
+  await tellPasswordChanged(tx, row, { random, jobs: transactionalJobs });
   return password;
 }

@@ -1,4 +1,4 @@
 export { commands } from './messages.cli.ts';
 export { messagesPlayerRoutes } from './messages.player-routes.ts';
 export { seedDemoAnnouncements } from './messages.seed.ts';
-export { announce } from './messages.service.ts';
+export { announce, tellPlayer } from './messages.service.ts';

@@ -21,10 +21,11 @@ interface AnnouncementRow {
   published_at: Date;
 }
 
-async function selectAnnouncements(db: Queryable, brand: string): Promise<AnnouncementRow[]> {
+async function selectAnnouncements(db: Queryable, brand: string, playerId: string | null): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
     select announcement_id, type, texts, published_at from messages.announcement
     where brand = ${brand} and published_at <= now() and (ends_at is null or ends_at > now())
+      and (player_id is null or player_id = ${playerId})
     order by published_at desc, announcement_id limit ${MOST}`.execute(db);
   return rows;
 }
@@ -38,7 +39,7 @@ export async function readAnnouncements(
   const asked = new Set(input.types.split(',').map((type) => type.trim().toUpperCase()));
   const chosen = (input.language ?? '').toUpperCase();
   const language = languages.some((known) => known.code === chosen) ? chosen : actor.language;
-  const rows = await selectAnnouncements(tx, actor.brand);
+  const rows = await selectAnnouncements(tx, actor.brand, actor.playerId);
   const present = (row: AnnouncementRow): Announcement => {
     const texts = inLanguage(row.texts, language);
     return {
@@ -79,4 +80,29 @@ export async function saveAnnouncement(tx: Tx, brand: string, announcement: Save
 export async function announce(tx: Tx, brand: string, announcement: SaveAnnouncement): Promise<void> {
   await saveAnnouncement(tx, brand, announcement);
   await publish(tx, { brand, event: { type: 'message', title: announcement.texts.EN.title } });
+}
+
+/** How long a player's own message stays in the list, in days. */
+const OWN_DAYS = 90;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export interface PlayerNotice {
+  brand: string;
+  playerId: string;
+  id: string;
+  /** Plain text, by language code. */
+  texts: Record<string, { title: string; text: string }> & { EN: { title: string; text: string } };
+}
+
+/** A message for one player alone; it stands in the list of announcements and open pages are told. */
+export async function tellPlayer(tx: Tx, { brand, playerId, id, texts }: PlayerNotice): Promise<void> {
+  const pages = Object.entries(texts).map(([language, { title, text }]) => {
+    const escaped = text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
+    return [language, { title, content: `<p>${escaped}</p>` }] as const;
+  });
+  await sql`
+    insert into messages.announcement (brand, announcement_id, type, texts, player_id, ends_at)
+    values (${brand}, ${id}, 'PL', ${JSON.stringify(Object.fromEntries(pages))}::jsonb, ${playerId},
+      now() + ${OWN_DAYS} * interval '1 day')`.execute(tx);
+  await publish(tx, { brand, playerId, event: { type: 'message', title: texts.EN.title } });
 }

@@ -74,7 +74,7 @@ export async function takeDueMessages(
   return rows;
 }
 
-/** The provider has taken it. Its text goes, unless the provider is the outbox that people read. */
+/** The provider has taken it. Its text and the address go, unless the provider is the outbox that people read. */
 export async function markSent(
   db: Queryable,
   sent: { messageId: string; provider: string; providerId: string; keepContent: boolean },
@@ -82,7 +82,8 @@ export async function markSent(
   await sql`
     update platform.outgoing_message
     set state = 'sent', provider = ${sent.provider}, provider_id = ${sent.providerId.slice(0, 120)}, last_fault = '', settled_at = now(),
-      content = case when ${sent.keepContent} then content else '' end
+      content = case when ${sent.keepContent} then content else '' end,
+      recipient = case when ${sent.keepContent} then recipient else '•••' || right(recipient, 4) end
     where message_id = ${sent.messageId} and state = 'waiting'`.execute(db);
 }
 

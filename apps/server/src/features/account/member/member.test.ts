@@ -113,7 +113,7 @@ describe('change of password', () => {
     const { rows } = await sql<{
       topic: string;
     }>`select topic from platform.outbox where player_id = ${players[0]?.player_id ?? ''}`.execute(db);
-    expect(rows).toEqual([{ topic: 'session-ended' }]);
+    expect(rows).toEqual([{ topic: 'session-ended' }, { topic: 'message' }]);
   });
 
   it('S-182 S-183 S-184 S-186 R-52 refuses a wrong, weak, short, different or unchanged entry, and changes nothing', async () => {

@@ -1,9 +1,9 @@
 import type { endpoints, InputOf } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
+import type { PostParts } from '../../../platform/delivery/outgoing-messages.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { createSession, endPlayerSessions } from '../../../platform/http/sessions.ts';
-import type { Random } from '../../../platform/random.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';
 import { endGameSessions } from '../../games/index.ts';
@@ -12,6 +12,7 @@ import { countFailure, readGuard } from '../login/login-guard.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { dropTickets } from '../login/tickets.queries.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
+import { tellPasswordChanged } from '../recovery/tell-owner.ts';
 import { checkRule, checkStrength } from '../registration/check-form.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -40,7 +41,7 @@ export async function changePassword(
   tx: Tx,
   actor: PlayerActor,
   input: Change,
-  random: Random,
+  parts: PostParts,
 ): Promise<{ token: string } | Refusal> {
   const player = await lockPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
@@ -65,7 +66,8 @@ export async function changePassword(
     return refuse('password.wrong');
   }
   await replacePassword(tx, player, { password: input.newPassword, forced: false });
-  const token = await createSession(tx, random, {
+  await tellPasswordChanged(tx, player, parts);
+  const token = await createSession(tx, parts.random, {
     playerId: actor.playerId,
     brand: actor.brand,
     accountType: actor.accountType,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { blindIndex } from '../../../platform/sealing.ts';
 import type { Contact } from '../contacts.queries.ts';
 
 export type CodePurpose =
@@ -15,6 +16,11 @@ export interface CodeKey {
   brand: string;
   purpose: CodePurpose;
   contact: Contact;
+}
+
+/** What stands in the table for a contact: a keyed hash, so that the rows name nobody (TRUST R-76). */
+async function markOf(tx: Tx, { kind, value }: Contact): Promise<string> {
+  return (await blindIndex(tx, `code ${kind} ${value}`)).toString('hex');
 }
 
 /** Sends of one brand queue here until each commits, so that the caps hold to the last one. */
@@ -39,12 +45,13 @@ export async function countSends(
   { brand, purpose, contact }: CodeKey,
   { prefix, address }: { prefix: string; address: string },
 ): Promise<SendCounts> {
+  const mark = await markOf(tx, contact);
   const { rows } = await sql<SendCounts>`
     select
       (select count(*) filter (where made_at > now() - interval '1 hour') from account.verification_code
-        where brand = ${brand} and kind = ${contact.kind} and contact = ${contact.value} and made_at > now() - interval '1 day')::int as contact_hour,
+        where brand = ${brand} and kind = ${contact.kind} and contact = ${mark} and made_at > now() - interval '1 day')::int as contact_hour,
       (select count(*) from account.verification_code
-        where brand = ${brand} and kind = ${contact.kind} and contact = ${contact.value} and made_at > now() - interval '1 day')::int as contact_day,
+        where brand = ${brand} and kind = ${contact.kind} and contact = ${mark} and made_at > now() - interval '1 day')::int as contact_day,
       (select count(*) from account.verification_code
         where brand = ${brand} and prefix = ${prefix} and made_at > now() - interval '1 hour')::int as prefix_hour,
       (select count(*) from account.verification_code
@@ -52,7 +59,7 @@ export async function countSends(
       (select coalesce(sum(cost), 0) from account.verification_code
         where brand = ${brand} and made_at > now() - interval '1 day')::int as spent,
       (select coalesce(max(ceil(extract(epoch from expires_at - now()))), 0) from account.verification_code
-        where brand = ${brand} and purpose = ${purpose} and kind = ${contact.kind} and contact = ${contact.value}
+        where brand = ${brand} and purpose = ${purpose} and kind = ${contact.kind} and contact = ${mark}
           and ended_at is null and expires_at > now())::int as live_seconds`.execute(tx);
   return rows[0] as SendCounts;
 }
@@ -70,15 +77,16 @@ export interface NewCode extends CodeKey {
 /** Keeps a new code; an older one of the same binding ends. @returns when it expires */
 export async function insertCode(tx: Tx, code: NewCode): Promise<Date> {
   const { brand, purpose, contact } = code;
+  const mark = await markOf(tx, contact);
   await sql`
     update account.verification_code set ended_at = now()
-    where brand = ${brand} and purpose = ${purpose} and kind = ${contact.kind} and contact = ${contact.value} and ended_at is null`.execute(
+    where brand = ${brand} and purpose = ${purpose} and kind = ${contact.kind} and contact = ${mark} and ended_at is null`.execute(
     tx,
   );
   const { rows } = await sql<{ expires_at: Date }>`
     insert into account.verification_code
       (code_id, brand, purpose, kind, contact, player_id, code_hash, expires_at, address, prefix, cost)
-    values (${code.codeId}, ${brand}, ${purpose}, ${contact.kind}, ${contact.value}, ${code.playerId}, ${code.codeHash},
+    values (${code.codeId}, ${brand}, ${purpose}, ${contact.kind}, ${mark}, ${code.playerId}, ${code.codeHash},
       now() + ${code.lifeSeconds} * interval '1 second', ${code.address}, ${code.prefix}, ${code.cost})
     returning expires_at`.execute(tx);
   return rows[0]?.expires_at ?? new Date(0);
@@ -92,9 +100,10 @@ export async function countTry(
   tx: Tx,
   { brand, purpose, contact, playerId, maxTries }: CodeKey & { playerId: string | null; maxTries: number },
 ): Promise<{ code_id: string; code_hash: Buffer; tries: number } | null> {
+  const mark = await markOf(tx, contact);
   const { rows } = await sql<{ code_id: string; code_hash: Buffer; tries: number }>`
     update account.verification_code set tries = tries + 1
-    where brand = ${brand} and purpose = ${purpose} and kind = ${contact.kind} and contact = ${contact.value}
+    where brand = ${brand} and purpose = ${purpose} and kind = ${contact.kind} and contact = ${mark}
       and (player_id is null or player_id = ${playerId}) and ended_at is null and expires_at > now() and tries < ${maxTries}
     returning code_id, code_hash, tries`.execute(tx);
   return rows[0] ?? null;

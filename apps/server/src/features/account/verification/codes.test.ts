@@ -131,9 +131,8 @@ describe('taking', () => {
 
   it('R-55 a code is right once, and the table holds no code in clear', async () => {
     const { value, code } = await sent();
-    const { rows } = await sql<{ row: string }>`
-      select v::text as row from account.verification_code v where contact = ${value}`.execute(app.db);
-    expect(rows[0]?.row).not.toContain(code);
+    const { rows } = await sql<{ row: string }>`select v::text as row from account.verification_code v`.execute(app.db);
+    for (const { row } of rows) expect(row).not.toMatch(new RegExp(`(^|[,(])${code}|${value.slice(1)}`));
     expect(await take({ purpose: 'register', value, code: ` ${code} ` })).toBe(true);
     expect(await take({ purpose: 'register', value, code })).toBe(false);
   });
@@ -172,7 +171,7 @@ describe('taking', () => {
     const guesses = Array.from({ length: 40 }, () => take({ purpose: 'register', value, code: wrong(code) }));
     expect(await Promise.all(guesses)).toEqual(Array(40).fill(false));
     const { rows } = await sql<{ tries: number }>`
-      select tries from account.verification_code where contact = ${value}`.execute(app.db);
+      select tries from account.verification_code order by made_at desc limit 1`.execute(app.db);
     expect(rows).toEqual([{ tries: 5 }]);
     expect(await take({ purpose: 'register', value, code })).toBe(false);
   });

@@ -1,0 +1,81 @@
+import type { endpoints, InputOf } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { registerRules } from '../../brand/index.ts';
+import { findContactOwner } from '../contacts.queries.ts';
+import { brandOf, enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { replacePassword } from '../passwords/change-password.service.ts';
+import { lockPlayer, type PlayerRow, selectPlayer } from '../player.queries.ts';
+import { checkRule, checkStrength } from '../registration/check-form.ts';
+import { parseMobile } from '../verification/codes.service.ts';
+import { proveNumber } from '../verification/prove-number.ts';
+import { endLinks, lockLink } from './recovery-links.queries.ts';
+import { tellPasswordChanged } from './tell-owner.ts';
+
+type Parts = Pick<Services, 'random' | 'jobs' | 'config'>;
+
+/** @throws AppError register.field.invalid */
+async function checkNewPassword(tx: Tx, actor: Actor, password: string): Promise<void> {
+  const rule = registerRules((await brandOf(tx, actor)).stored)['password'];
+  if (rule) checkRule('newPassword', rule, password);
+}
+
+/** Sets it, ends every session and link, tells the owner. @throws AppError password.weak */
+async function setNewPassword(tx: Tx, player: PlayerRow, password: string, parts: Parts): Promise<void> {
+  checkStrength(password, player.username);
+  await replacePassword(tx, player, { password, forced: false });
+  await endLinks(tx, player.player_id);
+  await tellPasswordChanged(tx, player, parts);
+}
+
+/**
+ * A new password by the link of a mail (X-102). A password that is refused leaves the link good; a set one ends all links
+ * and sessions of the account. Nobody is logged in by it: the login form follows, with whatever else it asks for.
+ */
+export async function resetByLink(
+  tx: Tx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.resetByLink>,
+  parts: Parts,
+): Promise<Record<string, never> | Refusal> {
+  await checkNewPassword(tx, actor, input.newPassword);
+  if (input.newPassword !== input.confirmNewPassword) throw new AppError('password.mismatch');
+  const playerId = await lockLink(tx, { brand: actor.brand, secret: input.secret });
+  const player = playerId && (await lockPlayer(tx, playerId));
+  if (!player || player.status !== 'active') return refuse('recovery.link.invalid');
+  await setNewPassword(tx, player, input.newPassword, parts);
+  return {};
+}
+
+/**
+ * A new password by a code to the bound number (E-017), and the login that follows it (S-181): the answer is that of a
+ * login, so a second factor is asked for as at any other door. Of a number that nobody has bound the code is never right.
+ */
+export async function resetByPhone(
+  tx: Tx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.forgotByPhone>,
+  { services, login }: { services: Parts; login: LoginParts },
+): Promise<LoginValue | Refusal> {
+  await checkNewPassword(tx, actor, input.newPassword);
+  const mobile = parseMobile(await brandOf(tx, actor), input);
+  const { verificationCode, firebaseIdToken } = input;
+  const stopped = await proveNumber(
+    tx,
+    actor,
+    { purpose: 'reset-password', mobile, verificationCode, firebaseIdToken },
+    services,
+  );
+  if (stopped) return stopped;
+  const playerId = await findContactOwner(tx, actor.brand, { kind: 'mobile', value: mobile });
+  const player = playerId && (await lockPlayer(tx, playerId));
+  if (!player) return refuse('code.wrong');
+  if (player.status !== 'active') return refuse('login.account.closed');
+  await setNewPassword(tx, player, input.newPassword, services);
+  const renewed = await selectPlayer(tx, player.player_id);
+  if (!renewed) throw new Error('A player whose row is locked is gone.');
+  const entry = { player: renewed, remember: false, passwordExpired: false, passwordChangeRequired: false };
+  return (await enter(tx, actor, entry, login)) ?? refuse('login.failed');
+}
