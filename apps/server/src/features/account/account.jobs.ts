@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { removeIdleDemos } from './demo/remove-idle-demos.ts';
 import type { Services } from '../../platform/services.ts';
+import { removeIdleDemos } from './demo/remove-idle-demos.ts';
 import { recoveryJobs } from './recovery/recover-by-email.service.ts';
 import { resealPersonalData } from './reseal.ts';
 
