@@ -12,8 +12,8 @@ import { smsLogIn } from './login/sms-login.service.ts';
 import { avatarAddress } from './member/avatar.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
-import { registrationRoutes } from './registration/registration.player-routes.ts';
 import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
+import { registrationRoutes } from './registration/registration.player-routes.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** Registration, login and what a member may do with the own account. */
