@@ -1,5 +1,5 @@
 import { vendorCatalogue, vendorHeaders } from '@sampan/contract';
-import { declaredReturnInHundredths, models } from '@sampan/engines';
+import { choiceGames, choiceReturnInHundredths, declaredReturnInHundredths, models } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titles } from '../server/catalogue/titles.ts';
 import { signRequest } from '../server/platform/signature.ts';
@@ -12,13 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const word = expect.stringMatching(/\S/) as string;
+const everyName = { en: word, fil: word, th: word, vi: word };
+
 describe('catalogue', () => {
   it('is of the contract’s form and has at least 60 titles with names in four languages', async () => {
     const answer = await test.app.inject({ method: 'GET', url: '/vendor/catalogue' });
     const catalogue = vendorCatalogue.parse(answer.json());
     expect(catalogue.games.length).toBeGreaterThanOrEqual(60);
     expect(new Set(catalogue.games.map((game) => game.code)).size).toBe(catalogue.games.length);
-    for (const game of catalogue.games) expect(Object.keys(game.names)).toEqual(['en', 'fil', 'th', 'vi']);
+    for (const game of catalogue.games) expect(game.names).toMatchObject(everyName);
     const lanes = new Set(catalogue.lanes.map((lane) => lane.vassalage));
     expect(catalogue.games.every((game) => lanes.has(game.vassalage))).toBe(true);
   });
@@ -27,8 +30,19 @@ describe('catalogue', () => {
     const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
     for (const [index, game] of games.entries()) {
       const title = titles[index];
-      expect(game.rtp).toBe(title && declaredReturnInHundredths(models[title.model]));
+      if (title?.family === 'slot') expect(game.rtp).toBe(declaredReturnInHundredths(models[title.model]));
+      else if (title) expect(game.rtp).toBe(choiceReturnInHundredths(choiceGames[title.game]));
     }
+  });
+
+  it('D-170 D-171 D-172 D-173 S-413 the four mini-games are in their own category under their codes', async () => {
+    const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
+    const mini = games.filter((game) => game.category === 'MINIGAME').map((game) => game.code);
+    expect(mini).toEqual(['SPB', 'GM', 'XGS', 'KM']);
+    expect(games.filter((game) => game.classify === 'AC').map((game) => game.code)).toEqual([
+      'pearl-mines',
+      'stall-drop',
+    ]);
   });
 
   it('no two neighbours of a grid of up to nine columns share scene or palette', () => {

@@ -5,7 +5,15 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { type Arcade, createArcade } from '../server/index.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
-import type { Commitment, GameState, Opened, Played, VerifyValue } from '../server/wire/arcade-wire.ts';
+import type {
+  ChoicePlayed,
+  Commitment,
+  GameState,
+  Opened,
+  Played,
+  TableState,
+  VerifyValue,
+} from '../server/wire/arcade-wire.ts';
 import { type PlatformDouble, startPlatformDouble, testKey } from './platform-double.ts';
 
 export interface ApiAnswer<Value> {
@@ -103,6 +111,11 @@ export async function openSeat(test: TestArcade, gameCode = 'lantern-sevens') {
     spin: (bet = '1.00', spinKey: string = randomUUID()) => test.post<Played>('spin', { bet, spinKey }, token),
     step: (roundId: string, step: number) => test.post<Played>('step', { roundId, step }, token),
     state: () => test.post<GameState>('state', {}, token),
+    tableState: () => test.post<TableState>('state', {}, token),
+    bet: (bet: string, choice: unknown, spinKey: string = randomUUID()) =>
+      test.post<ChoicePlayed>('bet', { bet, choice, spinKey }, token),
+    act: (roundId: string, step: number, action: unknown) =>
+      test.post<ChoicePlayed>('act', { roundId, step, action }, token),
     seed: (clientSeed: string) => test.post<Commitment>('seed', { clientSeed }, token),
     verify: (roundId: string) => test.get<VerifyValue>(`/arcade/v1/verify/${roundId}`),
   };

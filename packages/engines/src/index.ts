@@ -1,3 +1,5 @@
 /** The front door of the engines: rules and maths of games as pure functions. */
+
+export * from './choice/index.ts';
 export * from './fairness.ts';
 export * from './slot/index.ts';

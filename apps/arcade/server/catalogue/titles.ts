@@ -1,33 +1,58 @@
-import type { ModelId } from '@sampan/engines';
+import {
+  type ChoiceGameId,
+  choiceGames,
+  choiceReturnInHundredths,
+  declaredReturnInHundredths,
+  LINES,
+  type ModelId,
+  models,
+} from '@sampan/engines';
 import { type PaletteName, paletteNames, type SceneName } from '@sampan/ui/art';
+import { choiceEntries } from './choice-titles.ts';
 import { titleNames } from './title-names.ts';
 
-/** A house label and the one maths model its titles run on. */
+/** A house label; those of slots have one maths model for all their titles. */
 export interface Label {
   vassalage: string;
   name: string;
+}
+
+interface SlotLabel extends Label {
   model: ModelId;
   /** minor units */
   minBet: bigint;
   maxBet: bigint;
 }
 
-export const labels = [
+const slotLabels = [
   { vassalage: 'LUMEN', name: 'Lumen', model: 'classic', minBet: 20n, maxBet: 10_000n },
   { vassalage: 'PANDAN', name: 'Pandan', model: 'gentle', minBet: 20n, maxBet: 10_000n },
   { vassalage: 'KITEWORKS', name: 'Kite Works', model: 'high', minBet: 20n, maxBet: 5_000n },
-] as const satisfies readonly Label[];
+] as const satisfies readonly SlotLabel[];
+const tableLabel: Label = { vassalage: 'KAMPONG', name: 'Kampong' };
 
-export interface Title {
+export const labels: readonly Label[] = [...slotLabels, tableLabel];
+
+interface TitleBase {
   code: string;
-  names: Record<'en' | 'fil' | 'th' | 'vi', string>;
+  names: Readonly<Partial<Record<'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id', string>> & { en: string }>;
   label: string;
   vassalage: string;
-  model: ModelId;
+  category: 'RNG' | 'MINIGAME';
+  classify: 'AC' | null;
   minBet: bigint;
   maxBet: bigint;
   art: { scene: SceneName; palette: PaletteName; seed: number };
 }
+export interface SlotTitle extends TitleBase {
+  family: 'slot';
+  model: ModelId;
+}
+export interface ChoiceTitle extends TitleBase {
+  family: 'choice';
+  game: ChoiceGameId;
+}
+export type Title = SlotTitle | ChoiceTitle;
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
@@ -37,13 +62,16 @@ const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+
  */
 const PALETTE_STEP = 5;
 
-export const titles: readonly Title[] = titleNames.map(([scene, en, fil, th, vi], index) => {
-  const label = labels[index % labels.length] as Label;
+const slotTitles = titleNames.map(([scene, en, fil, th, vi], index): SlotTitle => {
+  const label = slotLabels[index % slotLabels.length] as SlotLabel;
   return {
+    family: 'slot',
     code: slug(en),
     names: { en, fil, th, vi },
     label: label.name,
     vassalage: label.vassalage,
+    category: 'RNG',
+    classify: null,
     model: label.model,
     minBet: label.minBet,
     maxBet: label.maxBet,
@@ -55,6 +83,45 @@ export const titles: readonly Title[] = titleNames.map(([scene, en, fil, th, vi]
   };
 });
 
+const choiceTitles = choiceEntries.map(
+  (entry): ChoiceTitle => ({ ...entry, family: 'choice', label: tableLabel.name, vassalage: tableLabel.vassalage }),
+);
+
+/** Slots first: the order of the lobby where nothing else is known. */
+export const titles: readonly Title[] = [...slotTitles, ...choiceTitles];
+
 const byCode = new Map(titles.map((title) => [title.code, title]));
 
 export const findTitle = (code: string): Title | null => byCode.get(code) ?? null;
+
+/** The rules a title's rounds are drawn by. `unit`: every stake is a whole multiple of it, in minor units. */
+export interface TitleRules {
+  id: string;
+  version: number;
+  unit: bigint;
+  lines: number;
+}
+
+export function rulesOf(title: Title): TitleRules {
+  if (title.family === 'slot') {
+    const { id, version } = models[title.model];
+    return { id, version, unit: LINES, lines: Number(LINES) };
+  }
+  const { id, version, stakeUnit } = choiceGames[title.game];
+  return { id, version, unit: stakeUnit, lines: 0 };
+}
+
+const returns = new Map<string, number>();
+
+/** The proven return in hundredths of a percent; of a game with several bets the least of them. */
+export function returnOf(title: Title): number {
+  const { id } = rulesOf(title);
+  const known = returns.get(id);
+  if (known !== undefined) return known;
+  const proven =
+    title.family === 'slot'
+      ? declaredReturnInHundredths(models[title.model])
+      : choiceReturnInHundredths(choiceGames[title.game]);
+  returns.set(id, proven);
+  return proven;
+}

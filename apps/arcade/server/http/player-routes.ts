@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findTitle } from '../catalogue/titles.ts';
-import { playFreeSpin } from '../rounds/play-step.ts';
+import { findTitle, type Title } from '../catalogue/titles.ts';
+import { playNextStep } from '../rounds/play-step.ts';
+import { presentChoiceRound } from '../rounds/present-choice.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import type { Settled } from '../rounds/settle-round.ts';
 import { type Player, playSpin } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
 import { openFrame } from '../sessions/open-frame.ts';
 import { changeClientSeed, readCommitment, readState } from '../sessions/read-state.ts';
+import { findSteps } from '../store/round.queries.ts';
 import { findSession } from '../store/session.queries.ts';
-import type { Played } from '../wire/arcade-wire.ts';
-import { openRequest, seedRequest, spinRequest, stepRequest } from '../wire/arcade-wire.ts';
+import type { ChoicePlayed, Played } from '../wire/arcade-wire.ts';
+import { actRequest, betRequest, openRequest, seedRequest, spinRequest, stepRequest } from '../wire/arcade-wire.ts';
 import { ArcadeError } from './arcade-error.ts';
 import { readInput } from './read-body.ts';
 
@@ -38,6 +40,17 @@ async function presentPlayed(
   return { round: presentRound(round, step), balance, next: await readCommitment(services, player) };
 }
 
+async function presentChoice(services: ArcadeServices, player: Player, settled: Settled): Promise<ChoicePlayed> {
+  const { round, balance } = settled;
+  const shown = presentChoiceRound(round, await findSteps(services.store, round));
+  return { round: shown, balance, next: await readCommitment(services, player) };
+}
+
+/** @throws ArcadeError when the call is not one of the game's family */
+function requireFamily({ title }: Player, family: Title['family']): void {
+  if (title.family !== family) throw new ArcadeError('request.invalid', { reason: 'this game is not played that way' });
+}
+
 /** The calls of the game's own client. Every one but /open carries the play token in Authorization. */
 export function addPlayerRoutes(app: FastifyInstance, services: ArcadeServices): void {
   const post = (path: string, handle: (request: FastifyRequest) => Promise<unknown>): void => {
@@ -55,12 +68,26 @@ export function addPlayerRoutes(app: FastifyInstance, services: ArcadeServices):
 
   post('spin', async (request) => {
     const player = await authorise(services, request);
+    requireFamily(player, 'slot');
     return presentPlayed(services, player, await playSpin(services, player, readInput(spinRequest, request.body)));
   });
 
   post('step', async (request) => {
     const player = await authorise(services, request);
     const input = readInput(stepRequest, request.body);
-    return presentPlayed(services, player, await playFreeSpin(services, player, input), input.step);
+    requireFamily(player, 'slot');
+    return presentPlayed(services, player, await playNextStep(services, player, input), input.step);
+  });
+
+  post('bet', async (request) => {
+    const player = await authorise(services, request);
+    requireFamily(player, 'choice');
+    return presentChoice(services, player, await playSpin(services, player, readInput(betRequest, request.body)));
+  });
+
+  post('act', async (request) => {
+    const player = await authorise(services, request);
+    requireFamily(player, 'choice');
+    return presentChoice(services, player, await playNextStep(services, player, readInput(actRequest, request.body)));
   });
 }

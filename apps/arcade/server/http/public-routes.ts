@@ -25,9 +25,15 @@ async function readPublished({ store }: ArcadeServices, roundId: string): Promis
       nonce: round.nonce,
       bet: round.bet.toString(),
       total: round.total.toString(),
-      steps: steps.map(({ step, stops, win }) => ({ step, stops, win: win.toString() })),
+      ...(round.choice === null ? {} : { choice: round.choice }),
+      steps: steps.map(({ step, action, stops, win }) => ({
+        step,
+        stops,
+        win: win.toString(),
+        ...(round.choice === null ? {} : { action }),
+      })),
     },
-    game: { code: round.game_code, names: findTitle(round.game_code)?.names ?? {} },
+    game: { code: round.game_code, names: { ...findTitle(round.game_code)?.names } },
     currency: { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits },
     closedAt: round.closed_at?.getTime() ?? 0,
   };

@@ -1,26 +1,45 @@
+import type { Json } from '@sampan/engines';
 import { ArcadeError } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
-import { findRound, findSteps, lockRound } from '../store/round.queries.ts';
+import { findRound, findSteps, lockRound, type RoundRow } from '../store/round.queries.ts';
+import { isChoiceRound, readChoiceAction, restAction } from './round-rules.ts';
 import { type Settled, settleRound, storeNextStep } from './settle-round.ts';
 import { type Player, seatOf } from './spin.ts';
 
 /** Plays step `step` if it is the next one; a step that was played before comes back as it was. */
-async function ensureStep(services: ArcadeServices, roundId: string, step: number): Promise<void> {
+async function ensureStep(
+  services: ArcadeServices,
+  roundId: string,
+  { step, action }: { step: number; action: Json | null },
+): Promise<void> {
   await services.store.transaction().execute(async (tx) => {
     const round = await lockRound(tx, roundId);
     if (round?.status !== 'open' || step !== round.steps_played || round.finished) return;
-    await storeNextStep(tx, round);
+    try {
+      await storeNextStep(tx, round, action);
+    } catch (error) {
+      if (error instanceof RangeError) throw new ArcadeError('request.invalid', { reason: `action: ${error.message}` });
+      throw error;
+    }
   });
 }
 
+/** @throws ArcadeError for an action that the round's game does not know */
+function readAction(round: RoundRow, action: unknown): Json | null {
+  if (!isChoiceRound(round)) return null;
+  const read = readChoiceAction(round, action);
+  if (read === null) throw new ArcadeError('request.invalid', { reason: 'action: not one of this game' });
+  return read;
+}
+
 /**
- * One free spin. Earlier wins are confirmed first, so that the call that closes the round is the last one.
+ * One free spin, or one action in a game with choices. Earlier wins are confirmed first, so that the call that closes the round is the last one.
  * @throws ArcadeError for a round of someone else, or a step that is not its turn
  */
-export async function playFreeSpin(
+export async function playNextStep(
   services: ArcadeServices,
   player: Player,
-  input: { roundId: string; step: number },
+  input: { roundId: string; step: number; action?: unknown },
 ): Promise<Settled> {
   const { playerRef, gameCode } = seatOf(player);
   const found = await findRound(services.store, input.roundId);
@@ -30,7 +49,7 @@ export async function playFreeSpin(
     throw new ArcadeError('request.invalid', { reason: `step ${before.round.steps_played} comes next` });
   if (before.round.finished && input.step >= before.round.steps_played) throw new ArcadeError('vendor.round.closed');
   if (await hasUnpaid(services, input.roundId)) return before;
-  await ensureStep(services, input.roundId, input.step);
+  await ensureStep(services, input.roundId, { step: input.step, action: readAction(before.round, input.action) });
   const after = await settleRound(services, input.roundId);
   return { ...after, balance: after.balance ?? before.balance };
 }
@@ -47,6 +66,6 @@ export async function finishRound(services: ArcadeServices, roundId: string): Pr
   for (;;) {
     const { round } = await settleRound(services, roundId);
     if (round.status !== 'open' || round.finished || (await hasUnpaid(services, roundId))) return;
-    await ensureStep(services, roundId, round.steps_played);
+    await ensureStep(services, roundId, { step: round.steps_played, action: restAction(round) });
   }
 }

@@ -9,7 +9,7 @@ import {
   type SlotModel,
 } from '@sampan/engines';
 import type { RoundRow } from '../store/round.queries.ts';
-import type { RoundStatus, RoundView, StepView, WireEvent } from '../wire/arcade-wire.ts';
+import type { RoundHead, RoundStatus, RoundView, StepView, WireEvent } from '../wire/arcade-wire.ts';
 
 /** @throws Error when a stored round names a model this version does not know: that is a deployment fault. */
 export function modelOf(round: Pick<RoundRow, 'model_id' | 'model_version'>): SlotModel {
@@ -32,18 +32,18 @@ export function replaySteps(round: RoundRow, count = round.steps_played): Played
 }
 
 /** An event with its amounts as decimal strings; every bigint of an event is an amount. */
-function presentEvent(event: SlotEvent, digits: number): WireEvent {
-  const entries = Object.entries(event).map(([key, value]) => [
+export function presentEvent<Shown>(event: object, digits: number): Shown {
+  const entries = Object.entries(event).map(([key, value]: [string, unknown]) => [
     key,
     typeof value === 'bigint' ? formatMoney(value, digits) : value,
   ]);
-  return Object.fromEntries(entries) as WireEvent;
+  return Object.fromEntries(entries) as Shown;
 }
 
 const presentStep = (played: PlayedStep, digits: number): StepView => ({
   step: played.step,
   win: formatMoney(played.win, digits),
-  events: played.events.map((event) => presentEvent(event, digits)),
+  events: played.events.map((event: SlotEvent) => presentEvent<WireEvent>(event, digits)),
 });
 
 const statusOf: Record<RoundRow['status'], RoundStatus> = {
@@ -55,21 +55,28 @@ const statusOf: Record<RoundRow['status'], RoundStatus> = {
   'rolled-back': 'refused',
 };
 
-/** `step`: the one whose events are wanted; default the last that was played. A pending round shows nothing of its outcome. */
-export function presentRound(round: RoundRow, step = round.steps_played - 1): RoundView {
+/** What every family shows of a round. */
+export function presentHead(round: RoundRow): RoundHead {
   const digits = round.currency_digits;
-  const shown = step >= 0 && step < round.steps_played ? replaySteps(round, step + 1).slice(-1) : [];
   return {
     roundId: round.round_id,
     status: statusOf[round.status],
     finished: round.finished,
     bet: formatMoney(round.bet, digits),
     total: formatMoney(round.total, digits),
-    freeSpinsLeft: round.free_spins_left,
     stepsPlayed: round.steps_played,
     serverSeedHash: round.server_seed_hash,
     clientSeed: round.client_seed,
     nonce: round.nonce,
-    steps: shown.map((played) => presentStep(played, digits)),
+  };
+}
+
+/** `step`: the one whose events are wanted; default the last that was played. A pending round shows nothing of its outcome. */
+export function presentRound(round: RoundRow, step = round.steps_played - 1): RoundView {
+  const shown = step >= 0 && step < round.steps_played ? replaySteps(round, step + 1).slice(-1) : [];
+  return {
+    ...presentHead(round),
+    freeSpinsLeft: round.free_spins_left,
+    steps: shown.map((played) => presentStep(played, round.currency_digits)),
   };
 }

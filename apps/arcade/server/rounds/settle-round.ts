@@ -3,7 +3,7 @@
  * round alone, so this may run twice at once, be killed anywhere and be run again: each bet and each step has one effect.
  */
 import { formatMoney } from '@sampan/contract';
-import { lineStakeOf, openingState, playStep } from '@sampan/engines';
+import type { Json } from '@sampan/engines';
 import type { ArcadeServices } from '../services.ts';
 import type { Store } from '../store/open-store.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type StepRow,
   storeStep,
 } from '../store/round.queries.ts';
-import { modelOf } from './present-round.ts';
+import { nextStep } from './round-rules.ts';
 
 /** For so long the resolver leaves a round to the request that is driving it. */
 export const LEASE_MS = 10_000;
@@ -38,33 +38,14 @@ export interface Settled {
 type Progress = { done: boolean; balance: string | null };
 const waiting: Progress = { done: true, balance: null };
 
-/** Plays the next step of an open round and stores it; unpaid until the platform has confirmed the win. */
-export async function storeNextStep(tx: Store, round: RoundRow): Promise<void> {
-  const state =
-    round.steps_played === 0
-      ? openingState
-      : {
-          step: round.steps_played,
-          freeSpinsLeft: round.free_spins_left,
-          freeSpinsGiven: round.free_spins_given,
-          total: round.total,
-          closed: round.finished,
-        };
-  const seeds = { serverSeed: round.server_seed, clientSeed: round.client_seed, nonce: round.nonce };
-  const played = playStep({ model: modelOf(round), seeds, lineStake: lineStakeOf(round.bet), state });
-  const { freeSpinsLeft, freeSpinsGiven, total, closed } = played.state;
-  const payable = played.win > 0n || closed;
-  const row = {
-    step: played.step,
-    stops: played.stops,
-    win: played.win,
-    freeSpinsLeft,
-    freeSpinsGiven,
-    total,
-    finished: closed,
-    payable,
-  };
-  await storeStep(tx, round, row, LEASE_MS);
+/**
+ * Plays the next step of an open round and stores it; unpaid until the platform has confirmed the win.
+ * @throws RangeError when the action is not open to the player
+ */
+export async function storeNextStep(tx: Store, round: RoundRow, action: Json | null = null): Promise<void> {
+  const played = nextStep(round, await findSteps(tx, round), action);
+  const payable = played.win > 0n || played.finished;
+  await storeStep(tx, round, { played: { ...played, payable }, action }, LEASE_MS);
 }
 
 async function placeBet({ store, platform, log }: ArcadeServices, round: RoundRow): Promise<Progress> {

@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from '@sampan/contract';
-import { LINES, models } from '@sampan/engines';
-import type { Title } from '../catalogue/titles.ts';
+import { choiceGames, type Json } from '@sampan/engines';
+import { rulesOf, type Title } from '../catalogue/titles.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
 import {
@@ -25,12 +25,13 @@ export interface Player {
 
 export const seatOf = ({ session }: Player): Seat => ({ playerRef: session.player_ref, gameCode: session.game_code });
 
-/** @returns minor units. @throws ArcadeError when the stake is no whole number of line stakes or outside the limits */
+/** @returns minor units. @throws ArcadeError when the stake is no whole number of the game's units or outside the limits */
 export function readBet({ session, title }: Player, text: string): bigint {
   const bet = parseMoney(text, session.currency_digits);
-  if (bet === null || bet % LINES !== 0n) {
+  const { unit } = rulesOf(title);
+  if (bet === null || bet % unit !== 0n) {
     throw new ArcadeError('request.invalid', {
-      reason: `bet must be a multiple of ${formatMoney(LINES, session.currency_digits)}`,
+      reason: `bet must be a multiple of ${formatMoney(unit, session.currency_digits)}`,
     });
   }
   const min = session.min_bet > title.minBet ? session.min_bet : title.minBet;
@@ -48,11 +49,11 @@ export const readSeed = (services: ArcadeServices, player: Player): Promise<Seed
 async function drawRound(
   services: ArcadeServices,
   player: Player,
-  spin: { bet: bigint; spinKey: string },
+  spin: { bet: bigint; spinKey: string; choice: Json | null },
 ): Promise<RoundRow> {
   const { session, title } = player;
   const seat = seatOf(player);
-  const model = models[title.model];
+  const { id, version } = rulesOf(title);
   await readSeed(services, player);
   return services.store.transaction().execute(async (tx) => {
     const seed = await lockSeed(tx, seat);
@@ -68,13 +69,21 @@ async function drawRound(
       spin_key: spin.spinKey,
       platform_token,
     };
-    const rules = { model_id: model.id, model_version: model.version, bet: spin.bet };
+    const rules = { model_id: id, model_version: version, bet: spin.bet, choice: spin.choice };
     return insertRound(
       tx,
       { ...identity, ...rules, ...seed, currency_code, currency_symbol, currency_digits },
       LEASE_MS,
     );
   });
+}
+
+/** @returns what was bet on, in the game's own form; null in slots. @throws ArcadeError when it cannot be played for this bet */
+function readChoice({ title }: Player, choice: unknown, bet: bigint): Json | null {
+  if (title.family === 'slot') return null;
+  const read = choiceGames[title.game].readChoice(choice, bet);
+  if (read === null) throw new ArcadeError('request.invalid', { reason: 'choice: cannot be played for this bet' });
+  return read;
 }
 
 /**
@@ -84,19 +93,14 @@ async function drawRound(
 export async function playSpin(
   services: ArcadeServices,
   player: Player,
-  input: { bet: string; spinKey: string },
+  input: { bet: string; spinKey: string; choice?: unknown },
 ): Promise<Settled> {
   const bet = readBet(player, input.bet);
-  let settled = await settleRound(
-    services,
-    (await drawRound(services, player, { bet, spinKey: input.spinKey })).round_id,
-  );
+  const spin = { bet, spinKey: input.spinKey, choice: readChoice(player, input.choice, bet) };
+  let settled = await settleRound(services, (await drawRound(services, player, spin)).round_id);
   // The round before had only its last win to be confirmed and is over now: this press gets its own.
   if (settled.round.spin_key !== input.spinKey && settled.round.status !== 'open' && settled.round.status !== 'drawn') {
-    settled = await settleRound(
-      services,
-      (await drawRound(services, player, { bet, spinKey: input.spinKey })).round_id,
-    );
+    settled = await settleRound(services, (await drawRound(services, player, spin)).round_id);
   }
   const { round, balance } = settled;
   // Over, but its last win is still on its way: it must not be shown as if it were this press's round.

@@ -1,25 +1,27 @@
 import { formatMoney } from '@sampan/contract';
-import { declaredReturnInHundredths, LINES, models } from '@sampan/engines';
+import { returnOf, rulesOf } from '../catalogue/titles.ts';
 import { presentCommitment } from '../rounds/next-seed.ts';
+import { presentChoiceRound } from '../rounds/present-choice.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { settleRound } from '../rounds/settle-round.ts';
 import { type Player, readSeed, seatOf } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
-import { findHistory, findOpenRound, lockSeed, replaceSeed } from '../store/round.queries.ts';
-import type { Commitment, GameState, RoundView } from '../wire/arcade-wire.ts';
+import { findHistory, findOpenRound, findSteps, lockSeed, replaceSeed } from '../store/round.queries.ts';
+import type { AnyState, ChoiceRoundView, Commitment, RoundView } from '../wire/arcade-wire.ts';
 
 const HISTORY = 20;
 
-/** Stakes on offer: 1, 2, 5 times powers of ten, as whole line stakes within the limits; the limits themselves where they fit. */
+/** Stakes on offer: 1, 2, 5 times powers of ten, as whole units of the game within the limits; the limits themselves where they fit. */
 export function offerBets({ session, title }: Player): string[] {
+  const { unit } = rulesOf(title);
   const low = session.min_bet > title.minBet ? session.min_bet : title.minBet;
   const high = session.max_bet < title.maxBet ? session.max_bet : title.maxBet;
   const ladder = [1n, 10n, 100n, 1_000n, 10_000n, 100_000n].flatMap((power) =>
-    [1n, 2n, 5n].map((step) => step * power * LINES),
+    [1n, 2n, 5n].map((step) => step * power * unit),
   );
   const round = [1n, 10n, 100n, 1_000n, 10_000n].flatMap((power) => [1n, 2n, 5n].map((step) => step * power * 100n));
   const fitting = [...ladder.slice(0, 3), ...round, low, high].filter(
-    (bet) => bet >= low && bet <= high && bet % LINES === 0n,
+    (bet) => bet >= low && bet <= high && bet % unit === 0n,
   );
   return [...new Set(fitting)].sort((a, b) => (a < b ? -1 : 1)).map((bet) => formatMoney(bet, session.currency_digits));
 }
@@ -32,11 +34,15 @@ export async function readCommitment(services: ArcadeServices, player: Player): 
 async function readOpenRound(
   services: ArcadeServices,
   player: Player,
-): Promise<{ round: RoundView | null; balance: string | null }> {
+): Promise<{ round: RoundView | ChoiceRoundView | null; balance: string | null }> {
   const open = await findOpenRound(services.store, seatOf(player));
   if (!open) return { round: null, balance: null };
   const { round, balance } = await settleRound(services, open.round_id);
-  return { round: presentRound(round), balance };
+  const shown =
+    player.title.family === 'slot'
+      ? presentRound(round)
+      : presentChoiceRound(round, await findSteps(services.store, round));
+  return { round: shown, balance };
 }
 
 async function readBalance({ platform, random }: ArcadeServices, { session }: Player): Promise<string | null> {
@@ -45,19 +51,20 @@ async function readBalance({ platform, random }: ArcadeServices, { session }: Pl
 }
 
 /** Everything a frame needs to show, or to go on after a reload. `balance`: where the caller has just been told it. */
-export async function readState(services: ArcadeServices, player: Player, balance?: string): Promise<GameState> {
+export async function readState(services: ArcadeServices, player: Player, balance?: string): Promise<AnyState> {
   const { session, title } = player;
   const open = await readOpenRound(services, player);
-  const model = models[title.model];
+  const rules = rulesOf(title);
   const history = await findHistory(services.store, seatOf(player), HISTORY);
   return {
     game: {
+      family: title.family,
       code: title.code,
       names: title.names,
       label: title.label,
-      modelId: model.id,
-      modelVersion: model.version,
-      rtp: declaredReturnInHundredths(model),
+      modelId: rules.id,
+      modelVersion: rules.version,
+      rtp: returnOf(title),
       skin: title.art,
     },
     mode: session.mode,
@@ -76,7 +83,8 @@ export async function readState(services: ArcadeServices, player: Player, balanc
       total: formatMoney(round.total, round.currency_digits),
       closedAt: round.closed_at?.getTime() ?? 0,
     })),
-  };
+    // Family, model and round follow from one title: the union is narrowed by `game.family`.
+  } as AnyState;
 }
 
 /** The player's own seed for the next rounds. The committed server seed stays as it is. */

@@ -1,3 +1,4 @@
+import type { Json } from '@sampan/engines';
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from './open-store.ts';
 
@@ -13,6 +14,8 @@ export interface RoundRow {
   currency_digits: number;
   platform_token: string;
   bet: bigint;
+  /** what was bet on, in games with a choice; null in slots */
+  choice: Json | null;
   server_seed: string;
   server_seed_hash: string;
   client_seed: string;
@@ -32,6 +35,8 @@ export interface RoundRow {
 
 export interface StepRow {
   step: number;
+  /** what the player did to get this step, in games with actions */
+  action: Json | null;
   stops: number[];
   win: bigint;
   paid_at: Date | null;
@@ -48,6 +53,9 @@ export interface Seat {
   playerRef: string;
   gameCode: string;
 }
+
+/** null stays SQL's null, so that it can be asked for. */
+const asJson = (value: Json | null): string | null => (value === null ? null : JSON.stringify(value));
 
 const first = async <Row>(query: RawBuilder<Row>, db: Store): Promise<Row | null> =>
   (await query.execute(db)).rows[0] ?? null;
@@ -81,7 +89,7 @@ export async function findHistory(db: Store, seat: Seat, limit: number): Promise
 }
 
 export async function findSteps(db: Store, round: Pick<RoundRow, 'player_ref' | 'round_id'>): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`select step, stops, win, paid_at from arcade.step
+  const { rows } = await sql<StepRow>`select step, action, stops, win, paid_at from arcade.step
     where player_ref = ${round.player_ref} and round_id = ${round.round_id} order by step`.execute(db);
   return rows;
 }
@@ -126,6 +134,7 @@ export type NewRound = Pick<
   | 'currency_digits'
   | 'platform_token'
   | 'bet'
+  | 'choice'
   | 'server_seed'
   | 'server_seed_hash'
   | 'client_seed'
@@ -136,9 +145,9 @@ export type NewRound = Pick<
 export async function insertRound(db: Store, round: NewRound, leaseMs: number): Promise<RoundRow> {
   const { rows } = await sql<RoundRow>`
     insert into arcade.round (player_ref, round_id, spin_key, game_code, model_id, model_version, currency_code, currency_symbol,
-      currency_digits, platform_token, bet, server_seed, server_seed_hash, client_seed, nonce, status, next_attempt_at)
+      currency_digits, platform_token, bet, choice, server_seed, server_seed_hash, client_seed, nonce, status, next_attempt_at)
     values (${round.player_ref}, ${round.round_id}, ${round.spin_key}, ${round.game_code}, ${round.model_id}, ${round.model_version},
-      ${round.currency_code}, ${round.currency_symbol}, ${round.currency_digits}, ${round.platform_token}, ${round.bet},
+      ${round.currency_code}, ${round.currency_symbol}, ${round.currency_digits}, ${round.platform_token}, ${round.bet}, ${asJson(round.choice)}::jsonb,
       ${round.server_seed}, ${round.server_seed_hash}, ${round.client_seed}, ${round.nonce}, 'drawn',
       now() + ${leaseMs} * interval '1 millisecond')
     returning *`.execute(db);
@@ -171,9 +180,14 @@ export interface PlayedRow {
 }
 
 /** Stores a step and the state after it. Call under `lockRound`. */
-export async function storeStep(db: Store, round: RoundRow, played: PlayedRow, leaseMs: number): Promise<void> {
-  await sql`insert into arcade.step (player_ref, round_id, step, stops, win, paid_at) values (${round.player_ref}, ${round.round_id},
-    ${played.step}, ${[...played.stops]}::int[], ${played.win}, case when ${played.payable} then null else now() end)`.execute(
+export async function storeStep(
+  db: Store,
+  round: RoundRow,
+  { played, action }: { played: PlayedRow; action: Json | null },
+  leaseMs: number,
+): Promise<void> {
+  await sql`insert into arcade.step (player_ref, round_id, step, action, stops, win, paid_at) values (${round.player_ref}, ${round.round_id},
+    ${played.step}, ${asJson(action)}::jsonb, ${[...played.stops]}::int[], ${played.win}, case when ${played.payable} then null else now() end)`.execute(
     db,
   );
   await sql`update arcade.round set steps_played = ${played.step + 1}, free_spins_left = ${played.freeSpinsLeft},

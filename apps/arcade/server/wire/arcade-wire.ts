@@ -1,5 +1,5 @@
 /** What the game's client and the arcade say to each other. The client imports the types only. */
-import type { ModelId, PaySymbol, SlotSymbol } from '@sampan/engines';
+import type { ChoiceGameId, Json, ModelId, PaySymbol, SlotSymbol } from '@sampan/engines';
 import { z } from 'zod';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits or . _ -');
@@ -17,6 +17,9 @@ export const stepRequest = z.strictObject({
   roundId: z.string().min(1).max(64),
   step: z.number().int().min(1).max(1_000),
 });
+/** A bet in a game with choices; the game itself reads the choice. */
+export const betRequest = spinRequest.extend({ choice: z.json() });
+export const actRequest = stepRequest.extend({ action: z.json() });
 export const roundIdParams = z.strictObject({ roundId: z.string().regex(/^[\w-]{1,64}$/, 'must be a round id') });
 
 /** Amounts are decimal strings in the session's currency; otherwise as the engine's events. */
@@ -46,19 +49,36 @@ export interface StepView {
 /** pending: the platform has not said yet whether the bet was taken; ask /state until it has. */
 export type RoundStatus = 'pending' | 'open' | 'closed' | 'refused';
 
-export interface RoundView {
+/** An event of the engine (choice-game.ts), amounts as decimal strings. */
+export interface ChoiceWireEvent {
+  type: string;
+  [detail: string]: number | string | boolean | number[] | string[];
+}
+
+/** What rounds of every family have. */
+export interface RoundHead {
   roundId: string;
   status: RoundStatus;
   /** true when no further step follows, even while the last win is on its way */
   finished: boolean;
   bet: string;
   total: string;
-  freeSpinsLeft: number;
   stepsPlayed: number;
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
+}
+
+export interface RoundView extends RoundHead {
+  freeSpinsLeft: number;
+  /** the step that was asked for, default the last */
   steps: StepView[];
+}
+
+export interface ChoiceRoundView extends RoundHead {
+  choice: Json;
+  /** all of them */
+  steps: { step: number; action: Json; win: string; events: ChoiceWireEvent[] }[];
 }
 
 export interface Commitment {
@@ -75,16 +95,19 @@ export interface Skin {
   seed: number;
 }
 
-export interface GameState {
-  game: {
-    code: string;
-    names: Record<string, string>;
-    label: string;
-    modelId: ModelId;
-    modelVersion: number;
-    rtp: number;
-    skin: Skin;
-  };
+interface GameInfo<Family, Id> {
+  family: Family;
+  code: string;
+  names: Record<string, string>;
+  label: string;
+  modelId: Id;
+  modelVersion: number;
+  rtp: number;
+  skin: Skin;
+}
+
+interface StateOf<Info, Round> {
+  game: Info;
   mode: 'real' | 'demo';
   currency: { code: string; symbol: string; digits: number };
   language: string;
@@ -95,19 +118,24 @@ export interface GameState {
   /** null: the platform did not answer in time */
   balance: string | null;
   next: Commitment;
-  round: RoundView | null;
+  round: Round | null;
   history: { roundId: string; bet: string; total: string; closedAt: number }[];
 }
 
-export interface Opened extends GameState {
-  playToken: string;
-}
+export type GameState = StateOf<GameInfo<'slot', ModelId>, RoundView>;
+export type TableState = StateOf<GameInfo<'choice', ChoiceGameId>, ChoiceRoundView>;
+export type AnyState = GameState | TableState;
 
-export interface Played {
-  round: RoundView;
+export type Opened = AnyState & { playToken: string };
+
+interface PlayedOf<Round> {
+  round: Round;
   balance: string | null;
   next: Commitment;
 }
+
+export type Played = PlayedOf<RoundView>;
+export type ChoicePlayed = PlayedOf<ChoiceRoundView>;
 
 /** Public data of a closed round; `bet`, `total` and wins in minor units, as the verifier takes them. */
 export interface VerifyValue {
@@ -121,7 +149,9 @@ export interface VerifyValue {
     nonce: number;
     bet: string;
     total: string;
-    steps: { step: number; stops: number[]; win: string }[];
+    /** only in games with choices: what was bet on, and the action of each step */
+    choice?: Json;
+    steps: { step: number; stops: number[]; win: string; action?: Json }[];
   };
   game: { code: string; names: Record<string, string> };
   currency: { code: string; symbol: string; digits: number };

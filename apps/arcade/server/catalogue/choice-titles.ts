@@ -1,0 +1,102 @@
+/** The house's games with choices. The four mini-games carry the codes of the specification (D-170 to D-173). */
+import type { ChoiceGameId } from '@sampan/engines';
+import type { PaletteName, SceneName } from '@sampan/ui/art';
+
+export interface ChoiceEntry {
+  code: string;
+  game: ChoiceGameId;
+  category: 'RNG' | 'MINIGAME';
+  classify: 'AC' | null;
+  names: Readonly<Record<'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id', string>>;
+  /** minor units */
+  minBet: bigint;
+  maxBet: bigint;
+  art: { scene: SceneName; palette: PaletteName; seed: number };
+}
+
+const names = (en: string, fil: string, th: string, vi: string, zh: string, id: string): ChoiceEntry['names'] => ({
+  en,
+  fil,
+  th,
+  vi,
+  zh,
+  id,
+});
+
+export const choiceEntries: readonly ChoiceEntry[] = [
+  {
+    code: 'SPB',
+    game: 'baccarat',
+    category: 'MINIGAME',
+    classify: null,
+    names: names(
+      'Harbour Baccarat',
+      'Baccarat sa Daungan',
+      'บาคาร่าท่าเรือ',
+      'Baccarat Bến Cảng',
+      '海港百家乐',
+      'Bakarat Pelabuhan',
+    ),
+    minBet: 100n,
+    maxBet: 50_000n,
+    art: { scene: 'cards', palette: 'plum', seed: 9_101 },
+  },
+  {
+    code: 'GM',
+    game: 'fish-prawn-crab',
+    category: 'MINIGAME',
+    classify: null,
+    names: names(
+      'Fish Prawn Crab',
+      'Isda Hipon Alimango',
+      'น้ำเต้าปูปลา',
+      'Bầu Cua Tôm Cá',
+      '鱼虾蟹',
+      'Ikan Udang Kepiting',
+    ),
+    minBet: 100n,
+    maxBet: 50_000n,
+    art: { scene: 'crab', palette: 'mangosteen', seed: 9_102 },
+  },
+  {
+    code: 'XGS',
+    game: 'sevens',
+    category: 'MINIGAME',
+    classify: null,
+    names: names('Around Seven', 'Paikot sa Pito', 'สูงต่ำรอบเจ็ด', 'Quanh Số Bảy', '七上七下', 'Seputar Tujuh'),
+    minBet: 100n,
+    maxBet: 50_000n,
+    art: { scene: 'dice', palette: 'indigo', seed: 9_103 },
+  },
+  {
+    code: 'KM',
+    game: 'keno',
+    category: 'MINIGAME',
+    classify: null,
+    names: names('Market Keno', 'Keno ng Palengke', 'คีโนตลาดนัด', 'Keno Chợ Đêm', '夜市基诺', 'Keno Pasar Malam'),
+    minBet: 100n,
+    // 100,000 times the bet is the most: the largest win stays at a million.
+    maxBet: 1_000n,
+    art: { scene: 'urn', palette: 'turmeric', seed: 9_104 },
+  },
+  {
+    code: 'pearl-mines',
+    game: 'mines',
+    category: 'RNG',
+    classify: 'AC',
+    names: names('Pearl Mines', 'Perlas at Mina', 'ไข่มุกกับระเบิด', 'Ngọc Trai và Mìn', '珍珠扫雷', 'Ranjau Mutiara'),
+    minBet: 100n,
+    maxBet: 20_000n,
+    art: { scene: 'pearl', palette: 'areca', seed: 9_105 },
+  },
+  {
+    code: 'stall-drop',
+    game: 'plinko',
+    category: 'RNG',
+    classify: 'AC',
+    names: names('Stall Drop', 'Hulog sa Puwesto', 'ลูกแก้วตกแผง', 'Bi Rơi Sạp Chợ', '夜市弹珠', 'Bola Lapak'),
+    minBet: 20n,
+    maxBet: 10_000n,
+    art: { scene: 'pinwheel', palette: 'tamarind', seed: 9_106 },
+  },
+];

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { choiceGames, commitServerSeed, type PublishedChoiceRound, verifyChoiceRound } from '@sampan/engines';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSeat, plantSeed, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+
+let test: TestArcade;
+
+beforeAll(async () => {
+  test = await startTestArcade();
+});
+afterAll(() => test.stop());
+beforeEach(() => {
+  test.platform.faults = () => null;
+  test.platform.sessionAlive = true;
+  test.platform.balance = 100_000n;
+  test.platform.playerRef = randomUUID();
+});
+
+const movesOf = (roundId: string) => [...test.platform.moves].filter(([, move]) => move.roundId === roundId);
+
+/** Plants a seed under which cells 0 and 1 are safe and cell 24 is a mine, three mines in all. */
+async function plantField(seat: TestSeat): Promise<number[]> {
+  const { next } = (await seat.tableState()).value;
+  for (let counter = 0; counter < 10_000; counter++) {
+    const serverSeed = createHash('sha256').update(`field ${counter}`).digest('hex');
+    const round = choiceGames.mines.play({
+      seeds: { serverSeed, clientSeed: next.clientSeed, nonce: next.nonce },
+      bet: 100n,
+      choice: { mines: 3 },
+      actions: [{ type: 'leave' }],
+    });
+    const mines = round.steps[1]?.numbers ?? [];
+    if (mines.includes(24) && !mines.includes(0) && !mines.includes(1)) {
+      await plantSeed(test, serverSeed, commitServerSeed(serverSeed));
+      return [...mines];
+    }
+  }
+  throw new Error('no such field among 10,000');
+}
+
+const published = async (seat: TestSeat, roundId: string): Promise<PublishedChoiceRound> =>
+  (await seat.verify(roundId)).value.round as unknown as PublishedChoiceRound;
+
+describe('a round of a game with choices', () => {
+  it('R-35 every game takes one stake, pays one win and verifies from what is published', async () => {
+    const plays = [
+      ['SPB', '4.00', { spots: { banker: '300', tie: '100' } }],
+      ['GM', '2.00', { spots: { fish: '100', crab: '100' } }],
+      ['XGS', '1.00', { spots: { seven: '100' } }],
+      ['KM', '1.00', { picks: [7, 70, 9] }],
+      ['stall-drop', '0.20', { rows: 16, risk: 'high' }],
+    ] as const;
+    for (const [code, bet, choice] of plays) {
+      const seat = await openSeat(test, code);
+      const { next } = (await seat.tableState()).value;
+      const before = test.platform.balance;
+      const { value } = await seat.bet(bet, choice);
+      expect(value.round, code).toMatchObject({
+        status: 'closed',
+        finished: true,
+        bet,
+        serverSeedHash: next.serverSeedHash,
+      });
+      const moves = movesOf(value.round.roundId).map(([id]) => id.split(':')[1]);
+      expect(moves).toEqual(['bet', 'w0']);
+      const round = await published(seat, value.round.roundId);
+      expect(verifyChoiceRound(round), code).toMatchObject({ ok: true, faults: [] });
+      expect(test.platform.balance).toBe(before - BigInt(round.bet) + BigInt(round.total));
+    }
+  });
+
+  it('R-39 an open field shows no mine, keeps its seed back, and pays what was taken', async () => {
+    const seat = await openSeat(test, 'pearl-mines');
+    const mines = await plantField(seat);
+    const { value } = await seat.bet('1.00', { mines: 3 });
+    const { roundId } = value.round;
+    expect(value.round).toMatchObject({ status: 'open', finished: false, total: '0.00' });
+    const opened = await seat.act(roundId, 1, { type: 'open', cell: 0 });
+    expect(opened.value.round.steps[1]?.events[0]).toMatchObject({ cell: 0, mine: false, multiple: 110 });
+    const wire = JSON.stringify([value, opened.value]);
+    for (const mine of mines) expect(wire).not.toContain(`"cell":${mine}`);
+    expect(wire).not.toContain('"mines":[');
+    expect((await seat.verify(roundId)).status, 'the seed is not public yet').toBe(404);
+    const taken = await seat.act(roundId, 2, { type: 'take' });
+    expect(taken.value.round).toMatchObject({ status: 'closed', total: '1.10' });
+    expect(test.platform.balance).toBe(100_000n - 100n + 110n);
+    expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
+  });
+
+  it('R-38 a field that was left comes back after a restart as it was, and the same step twice is one step', async () => {
+    const seat = await openSeat(test, 'pearl-mines');
+    await plantField(seat);
+    const { roundId } = (await seat.bet('1.00', { mines: 3 })).value.round;
+    const [one, two] = await Promise.all([
+      seat.act(roundId, 1, { type: 'open', cell: 1 }),
+      seat.act(roundId, 1, { type: 'open', cell: 1 }),
+    ]);
+    expect(one.value.round.stepsPlayed).toBe(2);
+    expect(two.value.round).toEqual(one.value.round);
+    await test.restart();
+    const { round } = (await seat.tableState()).value;
+    expect(round).toEqual(one.value.round);
+    expect(round?.choice).toEqual({ mines: 3 });
+    // A bet while a field is open brings the field back and takes no second stake.
+    const again = await seat.bet('1.00', { mines: 5 });
+    expect(again.value.round.roundId).toBe(roundId);
+    expect(movesOf(roundId).filter(([id]) => id.endsWith(':bet'))).toHaveLength(1);
+    const lost = await seat.act(roundId, 2, { type: 'open', cell: 24 });
+    expect(lost.value.round).toMatchObject({ status: 'closed', total: '0.00' });
+  });
+
+  it('a win whose answer is lost is asked for again and paid once', async () => {
+    const seat = await openSeat(test, 'pearl-mines');
+    await plantField(seat);
+    const { roundId } = (await seat.bet('1.00', { mines: 3 })).value.round;
+    await seat.act(roundId, 1, { type: 'open', cell: 0 });
+    test.platform.faults = (call) => (call === 'win' ? 'after' : null);
+    const unsure = await seat.act(roundId, 2, { type: 'take' });
+    expect(unsure.value.round.finished).toBe(true);
+    test.platform.faults = () => null;
+    const sure = await seat.act(roundId, 2, { type: 'take' });
+    expect(sure.value.round).toMatchObject({ status: 'closed', total: '1.10' });
+    expect(test.platform.balance).toBe(100_000n - 100n + 110n);
+  });
+
+  it('a field nobody came back to ends by itself with what was open, or with the stake where nothing was', async () => {
+    const seat = await openSeat(test, 'pearl-mines');
+    await plantField(seat);
+    const { roundId } = (await seat.bet('1.00', { mines: 3 })).value.round;
+    await seat.act(roundId, 1, { type: 'open', cell: 0 });
+    await sql`update arcade.round set touched_at = now() - interval '25 hours', next_attempt_at = now()`.execute(
+      test.store,
+    );
+    test.arcade.start();
+    await expect.poll(async () => (await seat.verify(roundId)).status).toBe(200);
+    expect(test.platform.balance).toBe(100_000n - 100n + 110n);
+    expect((await published(seat, roundId)).total).toBe('110');
+  });
+
+  it('S-479 a bet or an action that does not fit is refused by name and takes nothing', async () => {
+    const mines = await openSeat(test, 'pearl-mines');
+    const bad = [
+      ['0.50', { mines: 3 }],
+      ['1.00', { mines: 0 }],
+      ['1.00', { mines: 25 }],
+      ['1.00', null],
+      ['1.00', { spots: {} }],
+      ['9999999.00', { mines: 3 }],
+      ['-1.00', { mines: 3 }],
+    ] as const;
+    for (const [bet, choice] of bad)
+      expect((await mines.bet(bet, choice)).status, JSON.stringify([bet, choice])).toBeGreaterThanOrEqual(400);
+    const { roundId } = (await mines.bet('1.00', { mines: 3 })).value.round;
+    for (const action of [
+      { type: 'take' },
+      { type: 'leave' },
+      { type: 'open', cell: 25 },
+      { type: 'open', cell: -1 },
+      'take',
+    ])
+      expect((await mines.act(roundId, 1, action)).errorCode, JSON.stringify(action)).toBe('request.invalid');
+    expect((await mines.act(roundId, 3, { type: 'open', cell: 1 })).errorCode).toBe('request.invalid');
+    expect((await mines.spin('1.00')).errorCode, 'a table has no reels').toBe('request.invalid');
+    const other = await openSeat(test, 'stall-drop');
+    expect((await other.act(roundId, 1, { type: 'open', cell: 1 })).errorCode).toBe('vendor.round.unknown');
+    test.platform.playerRef = randomUUID();
+    const stranger = await openSeat(test, 'pearl-mines');
+    expect((await stranger.act(roundId, 1, { type: 'open', cell: 1 })).errorCode).toBe('vendor.round.unknown');
+    expect(test.platform.balance).toBe(100_000n - 100n);
+  });
+});

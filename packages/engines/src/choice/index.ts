@@ -1,0 +1,17 @@
+export { BACCARAT_DECKS, type BaccaratSpot, baccaratPays, baccaratSpots, rankOf, scoreOf } from './baccarat-rules.ts';
+export type {
+  BetAnalysis,
+  ChoiceEvent,
+  ChoiceGame,
+  ChoiceInput,
+  ChoiceRound,
+  ChoiceStep,
+  Json,
+} from './choice-game.ts';
+export { type PictureSpot, picturePays, pictureSpots, type SevenSpot, sevenPays, sevenSpots } from './dice.ts';
+export { type ChoiceGameId, choiceGames, findChoiceGame } from './games.ts';
+export { KENO_BALLS, KENO_DRAWN, KENO_MOST_PICKS, kenoPays } from './keno.ts';
+export { MINE_CELLS, mineMultiples } from './mines.ts';
+export { type PlinkoRisk, plinkoPays, plinkoRisks, plinkoRows } from './plinko.ts';
+export { choiceReturnInHundredths, publishableChoice } from './publishable.ts';
+export { type ChoiceFault, type ChoiceVerification, type PublishedChoiceRound, verifyChoiceRound } from './verify.ts';

@@ -1,0 +1,78 @@
+/** Recomputes a published round of a choice game and says where it differs from what was published (TRUST R-35). */
+import { CLIENT_SEED_PATTERN, commitServerSeed, SERVER_SEED_PATTERN } from '../fairness.ts';
+import type { ChoiceRound, Json } from './choice-game.ts';
+import { findChoiceGame } from './games.ts';
+
+export interface PublishedChoiceRound {
+  roundId: string;
+  modelId: string;
+  modelVersion: number;
+  /** hex SHA-256 that was shown before the bet */
+  serverSeedHash: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+  /** minor units, decimal digits */
+  bet: string;
+  total: string;
+  choice: Json;
+  steps: readonly { step: number; action: Json; stops: readonly number[]; win: string }[];
+}
+
+export type ChoiceFault =
+  | { kind: 'malformed'; field: 'modelId' | 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' | 'choice' | 'actions' }
+  | { kind: 'commitment' }
+  | { kind: 'stops'; step: number }
+  | { kind: 'win'; step: number }
+  | { kind: 'steps' }
+  | { kind: 'total' };
+
+export interface ChoiceVerification {
+  ok: boolean;
+  faults: ChoiceFault[];
+  /** what the seeds really give; null when the round is malformed */
+  round: ChoiceRound | null;
+}
+
+type Malformed = Extract<ChoiceFault, { kind: 'malformed' }>['field'];
+
+function findMalformedSeeds(round: PublishedChoiceRound): Malformed | null {
+  if (!SERVER_SEED_PATTERN.test(round.serverSeed)) return 'serverSeed';
+  if (!CLIENT_SEED_PATTERN.test(round.clientSeed)) return 'clientSeed';
+  if (!Number.isSafeInteger(round.nonce) || round.nonce < 0) return 'nonce';
+  return /^[1-9][0-9]{0,17}$/.test(round.bet) ? null : 'bet';
+}
+
+function replay(published: PublishedChoiceRound): ChoiceRound | Malformed {
+  const game = findChoiceGame(published.modelId, published.modelVersion);
+  if (!game) return 'modelId';
+  const malformed = findMalformedSeeds(published);
+  if (malformed) return malformed;
+  const bet = BigInt(published.bet);
+  const choice = bet % game.stakeUnit === 0n ? game.readChoice(published.choice, bet) : null;
+  if (choice === null) return 'choice';
+  const { serverSeed, clientSeed, nonce } = published;
+  const actions = published.steps.slice(1).map((step) => step.action);
+  try {
+    return game.play({ seeds: { serverSeed, clientSeed, nonce }, bet, choice, actions });
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return 'actions';
+    throw error;
+  }
+}
+
+export function verifyChoiceRound(published: PublishedChoiceRound): ChoiceVerification {
+  const round = replay(published);
+  if (typeof round === 'string') return { ok: false, faults: [{ kind: 'malformed', field: round }], round: null };
+  const faults: ChoiceFault[] = [];
+  if (commitServerSeed(published.serverSeed) !== published.serverSeedHash) faults.push({ kind: 'commitment' });
+  for (const played of round.steps) {
+    const claimed = published.steps[played.step];
+    if (claimed?.step !== played.step || claimed.stops.join() !== played.numbers.join())
+      faults.push({ kind: 'stops', step: played.step });
+    if (claimed?.win !== played.win.toString()) faults.push({ kind: 'win', step: played.step });
+  }
+  if (!round.finished || round.steps.length !== published.steps.length) faults.push({ kind: 'steps' });
+  if (round.total.toString() !== published.total) faults.push({ kind: 'total' });
+  return { ok: faults.length === 0, faults, round };
+}
