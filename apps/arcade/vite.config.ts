@@ -15,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [`${root}index.html`, `${root}verify.html`],
+      input: [`${root}index.html`, `${root}table.html`, `${root}verify.html`],
       output: { codeSplitting: { groups: [{ name: 'pixi', test: /node_modules[\\/]pixi\.js/ }] } },
     },
   },

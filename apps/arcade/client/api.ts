@@ -1,4 +1,5 @@
-import type { Commitment, GameState, Opened, Played, VerifyValue } from '../server/wire/arcade-wire.ts';
+import type { Json } from '@sampan/engines';
+import type { AnyState, ChoicePlayed, Commitment, Opened, Played, VerifyValue } from '../server/wire/arcade-wire.ts';
 
 /** A refusal of the arcade, or `offline` / `failure` when there was no answer worth the name. */
 export class CallError extends Error {
@@ -68,14 +69,19 @@ function keepToken(token: string): void {
 
 export const hasToken = (): boolean => readToken() !== null;
 
-export async function openGame(launchCode: string): Promise<GameState> {
+export async function openGame(launchCode: string): Promise<AnyState> {
   const opened = await call<Opened>('open', { launchCode });
   keepToken(opened.playToken);
   return opened;
 }
 
-export const readState = (): Promise<GameState> => call('state', {});
+export const readState = (): Promise<AnyState> => call('state', {});
 export const changeSeed = (clientSeed: string): Promise<Commitment> => call('seed', { clientSeed });
 export const spin = (bet: string, spinKey: string): Promise<Played> => call('spin', { bet, spinKey });
 export const playStep = (roundId: string, step: number): Promise<Played> => call('step', { roundId, step });
+/** A bet in a game with choices, and an action in its open round. */
+export const placeBet = (bet: string, choice: Json, spinKey: string): Promise<ChoicePlayed> =>
+  call('bet', { bet, choice, spinKey });
+export const playAction = (roundId: string, step: number, action: Json): Promise<ChoicePlayed> =>
+  call('act', { roundId, step, action });
 export const readRound = (roundId: string): Promise<VerifyValue> => call(`verify/${encodeURIComponent(roundId)}`);

@@ -1,11 +1,11 @@
 import { changeSeed } from '../api.ts';
 import { el } from '../dom.ts';
-import type { InfoContext } from './info-panel.ts';
+import type { PanelContext } from './info-panel.ts';
 
 const SEED = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** The commitment of the next round and the player's own seed. */
-export function fairnessPanel({ t, state }: InfoContext): Node {
+export function fairnessPanel({ t, state }: PanelContext): Node {
   const input = el('input', {
     class: 'input',
     id: 'client-seed',

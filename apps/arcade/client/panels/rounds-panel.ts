@@ -1,8 +1,8 @@
 import { el } from '../dom.ts';
-import type { InfoContext } from './info-panel.ts';
+import type { PanelContext } from './info-panel.ts';
 
 /** The last rounds, each with its way to the verifier. */
-export function roundsPanel({ t, money, state, verify }: InfoContext): Node {
+export function roundsPanel({ t, money, state, verify }: PanelContext): Node {
   if (state.history.length === 0) return el('p', { class: 'muted' }, t('rounds.none'));
   const time = new Intl.DateTimeFormat(document.documentElement.lang, {
     hour: '2-digit',

@@ -1,5 +1,12 @@
 /** Recomputes a round with the engine's own code and shows every step beside what was published. */
-import { commitServerSeed, type PublishedRound, SERVER_SEED_PATTERN, verifyRound } from '@sampan/engines';
+import {
+  commitServerSeed,
+  type PublishedChoiceRound,
+  type PublishedRound,
+  SERVER_SEED_PATTERN,
+  verifyChoiceRound,
+  verifyRound,
+} from '@sampan/engines';
 import type { VerifyValue } from '../../server/wire/arcade-wire.ts';
 import { el, icon, picture } from '../dom.ts';
 import type { MessageKey } from '../messages/en.ts';
@@ -45,16 +52,82 @@ function drawStep(
   );
 }
 
+interface Verdict {
+  ok: boolean;
+  malformed: boolean;
+  steps: number;
+  total: bigint;
+  /** one list item a step */
+  drawn: HTMLElement[];
+}
+
+function judgeSlot(shown: Shown, round: PublishedRound, full: (amount: bigint) => string): Verdict {
+  const { ok, faults, steps } = verifyRound(round);
+  return {
+    ok,
+    malformed: faults.some((fault) => fault.kind === 'malformed'),
+    steps: steps.length,
+    total: steps.at(-1)?.state.total ?? 0n,
+    drawn: steps.map((played) => drawStep(shown, round, played, full)),
+  };
+}
+
+/** A step of a game with choices: what was done, what was drawn for it and what it paid. */
+function drawChoiceStep(
+  t: Translate,
+  { step, action, same, detail }: { step: number; action: string; same: boolean; detail: string },
+): HTMLElement {
+  return el(
+    'li',
+    { class: same ? 'step plain ok' : 'step plain bad' },
+    el(
+      'div',
+      {},
+      el('b', {}, step === 0 ? t('verify.spinStep') : `${step}`),
+      action ? el('code', { class: 'hash' }, action) : null,
+      el('p', { class: 'hint' }, detail),
+    ),
+    icon(same ? 'check' : 'cross'),
+  );
+}
+
+function judgeChoice({ t }: Shown, round: PublishedChoiceRound, full: (amount: bigint) => string): Verdict {
+  const { ok, faults, round: played } = verifyChoiceRound(round);
+  const drawn = (played?.steps ?? []).map(({ step, numbers, win }) => {
+    const claimed = round.steps[step];
+    const same = claimed?.stops.join() === numbers.join() && claimed.win === win.toString();
+    const action = step === 0 ? round.choice : (claimed?.action ?? null);
+    const detail = [
+      numbers.length > 0 ? `${t('verify.stops')}: ${numbers.join(' · ')}` : '',
+      `${t('verify.win')}: ${full(win)}`,
+    ];
+    return drawChoiceStep(t, {
+      step,
+      action: JSON.stringify(action),
+      same,
+      detail: detail.filter(Boolean).join(' — '),
+    });
+  });
+  return {
+    ok,
+    malformed: faults.some((fault) => fault.kind === 'malformed'),
+    steps: played?.steps.length ?? 0,
+    total: played?.total ?? 0n,
+    drawn,
+  };
+}
+
 /** @returns the whole verdict as DOM; works on any data of the published form, also altered by hand */
 export function drawVerification(shown: Shown, value: Pick<VerifyValue, 'round' | 'currency'>): HTMLElement {
   const { t } = shown;
   const { round } = value;
   const { full } = createMoneyText(value.currency);
-  const result = verifyRound(round);
-  const malformed = result.faults.some((fault) => fault.kind === 'malformed');
-  const verdict = malformed ? 'verify.malformed' : result.ok ? 'verify.ok' : 'verify.bad';
+  const result =
+    round.choice === undefined
+      ? judgeSlot(shown, round, full)
+      : judgeChoice(shown, round as PublishedChoiceRound, full);
+  const verdict = result.malformed ? 'verify.malformed' : result.ok ? 'verify.ok' : 'verify.bad';
   const hash = SERVER_SEED_PATTERN.test(round.serverSeed) ? commitServerSeed(round.serverSeed) : '';
-  const total = result.steps.at(-1)?.state.total ?? 0n;
   return el(
     'div',
     { class: 'stack verification' },
@@ -64,15 +137,15 @@ export function drawVerification(shown: Shown, value: Pick<VerifyValue, 'round' 
       icon(result.ok ? 'check' : 'cross'),
       t(verdict),
     ),
-    malformed
+    result.malformed
       ? null
       : el(
           'ul',
           { class: 'checks' },
           check(t, hash === round.serverSeedHash, 'verify.commitment', hash),
-          check(t, result.steps.length === round.steps.length, 'verify.steps', String(result.steps.length)),
-          check(t, total.toString() === round.total, 'verify.total', full(total)),
+          check(t, result.steps === round.steps.length, 'verify.steps', String(result.steps)),
+          check(t, result.total.toString() === round.total, 'verify.total', full(result.total)),
         ),
-    el('ol', { class: 'steps' }, ...result.steps.map((played) => drawStep(shown, round, played, full))),
+    el('ol', { class: 'steps' }, ...result.drawn),
   );
 }

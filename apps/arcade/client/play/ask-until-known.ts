@@ -1,5 +1,5 @@
 /** Sends a call again with the same ids until its outcome is known: the arcade and the platform see it as one. */
-import type { Played } from '../../server/wire/arcade-wire.ts';
+import type { RoundHead } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
 import { pause } from './pause.ts';
 
@@ -9,14 +9,17 @@ const LONGEST_PAUSE_MS = 4_000;
 /** Errors that say nothing of the outcome. */
 const unclear = new Set(['offline', 'failure', 'system.failure', 'system.overloaded', 'request.rate.limited']);
 
-export interface Asking {
+export interface Asking<Played> {
   ask: () => Promise<Played>;
   /** told while the answer is on its way: the player waits, and knows why */
   onWait: (reason: 'offline' | 'pending' | null) => void;
 }
 
 /** @throws CallError when the arcade refused, or when no answer came for long: asking again later is safe. */
-export async function askUntilKnown({ ask, onWait }: Asking): Promise<Played> {
+export async function askUntilKnown<Played extends { round: RoundHead }>({
+  ask,
+  onWait,
+}: Asking<Played>): Promise<Played> {
   for (let attempt = 1; ; attempt++) {
     try {
       const played = await ask();

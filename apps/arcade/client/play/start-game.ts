@@ -1,5 +1,5 @@
 import type { GameState } from '../../server/wire/arcade-wire.ts';
-import { CallError, changeSeed } from '../api.ts';
+import { CallError } from '../api.ts';
 import { createAtlas } from '../art/atlas.ts';
 import { posterSvg, type SkinArt, skySvg, waterSvg } from '../art/backdrop.ts';
 import { boardColours, dressPage } from '../art/dress-page.ts';
@@ -7,9 +7,11 @@ import { svgUrl } from '../art/svg-picture.ts';
 import { symbolUrls } from '../art/symbol-urls.ts';
 import { type Board, createBoard } from '../board/board.ts';
 import { connectParent } from '../frame-messages.ts';
+import { keepBet, readBet } from '../kept-bet.ts';
 import type { Loader } from '../loader.ts';
 import type { Translate } from '../messages/translate.ts';
 import { createMoneyText, percentOf } from '../money.ts';
+import { setOwnSeed } from '../own-seed.ts';
 import { announce } from '../panels/announce.ts';
 import { openAuto } from '../panels/auto-panel.ts';
 import { openBets } from '../panels/bet-panel.ts';
@@ -160,38 +162,5 @@ async function openBoard(
     return board;
   } catch (error) {
     throw new CallError('webgl', String(error));
-  }
-}
-
-/** The first time, the browser mixes in a seed of its own, after the house has committed to its secret. */
-async function setOwnSeed(state: GameState): Promise<void> {
-  if (!state.next.fresh) return;
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  const seed = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  try {
-    state.next = await changeSeed(seed);
-  } catch {
-    // The made-up seed stays for now; the player can set one under Fairness.
-  }
-}
-
-const DEFAULT_BET = '1.00';
-
-function readBet(state: GameState): number {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(`arcade.bet.${state.game.code}`);
-  } catch {
-    kept = null;
-  }
-  const index = kept === null ? state.bets.indexOf(DEFAULT_BET) : Number(kept);
-  return Number.isInteger(index) && index >= 0 && index < state.bets.length ? index : 0;
-}
-
-function keepBet(code: string, index: number): void {
-  try {
-    localStorage.setItem(`arcade.bet.${code}`, String(index));
-  } catch {
-    // not kept
   }
 }

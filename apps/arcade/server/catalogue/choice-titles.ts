@@ -77,7 +77,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     minBet: 100n,
     // 100,000 times the bet is the most: the largest win stays at a million.
     maxBet: 1_000n,
-    art: { scene: 'urn', palette: 'turmeric', seed: 9_104 },
+    art: { scene: 'chest', palette: 'turmeric', seed: 9_104 },
   },
   {
     code: 'pearl-mines',

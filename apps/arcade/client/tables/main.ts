@@ -1,0 +1,24 @@
+import '@sampan/ui/fonts-thai.css';
+import '@sampan/ui/tokens.css';
+import '../style/game.css';
+import '../style/controls.css';
+import '../style/loader.css';
+import '../style/windows.css';
+import '../style/dialog.css';
+import '../style/panels.css';
+import '../style/verification.css';
+import './style/table.css';
+import './style/fields.css';
+import './style/spots.css';
+import type { TableState } from '../../server/wire/arcade-wire.ts';
+import { CallError } from '../api.ts';
+import { loadMessages } from '../messages/translate.ts';
+import { openFrame } from '../open-frame.ts';
+import { loadTableMessages } from './messages/translate.ts';
+import { startTable } from './start-table.ts';
+
+void openFrame(async (state, loader) => {
+  if (state.game.family !== 'choice') throw new CallError('game.unavailable', 'not a table');
+  const [{ t, dictionary }, tt] = await Promise.all([loadMessages(state.language), loadTableMessages(state.language)]);
+  await startTable({ state: state as TableState, t, tt, dictionary, loader });
+});

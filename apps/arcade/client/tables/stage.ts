@@ -1,0 +1,53 @@
+import type { Json } from '@sampan/engines';
+import type { ChoiceRoundView } from '../../server/wire/arcade-wire.ts';
+import type { MoneyText } from '../money.ts';
+import type { Synth } from '../sound/synth.ts';
+import type { TableKey } from './messages/en.ts';
+import type { TableTranslate } from './messages/translate.ts';
+
+export type TableStep = ChoiceRoundView['steps'][number];
+
+/** What a stage is given. */
+export interface StageContext {
+  tt: TableTranslate;
+  money: MoneyText;
+  synth: Synth;
+  /** less movement: show the end at once */
+  calm(): boolean;
+  /** the wager has changed: total and button follow */
+  changed(): void;
+  /** the player acts in the open round */
+  act(action: Json): void;
+}
+
+export interface Wager {
+  /** minor units */
+  bet: bigint;
+  choice: Json;
+}
+
+/** One game's field and choices. It plays what it is told and decides nothing. */
+export interface Stage {
+  /** what is looked at */
+  field: HTMLElement;
+  /** what is chosen before the bet */
+  panel: HTMLElement;
+  /** chips on spots, or one stake on the whole choice */
+  stakes: 'chips' | 'single';
+  /** the word on the button that bets */
+  pressKey: TableKey;
+  /** said instead of it while nothing can be bet */
+  missingKey: TableKey;
+  /** what would be bet with this chip or stake; null while nothing is chosen */
+  wager(stake: bigint): Wager | null;
+  /** false while a round is under way: choices stand still */
+  setOpen(open: boolean): void;
+  /** the round's last step; resolves when it has been shown. @returns the outcome in words, for a screen reader */
+  present(round: ChoiceRoundView): Promise<string>;
+  /** lays an open round out without movement */
+  lay(round: ChoiceRoundView): void;
+  /** what the button takes in the open round, and for how much; null where nothing can be taken yet */
+  takeNow?(round: ChoiceRoundView): { action: Json; amount: bigint } | null;
+}
+
+export type StageMaker = (context: StageContext) => Stage;

@@ -1,0 +1,203 @@
+/** The hand of a game with choices: it bets, asks, has what comes back shown, and acts in rounds that stay open. */
+import type { Json } from '@sampan/engines';
+import type { ChoicePlayed, ChoiceRoundView, TableState } from '../../server/wire/arcade-wire.ts';
+import { CallError, placeBet, playAction } from '../api.ts';
+import type { ParentPage } from '../frame-messages.ts';
+import type { Translate } from '../messages/translate.ts';
+import { type MoneyText, percentOf, timesBet } from '../money.ts';
+import { askUntilKnown } from '../play/ask-until-known.ts';
+import type { Synth } from '../sound/synth.ts';
+import type { TableTranslate } from './messages/translate.ts';
+import type { Stage } from './stage.ts';
+import type { TableView } from './table-view.ts';
+
+export interface TableGameInput {
+  state: TableState;
+  stage: Stage;
+  view: TableView;
+  t: Translate;
+  tt: TableTranslate;
+  money: MoneyText;
+  synth: Synth;
+  parent: ParentPage;
+  /** several bets with different returns: the least is declared */
+  fromLeast: boolean;
+  fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'>;
+  onStakeChange(index: number): void;
+}
+
+export interface TableGame {
+  press(): void;
+  act(action: Json): void;
+  setStake(index: number): void;
+  /** the wager has changed */
+  refresh(): void;
+  readonly stakeIndex: number;
+  readonly stake: bigint;
+  readonly lastRound: string | null;
+  resume(round: ChoiceRoundView): void;
+}
+
+const HISTORY = 20;
+
+export function createTableGame(input: TableGameInput): TableGame {
+  const { state, stage, view, t, tt, money, synth, parent } = input;
+  let stakeIndex = 0;
+  let busy = false;
+  let open: ChoiceRoundView | null = null;
+
+  const stake = (): bigint => money.read(state.bets[stakeIndex] ?? '0');
+  const tellParent = (now: 'open' | 'closed'): void => {
+    const known = state.balance !== null && now === 'closed' ? { balance: state.balance } : {};
+    parent.tell({ type: 'sampan:round', state: now, ...known });
+  };
+  const showProof = (): void => {
+    const last = state.history[0]?.roundId;
+    const rtp = tt(input.fromLeast ? 'table.rtpFrom' : 'table.rtp', { rtp: percentOf(state.game.rtp) });
+    view.setProof(rtp, last ? t('control.verify', { round: last.slice(-4).toUpperCase() }) : null);
+  };
+  const refresh = (): void => {
+    view.setLocked(busy || open !== null);
+    const take = open && stage.takeNow ? stage.takeNow(open) : null;
+    if (open) {
+      const text = take ? tt('mines.take', { amount: money.full(take.amount) }) : tt('mines.open');
+      view.setPress(text, busy ? 'busy' : take ? 'ready' : 'missing');
+      return;
+    }
+    const wager = stage.wager(stake());
+    const text = wager ? `${tt(stage.pressKey)} · ${money.full(wager.bet)}` : tt(stage.missingKey);
+    view.setPress(text, busy ? 'busy' : wager ? 'ready' : 'missing');
+  };
+
+  const showOutcome = (round: ChoiceRoundView, words: string): void => {
+    const [bet, total] = [money.read(round.bet), money.read(round.total)];
+    const text = total === 0n ? tt('table.none') : total === bet ? tt('table.returned') : '';
+    const won = total > 0n && total !== bet;
+    const times = won ? tt('table.wonTimes', { times: timesBet(total, bet) }) : '';
+    view.setOutcome(
+      won ? { text: tt('table.won', { amount: '' }).trim(), amount: money.full(total), times } : { text },
+    );
+    const said = won ? `${tt('table.won', { amount: money.full(total) })}, ${times}` : text;
+    view.say([words, said].filter(Boolean).join('. '));
+    // Nothing celebrates a loss: less back than was staked makes no sound.
+    if (total > bet)
+      synth.win(Math.min(3, Math.max(0, total / bet >= 50n ? 3 : total / bet >= 15n ? 2 : total / bet >= 5n ? 1 : 0)));
+  };
+
+  const finish = (round: ChoiceRoundView): void => {
+    state.history.unshift({ roundId: round.roundId, bet: round.bet, total: round.total, closedAt: Date.now() });
+    state.history.length = Math.min(HISTORY, state.history.length);
+    open = null;
+    stage.setOpen(true);
+    showProof();
+    tellParent('closed');
+  };
+
+  const take = async (played: ChoicePlayed): Promise<void> => {
+    state.next = played.next;
+    if (played.balance !== null) state.balance = played.balance;
+    const { round } = played;
+    open = round;
+    const words = await stage.present(round);
+    if (round.finished) {
+      showOutcome(round, words);
+      finish(round);
+    } else view.say(words);
+  };
+
+  /** Asks until the outcome is known. @returns null when the player gave up */
+  const insist = async (ask: () => Promise<ChoicePlayed>, bet: bigint): Promise<ChoicePlayed | null> => {
+    for (;;) {
+      try {
+        return await askUntilKnown({
+          ask,
+          onWait: (reason) =>
+            view.setNotice(reason ? t(reason === 'pending' ? 'error.pending' : 'error.offline') : null),
+        });
+      } catch (error) {
+        const known = error instanceof CallError ? error : new CallError('failure', String(error));
+        if (known.balance) state.balance = known.balance;
+        if ((await input.fail(known, bet)) === 'stop') return null;
+      }
+    }
+  };
+
+  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+    busy = true;
+    refresh();
+    try {
+      await work();
+    } finally {
+      busy = false;
+      refresh();
+    }
+  };
+
+  const bet = async (): Promise<void> => {
+    const wager = stage.wager(stake());
+    if (!wager) return;
+    const spinKey = crypto.randomUUID();
+    view.setOutcome(null);
+    stage.setOpen(false);
+    tellParent('open');
+    const played = await insist(() => placeBet(money.write(wager.bet), wager.choice, spinKey), wager.bet);
+    if (!played) {
+      stage.setOpen(true);
+      tellParent('closed');
+      return;
+    }
+    // Another tab had a round open: this one comes back instead.
+    if (played.round.stepsPlayed > 1 && !played.round.finished) {
+      open = played.round;
+      stage.lay(played.round);
+    } else await take(played);
+  };
+
+  const act = async (round: ChoiceRoundView, action: Json): Promise<void> => {
+    const step = round.stepsPlayed;
+    const played = await insist(() => playAction(round.roundId, step, action), 0n);
+    if (played) await take(played);
+    else stage.lay(round);
+  };
+
+  stage.setOpen(true);
+  showProof();
+  return {
+    get stakeIndex() {
+      return stakeIndex;
+    },
+    get stake() {
+      return stake();
+    },
+    get lastRound() {
+      return state.history[0]?.roundId ?? null;
+    },
+    refresh,
+    press() {
+      if (busy) return;
+      const now = open && stage.takeNow ? stage.takeNow(open) : null;
+      if (now && open) this.act(now.action);
+      else if (!open) void whileBusy(bet);
+    },
+    act(action) {
+      const round = open;
+      if (round && !busy) void whileBusy(() => act(round, action));
+    },
+    setStake(index) {
+      stakeIndex = Math.max(0, Math.min(state.bets.length - 1, index));
+      const ends = { lowest: stakeIndex === 0, highest: stakeIndex === state.bets.length - 1 };
+      view.setStake(money.short(stake()), ends);
+      input.onStakeChange(stakeIndex);
+      refresh();
+    },
+    resume(round) {
+      const at = state.bets.indexOf(round.bet);
+      if (at >= 0) this.setStake(at);
+      open = round;
+      stage.setOpen(false);
+      stage.lay(round);
+      tellParent('open');
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type ChoiceGameId, choiceGames } from '@sampan/engines';
+import { toDecimal } from '@sampan/engines/rational';
+import { el } from '../dom.ts';
+import type { PanelContext } from '../panels/info-panel.ts';
+import type { TableKey } from './messages/en.ts';
+import type { TableTranslate } from './messages/translate.ts';
+import { timesText } from './spots-panel.ts';
+
+const rules: Readonly<Record<ChoiceGameId, readonly TableKey[]>> = {
+  mines: ['mines.rules', 'mines.fair', 'table.unattended'],
+  plinko: ['plinko.rules'],
+  keno: ['keno.rules'],
+  'fish-prawn-crab': ['pictures.rules'],
+  sevens: ['sevens.rules'],
+  baccarat: ['baccarat.rules'],
+};
+
+/** The words for a bet of the engine's analysis. */
+function nameOf(tt: TableTranslate, id: ChoiceGameId, name: string): string {
+  if (id === 'fish-prawn-crab') return tt(`pictures.${name}` as TableKey);
+  if (id === 'sevens' || id === 'baccarat') return tt(`${id}.${name}` as TableKey);
+  if (id === 'keno') return tt('keno.marked', { count: Number.parseInt(name, 10), most: 10 });
+  if (id === 'plinko') {
+    const [rows = '', risk = 'low'] = name.split(' rows, ');
+    return `${rows} · ${tt(`plinko.${risk}` as TableKey)}`;
+  }
+  const [mines = '', safe = ''] = name.split(' mines, ');
+  return `${tt('mines.count')} ${mines} · ${Number.parseInt(safe, 10)}`;
+}
+
+const percent = (text: string): string => `${(Math.floor(Number(text) * 10_000) / 100).toFixed(2)} %`;
+
+/** The rules in words and every bet with its exact figures, enumerated here by the engine's own code. */
+export function tableRulesPanel({ state, money }: PanelContext, tt: TableTranslate): Node {
+  const id = state.game.modelId as ChoiceGameId;
+  const bets = choiceGames[id].analyse();
+  const [least = '0', most = '0'] = [state.bets[0], state.bets.at(-1)];
+  const limits = { min: money.full(money.read(least)), max: money.full(money.read(most)) };
+  const head = (['table.bet', 'table.hit', 'table.return', 'table.most'] as const).map((key, column) =>
+    el('th', { class: column > 0 ? 'end' : '', attrs: { scope: 'col' } }, tt(key)),
+  );
+  const rows = bets.map((bet) =>
+    el(
+      'tr',
+      {},
+      el('td', {}, nameOf(tt, id, bet.name)),
+      el('td', { class: 'end' }, percent(toDecimal(bet.hit, 8))),
+      el('td', { class: 'end' }, percent(toDecimal(bet.return, 8))),
+      el('td', { class: 'end' }, `${timesText(bet.most)}×`),
+    ),
+  );
+  return el(
+    'div',
+    { class: 'stack' },
+    ...rules[id].map((key) => el('p', {}, tt(key))),
+    el('p', { class: 'note' }, tt('table.limits', limits)),
+    el('table', { class: 'table-figures' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)),
+  );
+}
