@@ -19,9 +19,11 @@ export async function readWords(dictionary: Dictionary): Promise<Words> {
   return wordsOf(Object.assign({}, ...catalogues) as Record<string, string>);
 }
 
-/** The words inside the frame of a game. */
+/** The words inside the frame of a game, those of the games with choices included. */
 export async function readGameWords(dictionary: Dictionary): Promise<Words> {
-  return wordsOf(await readCatalogue(`arcade/client/messages/${dictionary}.ts`));
+  const folders = ['arcade/client/messages', 'arcade/client/tables/messages'];
+  const catalogues = await Promise.all(folders.map((folder) => readCatalogue(`${folder}/${dictionary}.ts`)));
+  return wordsOf(Object.assign({}, ...catalogues) as Record<string, string>);
 }
 
 function featureFolders(): string[] {

@@ -5,12 +5,13 @@ import type { StageContext, Wager } from './stage.ts';
 export interface Spot {
   name: string;
   label: string;
-  /** hundredths of the stake, for the label */
-  pays: number;
+  /** hundredths of the stake, for the label; several where the pay depends on how often the spot comes */
+  pays: readonly number[];
   picture?: Node;
 }
 
 export const timesText = (hundredths: number): string => String(hundredths / 100);
+const paysText = (pays: readonly number[]): string => pays.map(timesText).join(' · ');
 
 /** Spots of a table on which chips are laid. A tap lays the chip that is chosen below. */
 export function createSpots(
@@ -39,7 +40,7 @@ export function createSpots(
       { class: 'spot', type: 'button', onclick: press, attrs: { 'data-spot': spot.name } },
       spot.picture ?? null,
       el('span', { class: 'spot-name' }, spot.label),
-      el('span', { class: 'spot-pays' }, `${timesText(spot.pays)}×`),
+      el('span', { class: 'spot-pays' }, `${paysText(spot.pays)}×`),
       chip,
     );
     return { spot, node, chip };
@@ -56,7 +57,7 @@ export function createSpots(
       const stake = stakes.get(spot.name) ?? 0n;
       chip.hidden = stake === 0n;
       chip.textContent = money.short(stake);
-      const words = { spot: spot.label, times: timesText(spot.pays), amount: money.full(stake) };
+      const words = { spot: spot.label, times: paysText(spot.pays), amount: money.full(stake) };
       node.setAttribute(
         'aria-label',
         stake === 0n ? `${spot.label}, ${tt('table.pays', words)}` : tt('table.placed', words),

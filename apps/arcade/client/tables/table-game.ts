@@ -71,17 +71,18 @@ export function createTableGame(input: TableGameInput): TableGame {
 
   const showOutcome = (round: ChoiceRoundView, words: string): void => {
     const [bet, total] = [money.read(round.bet), money.read(round.total)];
-    const text = total === 0n ? tt('table.none') : total === bet ? tt('table.returned') : '';
-    const won = total > 0n && total !== bet;
+    // Less back than was staked is a loss: it is said, and nothing celebrates it.
+    const won = total > bet;
+    const partly = { amount: money.full(total), bet: money.full(bet) };
+    const lost = total === 0n ? tt('table.none') : tt('table.partly', partly);
+    const text = won ? '' : total === bet ? tt('table.returned') : lost;
     const times = won ? tt('table.wonTimes', { times: timesBet(total, bet) }) : '';
     view.setOutcome(
       won ? { text: tt('table.won', { amount: '' }).trim(), amount: money.full(total), times } : { text },
     );
     const said = won ? `${tt('table.won', { amount: money.full(total) })}, ${times}` : text;
     view.say([words, said].filter(Boolean).join('. '));
-    // Nothing celebrates a loss: less back than was staked makes no sound.
-    if (total > bet)
-      synth.win(Math.min(3, Math.max(0, total / bet >= 50n ? 3 : total / bet >= 15n ? 2 : total / bet >= 5n ? 1 : 0)));
+    if (won) synth.win([5n, 15n, 50n].filter((bound) => total >= bet * bound).length);
   };
 
   const finish = (round: ChoiceRoundView): void => {

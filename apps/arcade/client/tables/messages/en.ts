@@ -11,6 +11,7 @@ export const en = {
   'table.wonTimes': '{times}× the stake',
   'table.none': 'No win this time',
   'table.returned': 'Stake returned',
+  'table.partly': '{amount} of {bet} came back',
   'table.chooseFirst': 'Place a chip on the table',
   'table.rtp': 'Return {rtp}',
   'table.rtpFrom': 'Return from {rtp}',

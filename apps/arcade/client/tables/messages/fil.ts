@@ -12,6 +12,7 @@ export const fil: TableMessages = {
   'table.wonTimes': '{times}× ng taya',
   'table.none': 'Walang panalo ngayon',
   'table.returned': 'Ibinalik ang taya',
+  'table.partly': 'Bumalik ang {amount} sa {bet}',
   'table.chooseFirst': 'Maglagay ng chip sa mesa',
   'table.rtp': 'Balik {rtp}',
   'table.rtpFrom': 'Balik mula {rtp}',

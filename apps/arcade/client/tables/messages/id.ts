@@ -12,6 +12,7 @@ export const id: TableMessages = {
   'table.wonTimes': '{times}× taruhan',
   'table.none': 'Belum menang kali ini',
   'table.returned': 'Taruhan dikembalikan',
+  'table.partly': 'Kembali {amount} dari {bet}',
   'table.chooseFirst': 'Letakkan koin di meja',
   'table.rtp': 'Pengembalian {rtp}',
   'table.rtpFrom': 'Pengembalian mulai {rtp}',

@@ -12,6 +12,7 @@ export const th: TableMessages = {
   'table.wonTimes': '{times}× ของเดิมพัน',
   'table.none': 'รอบนี้ไม่ถูก',
   'table.returned': 'คืนเดิมพัน',
+  'table.partly': 'ได้คืน {amount} จาก {bet}',
   'table.chooseFirst': 'วางชิปบนโต๊ะก่อน',
   'table.rtp': 'ผลตอบแทน {rtp}',
   'table.rtpFrom': 'ผลตอบแทนตั้งแต่ {rtp}',

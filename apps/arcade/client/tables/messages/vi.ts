@@ -12,6 +12,7 @@ export const vi: TableMessages = {
   'table.wonTimes': '{times}× tiền cược',
   'table.none': 'Lần này không trúng',
   'table.returned': 'Hoàn tiền cược',
+  'table.partly': 'Nhận lại {amount} trên {bet}',
   'table.chooseFirst': 'Hãy đặt chip lên bàn',
   'table.rtp': 'Hoàn trả {rtp}',
   'table.rtpFrom': 'Hoàn trả từ {rtp}',

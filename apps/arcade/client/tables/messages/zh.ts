@@ -12,6 +12,7 @@ export const zh: TableMessages = {
   'table.wonTimes': '投注的 {times}×',
   'table.none': '本次未中',
   'table.returned': '退还投注',
+  'table.partly': '{bet} 中收回 {amount}',
   'table.chooseFirst': '请先在台面放筹码',
   'table.rtp': '返还率 {rtp}',
   'table.rtpFrom': '返还率 {rtp} 起',

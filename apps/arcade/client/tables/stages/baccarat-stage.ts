@@ -38,7 +38,7 @@ const handsOf = (round: ChoiceRoundView) => round.steps[0]?.events.find((event) 
 export function createBaccaratStage(context: StageContext, limits: { chip(): bigint; most(): bigint }): Stage {
   const { tt, synth, calm } = context;
   const spots = createSpots(context, {
-    spots: baccaratSpots.map((name) => ({ name, label: tt(`baccarat.${name}`), pays: baccaratPays[name] })),
+    spots: baccaratSpots.map((name) => ({ name, label: tt(`baccarat.${name}`), pays: [baccaratPays[name]] })),
     ...limits,
   });
   const player = createSide(tt('baccarat.player'));

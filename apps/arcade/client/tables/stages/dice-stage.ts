@@ -79,7 +79,7 @@ export const createPicturesStage = (context: StageContext, limits: { chip(): big
       spots: pictureSpots.map((name, index) => ({
         name,
         label: context.tt(`pictures.${name}`),
-        pays: picturePays[1],
+        pays: picturePays.slice(1),
         picture: pictureFace(index),
       })),
       face: pictureFace,
@@ -93,7 +93,7 @@ export const createSevensStage = (context: StageContext, limits: { chip(): bigin
     context,
     {
       dice: 2,
-      spots: sevenSpots.map((name) => ({ name, label: context.tt(`sevens.${name}`), pays: sevenPays[name] })),
+      spots: sevenSpots.map((name) => ({ name, label: context.tt(`sevens.${name}`), pays: [sevenPays[name]] })),
       face: pipFace,
       nameOf: (value) => String(value + 1),
     },

@@ -53,11 +53,7 @@ export const createMinesStage: StageMaker = ({ tt, money, synth, calm, changed, 
   const describe = (cell: number, what = ''): void =>
     cells[cell]?.setAttribute('aria-label', what ? `${name(cell)}, ${what}` : name(cell));
   const next = el('p', { class: 'table-note' });
-  const random = el(
-    'button',
-    { class: 'button', type: 'button', hidden: true, onclick: () => openAny() },
-    tt('mines.random'),
-  );
+  const random = el('button', { class: 'button', type: 'button', onclick: () => openAny() }, tt('mines.random'));
   const counts = choiceRow({
     label: tt('mines.count'),
     values: COUNTS.map((value) => ({ value, text: String(value) })),
@@ -104,8 +100,7 @@ export const createMinesStage: StageMaker = ({ tt, money, synth, calm, changed, 
   /** Shells may be pressed while the round is open and no answer is on its way. */
   function free(now: boolean): void {
     waiting = !now;
-    random.hidden = !playing;
-    random.disabled = waiting;
+    random.disabled = !playing || waiting;
     for (const [cell, node] of cells.entries()) node.disabled = !playing || waiting || opened.has(cell);
   }
   function reveal(hidden: readonly number[]): void {
@@ -123,6 +118,7 @@ export const createMinesStage: StageMaker = ({ tt, money, synth, calm, changed, 
   }
   clean();
   showNext(0);
+  random.disabled = true;
   return {
     field: el('div', { class: 'mines', role: 'group', attrs: { 'aria-label': tt('mines.field') } }, ...cells),
     panel: el('div', { class: 'table-panel' }, counts.root, el('div', { class: 'table-line' }, next, random)),
