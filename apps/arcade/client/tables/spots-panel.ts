@@ -29,7 +29,13 @@ export function createSpots(
   const total = (): bigint => [...stakes.values()].reduce((sum, stake) => sum + stake, 0n);
 
   const nodes = input.spots.map((spot) => {
-    const chip = el('b', { class: 'spot-chip', hidden: true });
+    const amount = el('span');
+    const chip = el(
+      'b',
+      { class: 'spot-chip', hidden: true },
+      el('span', { class: 'visually-hidden' }, `${tt('table.chip')} `),
+      amount,
+    );
     const press = (): void => {
       if (total() + input.chip() > input.most()) return;
       stakes.set(spot.name, (stakes.get(spot.name) ?? 0n) + input.chip());
@@ -43,7 +49,7 @@ export function createSpots(
       el('span', { class: 'spot-pays' }, `${paysText(spot.pays)}×`),
       chip,
     );
-    return { spot, node, chip };
+    return { spot, node, chip, amount };
   });
   const clear = el('button', { class: 'button', type: 'button', onclick: () => fill(new Map()) }, tt('table.clear'));
   const repeat = el('button', { class: 'button', type: 'button', onclick: () => fill(last) }, tt('table.repeat'));
@@ -53,15 +59,10 @@ export function createSpots(
     show();
   };
   const show = (): void => {
-    for (const { spot, node, chip } of nodes) {
+    for (const { spot, chip, amount } of nodes) {
       const stake = stakes.get(spot.name) ?? 0n;
       chip.hidden = stake === 0n;
-      chip.textContent = money.short(stake);
-      const words = { spot: spot.label, times: paysText(spot.pays), amount: money.full(stake) };
-      node.setAttribute(
-        'aria-label',
-        stake === 0n ? `${spot.label}, ${tt('table.pays', words)}` : tt('table.placed', words),
-      );
+      amount.textContent = money.short(stake);
     }
     clear.disabled = stakes.size === 0;
     repeat.disabled = last.size === 0;

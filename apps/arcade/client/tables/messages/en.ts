@@ -5,8 +5,6 @@ export const en = {
   'table.total': 'Total {amount}',
   'table.clear': 'Clear',
   'table.repeat': 'Same again',
-  'table.pays': 'pays {times}×',
-  'table.placed': '{spot}, pays {times}×, {amount} on it',
   'table.won': 'Won {amount}',
   'table.wonTimes': '{times}× the stake',
   'table.none': 'No win this time',

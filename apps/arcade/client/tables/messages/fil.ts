@@ -6,8 +6,6 @@ export const fil: TableMessages = {
   'table.total': 'Kabuuan {amount}',
   'table.clear': 'Alisin',
   'table.repeat': 'Ulitin',
-  'table.pays': 'bayad {times}×',
-  'table.placed': '{spot}, bayad {times}×, may {amount}',
   'table.won': 'Panalo {amount}',
   'table.wonTimes': '{times}× ng taya',
   'table.none': 'Walang panalo ngayon',

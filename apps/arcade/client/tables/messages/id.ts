@@ -6,8 +6,6 @@ export const id: TableMessages = {
   'table.total': 'Total {amount}',
   'table.clear': 'Hapus',
   'table.repeat': 'Sama lagi',
-  'table.pays': 'bayar {times}×',
-  'table.placed': '{spot}, bayar {times}×, terpasang {amount}',
   'table.won': 'Menang {amount}',
   'table.wonTimes': '{times}× taruhan',
   'table.none': 'Belum menang kali ini',

@@ -6,8 +6,6 @@ export const th: TableMessages = {
   'table.total': 'รวม {amount}',
   'table.clear': 'ล้าง',
   'table.repeat': 'เหมือนเดิม',
-  'table.pays': 'จ่าย {times}×',
-  'table.placed': '{spot} จ่าย {times}× วางไว้ {amount}',
   'table.won': 'ชนะ {amount}',
   'table.wonTimes': '{times}× ของเดิมพัน',
   'table.none': 'รอบนี้ไม่ถูก',

@@ -6,8 +6,6 @@ export const vi: TableMessages = {
   'table.total': 'Tổng {amount}',
   'table.clear': 'Xóa',
   'table.repeat': 'Như cũ',
-  'table.pays': 'trả {times}×',
-  'table.placed': '{spot}, trả {times}×, đã đặt {amount}',
   'table.won': 'Thắng {amount}',
   'table.wonTimes': '{times}× tiền cược',
   'table.none': 'Lần này không trúng',

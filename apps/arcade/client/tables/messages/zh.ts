@@ -6,8 +6,6 @@ export const zh: TableMessages = {
   'table.total': '合计 {amount}',
   'table.clear': '清空',
   'table.repeat': '同上',
-  'table.pays': '赔 {times}×',
-  'table.placed': '{spot}，赔 {times}×，已下 {amount}',
   'table.won': '赢得 {amount}',
   'table.wonTimes': '投注的 {times}×',
   'table.none': '本次未中',
