@@ -95,7 +95,7 @@ describe('choice games', () => {
     for (const { game, play } of plays) {
       fc.assert(
         fc.property(seedsOf, play, fc.integer({ min: 1, max: 6 }), (seeds, { choice, bet }, most) => {
-          const read = game.readChoice(choice, bet) as Json;
+          const read = game.readChoice(choice, bet);
           expect(read).not.toBeNull();
           const input = { seeds, bet, choice: read };
           const played = playOut(game, input, most);
@@ -118,7 +118,7 @@ describe('choice games', () => {
     for (const { game, play } of plays) {
       fc.assert(
         fc.property(seedsOf, play, (seeds, { choice, bet }) => {
-          const { round } = playOut(game, { seeds, bet, choice: game.readChoice(choice, bet) as Json }, 25);
+          const { round } = playOut(game, { seeds, bet, choice: game.readChoice(choice, bet) }, 25);
           expect(round.total * 100n).toBeLessThanOrEqual(bet * BigInt(game.mostHundredths));
         }),
         { numRuns: 40 },

@@ -16,7 +16,7 @@ function simulate(
   let squares = 0;
   for (let nonce = 0; nonce < rounds; nonce++) {
     const seeds = { serverSeed: 'a7'.repeat(32), clientSeed: 'return', nonce };
-    const played = game.play({ seeds, bet, choice: game.readChoice(choice, bet) as Json, actions: [] });
+    const played = game.play({ seeds, bet, choice: game.readChoice(choice, bet), actions: [] });
     const back = Number(played.total) / Number(bet);
     sum += back;
     squares += back * back;

@@ -5,8 +5,6 @@ import type { Synth } from '../sound/synth.ts';
 import type { TableKey } from './messages/en.ts';
 import type { TableTranslate } from './messages/translate.ts';
 
-export type TableStep = ChoiceRoundView['steps'][number];
-
 /** What a stage is given. */
 export interface StageContext {
   tt: TableTranslate;

@@ -12,12 +12,12 @@ export function presentChoiceRound(round: RoundRow, steps: readonly StepRow[]): 
   const played = round.steps_played === 0 ? [] : replayChoice(round, actions).steps;
   return {
     ...presentHead(round),
-    choice: round.choice as Json,
+    choice: round.choice,
     steps: played.map(({ step, win, events }) => ({
       step,
       action: step === 0 ? null : (actions[step - 1] as Json),
       win: formatMoney(win, digits),
-      events: events.map((event) => presentEvent<ChoiceWireEvent>(event, digits)),
+      events: events.map((event) => presentEvent(event, digits) as ChoiceWireEvent),
     })),
   };
 }

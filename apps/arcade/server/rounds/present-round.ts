@@ -32,18 +32,18 @@ export function replaySteps(round: RoundRow, count = round.steps_played): Played
 }
 
 /** An event with its amounts as decimal strings; every bigint of an event is an amount. */
-export function presentEvent<Shown>(event: object, digits: number): Shown {
+export function presentEvent(event: object, digits: number): object {
   const entries = Object.entries(event).map(([key, value]: [string, unknown]) => [
     key,
     typeof value === 'bigint' ? formatMoney(value, digits) : value,
   ]);
-  return Object.fromEntries(entries) as Shown;
+  return Object.fromEntries(entries);
 }
 
 const presentStep = (played: PlayedStep, digits: number): StepView => ({
   step: played.step,
   win: formatMoney(played.win, digits),
-  events: played.events.map((event: SlotEvent) => presentEvent<WireEvent>(event, digits)),
+  events: played.events.map((event: SlotEvent) => presentEvent(event, digits) as WireEvent),
 });
 
 const statusOf: Record<RoundRow['status'], RoundStatus> = {

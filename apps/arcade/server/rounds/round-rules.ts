@@ -21,12 +21,12 @@ function choiceGameOf({ model_id, model_version }: Pick<RoundRow, 'model_id' | '
 
 /** A choice round so far, computed again from its seeds. @throws RangeError when the last action is not open to the player */
 export function replayChoice(round: RoundRow, actions: readonly Json[]): ChoiceRound {
-  const input = { seeds: seedsOf(round), bet: round.bet, choice: round.choice as Json, actions };
+  const input = { seeds: seedsOf(round), bet: round.bet, choice: round.choice, actions };
   return choiceGameOf(round).play(input);
 }
 
 /** The actions of the steps after the first. */
-export const actionsOf = (steps: readonly StepRow[]): Json[] => steps.slice(1).map((step) => step.action as Json);
+export const actionsOf = (steps: readonly StepRow[]): Json[] => steps.slice(1).map((step) => step.action);
 
 /** @returns the action in the game's own form, or null when it is none */
 export const readChoiceAction = (round: RoundRow, action: unknown): Json | null =>
@@ -60,7 +60,7 @@ function nextSlotStep(round: RoundRow): NextStep {
 }
 
 function nextChoiceStep(round: RoundRow, steps: readonly StepRow[], action: Json | null): NextStep {
-  const actions = round.steps_played === 0 ? [] : [...actionsOf(steps), action as Json];
+  const actions = round.steps_played === 0 ? [] : [...actionsOf(steps), action];
   const played = replayChoice(round, actions);
   const last = played.steps.at(-1);
   if (!last || last.step !== round.steps_played) throw new Error(`round ${round.round_id} lost a step`);

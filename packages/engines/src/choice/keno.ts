@@ -53,7 +53,7 @@ export const keno: ChoiceGame<KenoChoice, never> = {
     const picks = readKeys(input, ['picks'])?.['picks'];
     if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_MOST_PICKS) return null;
     if (!picks.every((number) => isWhole(number, 1, KENO_BALLS)) || new Set(picks).size !== picks.length) return null;
-    return { picks: (picks as number[]).toSorted((a, b) => a - b) };
+    return { picks: picks.toSorted((a, b) => a - b) };
   },
   readAction: () => null,
   play({ seeds, bet, choice, actions }) {
