@@ -47,7 +47,8 @@ export const helpEnglish = {
     content: `<p>Games keep a part of what is staked over time. Play for the pleasure of it, with an amount you have decided on before.</p>${list(
       'Smallest and largest stakes are shown in each game; smallest and largest amounts beside each deposit and withdrawal.',
       'Your betting record shows what you staked and won in any period, with totals.',
-      'You want a break? Withdraw first, then write to us with the type <em>other issues</em>: an operator closes your account. It can be opened again only by writing to us.',
+      'Under member centre, <a href="/me/protection">safer play</a>, you set limits on deposits, losses, stakes and playing time. A lower limit holds at once; a higher one waits 24 hours and needs your confirmation.',
+      'You want a break? There you choose one hour to 30 days, or exclude yourself for six months or longer. It begins at once and nobody can shorten it; your money can be withdrawn all the while.',
     )}<p>If playing troubles you or somebody near you, speak with someone you trust or a counselling service of your country.</p>`,
   },
   trouble: {

@@ -48,7 +48,8 @@ export const helpFilipino: HelpTexts = {
     content: `<p>Sa katagalan, may bahagi ng taya na napupunta sa mga laro. Maglaro para sa kasiyahan, sa halagang pinagpasyahan mo na.</p>${list(
       'Nakikita sa bawat laro ang pinakamaliit at pinakamalaking taya; nasa tabi ng bawat deposito at withdrawal ang pinakamaliit at pinakamalaking halaga.',
       'Ipinapakita ng betting record ang tinaya at napanalunan mo sa anumang panahon, may kabuuan.',
-      'Gusto mong magpahinga? Mag-withdraw muna, saka sumulat sa amin sa uring <em>ibang isyu</em>: isasara ng operator ang account mo. Mabubuksan lang ito ulit kung susulat ka sa amin.',
+      'Sa member centre, <a href="/me/protection">ligtas na laro</a>, nagtatakda ka ng limitasyon sa deposito, talo, taya at oras ng paglalaro. Agad na may bisa ang mas mababa; ang mas mataas ay maghihintay ng 24 na oras at kailangan ng kumpirmasyon mo.',
+      'Gusto mong magpahinga? Doon ka pipili ng isang oras hanggang 30 araw, o ibubukod ang sarili nang anim na buwan o higit pa. Agad itong magsisimula at walang makapagpapaikli; puwede kang mag-withdraw sa buong panahon.',
     )}<p>Kung nagdudulot ng problema ang paglalaro sa iyo o sa malapit sa iyo, makipag-usap sa pinagkakatiwalaan mo o sa counselling service sa bansa mo.</p>`,
   },
   trouble: {

@@ -48,7 +48,8 @@ export const helpVietnamese: HelpTexts = {
     content: `<p>Về lâu dài trò chơi giữ lại một phần tiền cược. Hãy chơi cho vui, với số tiền bạn đã định trước.</p>${list(
       'Mức cược thấp nhất và cao nhất hiện trong từng trò; số tiền thấp nhất và cao nhất hiện cạnh nạp và rút.',
       'Lịch sử cược cho thấy bạn đã đặt và thắng bao nhiêu trong bất kỳ khoảng thời gian nào, có tổng.',
-      'Muốn nghỉ? Hãy rút tiền trước, rồi viết cho chúng tôi với loại <em>vấn đề khác</em>: nhân viên sẽ đóng tài khoản. Chỉ mở lại khi bạn viết cho chúng tôi.',
+      'Trong trung tâm thành viên, mục <a href="/me/protection">chơi an toàn</a>, bạn đặt giới hạn nạp, thua lỗ, tiền cược và thời gian chơi. Giới hạn thấp hơn có hiệu lực ngay; giới hạn cao hơn chờ 24 giờ rồi cần bạn xác nhận.',
+      'Muốn nghỉ? Tại đó bạn chọn từ một giờ đến 30 ngày, hoặc tự loại trừ từ sáu tháng trở lên. Bắt đầu ngay và không ai rút ngắn được; tiền của bạn vẫn rút được suốt thời gian đó.',
     )}<p>Nếu việc chơi gây khó khăn cho bạn hay người thân, hãy nói chuyện với người bạn tin hoặc một dịch vụ tư vấn ở nước bạn.</p>`,
   },
   trouble: {
