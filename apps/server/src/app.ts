@@ -1,11 +1,12 @@
 import { allEndpoints } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
-import { accountJobs, accountPlayerRoutes, readPlayer } from './features/account/index.ts';
+import { accountJobs, accountPlayerRoutes, avatarRoutes, readPlayer } from './features/account/index.ts';
 import { BrandDirectory, brandPlayerRoutes, listRealMoneyBrands, readBrand } from './features/brand/index.ts';
 import {
   cashierCallbackRoutes,
   cashierJobs,
   cashierPlayerRoutes,
+  countOpenOrders,
   createPaymentProviders,
   type PaymentProviderSettings,
 } from './features/cashier/index.ts';
@@ -72,7 +73,7 @@ function mountUnbuilt(router: Router): void {
 
 function mountFeatures(router: Router, directory: BrandDirectory): void {
   brandPlayerRoutes(router, directory);
-  accountPlayerRoutes(router);
+  accountPlayerRoutes(router, { countOpenOrders });
   walletPlayerRoutes(router);
   cashierPlayerRoutes(router);
   recordsPlayerRoutes(router);
@@ -106,6 +107,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   await mountOpenApi(server, config.publicUrl);
   healthRoutes(server, { db, metrics, isDraining: parts.isDraining });
   artRoutes(server);
+  avatarRoutes(server, db);
   outboxRoutes(server, { db, config, isPlayMoney: async () => (await listRealMoneyBrands(db)).length === 0 });
 
   const router = createRouter({ app: server, services, gate: directory, keys });

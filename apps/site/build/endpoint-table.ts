@@ -9,6 +9,7 @@ const slim = (row: Endpoint) => ({
   access: row.access,
   ...(row.encrypted && { encrypted: true }),
   ...(row.form && { form: true }),
+  ...(row.upload && { upload: row.upload }),
   ...(row.repeatable && { repeatable: true }),
   ...(row.money && { money: true }),
   ...(row.always && { always: true }),

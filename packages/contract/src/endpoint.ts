@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,6 +21,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Value extends z.Zo
   readonly encrypted?: boolean;
   /** The body comes form-encoded (E-012). */
   readonly form?: boolean;
+  /** The body is one file in a multipart form, field `file`; it is read before anything is locked. */
+  readonly upload?: { readonly maxBytes: number };
   /** Changes nothing: the client may retry and cache it (A-042). */
   readonly repeatable?: boolean;
   /** Moves money: needs an Idempotency-Key. */
@@ -37,6 +39,9 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Value extends z.Zo
   /** false: answers `function.not.available`; listed by `npm run contract:todo`. */
   readonly built: boolean;
 }
+
+/** The file of an `upload`, as the server reads it. */
+export const uploadedFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be a file');
 
 export function endpoint<Body extends z.ZodType, Value extends z.ZodType>(
   row: Endpoint<Body, Value>,

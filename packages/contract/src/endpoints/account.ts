@@ -10,7 +10,7 @@ import { humanCheckEndpoints } from './human-check.ts';
 export { type SocialProvider, socialProviders } from './account-doors.ts';
 export type { Device, Passkey } from './account-factors.ts';
 export * from './account-schemas.ts';
-export { type SecurityState, securityStateSchema } from './account-security.ts';
+export { AVATAR_MAX_BYTES, type SecurityState, securityStateSchema } from './account-security.ts';
 export * from './human-check.ts';
 
 export const accountEndpoints = {

@@ -4,12 +4,16 @@ import type { Router } from '../../platform/http/router.ts';
 import { accountDoorRoutes } from './account.door-routes.ts';
 import { accountFactorRoutes } from './account.factor-routes.ts';
 import { securityRoutes } from './account.security-routes.ts';
-import { createCaptcha } from './human-check/captcha.service.ts';
-import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
-import { deviceOf, giveDevice } from './login/device-cookie.ts';
-import { logIn } from './login/login.service.ts';
+import { checkAffiliate } from './affiliates/affiliates.service.ts';
+import { avatarAddress } from './avatar/avatar.service.ts';
+import { createCaptcha, createCaptcha } from './human-check/captcha.service.ts';
+import { answerHumanCheck, answerHumanCheck, createHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
+import { deviceOf, deviceOf, giveDevice, giveDevice } from './login/device-cookie.ts';
+import { type LoginValue, logIn, logIn, logIn } from './login/login.service.ts';
+import { DEVICE_COOKIE, REMEMBER_HOURS } from './login/remembered-login.service.ts';
 import { smsLogIn } from './login/sms-login.service.ts';
 import { avatarAddress } from './member/avatar.ts';
+import type { OpenBusiness } from './member/close-account.service.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
 import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
@@ -17,7 +21,7 @@ import { registrationRoutes } from './registration/registration.player-routes.ts
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** Registration, login and what a member may do with the own account. */
-export function accountPlayerRoutes(router: Router): void {
+export function accountPlayerRoutes(router: Router, business: OpenBusiness): void {
   const { config, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
@@ -50,11 +54,13 @@ export function accountPlayerRoutes(router: Router): void {
   router.handle(endpoints.updateLanguage, byPlayer('language', 30, 60), ({ tx, actor, input }) =>
     keepLanguage(tx, requirePlayer(actor), input),
   );
-  router.handle(endpoints.avatar, {}, async ({ actor }) => ({
-    avatar: avatarAddress(requirePlayer(actor).playerId),
+  router.handle(endpoints.avatar, {}, async ({ tx, actor }) => ({
+    avatar: await avatarAddress(tx, requirePlayer(actor).playerId),
     avatarType: 'STATIC' as const,
   }));
-  router.handle(endpoints.icon, {}, async ({ actor }) => ({ icon: avatarAddress(requirePlayer(actor).playerId) }));
+  router.handle(endpoints.icon, {}, async ({ tx, actor }) => ({
+    icon: await avatarAddress(tx, requirePlayer(actor).playerId),
+  }));
   router.handle(endpoints.captcha, byAddress('captcha', 60, 60), ({ tx, actor }) => createCaptcha(tx, actor, random));
   router.handle(endpoints.humanCheck, byAddress('human-check', 60, 60), ({ tx, actor, input }) =>
     createHumanCheck(tx, actor, input, random),
@@ -66,4 +72,5 @@ export function accountPlayerRoutes(router: Router): void {
   securityRoutes(router);
   accountDoorRoutes(router);
   accountFactorRoutes(router);
+  securityRoutes(router, business);
 }

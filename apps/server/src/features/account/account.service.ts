@@ -75,8 +75,7 @@ export async function searchPlayers(db: Queryable, brand: string, search: string
 }
 
 /** Closes an account: its sessions end at once and it cannot log in. Money stays where it is. */
-export async function closePlayer(tx: Tx, named: Named): Promise<void> {
-  const row = await playerNamed(tx, named);
+export async function endAccount(tx: Tx, row: Pick<PlayerRow, 'player_id' | 'brand'>): Promise<void> {
   // The status first: a login under way waits for this row, and then finds the account closed.
   await updateStatus(tx, row.player_id, 'closed');
   await endPlayerSessions(tx, row.player_id);
@@ -84,6 +83,10 @@ export async function closePlayer(tx: Tx, named: Named): Promise<void> {
   await forgetLogins(tx, row.player_id);
   await dropTickets(tx, row.player_id);
   await publish(tx, { brand: row.brand, playerId: row.player_id, event: { type: 'session-ended' } });
+}
+
+export async function closePlayer(tx: Tx, named: Named): Promise<void> {
+  await endAccount(tx, await playerNamed(tx, named));
 }
 
 export async function reopenPlayer(tx: Tx, named: Named): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { blindIndex, seal, unseal } from '../../platform/sealing.ts';
 
 /** A number in E.164 or an e-mail address in lower case. */
@@ -19,7 +19,7 @@ interface ContactRow {
 const indexOf = (tx: Tx, contact: Contact) => blindIndex(tx, `${contact.kind} ${contact.value}`);
 const placeOf = (playerId: string, kind: string) => `account.contact ${playerId} ${kind}`;
 
-async function readValue(tx: Tx, playerId: string, row: ContactRow): Promise<string | null> {
+async function readValue(tx: Queryable, playerId: string, row: ContactRow): Promise<string | null> {
   if (row.value_sealed === null || row.value_key === null) return row.value;
   return unseal(tx, { keyId: row.value_key, bytes: row.value_sealed, place: placeOf(playerId, row.kind) });
 }
@@ -33,7 +33,10 @@ export async function findContactOwner(tx: Tx, brand: string, contact: Contact):
 }
 
 /** What a player has proven. */
-export async function readContacts(tx: Tx, playerId: string): Promise<{ mobile: string | null; email: string | null }> {
+export async function readContacts(
+  tx: Queryable,
+  playerId: string,
+): Promise<{ mobile: string | null; email: string | null }> {
   const { rows } = await sql<ContactRow>`
     select kind, value, value_sealed, value_key from account.contact where player_id = ${playerId}`.execute(tx);
   const found = { mobile: null as string | null, email: null as string | null };

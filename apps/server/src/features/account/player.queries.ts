@@ -113,6 +113,10 @@ export async function updateLanguage(tx: Tx, playerId: string, language: string)
   await sql`update account.player set language = ${language} where player_id = ${playerId}`.execute(tx);
 }
 
+export async function updateNickname(tx: Tx, playerId: string, nickname: string): Promise<void> {
+  await sql`update account.player set nickname = ${nickname} where player_id = ${playerId}`.execute(tx);
+}
+
 export async function updateStatus(tx: Tx, playerId: string, status: PlayerRow['status']): Promise<void> {
   await sql`update account.player set status = ${status} where player_id = ${playerId}`.execute(tx);
 }

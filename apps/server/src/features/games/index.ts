@@ -1,3 +1,4 @@
+export { countOpenRounds } from './count-open-rounds.ts';
 export { gamesInvariants } from './games.invariants.ts';
 export { gamesJobs } from './games.jobs.ts';
 export { gamesPlayerRoutes } from './games.player-routes.ts';

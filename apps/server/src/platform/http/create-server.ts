@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/parse-config.ts';
@@ -57,6 +58,7 @@ export async function createServer({ config, log, metrics }: HttpParts): Promise
   app.decorateRequest('actor', null);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 50 } });
   // A coarse shield in memory of each node; the limits that matter are counted in the database (rate-limit.ts).
   await app.register(rateLimit, {
     global: true,

@@ -10,6 +10,7 @@ import type { BrandGate } from './gate.ts';
 import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { type Limit, takeToken } from './rate-limit.ts';
+import { readUpload } from './read-upload.ts';
 
 export interface Call<E extends Endpoint> {
   tx: Tx;
@@ -68,6 +69,7 @@ function invalid(error: z.ZodError): AppError {
 
 async function readInput(parts: RouterParts, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request.query ?? {};
+  if (endpoint.upload) return readUpload(request, endpoint.upload.maxBytes);
   if (endpoint.encrypted) {
     if (request.headers.encryption !== 'jwe') throw new AppError('request.encryption.required');
     return parts.keys.open(request.body);

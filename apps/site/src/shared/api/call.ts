@@ -54,6 +54,11 @@ async function requestOf(sending: Sending, freshKeys: boolean): Promise<[string,
     headers['Content-Type'] = 'application/json';
     return [row.path, { ...init, body: JSON.stringify({ value: await encryptBody(body, freshKeys) }) }];
   }
+  if (row.upload) {
+    const form = new FormData();
+    form.set('file', (body as { file: Blob }).file);
+    return [row.path, { ...init, body: form }];
+  }
   headers['Content-Type'] = row.form ? 'application/x-www-form-urlencoded' : 'application/json';
   return [row.path, { ...init, body: row.form ? queryOf(body).slice(1) : JSON.stringify(body ?? {}) }];
 }

@@ -1,19 +1,21 @@
 import type { endpoints, InputOf } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
-import { AppError, type Refusal } from '../../../platform/http/errors.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
+import { type Contact, readContacts } from '../contacts.queries.ts';
 import { brandOf } from '../login/login.service.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { lockPlayer, type PlayerRow } from '../player.queries.ts';
+import { takeCode } from '../verification/codes.service.ts';
 import { selectPaymentSecret } from './payment-password.queries.ts';
 import { checkPaymentPassword, checkPaymentSecret, setPaymentPassword } from './payment-password.service.ts';
 
 type Change = InputOf<typeof endpoints.setPaymentPassword>;
 
 /** What every new payment password must pass; also that it is not the login's own. */
-export async function judgeNewSecret(
+async function judgeNewSecret(
   tx: Tx,
   actor: PlayerActor,
   { player, secret, confirmation }: { player: PlayerRow; secret: string; confirmation: string },
@@ -46,6 +48,30 @@ export async function changePaymentPassword(
     ? await checkPaymentPassword(tx, actor, input.oldPaymentPassword)
     : await confirmPassword(tx, actor, { player, password: input.password ?? '' });
   if (refused) return refused;
+  await setPaymentPassword(tx, { playerId: actor.playerId, secret });
+  return {};
+}
+
+/**
+ * Gives a player who has forgotten it another payment password (X-142): the login password and a code that was sent to
+ * the bound mobile number, or address when there is no number.
+ */
+export async function resetPaymentPassword(
+  tx: Tx,
+  actor: PlayerActor,
+  input: InputOf<typeof endpoints.resetPaymentPassword>,
+): Promise<Record<string, never> | Refusal> {
+  const player = await lockPlayer(tx, actor.playerId);
+  if (!player) throw new AppError('session.expired');
+  const { newPaymentPassword: secret, confirmPaymentPassword: confirmation } = input;
+  await judgeNewSecret(tx, actor, { player, secret, confirmation });
+  const refused = await confirmPassword(tx, actor, { player, password: input.password });
+  if (refused) return refused;
+  const { mobile, email } = await readContacts(tx, actor.playerId);
+  if (mobile === null && email === null) return refuse('code.contact.missing');
+  const contact: Contact = mobile === null ? { kind: 'email', value: email ?? '' } : { kind: 'mobile', value: mobile };
+  if (!(await takeCode(tx, actor, { purpose: 'payment-password', contact, code: input.verificationCode })))
+    return refuse('code.wrong', { field: 'verificationCode' });
   await setPaymentPassword(tx, { playerId: actor.playerId, secret });
   return {};
 }

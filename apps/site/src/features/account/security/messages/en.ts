@@ -32,4 +32,10 @@ export const messages = {
   'security.display.theme': 'Theme',
   'security.display.dark': 'Dark',
   'security.display.light': 'Light',
+  'error.contact.taken': 'This is bound to another account.',
+  'error.avatar.invalid': 'This picture cannot be used. Choose a png, jpg or webp of at most 5 MB.',
+  'error.account.close.money': 'There is money left in the account. Withdraw it first.',
+  'error.account.close.orders':
+    '{count, plural, one {# order is} other {# orders are}} under way. Wait, or cancel first.',
+  'error.account.close.rounds': '{count, plural, one {# round is} other {# rounds are}} open. Finish first.',
 };

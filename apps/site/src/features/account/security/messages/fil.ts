@@ -32,4 +32,10 @@ export const messages = {
   'security.display.theme': 'Tema',
   'security.display.dark': 'Madilim',
   'security.display.light': 'Maliwanag',
+  'error.contact.taken': 'Nakatali na ito sa ibang account.',
+  'error.avatar.invalid': 'Hindi magagamit ang larawang ito. Pumili ng png, jpg o webp na hanggang 5 MB.',
+  'error.account.close.money': 'May natitirang pera sa account. I-withdraw muna ito.',
+  'error.account.close.orders':
+    'May {count, plural, one {# order} other {# order}} na isinasagawa. Maghintay o kanselahin muna.',
+  'error.account.close.rounds': 'May {count, plural, one {# round} other {# round}} na bukas. Tapusin muna.',
 };

@@ -31,4 +31,10 @@ export const messages = {
   'security.display.theme': 'Tema',
   'security.display.dark': 'Gelap',
   'security.display.light': 'Terang',
+  'error.contact.taken': 'Sudah terikat ke akun lain.',
+  'error.avatar.invalid': 'Gambar ini tidak dapat dipakai. Pilih png, jpg, atau webp maksimal 5 MB.',
+  'error.account.close.money': 'Masih ada uang di akun. Tarik dulu.',
+  'error.account.close.orders':
+    'Ada {count, plural, other {# pesanan}} yang sedang diproses. Tunggu atau batalkan dulu.',
+  'error.account.close.rounds': 'Ada {count, plural, other {# ronde}} terbuka. Selesaikan dulu.',
 };

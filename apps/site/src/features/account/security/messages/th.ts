@@ -30,4 +30,9 @@ export const messages = {
   'security.display.theme': 'ธีม',
   'security.display.dark': 'มืด',
   'security.display.light': 'สว่าง',
+  'error.contact.taken': 'ผูกกับบัญชีอื่นอยู่แล้ว',
+  'error.avatar.invalid': 'ใช้ภาพนี้ไม่ได้ เลือกไฟล์ png, jpg หรือ webp ไม่เกิน 5 MB',
+  'error.account.close.money': 'ยังมีเงินเหลือในบัญชี ถอนออกก่อน',
+  'error.account.close.orders': 'มีรายการที่กำลังดำเนินการ {count, plural, other {# รายการ}} โปรดรอหรือยกเลิกก่อน',
+  'error.account.close.rounds': 'มีรอบที่ค้างอยู่ {count, plural, other {# รอบ}} เล่นให้จบก่อน',
 };

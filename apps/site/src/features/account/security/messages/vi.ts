@@ -31,4 +31,9 @@ export const messages = {
   'security.display.theme': 'Chủ đề',
   'security.display.dark': 'Tối',
   'security.display.light': 'Sáng',
+  'error.contact.taken': 'Đã được liên kết với tài khoản khác.',
+  'error.avatar.invalid': 'Không dùng được ảnh này. Hãy chọn ảnh png, jpg hoặc webp tối đa 5 MB.',
+  'error.account.close.money': 'Tài khoản vẫn còn tiền. Hãy rút trước.',
+  'error.account.close.orders': 'Có {count, plural, other {# lệnh}} đang xử lý. Hãy đợi hoặc hủy trước.',
+  'error.account.close.rounds': 'Còn {count, plural, other {# ván}} đang mở. Hãy chơi xong trước.',
 };

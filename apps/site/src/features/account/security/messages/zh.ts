@@ -30,4 +30,9 @@ export const messages = {
   'security.display.theme': '主题',
   'security.display.dark': '深色',
   'security.display.light': '浅色',
+  'error.contact.taken': '已绑定到其他账户。',
+  'error.avatar.invalid': '无法使用此图片，请选择不超过 5 MB 的 png、jpg 或 webp 图片。',
+  'error.account.close.money': '账户中还有余额，请先提现。',
+  'error.account.close.orders': '有 {count, plural, other {# 笔订单}}正在处理，请等待或先取消。',
+  'error.account.close.rounds': '有 {count, plural, other {# 局}}尚未结束，请先完成。',
 };

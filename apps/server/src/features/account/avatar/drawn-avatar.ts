@@ -26,6 +26,6 @@ export function drawAvatar(playerId: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${sky}"/><circle cx="${moon}" cy="${12 + (at(3) % 8)}" r="7" fill="#F2F5FA" opacity=".9"/><rect y="46" width="64" height="18" fill="${deep}"/>${sail}<path d="M10 42H54L46 51H18Z" fill="${deep}"/><path d="M10 42H54L52.5 44H11.5Z" fill="${boat}"/><circle cx="40" cy="46.5" r="1.8" fill="#F2F5FA"/><path d="M${lantern} 0V10" stroke="${light}"/><ellipse cx="${lantern}" cy="14" rx="4.5" ry="4" fill="${light}"/><g fill="${boat}" opacity=".5"><rect x="14" y="54" width="18" height="1.6" rx=".8"/><rect x="34" y="58" width="14" height="1.6" rx=".8"/></g></svg>`;
 }
 
-export function avatarAddress(playerId: string): string {
+export function drawnAvatar(playerId: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(drawAvatar(playerId)).toString('base64')}`;
 }
