@@ -4,15 +4,12 @@ import type { Router } from '../../platform/http/router.ts';
 import { accountDoorRoutes } from './account.door-routes.ts';
 import { accountFactorRoutes } from './account.factor-routes.ts';
 import { securityRoutes } from './account.security-routes.ts';
-import { checkAffiliate } from './affiliates/affiliates.service.ts';
 import { avatarAddress } from './avatar/avatar.service.ts';
-import { createCaptcha, createCaptcha } from './human-check/captcha.service.ts';
-import { answerHumanCheck, answerHumanCheck, createHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
-import { deviceOf, deviceOf, giveDevice, giveDevice } from './login/device-cookie.ts';
-import { type LoginValue, logIn, logIn, logIn } from './login/login.service.ts';
-import { DEVICE_COOKIE, REMEMBER_HOURS } from './login/remembered-login.service.ts';
+import { createCaptcha } from './human-check/captcha.service.ts';
+import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
+import { deviceOf, giveDevice } from './login/device-cookie.ts';
+import { logIn } from './login/login.service.ts';
 import { smsLogIn } from './login/sms-login.service.ts';
-import { avatarAddress } from './member/avatar.ts';
 import type { OpenBusiness } from './member/close-account.service.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
@@ -68,8 +65,6 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness): voi
   router.handle(endpoints.humanCheckAnswer, byAddress('human-check-answer', 60, 60), ({ tx, actor, input }) =>
     answerHumanCheck(tx, actor, input),
   );
-  registrationRoutes(router);
-  securityRoutes(router);
   accountDoorRoutes(router);
   accountFactorRoutes(router);
   securityRoutes(router, business);
