@@ -3,7 +3,7 @@ export { accountJobs } from './account.jobs.ts';
 export { accountPlayerRoutes } from './account.player-routes.ts';
 export { demoPlayer, seedDemoAccounts } from './account.seed.ts';
 export { readPlayer, showPlayer } from './account.service.ts';
-export { readPerson } from './member/read-person.ts';
 export { avatarRoutes } from './avatar/avatar.routes.ts';
+export { readPerson } from './member/read-person.ts';
 export { checkPaymentPassword } from './payment-password/payment-password.service.ts';
 export { resealPersonalData } from './reseal.ts';
