@@ -10,12 +10,14 @@ import { reportRecovered } from './app/report-recovered.ts';
 import { startSessionFlow } from './app/session-flow.ts';
 import { Site } from './app/site.tsx';
 import { fillQueries } from './app/start-data.ts';
+import { type Arrival, takeArrival } from './features/account/doors/arrival.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { openText, speak } from './shared/i18n/catalogues.ts';
 import { keepLanguage, languageValue, storedLanguage } from './shared/i18n/language.ts';
 import { sharedMessages } from './shared/messages/index.ts';
 import { startHistory } from './shared/route/navigate.ts';
 import { startPageBelow } from './shared/route/page-below.ts';
+import { onceDrawn } from './shared/start/once-drawn.ts';
 import { localArea, sessionArea } from './shared/storage/browser-storage.ts';
 import { startTheme } from './shared/theme/theme.ts';
 
@@ -40,17 +42,26 @@ function openRealtime(client: QueryClient, wait = 2_000): void {
   );
 }
 
+/** A page that cannot load the file for it goes on as a visitor's: the code in its address is spent or soon over. */
+async function enterFirst(arrival: Arrival): Promise<void> {
+  const part = await import('./features/account/doors/enter-by-address.ts').catch(() => null);
+  if (part) onceDrawn(await part.enterByAddress(arrival));
+}
+
 async function start(): Promise<void> {
   const state = readState();
   const client = createQueryClient();
   fillQueries(client, state);
   keepBrand(state);
+  const arrival = takeArrival();
   startTheme();
   startHistory();
   startPageBelow();
   // Hydration needs the words the server used; a different stored choice follows right after.
   languageValue.set(state.language);
   const text = openText(state.language);
+  // First of all calls: nothing is asked for a visitor who is about to be a member.
+  if (arrival) await enterFirst(arrival);
   await Promise.all([text.add(sharedMessages), text.add(appMessages), prepareFirstPage(location.pathname, text)]);
   speak(text);
   startSessionFlow(client);

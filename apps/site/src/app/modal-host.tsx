@@ -4,6 +4,7 @@ import { useErrorText } from '../shared/i18n/use-error-text.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../shared/messages/index.ts';
 import { closeModal, modalStack, type OpenModal } from '../shared/modals/modals.ts';
+import { markDrawn } from '../shared/start/once-drawn.ts';
 import { useObserved } from '../shared/storage/observed-value.ts';
 import { showToast } from '../shared/toasts/toasts.ts';
 import { Boundary } from './boundary.tsx';
@@ -16,6 +17,7 @@ const NONE: readonly OpenModal[] = [];
 export function ModalHost() {
   const open = useObserved(modalStack, NONE);
   const [path] = useLocation();
+  useEffect(markDrawn, []);
   // Another page: what was open over the old one goes.
   useEffect(() => () => modalStack.set(NONE), [path]);
   return open.map((modal) => <OneModal key={modal.name} modal={modal} />);

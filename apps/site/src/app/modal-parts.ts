@@ -3,6 +3,7 @@ import {
   ChangePasswordModal,
   ExpiredPasswordModal,
   LoginPopup,
+  NewcomerModal,
   RegisterModal,
   RegisterSuccessModal,
 } from '../features/account/index.ts';
@@ -17,6 +18,7 @@ import { sections } from './sections.ts';
 export const modalParts: { [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
   loginPopupModal: LoginPopup,
   registerModal: RegisterModal,
+  newcomerModal: NewcomerModal,
   registerSuccessModal: RegisterSuccessModal,
   changePasswordModal: ChangePasswordModal,
   expiredPasswordModal: ExpiredPasswordModal,

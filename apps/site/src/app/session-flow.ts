@@ -37,6 +37,8 @@ export function startSessionFlow(client: QueryClient): void {
   clientEvents.refused = (error, hadSession) => {
     const ended = isApiError(error, 'session.expired') || isApiError(error, 'session.required');
     if (ended && hadSession && currentToken()) loseSession('error.session.expired');
+    if (isApiError(error, 'account.real.required') || isApiError(error, 'game.demo.unavailable'))
+      openModal('realAccountModal');
     if (isApiError(error, 'system.maintenance') || isApiError(error, 'system.region.restricted'))
       void client.invalidateQueries({ queryKey: queryKeys.permission });
   };

@@ -3,6 +3,7 @@ export {
   ExpiredPasswordModal,
   LoginPage,
   LoginPopup,
+  NewcomerModal,
   RegisterModal,
   RegisterPage,
   RegisterSuccessModal,

@@ -1,4 +1,6 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { doorsMessages } from './doors/messages/index.ts';
+import { factorsMessages } from './factors/messages/index.ts';
 import { accountMessages } from './messages/index.ts';
 import { securityMessages } from './security/messages/index.ts';
 import { verificationMessages } from './verification/messages/index.ts';
@@ -8,6 +10,19 @@ const words = [accountMessages];
 const phoneWords = [accountMessages, verificationMessages];
 
 export const LoginPopup = lazySection(() => import('./login/login-popup.tsx').then((part) => part.LoginPopup), words);
+/** What stands below the login form; in a file of its own, for the form must not wait for it. */
+export const OtherDoors = lazySection(
+  () => import('./doors/other-doors.tsx').then((part) => part.OtherDoors),
+  [doorsMessages],
+);
+export const SecondStepForm = lazySection(
+  () => import('./doors/second-step-form.tsx').then((part) => part.SecondStepForm),
+  [doorsMessages],
+);
+export const NewcomerModal = lazySection(
+  () => import('./doors/newcomer-modal.tsx').then((part) => part.NewcomerModal),
+  [accountMessages, doorsMessages],
+);
 export const LoginPage = lazySection(() => import('./login/login-page.tsx').then((part) => part.LoginPage), words);
 export const RegisterPage = lazySection(
   () => import('./registration/register-page.tsx').then((part) => part.RegisterPage),
@@ -36,7 +51,7 @@ export const RegistrationSection = lazySection(
 );
 export const SecurityPage = lazySection(
   () => import('./security/security-page.tsx').then((part) => part.SecurityPage),
-  [accountMessages, securityMessages],
+  [accountMessages, securityMessages, factorsMessages],
 );
 /** The login by mobile number, for the popup's and the page's second way. */
 export const SmsLoginSection = lazySection(

@@ -1,5 +1,5 @@
 import type { Game } from '@sampan/contract';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, isApiError } from '../../shared/api/api-error.ts';
 import { call, newIntent } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
@@ -88,7 +88,8 @@ async function open(game: Launchable, intent: string, stop: AbortController): Pr
   } catch (error) {
     if (running?.stop !== stop) return;
     running = null;
-    launchValue.set({ game, state: 'failed', error });
+    // Asked for a real account instead (S-415), in a dialog of its own.
+    launchValue.set(isApiError(error, 'game.demo.unavailable') ? null : { game, state: 'failed', error });
   } finally {
     clearTimeout(slow);
   }

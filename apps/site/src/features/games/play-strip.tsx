@@ -54,10 +54,10 @@ export function PlayStrip({ sessionId }: { sessionId: string }) {
         <span role="timer">{format.duration(elapsed)}</span>
       </Fact>
       <Fact label={t('games.play.net')}>
-        {session ? <Money amount={session.net} symbol={format.symbol} signed /> : '–'}
+        {session ? <Money amount={session.net} symbol={balance?.currencySymbol ?? format.symbol} signed /> : '–'}
       </Fact>
       <Fact label={t('games.play.balance')}>
-        {balance ? <Money amount={balance.sumBalance} symbol={format.symbol} /> : '–'}
+        {balance ? <Money amount={balance.sumBalance} symbol={balance.currencySymbol} /> : '–'}
       </Fact>
     </dl>
   );

@@ -21,7 +21,12 @@ export function BalanceFigure({ className }: { className?: string | undefined })
           <Skeleton shape="text" className={css.waiting} />
         </>
       ) : (
-        <Money amount={data?.sumBalance ?? ''} symbol={symbol} hidden={hidden} hiddenLabel={t('wallet.bar.hidden')} />
+        <Money
+          amount={data?.sumBalance ?? ''}
+          symbol={data?.currencySymbol ?? symbol}
+          hidden={hidden}
+          hiddenLabel={t('wallet.bar.hidden')}
+        />
       )}
     </span>
   );

@@ -47,5 +47,7 @@ let spoken: Text | undefined;
 export const speak = (text: Text): void => {
   spoken = text;
 };
+/** The words on show, for whoever has to add some; undefined before the first render. */
+export const spokenText = (): Text | undefined => spoken;
 /** A word in the page's language now; only in the browser. */
 export const say = (id: string): string => spoken?.i18n._(id) ?? '';

@@ -1,9 +1,12 @@
+import type { SocialProvider } from '@sampan/contract';
 import { observedValue } from '../storage/observed-value.ts';
 
 /** Every modal by its name with what it is opened with (S-349). `src/app/modal-host.tsx` says which part draws it. */
 export interface ModalData {
   loginPopupModal: { tab?: 'login' | 'register' };
   registerModal: object;
+  /** Somebody a provider has sent who has no account here yet. */
+  newcomerModal: { ticket: string; provider: SocialProvider; suggestedName: string };
   registerSuccessModal: { username?: string };
   changePasswordModal: object;
   /** The change that must come before the login counts; closing it abandons the login. */

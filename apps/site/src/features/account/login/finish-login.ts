@@ -1,8 +1,9 @@
 import type { endpoints, ValueOf } from '@sampan/contract';
-import { closeModal, openModal } from '../../../shared/modals/modals.ts';
+import { closeModal, modalStack, openModal } from '../../../shared/modals/modals.ts';
 import { forgetRemembered, keepRemembered, markPasswordDue } from '../../../shared/session/remembered-login.ts';
 import { beginSession } from '../../../shared/session/session.ts';
 import { observedValue } from '../../../shared/storage/observed-value.ts';
+import { secondStep } from './second-step.ts';
 
 export type LoginValue = ValueOf<(typeof endpoints)['login']>;
 
@@ -34,9 +35,20 @@ export function enterSession(token: string): void {
   closeModal('registerModal');
 }
 
-/** Carries out a successful login. @returns false when the password must be changed first. */
+/** The second step stands where the form stood: in the open popup, on /login, or in a popup opened for it. */
+function askSecondStep(outcome: LoginOutcome, ticket: string): void {
+  secondStep.set({ ...outcome, ticket });
+  const shown = location.pathname === '/login' || modalStack.get().some(({ name }) => name === 'loginPopupModal');
+  if (!shown) openModal('loginPopupModal', { tab: 'login' });
+}
+
+/** Carries out a successful login. @returns false when a second step or a new password comes first. */
 export function finishLogin(outcome: LoginOutcome): boolean {
   const { value, brand, remember, password } = outcome;
+  if (value.secondFactorTicket) {
+    askSecondStep(outcome, value.secondFactorTicket);
+    return false;
+  }
   if (remember && value.rememberedToken)
     keepRemembered(brand, { username: value.userName, token: value.rememberedToken });
   else if (!remember) forgetRemembered(brand);

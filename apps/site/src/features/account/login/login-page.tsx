@@ -7,7 +7,7 @@ import { useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import type { AccountKey } from '../messages/index.ts';
 import css from './login-page.module.css';
-import { LoginWays } from './login-ways.tsx';
+import { LoginSteps } from './login-steps.tsx';
 import { Promises } from './promises.tsx';
 
 /** Where to go after the login: an address of this site only, never `//elsewhere`. */
@@ -30,7 +30,7 @@ export function LoginPage() {
         <Promises title={t('account.login.welcome')} className={css.promises} />
         <div className={css.body}>
           <h1 className={css.title}>{t('account.login.title')}</h1>
-          <LoginWays onDone={() => {}} notice={target === '/' ? undefined : 'account.login.needed'} />
+          <LoginSteps onDone={() => {}} notice={target === '/' ? undefined : 'account.login.needed'} />
           <p className={css.other}>
             {t('account.login.noAccount')}{' '}
             <Button look="link" dense onClick={() => navigate('/register')}>

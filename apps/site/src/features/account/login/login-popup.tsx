@@ -6,7 +6,7 @@ import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { AccountKey } from '../messages/index.ts';
 import { RegistrationSection } from '../sections.ts';
 import css from './login-popup.module.css';
-import { LoginWays } from './login-ways.tsx';
+import { LoginSteps } from './login-steps.tsx';
 import { Promises } from './promises.tsx';
 
 /** The popup with the tabs Login and Sign up (S-082). What was typed under one tab stays while the other is looked at. */
@@ -40,7 +40,7 @@ export function LoginPopup({ tab = 'login', onClose }: ModalProps<'loginPopupMod
           />
           <TabPanel group="account" id={shown}>
             {shown === 'login' ? (
-              <LoginWays onDone={onClose} />
+              <LoginSteps onDone={onClose} />
             ) : (
               <Suspense fallback={<div className={css.waiting} />}>
                 <RegistrationSection />

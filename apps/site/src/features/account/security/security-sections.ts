@@ -1,4 +1,7 @@
 import type { FunctionComponent } from 'react';
+import { DevicesSection } from '../factors/devices-section.tsx';
+import { PasskeysSection } from '../factors/passkeys-section.tsx';
+import { SecondFactorSection } from '../factors/second-factor-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PaymentPasswordSection } from './payment-password-section.tsx';
@@ -13,5 +16,8 @@ export const securitySections: readonly { id: string; Section: FunctionComponent
   { id: 'profile', Section: ProfileSection },
   { id: 'password', Section: PasswordSection },
   { id: 'payment-password', Section: PaymentPasswordSection },
+  { id: 'second-factor', Section: SecondFactorSection },
+  { id: 'passkeys', Section: PasskeysSection },
+  { id: 'devices', Section: DevicesSection },
   { id: 'display', Section: DisplaySection },
 ];

@@ -1,0 +1,26 @@
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { closeAllModals } from '../../../shared/modals/modals.ts';
+import { navigate } from '../../../shared/route/navigate.ts';
+import { DEMO_ACCOUNT } from '../../../shared/session/require-session.ts';
+import { sessionArea } from '../../../shared/storage/browser-storage.ts';
+import { enterSession } from '../login/finish-login.ts';
+
+const systems: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+];
+const osOf = (agent: string) => systems.find(([sign]) => sign.test(agent))?.[1] ?? 'Linux';
+
+/** Free demo (S-114…S-118): no flag of a due password, no modal, home, logged in. */
+export async function enterDemo(): Promise<void> {
+  const os = osOf(navigator.userAgent);
+  const { token } = await call(endpoints.freePlay, { os, platform: 'W', gatewayVersion: 3 });
+  // Before the wish that led here is carried out: it must know that this is a demo (S-460).
+  sessionArea.set('isAgent', DEMO_ACCOUNT);
+  closeAllModals();
+  navigate('/');
+  enterSession(token);
+}

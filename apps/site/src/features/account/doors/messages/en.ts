@@ -1,0 +1,21 @@
+export const messages = {
+  'doors.or': 'or',
+  'doors.google': 'Continue with Google',
+  'doors.facebook': 'Continue with Facebook',
+  'doors.passkey': 'Log in with a passkey',
+  'doors.demo': 'Free demo',
+  'doors.demoHint': 'Play the games with demo money. No account needed.',
+  'doors.in': 'You are logged in as {name}',
+  'doors.step.title': 'Second step',
+  'doors.step.text': 'Enter the six digits of your authenticator app, or one of your recovery codes.',
+  'doors.step.code': 'Code',
+  'doors.step.submit': 'Log in',
+  'doors.step.back': 'Back to the login',
+  'doors.new.title': 'Nearly there',
+  'doors.new.text':
+    '{provider} has told us who you are. Choose a username to play under, or log in to an account you already have.',
+  'doors.new.submit': 'Create account',
+  'doors.new.link': 'I have an account',
+  'doors.new.linkHint': 'Log in to tie {provider} to your account.',
+  'doors.new.linked': '{provider} now opens your account',
+};

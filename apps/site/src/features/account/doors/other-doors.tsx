@@ -1,0 +1,71 @@
+import { Button, Note } from '@sampan/ui';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { finishLogin } from '../login/finish-login.ts';
+import { enterDemo } from './enter-demo.ts';
+import { FacebookMark, GoogleMark } from './marks.tsx';
+import type { DoorsKey } from './messages/index.ts';
+import css from './other-doors.module.css';
+import { canUsePasskeys, isPasskeyCancel, logInWithPasskey } from './passkey-login.ts';
+import { useBusy } from './use-busy.ts';
+
+/** The ways in beside the form: passkey, Google, Facebook, free demo; each only where it is open (S-005, S-080, S-081). */
+export function OtherDoors() {
+  const t = useMessages<DoorsKey>();
+  const errorText = useErrorText();
+  const brand = useBrand();
+  const demo = useModule('FREEPLAY3');
+  const { busy, failure, run } = useBusy();
+  const passkeys = canUsePasskeys();
+  if (!passkeys && !brand.social.google && !brand.social.facebook && !demo) return null;
+
+  const social = (provider: 'google' | 'facebook') => () =>
+    run(provider, async () => {
+      const returnTo = location.pathname + location.search;
+      const { url } = await call(endpoints.socialStart, { provider, returnTo });
+      location.assign(url);
+      // The button stays busy until the page is left.
+      await new Promise(() => {});
+    });
+  const passkey = () =>
+    run('passkey', async () => {
+      const value = await logInWithPasskey();
+      if (value) finishLogin({ value, brand: brand.merchantCode, remember: false, password: '' });
+    });
+  return (
+    <div className={css.doors}>
+      <p className={css.or}>{t('doors.or')}</p>
+      <div role="alert">
+        {failure !== null && !isPasskeyCancel(failure) && <Note tone="bad">{errorText(failure)}</Note>}
+      </div>
+      {passkeys && (
+        <Button look="line" wide icon="lock" busy={busy === 'passkey'} onClick={() => void passkey()}>
+          {t('doors.passkey')}
+        </Button>
+      )}
+      {brand.social.google && (
+        <Button look="line" wide busy={busy === 'google'} onClick={() => void social('google')()}>
+          <GoogleMark />
+          {t('doors.google')}
+        </Button>
+      )}
+      {brand.social.facebook && (
+        <Button look="line" wide busy={busy === 'facebook'} onClick={() => void social('facebook')()}>
+          <FacebookMark />
+          {t('doors.facebook')}
+        </Button>
+      )}
+      {demo && (
+        <div className={css.demo}>
+          <Button look="plain" wide icon="dice" busy={busy === 'demo'} onClick={() => void run('demo', enterDemo)}>
+            {t('doors.demo')}
+          </Button>
+          <p className={css.hint}>{t('doors.demoHint')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+
+/** `Chrome · Android`: what a new passkey is called until its owner renames it. */
+export function deviceName(agent: string): string {
+  const browser = /Edg\//.test(agent)
+    ? 'Edge'
+    : /Firefox\//.test(agent)
+      ? 'Firefox'
+      : /Chrome\//.test(agent)
+        ? 'Chrome'
+        : 'Safari';
+  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? '';
+  return [browser, system].filter(Boolean).join(' · ');
+}
+
+/** Lets the browser make a passkey and hands it to the server. @throws ApiError; what the browser throws when it is cancelled */
+export async function addPasskey() {
+  const { ticket, options } = await call(endpoints.passkeyStart, {});
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const answer = await startRegistration({ optionsJSON });
+  return call(endpoints.passkeyAdd, { ticket, answer: { ...answer }, name: deviceName(navigator.userAgent) });
+}

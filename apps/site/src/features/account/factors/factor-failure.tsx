@@ -1,0 +1,31 @@
+import { Button, Note } from '@sampan/ui';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import { openModal } from '../../../shared/modals/modals.ts';
+import type { FactorsKey } from './messages/index.ts';
+
+/** Why a change did not happen. A login that is too old to change the ways in leads to a new one. */
+export function FactorFailure({ failure, retry }: { failure: unknown; retry?: (() => void) | undefined }) {
+  const t = useMessages<FactorsKey | SharedKey>();
+  const errorText = useErrorText();
+  if (failure === null || failure === undefined) return null;
+  const old = isApiError(failure, 'login.recent.required');
+  const act = old ? () => openModal('loginPopupModal', { tab: 'login' }) : retry;
+  return (
+    <Note
+      tone={old ? 'warn' : 'bad'}
+      role="alert"
+      action={
+        act && (
+          <Button look="link" dense onClick={act}>
+            {t(old ? 'factors.again' : 'common.retry')}
+          </Button>
+        )
+      }
+    >
+      {errorText(failure)}
+    </Note>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+
+// Under the security centre's name: what drops the one drops all of it.
+export const devicesQuery = queryOptions({
+  queryKey: [...queryKeys.security, 'devices'],
+  queryFn: ({ signal }) => call(endpoints.devices, {}, { signal }),
+});
+export const passkeysQuery = queryOptions({
+  queryKey: [...queryKeys.security, 'passkeys'],
+  queryFn: ({ signal }) => call(endpoints.passkeys, {}, { signal }),
+});
+export const secondFactorQuery = queryOptions({
+  queryKey: [...queryKeys.security, 'second-factor'],
+  queryFn: ({ signal }) => call(endpoints.secondFactor, {}, { signal }),
+});

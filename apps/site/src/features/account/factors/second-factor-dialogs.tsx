@@ -1,0 +1,87 @@
+import { Button, Dialog, QrCode, TextField } from '@sampan/ui';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import { useBusy } from '../doors/use-busy.ts';
+import { FactorFailure } from './factor-failure.tsx';
+import css from './factors.module.css';
+import type { FactorsKey } from './messages/index.ts';
+
+/** What a code of the app is asked for. */
+export type CodeWish = { kind: 'on'; secret: string; address: string } | { kind: 'off' } | { kind: 'renew' };
+
+export interface CodeDialogProps {
+  wish: CodeWish;
+  /** With the recovery codes that came of it, or null. */
+  onDone: (recoveryCodes: string[] | null) => void;
+  onClose: () => void;
+}
+
+/** Carries a wish out. @returns recovery codes, or null */
+async function carryOut({ kind }: CodeWish, code: string): Promise<string[] | null> {
+  if (kind === 'off') {
+    await call(endpoints.secondFactorOff, { code });
+    return null;
+  }
+  const row = kind === 'on' ? endpoints.secondFactorConfirm : endpoints.recoveryCodes;
+  return (await call(row, { code })).recoveryCodes;
+}
+
+/** Asks for a code of the app; for a new secret with the picture the app scans. */
+export function CodeDialog({ wish, onDone, onClose }: CodeDialogProps) {
+  const t = useMessages<FactorsKey | SharedKey>();
+  const { busy, failure, run } = useBusy();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    void run('send', async () => {
+      const codes = await carryOut(wish, code.trim());
+      if (wish.kind !== 'renew')
+        showToast({ tone: 'ok', title: t(wish.kind === 'on' ? 'factors.second.isOn' : 'factors.second.isOff') });
+      onDone(codes);
+    });
+  };
+  const texts = { on: 'factors.second.scan', off: 'factors.second.offText', renew: 'factors.second.newText' } as const;
+  return (
+    <Dialog open onClose={onClose} size="s" title={t('factors.second.title')} closeLabel={t('common.close')}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <p className="sub">{t(texts[wish.kind])}</p>
+        {wish.kind === 'on' && <Secret secret={wish.secret} address={wish.address} />}
+        <FactorFailure failure={failure} />
+        <TextField
+          label={t('factors.second.code')}
+          name="code"
+          required
+          autoFocus
+          value={code}
+          maxLength={32}
+          inputMode={wish.kind === 'on' ? 'numeric' : undefined}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" look={wish.kind === 'off' ? 'bad' : 'action'} wide busy={busy !== null}>
+          {t(wish.kind === 'off' ? 'factors.second.stop' : 'factors.second.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Secret({ secret, address }: { secret: string; address: string }) {
+  const t = useMessages<FactorsKey>();
+  return (
+    <>
+      <QrCode text={address} label={t('factors.second.qr')} className={css.qr} />
+      <div>
+        <p className={css.about}>{t('factors.second.secret')}</p>
+        <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense, useEffect } from 'react';
+import { useObserved } from '../../../shared/storage/observed-value.ts';
+import { OtherDoors, SecondStepForm } from '../sections.ts';
+import { LoginWays, type LoginWaysProps } from './login-ways.tsx';
+import { secondStep } from './second-step.ts';
+
+/** The login in the popup and on /login: the form with the other ways in below it, or the second step. */
+export function LoginSteps({ onDone, notice }: LoginWaysProps) {
+  const step = useObserved(secondStep, null);
+  useEffect(() => () => secondStep.set(null), []);
+  if (step)
+    return (
+      <Suspense fallback={null}>
+        <SecondStepForm step={step} onDone={onDone} />
+      </Suspense>
+    );
+  return (
+    <>
+      <LoginWays onDone={onDone} notice={notice} />
+      <Suspense fallback={null}>
+        <OtherDoors />
+      </Suspense>
+    </>
+  );
+}
