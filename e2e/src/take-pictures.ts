@@ -20,6 +20,7 @@ const mali = { username: 'mali', password: 'lantern-river-7' };
 mkdirSync(folder, { recursive: true });
 const [site, browser] = await Promise.all([startSite(), launchBrowser()]);
 try {
+  await site.sampan('settings', 'set', 'turnover.depositPercent', '0');
   await takeHome('home-desktop', desktop);
   await takeHome('home-phone', phone);
   await takeLobby();

@@ -8,10 +8,20 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'account', to: 'games', reason: 'logging out, closing and a new password end the game sessions too' },
   { from: 'account', to: 'messages', reason: 'the owner of an account is told of a new password by a message too' },
   { from: 'cashier', to: 'brand', reason: brandSettings },
+  {
+    from: 'cashier',
+    to: 'account',
+    reason: 'a withdrawal asks for the payment password, and limits follow the rank and name of the player',
+  },
   { from: 'wallet', to: 'brand', reason: "money is shown in the brand's currency" },
   { from: 'protection', to: 'brand', reason: "limits are in the brand's currency and days are its market's" },
   { from: 'protection', to: 'games', reason: 'a break ends the game sessions; the clock shows what rounds came to' },
   { from: 'protection', to: 'account', reason: 'the command names a player by username' },
+  {
+    from: 'cashier',
+    to: 'promotions',
+    reason: 'a deposit opens its turnover and takes the bonus chosen with it; a withdrawal waits for what remains',
+  },
   { from: 'cashier', to: 'protection', reason: 'a break and own deposit limits stand before every deposit' },
   { from: 'records', to: 'brand', reason: "money is shown in the brand's currency" },
   {

@@ -1,10 +1,11 @@
-import type { PaymentEvent } from '@sampan/contract';
+import type { PaymentEvent, TransferNotice } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 export interface CallbackRow {
   eventId: string;
   merchant: string;
+  kind: 'payment' | 'payout' | 'transfer';
   url: string;
   body: string;
   attempts: number;
@@ -20,6 +21,20 @@ export async function insertCallback(
     insert into callback (event_id, merchant, kind, reference, url, body, next_at)
     values (${event.eventId}, ${callback.merchant}, ${event.kind}, ${event.reference}, ${callback.url},
       ${JSON.stringify(event)}, ${callback.now})`.execute(db);
+}
+
+/** A transfer to tell a merchant of; one of this bank reference is told once. @returns false when it is known */
+export async function insertNotice(
+  db: Database,
+  told: { merchant: string; url: string; notice: TransferNotice; now: Date },
+): Promise<boolean> {
+  const { notice } = told;
+  const result = await sql`
+    insert into callback (event_id, merchant, kind, reference, url, body, next_at)
+    values (${notice.bankReference}, ${told.merchant}, 'transfer', ${notice.bankReference}, ${told.url},
+      ${JSON.stringify(notice)}, ${told.now})
+    on conflict do nothing`.execute(db);
+  return result.numAffectedRows === 1n;
 }
 
 export async function findCallbackBody(
@@ -45,7 +60,7 @@ export async function claimDueCallback(db: Database, now: Date): Promise<Callbac
     where event_id = (
       select event_id from callback where delivered_at is null and next_at <= ${now}
       order by next_at limit 1 for update skip locked)
-    returning event_id as "eventId", merchant, url, body, attempts`.execute(db);
+    returning event_id as "eventId", merchant, kind, url, body, attempts`.execute(db);
   return rows[0];
 }
 

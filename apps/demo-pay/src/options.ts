@@ -5,6 +5,8 @@ export interface DemoPayOptions {
   publicUrl: string;
   /** Who may ask for payments, by code. */
   merchants: Readonly<Record<string, { secret: string }>>;
+  /** Where the demo bank tells of transfers, and as whose bank; absent: it has no page. */
+  bank?: { merchant: string; noticeUrl: string };
   clock: { now(): Date };
   /** How long a payout takes. 4 s unless told. */
   payoutDelayMs?: number;

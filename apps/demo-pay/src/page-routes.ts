@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import formbody from '@fastify/formbody';
 import { languageOf } from '@sampan/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { bankRoutes } from './bank-routes.ts';
 import type { Database } from './database.ts';
-import type { DemoPayOptions } from './options.ts';
+import { hostedRoutes } from './hosted-routes.ts';
 import { findOrderByToken, type OrderRow } from './orders.queries.ts';
+import { type PageParts, secure } from './page-parts.ts';
 import { payPage } from './pay-page.ts';
 import { settleOrder } from './settle.ts';
 
@@ -18,13 +20,6 @@ const pageQuery = z.object({
   language: z.string().max(8).optional().catch(undefined),
   theme: z.enum(['dark', 'light']).catch('dark'),
 });
-
-interface PageParts {
-  db: Database;
-  options: DemoPayOptions;
-  /** Something must be told to a merchant. */
-  wake(): void;
-}
 
 /** What a payer sees: GET /pay/:token shows, POST decides once and shows again. */
 export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
@@ -40,9 +35,9 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
       import.meta.resolve('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2'),
     ),
   );
-  // Whoever mounts us may read forms already; here a form is two words long.
+  // Whoever mounts us may read forms already; here a form is a few words long.
   app.removeContentTypeParser(FORM);
-  await app.register(formbody, { bodyLimit: 1024 });
+  await app.register(formbody, { bodyLimit: 4096 });
 
   app.get('/pay/style.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(style),
@@ -51,6 +46,9 @@ export async function pageRoutes(app: FastifyInstance, parts: PageParts): Promis
   app.get('/pay/thai.woff2', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(thaiFont),
   );
+
+  if (options.bank) bankRoutes(app, { ...parts, bank: options.bank, base });
+  hostedRoutes(app, { ...parts, base });
 
   app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
     const order = await findOrder(db, request.params.token);
@@ -88,15 +86,4 @@ async function findOrder(db: Database, token: string): Promise<OrderRow | null> 
 function readQuery(request: FastifyRequest, order: OrderRow | null) {
   const { language, theme } = pageQuery.parse(request.query);
   return { language: languageOf(language ?? order?.language).code, theme };
-}
-
-/** Nothing but our own style may load; only the merchant's site may frame the page; the address goes to nobody. */
-function secure(reply: FastifyReply, order: OrderRow | null): void {
-  const framer = order ? new URL(order.returnUrl).origin : "'none'";
-  void reply.headers({
-    'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framer}`,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
 }

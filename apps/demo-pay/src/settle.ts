@@ -44,6 +44,6 @@ async function tell(db: Database, kind: PaymentEvent['kind'], row: OrderRow | Pa
 }
 
 /** The provider's own name for an order or payout. */
-export function newProviderReference(prefix: 'DP' | 'DO'): string {
+export function newProviderReference(prefix: 'DP' | 'DO' | 'DC'): string {
   return `${prefix}${randomBytes(9).toString('hex').toUpperCase()}`;
 }

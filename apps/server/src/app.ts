@@ -71,11 +71,11 @@ function mountUnbuilt(router: Router): void {
   }
 }
 
-function mountFeatures(router: Router, directory: BrandDirectory): void {
+function mountFeatures(router: Router, directory: BrandDirectory, payment: PaymentProviderSettings): void {
   brandPlayerRoutes(router, directory);
   accountPlayerRoutes(router, { countOpenOrders });
   walletPlayerRoutes(router);
-  cashierPlayerRoutes(router);
+  cashierPlayerRoutes(router, { bankPages: payment.demo?.bankPage ? { demo: payment.demo.bankPage } : {} });
   recordsPlayerRoutes(router);
   protectionPlayerRoutes(router);
   promotionsPlayerRoutes(router);
@@ -112,9 +112,9 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
 
   const router = createRouter({ app: server, services, gate: directory, keys });
   keyRoutes(router, keys);
-  mountFeatures(router, directory);
+  mountFeatures(router, directory, parts.payment);
   mountUnbuilt(router);
-  const providers = createPaymentProviders(parts.payment, services.clock);
+  const providers = createPaymentProviders(parts.payment, services);
   await cashierCallbackRoutes(server, services, providers);
   const batcher = createWalletBatcher(parts.walletDb);
   await mountVendorRoutes(server, { db, batcher, clock: services.clock });

@@ -62,8 +62,15 @@ export async function openCashierWorld() {
     await seedDemoBrand(tx);
     await seedCashier(tx, TEST_MERCHANT);
   });
-  const demo = { merchant: TEST_MERCHANT, secret, url: proxy.url, callbackOrigin: callbackLine.url };
-  const app = await createApp(services, { walletDb: db, payment: { demo }, site: null, isDraining: () => false });
+  const demo = {
+    merchant: TEST_MERCHANT,
+    secret,
+    url: proxy.url,
+    callbackOrigin: callbackLine.url,
+    bankPage: 'http://pay.test/transfer',
+  };
+  const payment = { demo, callbackOrigin: callbackLine.url };
+  const app = await createApp(services, { walletDb: db, payment, site: null, isDraining: () => false });
   app.server.addHook('onResponse', async (request, reply) => {
     if (request.url === CALLBACK) callbacks.add(request.body, reply.statusCode);
   });

@@ -4,6 +4,7 @@ export * from './endpoints/account.ts';
 export * from './endpoints/bonuses.ts';
 export * from './endpoints/brand.ts';
 export * from './endpoints/cashier.ts';
+export * from './endpoints/cashier-schemas.ts';
 export * from './endpoints/content.ts';
 export { type Game, gameListRequest, gameSchema, laneSchema, launchRequest } from './endpoints/game-schemas.ts';
 export * from './endpoints/games.ts';
@@ -21,5 +22,12 @@ export * from './languages.ts';
 export * from './money.ts';
 export * from './paging.ts';
 export * from './payment.ts';
+export {
+  promptPayAccount,
+  promptPayCode,
+  qrPhCode,
+  readPaymentCode,
+  vietQrCode,
+} from './payment-codes/payment-codes.ts';
 export * from './plain-text.ts';
 export * from './vendor.ts';

@@ -17,6 +17,9 @@ const currencyCode = z.string().regex(/^[A-Z]{3,5}$/);
 /** Shown as a link or called by a machine: never another scheme, such as javascript:. */
 const webUrl = z.url({ protocol: /^https?$/ }).max(500);
 
+/** The platform's address for word of incoming bank transfers; `provider` is the code of the bank that sends it. */
+export const TRANSFER_NOTICE_PATH = '/pay/v1/transfers/:provider';
+
 /** POST {provider}/v1/orders: asks for a payment. Safe to repeat with the same reference; another content is a 409. */
 export const paymentOrderRequest = z.strictObject({
   reference,
@@ -33,6 +36,37 @@ export const paymentOrderAnswer = z.object({
   payUrl: webUrl,
   qrText: plainText(900),
 });
+
+/**
+ * GET {gateway}?…: a payer is sent to a gateway's page with the order in the address. `signature` is `v1=` and the
+ * HMAC-SHA256 of `signedPart` under the shared secret; the address is good until `expiresAt`.
+ */
+export const gatewayOrder = paymentOrderRequest.extend({
+  merchant: plainText(40).min(1),
+  expiresAt: z.coerce.number().int(),
+});
+export type GatewayOrder = z.infer<typeof gatewayOrder>;
+const gatewayFields = [
+  'merchant',
+  'reference',
+  'amount',
+  'currency',
+  'description',
+  'callbackUrl',
+  'returnUrl',
+  'language',
+  'expiresAt',
+] as const satisfies readonly (keyof GatewayOrder)[];
+
+/** The address of an order without its signature, and the text that is signed: path and fields in this order. */
+export function gatewayAddress(payUrl: string, order: GatewayOrder): { url: URL; signedPart: string } {
+  const url = new URL(payUrl);
+  const query = new URLSearchParams();
+  // `language` and `theme` may be added to any pay address, so the signed one has another name.
+  for (const field of gatewayFields) query.set(field === 'language' ? 'lang' : field, String(order[field]));
+  url.search = query.toString();
+  return { url, signedPart: `${url.pathname}?${query.toString()}` };
+}
 
 /** POST {provider}/v1/payouts: asks to pay out. Safe to repeat with the same reference; another content is a 409. */
 export const payoutRequest = z.strictObject({
@@ -57,6 +91,21 @@ export const paymentEvent = z.strictObject({
   currency: currencyCode,
   at: z.number().int(),
 });
+
+/** POST TRANSFER_NOTICE_PATH: money has come in on one of our accounts. Comes late or twice; `bankReference` tells repeats apart. */
+export const transferNotice = z.strictObject({
+  /** Our account as the payer named it: its number, or the proxy of a payment code. */
+  account: plainText(40).min(1),
+  amount: positiveAmountSchema,
+  currency: currencyCode,
+  /** What the payer wrote. */
+  note: plainText(140),
+  senderName: plainText(80),
+  senderAccount: plainText(40),
+  bankReference: plainText(64).min(1),
+  at: z.number().int(),
+});
+export type TransferNotice = z.infer<typeof transferNotice>;
 
 /** POST {provider}/v1/status: how it stands, for when a callback stays away. The event is the one the callback carries. */
 export const paymentStatusRequest = z.strictObject({ kind: z.enum(['payment', 'payout']), reference });

@@ -1,6 +1,6 @@
 import { demoPlayer, seedDemoAccounts } from '../features/account/index.ts';
 import { DEMO_BRAND, readBrand, seedDemoBrand } from '../features/brand/index.ts';
-import { seedCashier } from '../features/cashier/index.ts';
+import { seedCashier, seedDemoGateway } from '../features/cashier/index.ts';
 import { ensureHouseVendor, type HouseVendorKey } from '../features/games/index.ts';
 import { seedDemoAnnouncements } from '../features/messages/index.ts';
 import { seedDemoPromotions } from '../features/promotions/index.ts';
@@ -11,12 +11,20 @@ import type { Tx } from '../platform/database/index.ts';
 import type { Random } from '../platform/random.ts';
 import { ensureSecret } from '../platform/secrets.ts';
 
+/** Where the demo payment pages stand on the games' origin. */
+export const DEMO_PAY_PREFIX = '/bank';
+
 /** Play money the demo player starts with, minor units. */
 const OPENING_MONEY = 1_000_00n;
 
+interface MerchantSecret {
+  merchant: string;
+  secret: string;
+}
+
 export interface Seeded {
   /** What the demo parties share with the platform. */
-  keys: { vendor: HouseVendorKey; payment: { merchant: string; secret: string } };
+  keys: { vendor: HouseVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
   /** Accounts that `npm start` tells; only those of a brand that plays for play money. */
   accounts: { username: string; password: string }[];
 }
@@ -27,6 +35,7 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   const vendor = await ensureHouseVendor(tx, { brand: DEMO_BRAND, origin: config.gamesUrl, random });
   const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
   await seedCashier(tx, DEMO_BRAND);
+  const gateway = await seedDemoGateway(tx, { brand: DEMO_BRAND, url: `${config.gamesUrl}${DEMO_PAY_PREFIX}`, random });
   await seedDemoPromotions(tx);
   await seedDemoAnnouncements(tx);
   await seedHelpTopics(tx);
@@ -40,5 +49,5 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
     key: `seed:opening:${playerId}`,
     reference: 'OPENING',
   });
-  return { keys: { vendor, payment }, accounts: [demoPlayer] };
+  return { keys: { vendor, payment, gateway }, accounts: [demoPlayer] };
 }

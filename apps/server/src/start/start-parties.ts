@@ -1,12 +1,10 @@
 import { createArcade } from '@sampan/arcade';
+import { TRANSFER_NOTICE_PATH } from '@sampan/contract';
 import { createDemoPay } from '@sampan/demo-pay';
 import { systemClock } from '../platform/clock.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import type { Services } from '../platform/services.ts';
-import type { Seeded } from './seed-demo.ts';
-
-/** Where the demo payment page stands on the games' origin. */
-export const DEMO_PAY_PREFIX = '/bank';
+import { DEMO_PAY_PREFIX, type Seeded } from './seed-demo.ts';
 
 export interface PartiesInput {
   services: Services;
@@ -43,7 +41,14 @@ export async function startParties({ services, ownerUrl, keys }: PartiesInput): 
   const demoPay = createDemoPay({
     databaseUrl: databaseBeside(ownerUrl, 'demo_pay'),
     publicUrl: `${config.gamesUrl}${DEMO_PAY_PREFIX}`,
-    merchants: { [keys.payment.merchant]: { secret: keys.payment.secret } },
+    merchants: {
+      [keys.payment.merchant]: { secret: keys.payment.secret },
+      [keys.gateway.merchant]: { secret: keys.gateway.secret },
+    },
+    bank: {
+      merchant: keys.payment.merchant,
+      noticeUrl: `${localUrl(config.host, config.port)}${TRANSFER_NOTICE_PATH.replace(':provider', 'demo')}`,
+    },
     clock,
   });
   await Promise.all([arcade.migrate(), demoPay.migrate()]);

@@ -17,8 +17,8 @@ import { checkPorts } from './check-ports.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { keepTurnover } from './keep-turnover.ts';
 import { openStore } from './open-store.ts';
-import { seedDemo } from './seed-demo.ts';
-import { DEMO_PAY_PREFIX, localUrl, startParties } from './start-parties.ts';
+import { DEMO_PAY_PREFIX, seedDemo } from './seed-demo.ts';
+import { localUrl, startParties } from './start-parties.ts';
 
 export interface Platform {
   /** What `npm start` tells the person: the address and the demo accounts. */
@@ -94,10 +94,12 @@ async function start(
   const app = await createApp(services, {
     walletDb,
     payment: {
+      callbackOrigin: localUrl(config.host, config.port),
       demo: {
         ...seeded.keys.payment,
         url: `${localUrl(config.host, config.gamesPort)}${DEMO_PAY_PREFIX}`,
         callbackOrigin: localUrl(config.host, config.port),
+        bankPage: `${config.gamesUrl}${DEMO_PAY_PREFIX}/transfer`,
       },
     },
     site: await loadSiteBundle(),

@@ -1,88 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { moneyValueSchema, positiveAmountSchema } from '../money.ts';
+import { positiveAmountSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
 import { plainText } from '../plain-text.ts';
+import {
+  depositMethodSchema,
+  depositSchema,
+  payeeSchema,
+  withdrawalOptionsSchema,
+  withdrawalSchema,
+} from './cashier-schemas.ts';
 
 /** A code or reference: never empty. */
 const name = (max: number) => plainText(max).min(1);
 const reference = z.strictObject({ reference: name(40) });
 
-export const depositStates = ['waiting', 'paid', 'declined', 'expired', 'cancelled'] as const;
-export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'rejected', 'failed', 'cancelled'] as const;
-
-export const depositMethodSchema = z.object({
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum(['qr', 'redirect']),
-  min: moneyValueSchema,
-  max: moneyValueSchema,
-  /** The provider's charge, on top of the amount: the payer pays amount + fee, the amount is credited. */
-  fee: moneyValueSchema,
-  open: z.boolean(),
-  /** Seconds it usually takes, measured over the last paid orders; null when there are too few. */
-  usualSeconds: z.number().nullable(),
-});
-
-export const depositSchema = z.object({
-  reference: z.string(),
-  method: z.string(),
-  methodName: z.string(),
-  amount: moneyValueSchema,
-  fee: moneyValueSchema,
-  state: z.enum(depositStates),
-  /**
-   * Where to pay. Empty while the provider has not answered yet (usually well under a second): a `cashier` event follows
-   * when it has, or ask X-022 again. It takes `?language=` (EN, PH, TH, VI) and `?theme=` (dark, light).
-   */
-  payUrl: z.string(),
-  /** What the QR picture holds; empty as long as `payUrl` is. */
-  qrText: z.string(),
-  createdAt: z.number(),
-  expiresAt: z.number(),
-  paidAt: z.number().nullable(),
-});
-export type Deposit = z.infer<typeof depositSchema>;
-
-export const payeeSchema = z.object({
-  id: z.uuid(),
-  bankCode: z.string(),
-  bankName: z.string(),
-  accountName: z.string(),
-  accountNumberMasked: z.string(),
-});
-
-export const withdrawalSchema = z.object({
-  reference: z.string(),
-  /** What leaves the balance. */
-  amount: moneyValueSchema,
-  /** The provider's charge, inside the amount: amount - fee arrives. */
-  fee: moneyValueSchema,
-  state: z.enum(withdrawalStates),
-  payee: payeeSchema,
-  /** What happened, in order; `note` is the reason of a rejection. */
-  steps: z.array(z.object({ state: z.enum(withdrawalStates), at: z.number(), note: z.string() })),
-  /** When it is expected to arrive, from the median of the last paid ones; null when there are too few. */
-  expectedAt: z.number().nullable(),
-  /** When an unconfirmed one is shown as received (label only). */
-  countsAsReceivedAt: z.number().nullable(),
-  receiptConfirmedAt: z.number().nullable(),
-  createdAt: z.number(),
-});
-export type Withdrawal = z.infer<typeof withdrawalSchema>;
-
-export const withdrawalOptionsSchema = z.object({
-  available: moneyValueSchema,
-  held: moneyValueSchema,
-  minimumAmount: moneyValueSchema,
-  maximumAmount: moneyValueSchema,
-  leftToday: z.object({ count: z.number().int(), amount: moneyValueSchema }),
-  fee: moneyValueSchema,
-  medianSeconds: z.number().nullable(),
-  receiptMinutes: z.number().int(),
-  payees: z.array(payeeSchema),
-  banks: z.array(z.object({ code: z.string(), name: z.string() })),
-});
+/** A slip is a picture of at most this many bytes (png or jpg). */
+export const SLIP_MAX_BYTES = 5 * 1024 * 1024;
+/** The same in base64, with room for the rest of the body. */
+export const SLIP_BODY_LIMIT = Math.ceil(SLIP_MAX_BYTES / 3) * 4 + 1024;
 
 const row = <B extends z.ZodType, V extends z.ZodType>(
   id: string,
@@ -119,9 +55,17 @@ export const cashierEndpoints = {
     'X-021',
     'Open a deposit order',
     '/deposit',
-    z.strictObject({ method: name(40), amount: positiveAmountSchema }),
+    z.strictObject({ method: name(40), amount: positiveAmountSchema, bonusId: name(60).nullable().optional() }),
     depositSchema,
-    { money: true, errors: ['deposit.amount.limits', 'deposit.method.unavailable', 'deposit.too.many.open'] },
+    {
+      money: true,
+      errors: [
+        'deposit.amount.limits',
+        'deposit.method.unavailable',
+        'deposit.too.many.open',
+        'deposit.bonus.unavailable',
+      ],
+    },
   ),
   getDeposit: row('X-022', 'One deposit order', '/deposit/get', reference, depositSchema, {
     repeatable: true,
@@ -141,6 +85,20 @@ export const cashierEndpoints = {
       errors: ['deposit.not.found'],
     },
   ),
+  addSlip: row(
+    'X-170',
+    'Send in a picture of the transfer (png or jpg, 5 MB, base64)',
+    '/deposit/slip',
+    z.strictObject({
+      reference: name(40),
+      picture: z
+        .string()
+        .max(SLIP_BODY_LIMIT)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'),
+    }),
+    depositSchema,
+    { errors: ['deposit.not.found', 'deposit.slip.invalid', 'deposit.slip.limit', 'deposit.state'] },
+  ),
   withdrawalOptions: row(
     'X-025',
     'Limits, payees and expected time',
@@ -159,7 +117,7 @@ export const cashierEndpoints = {
       accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'must be 6 to 20 digits'),
     }),
     payeeSchema,
-    { errors: ['payee.limit'] },
+    { errors: ['payee.limit', 'payee.name.mismatch'] },
   ),
   removePayee: row('X-027', 'Remove a bank account', '/payee/remove', z.strictObject({ id: z.uuid() }), z.object({}), {
     errors: ['payee.not.found'],
@@ -168,11 +126,24 @@ export const cashierEndpoints = {
     'X-028',
     'Request a withdrawal',
     '/withdrawal',
-    z.strictObject({ payeeId: z.uuid(), amount: positiveAmountSchema }),
+    z.strictObject({
+      payeeId: z.uuid(),
+      amount: positiveAmountSchema,
+      /** Where the player has set one. */
+      paymentPassword: z.string().max(64).optional(),
+    }),
     withdrawalSchema,
     {
       money: true,
-      errors: ['withdrawal.amount.limits', 'withdrawal.daily.limit', 'payee.not.found', 'balance.insufficient'],
+      errors: [
+        'withdrawal.amount.limits',
+        'withdrawal.daily.limit',
+        'withdrawal.turnover.remaining',
+        'withdrawal.closed.loop',
+        'payee.not.found',
+        'payee.cooling',
+        'balance.insufficient',
+      ],
     },
   ),
   getWithdrawal: row('X-029', 'One withdrawal with its steps', '/withdrawal/get', reference, withdrawalSchema, {

@@ -24,6 +24,8 @@ export interface PlayerCard {
   status: 'active' | 'closed';
   language: string;
   registeredAt: Date;
+  /** The club's rank, null: none. */
+  rankLevel: number | null;
 }
 
 function card(row: PlayerRow): PlayerCard {
@@ -36,12 +38,19 @@ function card(row: PlayerRow): PlayerCard {
     status: row.status,
     language: row.language,
     registeredAt: row.registered_at,
+    rankLevel: row.club_rank_level,
   };
 }
 
 export async function readPlayer(db: Queryable, playerId: string): Promise<PlayerCard | null> {
   const row = await selectPlayer(db, playerId);
   return row && card(row);
+}
+
+/** The name on the player's bank account as given at registration; empty when it was not asked for. */
+export async function readPayeeName(db: Queryable, playerId: string): Promise<string> {
+  const row = await selectPlayer(db, playerId);
+  return (row && (await readProfile(db, row))['payeeName']) || '';
 }
 
 interface Named {

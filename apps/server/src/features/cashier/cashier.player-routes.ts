@@ -1,13 +1,15 @@
-import { endpoints } from '@sampan/contract';
+import { endpoints, SLIP_BODY_LIMIT } from '@sampan/contract';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
 import {
   cancelDeposit,
   createDeposit,
+  type DepositParts,
   getDeposit,
-  listDepositMethods,
   listDeposits,
 } from './deposits/deposit.service.ts';
+import { listDepositMethods } from './deposits/present-deposit.ts';
+import { addSlip } from './deposits/slip.service.ts';
 import { addPayee, removePayee } from './payees/payees.service.ts';
 import {
   cancelWithdrawal,
@@ -21,15 +23,21 @@ import {
 const orders: Limit = { name: 'cashier-order', by: 'player', max: 20, windowSeconds: 60 };
 const reads: Limit = { name: 'cashier-read', by: 'player', max: 240, windowSeconds: 60 };
 
-export function cashierPlayerRoutes(router: Router): void {
+const slips: Limit = { name: 'cashier-slip', by: 'player', max: 10, windowSeconds: 600 };
+
+export function cashierPlayerRoutes(router: Router, { bankPages }: Pick<DepositParts, 'bankPages'>): void {
   const { jobs, random } = router.services;
   router.handle(endpoints.depositMethods, { limit: reads }, ({ tx, actor }) => listDepositMethods(tx, actor));
   router.handle(endpoints.createDeposit, { limit: orders }, ({ tx, actor, input }) =>
-    createDeposit(tx, actor, { ...input, jobs }),
+    createDeposit(tx, actor, { input, parts: { jobs, bankPages } }),
   );
   router.handle(endpoints.getDeposit, { limit: reads }, ({ tx, actor, input }) => getDeposit(tx, actor, input));
   router.handle(endpoints.listDeposits, { limit: reads }, ({ tx, actor, input }) => listDeposits(tx, actor, input));
   router.handle(endpoints.cancelDeposit, { limit: orders }, ({ tx, actor, input }) => cancelDeposit(tx, actor, input));
+
+  router.handle(endpoints.addSlip, { limit: slips, bodyLimit: SLIP_BODY_LIMIT }, ({ tx, actor, input }) =>
+    addSlip(tx, actor, input),
+  );
 
   router.handle(endpoints.withdrawalOptions, { limit: reads }, ({ tx, actor }) => readWithdrawalOptions(tx, actor));
   router.handle(endpoints.addPayee, { limit: orders }, ({ tx, actor, input }) =>

@@ -1,22 +1,174 @@
+import { promptPayAccount } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import { insertBank, insertMethod, insertPayoutRoute } from './deposits/methods.queries.ts';
+import type { Random } from '../../platform/random.ts';
+import { ensureSecret } from '../../platform/secrets.ts';
+import { insertAccount, type ReceivingAccount } from './deposits/accounts.queries.ts';
+import { insertMethod, insertPayoutRoute, type NewMethod } from './deposits/methods.queries.ts';
+import { banksOf } from './payees/bank-lists.ts';
+import { insertBank } from './payees/banks.queries.ts';
+import { saveGateway } from './providers/gateway.queries.ts';
 
 const provider = 'demo';
-const methods = [
-  { code: 'demo-qr', name: 'Demo QR', kind: 'qr', minAmount: 1_00n, maxAmount: 10_000_00n, fee: 0n },
-  { code: 'demo-bank', name: 'Demo bank page', kind: 'redirect', minAmount: 10_00n, maxAmount: 50_000_00n, fee: 0n },
-] as const;
+const GATEWAY = 'demo-card';
+
+/** Accounts that exist nowhere. The demo bank tells of what comes in on them. */
+const accounts: readonly Omit<ReceivingAccount, 'brand' | 'notifier'>[] = [
+  {
+    code: 'harbour',
+    bankName: 'Harbour Bank',
+    accountName: 'Sampan Play Money',
+    accountNumber: '5550102030',
+    qrAccount: '5550102030',
+    scheme: 'none',
+    schemeBank: '',
+    city: '',
+    currency: 'USD',
+    digits: 2,
+  },
+  {
+    code: 'promptpay',
+    bankName: 'PromptPay',
+    accountName: 'Sampan Play Money',
+    accountNumber: '0105500000007',
+    qrAccount: promptPayAccount('0105500000007'),
+    scheme: 'promptpay',
+    schemeBank: '',
+    city: '',
+    currency: 'THB',
+    digits: 2,
+  },
+  {
+    code: 'vietqr',
+    bankName: 'Vietcombank',
+    accountName: 'SAMPAN PLAY MONEY',
+    accountNumber: '0000000555',
+    qrAccount: '0000000555',
+    scheme: 'vietqr',
+    schemeBank: '970436',
+    city: '',
+    currency: 'VND',
+    digits: 0,
+  },
+  {
+    code: 'qrph',
+    bankName: 'BPI',
+    accountName: 'Sampan Play Money',
+    accountNumber: '0000005550',
+    qrAccount: '0000005550',
+    scheme: 'qrph',
+    schemeBank: 'BOPIPHMMXXX',
+    city: 'Manila',
+    currency: 'PHP',
+    digits: 2,
+  },
+];
+
+const foreign = { minAmount: 1_00n, maxAmount: 5_000_00n, fee: 0n };
+/** Rates are the demo's own; a brand sets its own with `sampan method`. */
+const methods: readonly Omit<NewMethod, 'brand' | 'position'>[] = [
+  { code: 'demo-qr', provider, name: 'Demo QR', kind: 'qr', minAmount: 1_00n, maxAmount: 10_000_00n, fee: 0n },
+  {
+    code: 'demo-bank',
+    provider,
+    name: 'Demo bank page',
+    kind: 'redirect',
+    minAmount: 10_00n,
+    maxAmount: 50_000_00n,
+    fee: 0n,
+  },
+  {
+    code: 'bank-transfer',
+    provider,
+    name: 'Bank transfer',
+    kind: 'transfer',
+    minAmount: 10_00n,
+    maxAmount: 50_000_00n,
+    fee: 0n,
+    account: 'harbour',
+  },
+  {
+    code: 'promptpay',
+    provider,
+    name: 'PromptPay',
+    kind: 'qr',
+    ...foreign,
+    payCurrency: 'THB',
+    paySymbol: '฿',
+    rateMicro: 35_000_000n,
+    account: 'promptpay',
+  },
+  {
+    code: 'vietqr',
+    provider,
+    name: 'VietQR',
+    kind: 'qr',
+    ...foreign,
+    payCurrency: 'VND',
+    paySymbol: '₫',
+    payDigits: 0,
+    rateMicro: 25_000_000_000n,
+    account: 'vietqr',
+  },
+  {
+    code: 'qrph',
+    provider,
+    name: 'QR Ph',
+    kind: 'qr',
+    ...foreign,
+    payCurrency: 'PHP',
+    paySymbol: '₱',
+    rateMicro: 58_000_000n,
+    account: 'qrph',
+  },
+];
 
 /** Banks that exist nowhere. The demo provider declines accounts that end in 0000, at any of them: one name says so. */
-const banks = [
+const demoBanks = [
   { code: 'HARBOUR', name: 'Harbour Bank' },
   { code: 'LANTERN', name: 'Lantern Savings' },
   { code: 'RIVER', name: 'River Bank (…0000 fails)' },
-];
+] as const;
 
 /** How the demo brand is paid and pays out. Run again it changes nothing that is there. */
 export async function seedCashier(tx: Tx, brand: string): Promise<void> {
-  for (const [position, method] of methods.entries()) await insertMethod(tx, { ...method, brand, provider, position });
+  for (const account of accounts) await insertAccount(tx, { ...account, brand, notifier: provider });
+  for (const [position, method] of methods.entries()) await insertMethod(tx, { ...method, brand, position });
+  const made = demoBanks.map((bank) => ({
+    ...bank,
+    kind: 'bank' as const,
+    pattern: '[0-9]{6,20}',
+    example: '1234567890',
+  }));
+  const known = ['TH', 'PH', 'VN', 'ID'].flatMap((country) => banksOf(country).map((bank) => ({ ...bank, country })));
+  const banks = [...made.map((bank) => ({ ...bank, country: '' })), ...known];
   for (const [position, bank] of banks.entries()) await insertBank(tx, { ...bank, brand, position });
   await insertPayoutRoute(tx, { brand, provider, fee: 0n });
+}
+
+/** The demo party's second role: a card page that payers are sent to by a signed address. Its address follows the ports. */
+export async function seedDemoGateway(
+  tx: Tx,
+  { brand, url, random }: { brand: string; url: string; random: Random },
+): Promise<{ merchant: string; secret: string }> {
+  const merchant = `${brand}-card`;
+  const secret = await ensureSecret(tx, `gateway:${GATEWAY}`, random);
+  await saveGateway(tx, {
+    code: GATEWAY,
+    merchant,
+    payUrl: `${url}/hosted`,
+    statusUrl: `${url}/v1/status`,
+    isOpen: true,
+  });
+  await insertMethod(tx, {
+    brand,
+    code: GATEWAY,
+    provider: GATEWAY,
+    name: 'Demo card',
+    kind: 'redirect',
+    minAmount: 10_00n,
+    maxAmount: 2_000_00n,
+    fee: 25n,
+    position: methods.length,
+  });
+  return { merchant, secret };
 }

@@ -1,8 +1,5 @@
-import { positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
 import { declareSettings, defineSetting } from '../brand/index.ts';
-
-const amount = positiveAmountSchema;
 
 export const cashierSettings = declareSettings({
   depositMinutes: defineSetting({
@@ -17,19 +14,11 @@ export const cashierSettings = declareSettings({
     initial: 3,
     about: 'Deposit orders one player may have waiting at once.',
   }),
-  withdrawalLimits: defineSetting({
-    key: 'cashier.withdrawalLimits',
-    schema: z.strictObject({
-      minimum: amount,
-      maximum: amount,
-      perDayCount: z.number().int().min(1).max(1000),
-      perDayAmount: amount,
-    }),
-    initial: { minimum: '10.00', maximum: '20000.00', perDayCount: 5, perDayAmount: '50000.00' },
+  slipMinutes: defineSetting({
+    key: 'cashier.slipMinutes',
+    schema: z.number().int().min(10).max(10_080),
+    initial: 1440,
     about:
-      'Limits of a withdrawal: {"minimum": "10.00", "maximum": "20000.00", "perDayCount": 5, "perDayAmount": "50000.00"}; a day is the market\'s.',
+      'Minutes an order stays open for a person to look at it, once the player has sent a picture of the transfer.',
   }),
 });
-
-/** Bank accounts one player may keep. */
-export const MAX_PAYEES = 5;

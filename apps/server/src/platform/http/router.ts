@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> {
 /** Beyond what the endpoint's row says. */
 export interface Policy {
   limit?: Limit;
+  /** Bytes of the body, where it may be more than BODY_LIMIT. */
+  bodyLimit?: number;
 }
 
 /**
@@ -137,6 +139,7 @@ export function createRouter(parts: RouterParts): Router {
         method: methods,
         url: endpoint.path,
         config: { endpoint: endpoint.id },
+        ...(policy.bodyLimit === undefined ? {} : { bodyLimit: policy.bodyLimit }),
         handler: async (request, reply) => {
           const actor = await identify(parts, endpoint, request);
           request.actor = actor;

@@ -1,5 +1,5 @@
 import type { FieldRules } from '@sampan/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
@@ -8,6 +8,7 @@ import {
   clearPaymentFailures,
   countPaymentFailure,
   lockPaymentSecret,
+  selectPaymentSecret,
   upsertPaymentSecret,
 } from './payment-password.queries.ts';
 import { isWeakSecret, PAYMENT_LOCK_MINUTES, PAYMENT_TRIES } from './payment-password.rules.ts';
@@ -29,6 +30,11 @@ export async function setPaymentPassword(tx: Tx, input: { playerId: string; secr
 }
 
 const locked = (minutes: number) => refuse('payment.password.locked', { minutes });
+
+/** Whether the player has one: then every withdrawal asks for it. */
+export async function hasPaymentPassword(db: Queryable, playerId: string): Promise<boolean> {
+  return (await selectPaymentSecret(db, playerId)) !== null;
+}
 
 /**
  * Judges what a player typed as payment password. Five wrong tries and it rests for half an hour, for every session of

@@ -1,42 +1,42 @@
-import { type Deposit, type depositMethodSchema, formatMoney, parseMoney } from '@sampan/contract';
-import type { z } from 'zod';
+import type { Deposit } from '@sampan/contract';
+import { formatMoney, parseMoney } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { listDepositBonuses } from '../../promotions/index.ts';
 import { checkDeposit } from '../../protection/index.ts';
 import { isOpenAt, makeReference, timeOfDay } from '../cashier.rules.ts';
 import { cashierSettings } from '../cashier.settings.ts';
 import { FOLLOW_DEPOSIT, followKey } from '../job-names.ts';
+import { selectAccount } from './accounts.queries.ts';
 import {
   countWaitingDeposits,
   type DepositRow,
   endDeposit,
   insertDeposit,
+  selectAskedAmounts,
   selectDeposit,
   selectDepositPage,
   sumWaitingDeposits,
 } from './deposits.queries.ts';
-import { type MethodRow, nextOrderNumber, selectMethod, selectMethods } from './methods.queries.ts';
+import { type MethodRow, nextOrderNumber, selectMethod } from './methods.queries.ts';
+import { freeExtra, MOST_EXTRA, type PayScale, toBrand, toPay } from './pay-amount.rules.ts';
+import { bankPageOf, payCodeOf } from './pay-instructions.ts';
+import { presentDeposit, publishDeposit, readPresentation } from './present-deposit.ts';
 
-/** Methods of the brand with what they cost and whether they are open now. */
-export async function listDepositMethods(db: Queryable, actor: Actor): Promise<z.output<typeof depositMethodSchema>[]> {
-  const { currency } = await readBrand(db, actor.brand);
-  const time = timeOfDay(actor.now, await readSetting(db, actor.brand, brandSettings.timeZone));
-  const methods = await selectMethods(db, actor.brand);
-  return methods.map((method) => ({
-    code: method.code,
-    name: method.name,
-    kind: method.kind,
-    min: formatMoney(method.minAmount, currency.digits),
-    max: formatMoney(method.maxAmount, currency.digits),
-    fee: formatMoney(method.fee, currency.digits),
-    open: isOpenAt(method, time),
-    usualSeconds: method.usualSeconds,
-  }));
+export interface NewDepositInput {
+  method: string;
+  amount: string;
+  bonusId?: string | null | undefined;
+}
+
+export interface DepositParts {
+  jobs: Jobs;
+  /** Pages of banks that play along, by the code of the notifier. */
+  bankPages: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,40 +47,61 @@ export async function listDepositMethods(db: Queryable, actor: Actor): Promise<z
 export async function createDeposit(
   tx: Tx,
   actor: Actor,
-  input: { method: string; amount: string; jobs: Jobs },
+  { input, parts }: { input: NewDepositInput; parts: DepositParts },
 ): Promise<Deposit> {
   const { playerId, brand } = requirePlayer(actor);
   const { currency } = await readBrand(tx, brand);
   const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
   const method = await selectMethod(tx, brand, input.method);
   if (!method || !isOpenAt(method, timeOfDay(actor.now, timeZone))) throw new AppError('deposit.method.unavailable');
-  const amount = readDepositAmount(input.amount, method, currency.digits);
-
-  // One order at a time per player, or ten at once would each count the others as absent.
-  await lockPlayer(tx, playerId);
-  const allowed = await readSetting(tx, brand, cashierSettings.depositMaxOpen);
-  const open = await countWaitingDeposits(tx, playerId);
-  if (open >= allowed) throw new AppError('deposit.too.many.open', { count: open });
-  await checkDeposit(tx, actor, { amount, waiting: await sumWaitingDeposits(tx, playerId) });
-
+  const askedAmount = readDepositAmount(input.amount, method, currency.digits);
+  await checkWaiting(tx, playerId, brand);
+  await checkDeposit(tx, actor, { amount: askedAmount, waiting: await sumWaitingDeposits(tx, playerId) });
+  await checkBonus(tx, actor, input);
+  const reference = makeReference('D', await nextOrderNumber(tx), actor.now, timeZone);
+  const terms = await agreeOnPayment(tx, {
+    method,
+    brand,
+    reference,
+    askedAmount,
+    currency,
+    bankPages: parts.bankPages,
+  });
   const row = await insertDeposit(tx, {
     playerId,
     brand,
-    reference: makeReference('D', await nextOrderNumber(tx), actor.now, timeZone),
+    reference,
     provider: method.provider,
     method: method.code,
     methodName: method.name,
     kind: method.kind,
-    amount,
+    askedAmount,
     fee: method.fee,
     currency: currency.code,
+    account: method.account,
+    bonusId: input.bonusId ?? null,
     language: actor.language,
     minutes: await readSetting(tx, brand, cashierSettings.depositMinutes),
+    ...terms,
   });
-  const { reference } = row;
-  await input.jobs.add(tx, FOLLOW_DEPOSIT, { playerId, reference }, { key: followKey(reference) });
+  await parts.jobs.add(tx, FOLLOW_DEPOSIT, { playerId, reference }, { key: followKey(reference) });
   await publishDeposit(tx, row);
-  return presentDeposit(row, currency.digits);
+  return presentDeposit(row, await readPresentation(tx, row.brand, [row]));
+}
+
+/** @throws AppError deposit.bonus.unavailable */
+async function checkBonus(tx: Tx, actor: Actor, { bonusId }: NewDepositInput): Promise<void> {
+  if (!bonusId) return;
+  const offers = await listDepositBonuses(tx, actor);
+  if (!offers.some((offer) => offer.id === bonusId)) throw new AppError('deposit.bonus.unavailable');
+}
+
+/** One order at a time per player, or ten at once would each count the others as absent. @throws AppError deposit.too.many.open */
+async function checkWaiting(tx: Tx, playerId: string, brand: string): Promise<void> {
+  await lockPlayer(tx, playerId);
+  const allowed = await readSetting(tx, brand, cashierSettings.depositMaxOpen);
+  const open = await countWaitingDeposits(tx, playerId);
+  if (open >= allowed) throw new AppError('deposit.too.many.open', { count: open });
 }
 
 function readDepositAmount(text: string, method: MethodRow, digits: number): bigint {
@@ -92,18 +113,60 @@ function readDepositAmount(text: string, method: MethodRow, digits: number): big
   return amount;
 }
 
+interface PaymentTerms {
+  method: MethodRow;
+  brand: string;
+  reference: string;
+  askedAmount: bigint;
+  currency: { code: string; symbol: string; digits: number };
+  bankPages: Readonly<Record<string, string>>;
+}
+
+/**
+ * What is paid and how. On an account of our own no two orders that wait ask for the same amount: the later one carries
+ * a few small units more, which are credited too.
+ */
+async function agreeOnPayment(tx: Tx, terms: PaymentTerms) {
+  const { method, brand, currency, askedAmount } = terms;
+  const own = method.payCurrency === null || method.payCurrency === currency.code;
+  const payDigits = own ? currency.digits : method.payDigits;
+  const scale: PayScale = { rateMicro: own ? 1_000_000n : method.rateMicro, brandDigits: currency.digits, payDigits };
+  const base = toPay(askedAmount + method.fee, scale);
+  const pay = {
+    payCurrency: own ? currency.code : (method.payCurrency ?? currency.code),
+    paySymbol: own ? currency.symbol : method.paySymbol,
+    payDigits,
+  };
+  if (method.account === null) return { ...pay, amount: askedAmount, payAmount: base, payUrl: '', qrText: '' };
+  const account = await selectAccount(tx, brand, method.account);
+  if (!account || account.currency !== pay.payCurrency || account.digits !== payDigits)
+    throw new AppError('deposit.method.unavailable');
+  const taken = await selectAskedAmounts(tx, { brand, account: account.code, base, most: base + BigInt(MOST_EXTRA) });
+  const extra = freeExtra(base, taken);
+  if (extra === null) throw new AppError('deposit.method.unavailable');
+  const order = { reference: terms.reference, payAmount: base + extra, payDigits };
+  return {
+    ...pay,
+    amount: askedAmount + toBrand(extra, scale),
+    payAmount: order.payAmount,
+    payUrl: bankPageOf(terms.bankPages[account.notifier ?? ''], account, order),
+    qrText: method.kind === 'qr' ? payCodeOf(account, order) : '',
+  };
+}
+
 /** @throws AppError deposit.not.found, also for somebody else's */
 export async function getDeposit(db: Queryable, actor: Actor, input: { reference: string }): Promise<Deposit> {
-  return presentDeposit(await findOwn(db, actor, input.reference), await readDigits(db, actor));
+  const row = await findOwnDeposit(db, actor, input.reference);
+  return presentDeposit(row, await readPresentation(db, row.brand, [row]));
 }
 
 export async function listDeposits(db: Queryable, actor: Actor, input: { pageNo: number; pageSize: number }) {
   const { playerId } = requirePlayer(actor);
   const { pageNo, pageSize } = input;
   const page = await selectDepositPage(db, { playerId, limit: pageSize, offset: (pageNo - 1) * pageSize });
-  const digits = await readDigits(db, actor);
+  const presentation = await readPresentation(db, actor.brand, page.rows);
   return {
-    list: page.rows.map((row) => presentDeposit(row, digits)),
+    list: page.rows.map((row) => presentDeposit(row, presentation)),
     pageNo,
     totalPages: Math.ceil(page.total / pageSize),
     totalCount: page.total,
@@ -112,39 +175,15 @@ export async function listDeposits(db: Queryable, actor: Actor, input: { pageNo:
 
 /** Cancels while it waits; one that has ended meanwhile is answered as it is. @throws AppError deposit.not.found */
 export async function cancelDeposit(tx: Tx, actor: Actor, input: { reference: string }): Promise<Deposit> {
-  const row = await findOwn(tx, actor, input.reference);
+  const row = await findOwnDeposit(tx, actor, input.reference);
   const cancelled = await endDeposit(tx, row, 'cancelled');
   if (cancelled) await publishDeposit(tx, cancelled);
-  return presentDeposit(cancelled ?? (await findOwn(tx, actor, input.reference)), await readDigits(tx, actor));
+  return getDeposit(tx, actor, input);
 }
 
-async function findOwn(db: Queryable, actor: Actor, reference: string): Promise<DepositRow> {
+/** @throws AppError deposit.not.found */
+export async function findOwnDeposit(db: Queryable, actor: Actor, reference: string): Promise<DepositRow> {
   const row = await selectDeposit(db, requirePlayer(actor).playerId, reference);
   if (!row) throw new AppError('deposit.not.found');
   return row;
-}
-
-async function readDigits(db: Queryable, actor: Actor): Promise<number> {
-  return (await readBrand(db, actor.brand)).currency.digits;
-}
-
-export function publishDeposit(tx: Tx, row: DepositRow): Promise<void> {
-  const { brand, playerId, reference, state } = row;
-  return publish(tx, { brand, playerId, event: { type: 'cashier', order: 'deposit', reference, state } });
-}
-
-export function presentDeposit(row: DepositRow, digits: number): Deposit {
-  return {
-    reference: row.reference,
-    method: row.method,
-    methodName: row.methodName,
-    amount: formatMoney(row.amount, digits),
-    fee: formatMoney(row.fee, digits),
-    state: row.state,
-    payUrl: row.payUrl,
-    qrText: row.qrText,
-    createdAt: row.createdAt.getTime(),
-    expiresAt: row.expiresAt.getTime(),
-    paidAt: row.state === 'paid' && row.endedAt ? row.endedAt.getTime() : null,
-  };
 }

@@ -130,7 +130,14 @@ describe('a deposit', () => {
       endpoints.depositMethods,
       player,
     );
-    expect(methods.value.map((method) => method.code)).toEqual(['demo-qr', 'demo-bank']);
+    expect(methods.value.map((method) => method.code)).toEqual([
+      'demo-qr',
+      'demo-bank',
+      'bank-transfer',
+      'promptpay',
+      'vietqr',
+      'qrph',
+    ]);
     expect(methods.value[1]).toMatchObject({
       min: '10.00',
       max: '50000.00',
@@ -185,7 +192,7 @@ describe('a provider that fails', () => {
     const order = await world.openDeposit(player);
     world.callbackLine.fault = 'down';
     await world.press(order, 'paid');
-    await sql`update cashier.deposit set amount = 999900 where reference = ${order.reference}`.execute(world.db);
+    await sql`update cashier.deposit set pay_amount = 999900 where reference = ${order.reference}`.execute(world.db);
     await world.hurry();
     await world.work();
     expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });

@@ -1,4 +1,4 @@
-import type { depositStates, PaymentOrderAnswer } from '@sampan/contract';
+import type { depositStates } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
@@ -11,9 +11,19 @@ export interface DepositRow {
   provider: string;
   method: string;
   methodName: string;
+  kind: 'qr' | 'redirect' | 'transfer';
+  /** What is credited, and what was asked for. */
   amount: bigint;
+  askedAmount: bigint;
   fee: bigint;
   currency: string;
+  payAmount: bigint;
+  payCurrency: string;
+  paySymbol: string;
+  payDigits: number;
+  /** Our own account that it is paid to; null: a provider takes it. */
+  account: string | null;
+  bonusId: string | null;
   language: string;
   state: DepositState;
   providerReference: string | null;
@@ -29,32 +39,48 @@ export interface DepositRow {
 }
 
 const columns =
-  sql.raw(`player_id as "playerId", reference, brand, provider, method, method_name as "methodName", amount,
-  fee, currency, language, state, provider_reference as "providerReference", pay_url as "payUrl", qr_text as "qrText",
+  sql.raw(`player_id as "playerId", reference, brand, provider, method, method_name as "methodName", kind, amount,
+  asked_amount as "askedAmount", fee, currency, pay_amount as "payAmount", pay_currency as "payCurrency",
+  pay_symbol as "paySymbol", pay_digits as "payDigits", account, bonus_id as "bonusId", language, state, provider_reference as "providerReference", pay_url as "payUrl", qr_text as "qrText",
   created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", paid_late as "paidLate", tries,
   expires_at <= clock_timestamp() as "isDue"`);
 
-export interface NewDeposit {
-  playerId: string;
-  reference: string;
-  brand: string;
-  provider: string;
-  method: string;
-  methodName: string;
-  kind: 'qr' | 'redirect';
-  amount: bigint;
-  fee: bigint;
-  currency: string;
-  language: string;
+export interface NewDeposit
+  extends Pick<
+    DepositRow,
+    | 'playerId'
+    | 'reference'
+    | 'brand'
+    | 'provider'
+    | 'method'
+    | 'methodName'
+    | 'kind'
+    | 'amount'
+    | 'askedAmount'
+    | 'fee'
+    | 'currency'
+    | 'payAmount'
+    | 'payCurrency'
+    | 'paySymbol'
+    | 'payDigits'
+    | 'account'
+    | 'bonusId'
+    | 'language'
+    | 'payUrl'
+    | 'qrText'
+  > {
   minutes: number;
 }
 
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<DepositRow> {
   const { rows } = await sql<DepositRow>`
-    insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, fee, currency,
-      language, expires_at, follow_at)
+    insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, asked_amount, fee,
+      currency, pay_amount, pay_currency, pay_symbol, pay_digits, account, bonus_id, language, pay_url, qr_text, expires_at,
+      follow_at)
     values (${deposit.playerId}, ${deposit.reference}, ${deposit.brand}, ${deposit.provider}, ${deposit.method},
-      ${deposit.methodName}, ${deposit.kind}, ${deposit.amount}, ${deposit.fee}, ${deposit.currency}, ${deposit.language},
+      ${deposit.methodName}, ${deposit.kind}, ${deposit.amount}, ${deposit.askedAmount}, ${deposit.fee}, ${deposit.currency},
+      ${deposit.payAmount}, ${deposit.payCurrency}, ${deposit.paySymbol}, ${deposit.payDigits}, ${deposit.account},
+      ${deposit.bonusId}, ${deposit.language}, ${deposit.payUrl}, ${deposit.qrText},
       now() + make_interval(mins => ${deposit.minutes}), now())
     returning ${columns}`.execute(tx);
   return rows[0] as DepositRow;
@@ -116,12 +142,18 @@ export async function selectBrandDeposits(
 }
 
 /** What the provider answered; kept only while the order waits for it. @returns false when there was nothing to keep */
-export async function storeProviderOrder(tx: Tx, deposit: DepositRow, answer: PaymentOrderAnswer): Promise<boolean> {
+export async function storeProviderOrder(
+  tx: Tx,
+  deposit: DepositRow,
+  answer: { providerReference: string | null; payUrl: string; qrText: string },
+): Promise<boolean> {
   const result = await sql`
-    update cashier.deposit set provider_reference = ${answer.providerReference}, pay_url = ${answer.payUrl},
+    update cashier.deposit set provider_reference = coalesce(${answer.providerReference}::text, provider_reference), pay_url = ${answer.payUrl},
       qr_text = ${answer.qrText}
     where player_id = ${deposit.playerId} and reference = ${deposit.reference} and state = 'waiting' and pay_url = ''
-      and (provider_reference is null or provider_reference = ${answer.providerReference})`.execute(tx);
+      and (provider_reference is null or provider_reference is not distinct from ${answer.providerReference}::text)`.execute(
+    tx,
+  );
   return result.numAffectedRows === 1n;
 }
 
@@ -130,6 +162,28 @@ export async function planDeposit(tx: Tx, deposit: DepositRow, plan: { followAt:
   await sql`
     update cashier.deposit set follow_at = ${plan.followAt}, tries = ${plan.tries}
     where player_id = ${deposit.playerId} and reference = ${deposit.reference} and state = 'waiting'`.execute(tx);
+}
+
+/** The order waits on: a picture of its payment has come, and a person looks at it. */
+export async function prolongDeposit(tx: Tx, deposit: DepositRow, minutes: number): Promise<void> {
+  await sql`
+    update cashier.deposit set expires_at = greatest(expires_at, now() + make_interval(mins => ${minutes}))
+    where player_id = ${deposit.playerId} and reference = ${deposit.reference} and state = 'waiting'`.execute(tx);
+}
+
+/** Amounts from `base` on that payers of this account have been asked for in a day and have not paid. */
+export async function selectAskedAmounts(
+  tx: Tx,
+  asked: { brand: string; account: string; base: bigint; most: bigint },
+): Promise<Set<bigint>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier:account:${asked.brand}:${asked.account}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ payAmount: bigint }>`
+    select distinct pay_amount as "payAmount" from cashier.deposit
+    where brand = ${asked.brand} and account = ${asked.account} and pay_amount between ${asked.base} and ${asked.most}
+      and state <> 'paid' and created_at > now() - interval '1 day'`.execute(tx);
+  return new Set(rows.map((row) => row.payAmount));
 }
 
 /** Ends a waiting order without money. @returns the order as it ended, undefined when it had ended before */
@@ -151,11 +205,11 @@ export async function endDeposit(
  */
 export async function markDepositPaid(
   tx: Tx,
-  deposit: { playerId: string; reference: string; providerReference: string },
+  deposit: { playerId: string; reference: string; providerReference: string; amount: bigint },
 ): Promise<DepositRow | undefined> {
   const { rows } = await sql<DepositRow>`
     update cashier.deposit set paid_late = state <> 'waiting', state = 'paid', ended_at = clock_timestamp(),
-      follow_at = null, provider_reference = ${deposit.providerReference}
+      follow_at = null, provider_reference = ${deposit.providerReference}, amount = ${deposit.amount}
     where player_id = ${deposit.playerId} and reference = ${deposit.reference} and state <> 'paid'
     returning ${columns}`.execute(tx);
   return rows[0];

@@ -6,8 +6,8 @@ import { FOLLOW_DEPOSIT, followKey } from '../job-names.ts';
 import { applyPaymentEvent } from '../providers/apply-payment-event.ts';
 import { type FollowParts, isProviderFault, type OrderName } from '../providers/follow-parts.ts';
 import { ProviderRefused, ProviderUnreachable } from '../providers/payment-provider.ts';
-import { publishDeposit } from './deposit.service.ts';
 import { type DepositRow, endDeposit, planDeposit, selectDeposit, storeProviderOrder } from './deposits.queries.ts';
+import { publishDeposit } from './present-deposit.ts';
 
 /**
  * One look at a waiting order: asks the provider for it until there is an answer, then asks about it until it is paid,
@@ -17,6 +17,7 @@ export async function followDeposit(parts: FollowParts, name: OrderName): Promis
   const { db } = parts;
   const order = await selectDeposit(db, name.playerId, name.reference);
   if (!order || order.state !== 'waiting') return;
+  if (order.account !== null) return watchOwnAccount(parts, order);
   try {
     const settled = order.payUrl === '' && !order.isDue ? await place(parts, order) : await askAbout(parts, order);
     if (settled) return;
@@ -36,16 +37,23 @@ export async function followDeposit(parts: FollowParts, name: OrderName): Promis
   }
 }
 
+/** Money on an account of ours comes by statement or notice: there is nobody to ask, only a time to wait. */
+async function watchOwnAccount(parts: FollowParts, order: DepositRow): Promise<void> {
+  if (order.isDue) return end(parts.db, order, 'expired');
+  const left = (order.expiresAt.getTime() - parts.clock.now().getTime()) / 1000;
+  return plan(parts, order, { seconds: Math.max(1, left), tries: 0 });
+}
+
 /** @returns false: it waits for its payment now */
 async function place(parts: FollowParts, order: DepositRow): Promise<boolean> {
   const { db, providers, returnUrl } = parts;
-  const provider = providers.get(order.provider);
+  const provider = await providers.find(order.provider);
   if (!provider) throw new ProviderUnreachable(`provider ${order.provider} is not set up`);
   const brand = await readBrand(db, order.brand);
   const answer = await provider.createOrder({
     reference: order.reference,
-    amount: formatMoney(order.amount + order.fee, brand.currency.digits),
-    currency: order.currency,
+    amount: formatMoney(order.payAmount, order.payDigits),
+    currency: order.payCurrency,
     description: brand.name,
     returnUrl: returnUrl(order.reference),
     language: order.language,
@@ -60,7 +68,7 @@ async function place(parts: FollowParts, order: DepositRow): Promise<boolean> {
 
 /** @returns whether the order has ended by what the provider said */
 async function askAbout({ db, providers, log }: FollowParts, order: DepositRow): Promise<boolean> {
-  const provider = providers.get(order.provider);
+  const provider = await providers.find(order.provider);
   if (!provider) throw new ProviderUnreachable(`provider ${order.provider} is not set up`);
   const { event } = await provider.readStatus('payment', order.reference);
   if (!event || event.reference !== order.reference || event.kind !== 'payment') return false;

@@ -5,10 +5,17 @@ export interface MethodRow {
   code: string;
   provider: string;
   name: string;
-  kind: 'qr' | 'redirect';
+  kind: 'qr' | 'redirect' | 'transfer';
   minAmount: bigint;
   maxAmount: bigint;
   fee: bigint;
+  /** What it is paid in; null: the brand's currency. */
+  payCurrency: string | null;
+  paySymbol: string;
+  payDigits: number;
+  rateMicro: bigint;
+  /** Code of our own account that it is paid to; null: the provider takes it. */
+  account: string | null;
   isOpen: boolean;
   opensAt: string | null;
   closesAt: string | null;
@@ -16,10 +23,14 @@ export interface MethodRow {
   usualSeconds: number | null;
 }
 
+const columns =
+  sql.raw(`m.code, m.provider, m.name, m.kind, m.min_amount as "minAmount", m.max_amount as "maxAmount", m.fee,
+  m.pay_currency as "payCurrency", m.pay_symbol as "paySymbol", m.pay_digits as "payDigits", m.rate_micro as "rateMicro",
+  m.account, m.is_open as "isOpen", m.opens_at as "opensAt", m.closes_at as "closesAt"`);
+
 export async function selectMethods(db: Queryable, brand: string): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
-    select m.code, m.provider, m.name, m.kind, m.min_amount as "minAmount", m.max_amount as "maxAmount", m.fee,
-      m.is_open as "isOpen", m.opens_at as "opensAt", m.closes_at as "closesAt", u.seconds as "usualSeconds"
+    select ${columns}, u.seconds as "usualSeconds"
     from cashier.method m
     cross join lateral (
       select case when count(*) >= 5 then
@@ -36,9 +47,8 @@ export async function selectMethods(db: Queryable, brand: string): Promise<Metho
 
 export async function selectMethod(db: Queryable, brand: string, code: string): Promise<MethodRow | undefined> {
   const { rows } = await sql<MethodRow>`
-    select code, provider, name, kind, min_amount as "minAmount", max_amount as "maxAmount", fee,
-      is_open as "isOpen", opens_at as "opensAt", closes_at as "closesAt", null as "usualSeconds"
-    from cashier.method where brand = ${brand} and code = ${code}`.execute(db);
+    select ${columns}, null as "usualSeconds"
+    from cashier.method m where m.brand = ${brand} and m.code = ${code}`.execute(db);
   return rows[0];
 }
 
@@ -51,13 +61,9 @@ export async function selectPayoutRoute(
   return rows[0];
 }
 
-export async function selectOpenBanks(db: Queryable, brand: string): Promise<{ code: string; name: string }[]> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from cashier.bank where brand = ${brand} and is_open order by position, code`.execute(db);
-  return rows;
-}
-
-export interface NewMethod extends Omit<MethodRow, 'isOpen' | 'opensAt' | 'closesAt' | 'usualSeconds'> {
+export interface NewMethod
+  extends Pick<MethodRow, 'code' | 'provider' | 'name' | 'kind' | 'minAmount' | 'maxAmount' | 'fee'>,
+    Partial<Pick<MethodRow, 'payCurrency' | 'paySymbol' | 'payDigits' | 'rateMicro' | 'account'>> {
   brand: string;
   position: number;
 }
@@ -65,9 +71,11 @@ export interface NewMethod extends Omit<MethodRow, 'isOpen' | 'opensAt' | 'close
 /** Adds a method unless the brand has one of this code. */
 export async function insertMethod(tx: Tx, method: NewMethod): Promise<void> {
   await sql`
-    insert into cashier.method (brand, code, provider, name, kind, min_amount, max_amount, fee, position)
+    insert into cashier.method (brand, code, provider, name, kind, min_amount, max_amount, fee, position, pay_currency,
+      pay_symbol, pay_digits, rate_micro, account)
     values (${method.brand}, ${method.code}, ${method.provider}, ${method.name}, ${method.kind}, ${method.minAmount},
-      ${method.maxAmount}, ${method.fee}, ${method.position})
+      ${method.maxAmount}, ${method.fee}, ${method.position}, ${method.payCurrency ?? null}, ${method.paySymbol ?? ''},
+      ${method.payDigits ?? 2}, ${method.rateMicro ?? 1_000_000n}, ${method.account ?? null})
     on conflict do nothing`.execute(tx);
 }
 
@@ -77,14 +85,6 @@ export async function insertPayoutRoute(
 ): Promise<void> {
   await sql`insert into cashier.payout_route (brand, provider, fee)
     values (${route.brand}, ${route.provider}, ${route.fee}) on conflict do nothing`.execute(tx);
-}
-
-export async function insertBank(
-  tx: Tx,
-  bank: { brand: string; code: string; name: string; position: number },
-): Promise<void> {
-  await sql`insert into cashier.bank (brand, code, name, position)
-    values (${bank.brand}, ${bank.code}, ${bank.name}, ${bank.position}) on conflict do nothing`.execute(tx);
 }
 
 export async function nextOrderNumber(tx: Tx): Promise<bigint> {

@@ -7,10 +7,16 @@ export interface PayeeRow {
   bankName: string;
   accountName: string;
   accountNumber: string;
+  usableAt: Date;
+  /** Seconds it still waits, by the database's clock; 0: usable. */
+  coolingSeconds: number;
 }
 
-const columns = sql.raw(`p.id, p.bank_code as "bankCode", coalesce(b.name, p.bank_code) as "bankName",
-  p.account_name as "accountName", p.account_number as "accountNumber"`);
+const cooling = sql.raw(
+  `greatest(0, ceil(extract(epoch from usable_at - clock_timestamp())))::int as "coolingSeconds"`,
+);
+const columns = sql`p.id, p.bank_code as "bankCode", coalesce(b.name, p.bank_code) as "bankName",
+  p.account_name as "accountName", p.account_number as "accountNumber", p.usable_at as "usableAt", ${cooling}`;
 const source = sql.raw(`cashier.payee p left join cashier.bank b on b.brand = p.brand and b.code = p.bank_code`);
 
 export async function selectPayees(db: Queryable, playerId: string): Promise<PayeeRow[]> {
@@ -27,14 +33,34 @@ export async function selectPayee(db: Queryable, playerId: string, id: string): 
   return rows[0];
 }
 
+/** Accounts the player has ever had, removed ones too: removing the first does not make the next one the first. */
+export async function countPayeesEver(db: Queryable, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from cashier.payee where player_id = ${playerId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface InsertedPayee {
+  playerId: string;
+  brand: string;
+  id: string;
+  bankCode: string;
+  accountName: string;
+  accountNumber: string;
+  /** How long it waits before it can be used. */
+  minutes: number;
+}
+
 export async function insertPayee(
   tx: Tx,
-  payee: { playerId: string; brand: string; id: string; bankCode: string; accountName: string; accountNumber: string },
-): Promise<void> {
-  await sql`
-    insert into cashier.payee (player_id, id, brand, bank_code, account_name, account_number)
+  payee: InsertedPayee,
+): Promise<Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>> {
+  const { rows } = await sql<Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>>`
+    insert into cashier.payee (player_id, id, brand, bank_code, account_name, account_number, usable_at)
     values (${payee.playerId}, ${payee.id}, ${payee.brand}, ${payee.bankCode}, ${payee.accountName},
-      ${payee.accountNumber})`.execute(tx);
+      ${payee.accountNumber}, now() + make_interval(mins => ${payee.minutes}))
+    returning usable_at as "usableAt", ${cooling}`.execute(tx);
+  return rows[0] as Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>;
 }
 
 /** @returns false when the player has no such account */
@@ -43,4 +69,15 @@ export async function markPayeeRemoved(tx: Tx, playerId: string, id: string): Pr
     update cashier.payee set removed_at = now()
     where player_id = ${playerId} and id = ${id} and removed_at is null`.execute(tx);
   return result.numAffectedRows === 1n;
+}
+
+export async function selectPayeeName(db: Queryable, playerId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select name from cashier.payee_name where player_id = ${playerId}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+export async function fixPayeeName(tx: Tx, fixed: { playerId: string; brand: string; name: string }): Promise<void> {
+  await sql`insert into cashier.payee_name (player_id, brand, name)
+    values (${fixed.playerId}, ${fixed.brand}, ${fixed.name})`.execute(tx);
 }

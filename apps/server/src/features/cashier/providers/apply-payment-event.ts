@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type PaymentEvent, parseMoney } from '@sampan/contract';
-import { deposit as bookDeposit } from '../../../ledger/index.ts';
+import type { PaymentEvent } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { readBrand } from '../../brand/index.ts';
-import { publishDeposit } from '../deposits/deposit.service.ts';
-import {
-  type DepositRow,
-  endDeposit,
-  markDepositPaid,
-  selectDepositByReference,
-} from '../deposits/deposits.queries.ts';
+import { creditDeposit } from '../deposits/credit-deposit.ts';
+import { type DepositRow, endDeposit, selectDepositByReference } from '../deposits/deposits.queries.ts';
+import { readWireAmount } from '../deposits/pay-amount.rules.ts';
+import { publishDeposit } from '../deposits/present-deposit.ts';
 import { bookPayment, returnMoney, takeStep } from '../withdrawals/withdrawal-steps.ts';
 import { selectWithdrawalByReference, type WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
 import { type EventOutcome, insertPaymentEvent, selectPaymentEvent } from './payment-events.queries.ts';
@@ -36,7 +32,7 @@ export async function applyPaymentEvent(
   const order = kind === 'payment' ? await findDeposit(tx, provider, event) : await findWithdrawal(tx, provider, event);
   const outcome = 'method' in order ? await applyPayment(tx, order, event) : await applyPayout(tx, order, event);
   const { brand, playerId } = order;
-  const amount = kind === 'payment' ? order.amount + order.fee : order.amount - order.fee;
+  const amount = 'method' in order ? order.payAmount : order.amount - order.fee;
   const said = { provider, eventId, kind, reference, status, currency, contentHash };
   const written = await insertPaymentEvent(tx, { ...said, brand, playerId, amount, outcome });
   if (written) return outcome;
@@ -54,22 +50,35 @@ function hashOf(event: PaymentEvent): Buffer {
 async function findDeposit(tx: Tx, provider: string, event: PaymentEvent): Promise<DepositRow> {
   const row = await selectDepositByReference(tx, event.reference);
   if (!row || row.provider !== provider) throw new AppError('deposit.not.found');
-  await checkContent(tx, row, event, row.amount + row.fee);
+  checkContent(event, {
+    amount: row.payAmount,
+    currency: row.payCurrency,
+    digits: row.payDigits,
+    providerReference: row.providerReference,
+  });
   return row;
 }
 
 async function findWithdrawal(tx: Tx, provider: string, event: PaymentEvent): Promise<WithdrawalRow> {
   const row = await selectWithdrawalByReference(tx, event.reference);
   if (!row || row.provider !== provider) throw new AppError('withdrawal.not.found');
-  await checkContent(tx, row, event, row.amount - row.fee);
+  const { digits } = (await readBrand(tx, row.brand)).currency;
+  checkContent(event, { ...row, amount: row.amount - row.fee, digits });
   return row;
 }
 
-async function checkContent(tx: Tx, row: DepositRow | WithdrawalRow, event: PaymentEvent, expected: bigint) {
-  const { digits } = (await readBrand(tx, row.brand)).currency;
-  const sameAmount = parseMoney(event.amount, digits) === expected && event.currency === row.currency;
-  const sameOrder = row.providerReference === null || row.providerReference === event.providerReference;
-  if (!sameAmount || !sameOrder) throw new AppError('callback.mismatch');
+interface Expected {
+  amount: bigint;
+  currency: string;
+  digits: number;
+  providerReference: string | null;
+}
+
+/** @throws AppError callback.mismatch */
+function checkContent(event: PaymentEvent, expected: Expected): void {
+  const sameAmount = readWireAmount(event.amount, expected.digits) === expected.amount;
+  const sameOrder = expected.providerReference === null || expected.providerReference === event.providerReference;
+  if (!sameAmount || event.currency !== expected.currency || !sameOrder) throw new AppError('callback.mismatch');
 }
 
 async function applyPayment(tx: Tx, order: DepositRow, event: PaymentEvent): Promise<EventOutcome> {
@@ -78,11 +87,8 @@ async function applyPayment(tx: Tx, order: DepositRow, event: PaymentEvent): Pro
     if (declined) await publishDeposit(tx, declined);
     return declined ? 'applied' : 'contradicted';
   }
-  const paid = await markDepositPaid(tx, { ...order, providerReference: event.providerReference });
+  const paid = await creditDeposit(tx, order, { providerReference: event.providerReference });
   if (!paid) return 'doubled';
-  const { brand, playerId, currency, amount, reference } = paid;
-  await bookDeposit(tx, { brand, playerId, currency, amount, reference, key: `deposit:${reference}` });
-  await publishDeposit(tx, paid);
   return paid.paidLate ? 'late' : 'applied';
 }
 

@@ -1,10 +1,11 @@
-import { PAYMENT_CALLBACK_PATH } from '@sampan/contract';
-import type { FastifyInstance } from 'fastify';
+import { PAYMENT_CALLBACK_PATH, TRANSFER_NOTICE_PATH } from '@sampan/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
-import type { PaymentProviders } from './payment-provider.ts';
+import type { CallbackCall, PaymentProviders } from './payment-provider.ts';
+import { takeTransferNotice } from './take-transfer-notice.ts';
 
 const CALLBACK_BODY_LIMIT = 16 * 1024;
 
@@ -21,14 +22,9 @@ export async function cashierCallbackRoutes(
       done(null, body),
     );
     scope.post<{ Params: { provider: string } }>(PAYMENT_CALLBACK_PATH, async (request) => {
-      const provider = providers.get(request.params.provider);
+      const provider = await providers.find(request.params.provider);
       if (!provider) throw new AppError('request.not.found');
-      const event = provider.readCallback({
-        method: request.method,
-        path: request.url.split('?')[0] ?? '',
-        header: (name) => String(request.headers[name] ?? ''),
-        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      });
+      const event = provider.readCallback(callOf(request));
       const about = {
         requestId: request.id,
         provider: provider.code,
@@ -46,5 +42,22 @@ export async function cashierCallbackRoutes(
       }
       return { success: true, value: {} };
     });
+    scope.post<{ Params: { provider: string } }>(TRANSFER_NOTICE_PATH, async (request) => {
+      const provider = await providers.find(request.params.provider);
+      if (!provider?.readTransfer) throw new AppError('request.not.found');
+      const notice = provider.readTransfer(callOf(request));
+      const outcome = await inTransaction(services.db, (tx) => takeTransferNotice(tx, provider.code, notice));
+      services.log.info({ requestId: request.id, bankReference: notice.bankReference, outcome }, 'transfer notice');
+      return { success: true, value: {} };
+    });
   });
+}
+
+function callOf(request: FastifyRequest): CallbackCall {
+  return {
+    method: request.method,
+    path: request.url.split('?')[0] ?? '',
+    header: (name) => String(request.headers[name] ?? ''),
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
 }

@@ -1,14 +1,29 @@
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { createDemoProvider, type DemoProviderSettings } from './demo-provider.ts';
+import { selectGateway } from './gateway.queries.ts';
+import { createGatewayProvider } from './gateway-provider.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 
 /** A provider that is absent is not set up. Another one is a file in `providers/` and a line here. */
 export interface PaymentProviderSettings {
   demo?: DemoProviderSettings;
+  /** Where gateways reach us, an origin; absent: there are none. */
+  callbackOrigin?: string;
 }
 
-/** The payment providers of this process, by the code that methods and payout routes name. */
-export function createPaymentProviders(settings: PaymentProviderSettings, clock: Clock): PaymentProviders {
-  const providers = settings.demo ? [createDemoProvider(settings.demo, clock)] : [];
-  return new Map(providers.map((provider) => [provider.code, provider]));
+/** The payment providers by the code that methods and payout routes name; gateways as the database has them now. */
+export function createPaymentProviders(
+  settings: PaymentProviderSettings,
+  { db, clock }: { db: Database; clock: Clock },
+): PaymentProviders {
+  const demo = settings.demo && createDemoProvider(settings.demo, clock);
+  return {
+    async find(code) {
+      if (demo?.code === code) return demo;
+      const { callbackOrigin } = settings;
+      const gateway = callbackOrigin === undefined ? undefined : await selectGateway(db, code);
+      return gateway && createGatewayProvider(gateway, { clock, callbackOrigin: callbackOrigin ?? '' });
+    },
+  };
 }

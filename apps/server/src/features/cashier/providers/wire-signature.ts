@@ -16,6 +16,11 @@ function signatureOf(secret: string, part: { timestamp: string; method: string; 
     .digest('hex')}`;
 }
 
+/** A signature over any text, for addresses that a browser carries. */
+export function signText(secret: string, text: string): string {
+  return `v1=${createHmac('sha256', secret).update(text).digest('hex')}`;
+}
+
 /** The headers under which the provider takes our word. */
 export function signCall(key: MerchantKey, part: { now: Date; method: string; path: string; body: string }) {
   const timestamp = String(part.now.getTime());

@@ -17,7 +17,7 @@ export async function followWithdrawal(parts: FollowParts, name: OrderName): Pro
   const order = await selectWithdrawal(parts.db, name.playerId, name.reference);
   if (!order || (order.state !== 'approved' && order.state !== 'sent')) return;
   try {
-    const provider = parts.providers.get(order.provider);
+    const provider = await parts.providers.find(order.provider);
     if (!provider) throw new ProviderUnreachable(`provider ${order.provider} is not set up`);
     if (order.state === 'approved') await send(parts, provider, order);
     else if (await askAbout(parts, provider, order)) return;

@@ -1,16 +1,20 @@
-import { formatMoney, parseMoney, type Withdrawal, type withdrawalOptionsSchema } from '@sampan/contract';
+import { formatMoney, type Withdrawal, type withdrawalOptionsSchema } from '@sampan/contract';
 import type { z } from 'zod';
-import { holdWithdrawal, LedgerInsufficient, lockPlayer, readBalances } from '../../../ledger/index.ts';
+import { holdWithdrawal, LedgerInsufficient, readBalances } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError, type Refusal } from '../../../platform/http/errors.ts';
+import { checkPaymentPassword, hasPaymentPassword, readPayeeName } from '../../account/index.ts';
 import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
-import { leftToday, makeReference, type WithdrawalLimits } from '../cashier.rules.ts';
-import { cashierSettings } from '../cashier.settings.ts';
-import { nextOrderNumber, selectOpenBanks, selectPayoutRoute } from '../deposits/methods.queries.ts';
-import { selectPayee, selectPayees } from '../payees/payees.queries.ts';
+import { readRemainingTurnover } from '../../promotions/index.ts';
+import { makeReference } from '../cashier.rules.ts';
+import { nextOrderNumber, selectPayoutRoute } from '../deposits/methods.queries.ts';
+import { selectOpenBanks } from '../payees/banks.queries.ts';
+import { selectPayee, selectPayeeName, selectPayees } from '../payees/payees.queries.ts';
 import { presentPayee } from '../payees/payees.service.ts';
 import { presentWithdrawal, readTerms, readWithdrawal } from './present-withdrawal.ts';
+import { withdrawalSettings } from './withdrawal.settings.ts';
+import { checkAmount, checkPayee, judgeRisk, readLeftToday, readLimits, settingAmount } from './withdrawal-checks.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
 import {
   confirmWithdrawalReceipt,
@@ -18,33 +22,17 @@ import {
   insertWithdrawal,
   selectMedianSeconds,
   selectWithdrawalPage,
-  sumWithdrawalsToday,
 } from './withdrawals.queries.ts';
 
-async function readLimits(db: Queryable, brand: string, digits: number): Promise<WithdrawalLimits> {
-  const limits = await readSetting(db, brand, cashierSettings.withdrawalLimits);
-  // The setting's schema takes two decimals at most; a currency without decimals takes their whole part.
-  const minor = (text: string) => parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
-  return {
-    minimum: minor(limits.minimum),
-    maximum: minor(limits.maximum),
-    perDayCount: limits.perDayCount,
-    perDayAmount: minor(limits.perDayAmount),
-  };
-}
-
-/** What a player must know before a withdrawal: limits, what is left today, accounts, banks, time. */
-export async function readWithdrawalOptions(
-  db: Queryable,
-  actor: Actor,
-): Promise<z.output<typeof withdrawalOptionsSchema>> {
+/** What a player must know before a withdrawal: limits, what is left today, accounts, banks, turnover, time. */
+export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.output<typeof withdrawalOptionsSchema>> {
   const { playerId, brand } = requirePlayer(actor);
   const { currency } = await readBrand(db, brand);
+  const party = { playerId, brand, digits: currency.digits };
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
   const balances = await readBalances(db, playerId, currency.code);
-  const limits = await readLimits(db, brand, currency.digits);
-  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
-  const left = leftToday(limits, await sumWithdrawalsToday(db, playerId, timeZone));
+  const limits = await readLimits(db, party);
+  const left = await readLeftToday(db, party, limits);
   return {
     available: money(balances.main),
     held: money(balances.held),
@@ -55,57 +43,80 @@ export async function readWithdrawalOptions(
     medianSeconds: await selectMedianSeconds(db, brand),
     receiptMinutes: await readSetting(db, brand, brandSettings.receiptMinutes),
     payees: (await selectPayees(db, playerId)).map(presentPayee),
+    payeesMax: await readSetting(db, brand, withdrawalSettings.payeesMax),
+    payeeName: (await selectPayeeName(db, playerId)) ?? (await readPayeeName(db, playerId)),
+    coolingMinutes: (await readSetting(db, brand, withdrawalSettings.payeeCooling)).minutes,
     banks: await selectOpenBanks(db, brand),
+    turnover: await readTurnover(db, playerId, money),
+    paymentPassword: await hasPaymentPassword(db, playerId),
+    secondApprovalFrom: money(
+      settingAmount(await readSetting(db, brand, withdrawalSettings.secondApprovalFrom), currency.digits),
+    ),
   };
 }
 
+async function readTurnover(tx: Tx, playerId: string, money: (minor: bigint) => string) {
+  const { remaining, sources } = await readRemainingTurnover(tx, playerId);
+  return {
+    remaining: money(remaining),
+    sources: sources.map(({ kind, reference, required, done, expiresAt }) => ({
+      kind,
+      reference,
+      required: money(required),
+      done: money(done),
+      expiresAt: expiresAt?.getTime() ?? null,
+    })),
+  };
+}
+
+export interface WithdrawalRequest {
+  payeeId: string;
+  amount: string;
+  paymentPassword?: string | undefined;
+}
+
 /**
- * Requests a withdrawal; the money leaves the spendable balance at once (R-20).
- * @throws AppError payee.not.found, withdrawal.amount.limits, withdrawal.daily.limit, balance.insufficient
+ * Requests a withdrawal; the money leaves the spendable balance at once (R-20). A wrong payment password is returned, so
+ * that the try is counted; everything else is thrown.
+ * @throws AppError payee.not.found, payee.cooling, withdrawal.amount.limits, withdrawal.daily.limit,
+ *   withdrawal.closed.loop, withdrawal.turnover.remaining, balance.insufficient
  */
-export async function createWithdrawal(
-  tx: Tx,
-  actor: Actor,
-  input: { payeeId: string; amount: string },
-): Promise<Withdrawal> {
-  const { playerId, brand } = requirePlayer(actor);
+export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRequest): Promise<Withdrawal | Refusal> {
+  const player = requirePlayer(actor);
+  const { playerId, brand } = player;
+  const refused = await checkPaymentPassword(tx, player, input.paymentPassword);
+  if (refused) return refused;
   const { currency } = await readBrand(tx, brand);
+  const party = { playerId, brand, digits: currency.digits };
   const payee = await selectPayee(tx, playerId, input.payeeId);
   if (!payee) throw new AppError('payee.not.found');
   const route = await selectPayoutRoute(tx, brand);
   if (!route) throw new AppError('function.disabled');
-  const amount = await checkAmount(tx, actor, { text: input.amount, digits: currency.digits, fee: route.fee });
+  const amount = await checkAmount(tx, party, { text: input.amount, fee: route.fee });
+  await checkBalance(tx, { ...party, currency: currency.code, amount });
+  await checkPayee(tx, party, payee);
+  const { remaining } = await readRemainingTurnover(tx, playerId);
+  if (remaining > 0n)
+    throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
+  const risk = await judgeRisk(tx, party, { payeeId: payee.id, amount });
   const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
   const reference = makeReference('W', await nextOrderNumber(tx), actor.now, timeZone);
-  const { id: payeeId, ...account } = payee;
-  const order = { playerId, brand, reference, provider: route.provider, payeeId, ...account };
+  const { id: payeeId, bankCode, bankName, accountName, accountNumber } = payee;
+  const account = { payeeId, bankCode, bankName, accountName, accountNumber };
+  const order = { playerId, brand, reference, provider: route.provider, ...account, ...risk };
   await insertWithdrawal(tx, { ...order, amount, fee: route.fee, currency: currency.code });
   await hold(tx, { playerId, brand, currency: currency.code, amount, reference, digits: currency.digits });
   await insertStep(tx, { playerId, reference, state: 'requested', note: '', actor: 'player' });
   return readWithdrawal(tx, actor, reference);
 }
 
-async function checkAmount(
+/** Said before the slower questions; the hold itself decides. @throws AppError balance.insufficient */
+async function checkBalance(
   tx: Tx,
-  actor: Actor,
-  asked: { text: string; digits: number; fee: bigint },
-): Promise<bigint> {
-  const { playerId, brand } = requirePlayer(actor);
-  const limits = await readLimits(tx, brand, asked.digits);
-  const money = (minor: bigint) => formatMoney(minor, asked.digits);
-  const amount = parseMoney(asked.text, asked.digits);
-  if (amount === null || amount < limits.minimum || amount > limits.maximum || amount <= asked.fee) {
-    const details = { min: money(limits.minimum), max: money(limits.maximum) };
-    throw new AppError('withdrawal.amount.limits', details);
-  }
-  // From here on no other withdrawal of this player is requested, so the day's sum cannot move under us.
-  await lockPlayer(tx, playerId);
-  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
-  const left = leftToday(limits, await sumWithdrawalsToday(tx, playerId, timeZone));
-  if (left.count === 0 || amount > left.amount) {
-    throw new AppError('withdrawal.daily.limit', { count: left.count, amount: money(left.amount) });
-  }
-  return amount;
+  asked: { playerId: string; currency: string; amount: bigint; digits: number },
+): Promise<void> {
+  const { main } = await readBalances(tx, asked.playerId, asked.currency);
+  if (main < asked.amount) throw new AppError('balance.insufficient', {}, { balance: formatMoney(main, asked.digits) });
 }
 
 async function hold(

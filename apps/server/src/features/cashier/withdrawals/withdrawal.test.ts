@@ -14,7 +14,7 @@ import { createWithdrawal } from './withdrawal.service.ts';
 const world = await openCashierWorld();
 const { call } = world;
 const brand = 'sampan';
-const operator = 'operator:test';
+const operator = 'test';
 
 const limits = (change: object) =>
   inTransaction(world.db, (tx) =>
@@ -22,7 +22,7 @@ const limits = (change: object) =>
       brand,
       key: 'cashier.withdrawalLimits',
       value: { minimum: '10.00', maximum: '20000.00', perDayCount: 1000, perDayAmount: '50000.00', ...change },
-      changedBy: operator,
+      changedBy: 'operator:test',
     }),
   );
 await limits({});

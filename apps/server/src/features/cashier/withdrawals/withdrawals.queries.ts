@@ -18,6 +18,10 @@ export interface WithdrawalRow {
   fee: bigint;
   currency: string;
   state: WithdrawalState;
+  /** What the operator is told, and how many different people must agree. */
+  flags: string[];
+  approvalsNeeded: number;
+  approvals: { operator: string; at: number }[];
   providerReference: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -31,7 +35,10 @@ const columns = sql.raw(`w.player_id as "playerId", w.reference, w.brand, w.prov
   w.bank_code as "bankCode", w.bank_name as "bankName", w.account_name as "accountName",
   w.account_number as "accountNumber", w.amount, w.fee, w.currency, w.state, w.provider_reference as "providerReference",
   w.created_at as "createdAt", w.sent_at as "sentAt", w.ended_at as "endedAt",
-  w.receipt_confirmed_at as "receiptConfirmedAt", w.tries,
+  w.receipt_confirmed_at as "receiptConfirmedAt", w.tries, w.flags, w.approvals_needed as "approvalsNeeded",
+  (select coalesce(json_agg(json_build_object('operator', a.operator,
+      'at', floor(extract(epoch from a.at) * 1000)) order by a.at), '[]')
+    from cashier.withdrawal_approval a where a.player_id = w.player_id and a.reference = w.reference) as approvals,
   (select coalesce(json_agg(json_build_object('state', s.state, 'note', s.note, 'actor', s.actor,
       'at', floor(extract(epoch from s.at) * 1000)) order by s.number), '[]')
     from cashier.withdrawal_step s where s.player_id = w.player_id and s.reference = w.reference) as steps`);
@@ -50,14 +57,17 @@ export type NewWithdrawal = Pick<
   | 'amount'
   | 'fee'
   | 'currency'
+  | 'flags'
+  | 'approvalsNeeded'
 >;
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<void> {
   await sql`
     insert into cashier.withdrawal (player_id, reference, brand, provider, payee_id, bank_code, bank_name, account_name,
-      account_number, amount, fee, currency)
+      account_number, amount, fee, currency, flags, approvals_needed)
     values (${w.playerId}, ${w.reference}, ${w.brand}, ${w.provider}, ${w.payeeId}, ${w.bankCode}, ${w.bankName},
-      ${w.accountName}, ${w.accountNumber}, ${w.amount}, ${w.fee}, ${w.currency})`.execute(tx);
+      ${w.accountName}, ${w.accountNumber}, ${w.amount}, ${w.fee}, ${w.currency},
+      ${w.flags}::text[], ${w.approvalsNeeded})`.execute(tx);
 }
 
 export async function insertStep(
@@ -176,6 +186,29 @@ export async function confirmWithdrawalReceipt(tx: Tx, playerId: string, referen
     where player_id = ${playerId} and reference = ${reference} and state in ('sent', 'paid')
       and receipt_confirmed_at is null`.execute(tx);
   return result.numAffectedRows === 1n;
+}
+
+/** One person agrees. @returns false when this person has agreed before */
+export async function insertApproval(
+  tx: Tx,
+  approval: { playerId: string; reference: string; operator: string },
+): Promise<boolean> {
+  const result = await sql`
+    insert into cashier.withdrawal_approval (player_id, reference, operator)
+    values (${approval.playerId}, ${approval.reference}, ${approval.operator}) on conflict do nothing`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+/** The withdrawal, locked until the transaction ends: two who agree at once do so one after the other. */
+export async function lockWithdrawal(
+  tx: Tx,
+  withdrawal: { playerId: string; reference: string },
+): Promise<WithdrawalRow | undefined> {
+  const { playerId, reference } = withdrawal;
+  await sql`select 1 from cashier.withdrawal where player_id = ${playerId} and reference = ${reference} for update`.execute(
+    tx,
+  );
+  return selectWithdrawal(tx, playerId, reference);
 }
 
 /** Says when this withdrawal is looked at next. */

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { gatewayAddress, gatewayOrder, parseMoney } from '@sampan/contract';
+import type { FastifyInstance } from 'fastify';
+import { insertOrder } from './orders.queries.ts';
+import type { PageParts } from './page-parts.ts';
+import { newProviderReference } from './settle.ts';
+
+/** A payer who is sent here by a merchant's signed address: the order is taken from it, then paid on the usual page. */
+export function hostedRoutes(app: FastifyInstance, { db, options, base }: PageParts & { base: string }): void {
+  app.get('/hosted', async (request, reply) => {
+    const { signature, language, theme, lang, ...fields } = request.query as Record<string, string>;
+    const asked = gatewayOrder.safeParse({ ...fields, language: lang });
+    const merchant = asked.success ? options.merchants[asked.data.merchant] : undefined;
+    if (!asked.success || !merchant) return reply.code(400).send('This address is not an order.');
+    const { signedPart } = gatewayAddress(`http://gateway${request.url.split('?')[0] ?? ''}`, asked.data);
+    if (!isSigned(merchant.secret, signedPart, String(signature ?? '')))
+      return reply.code(401).send('The signature of this address does not match.');
+    const row = await insertOrder(db, {
+      merchant: asked.data.merchant,
+      token: randomBytes(24).toString('base64url'),
+      providerReference: newProviderReference('DC'),
+      amount: parseMoney(asked.data.amount) ?? 0n,
+      now: options.clock.now(),
+      request: asked.data,
+    });
+    if (row?.amount !== parseMoney(asked.data.amount)) return reply.code(409).send('This reference was used before.');
+    const look = new URLSearchParams({
+      language: String(language ?? lang),
+      theme: theme === 'light' ? 'light' : 'dark',
+    });
+    return reply.redirect(`${base}/pay/${row.token}?${look.toString()}`, 303);
+  });
+}
+
+function isSigned(secret: string, text: string, given: string): boolean {
+  const wanted = Buffer.from(`v1=${createHmac('sha256', secret).update(text).digest('hex')}`);
+  const got = Buffer.from(given);
+  return wanted.length === got.length && timingSafeEqual(wanted, got);
+}

@@ -1,0 +1,46 @@
+import { parseMoney } from '@sampan/contract';
+import { CliError } from '../../../platform/cli.ts';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { readStatement, readStatementTime } from '../statement-csv.ts';
+import { selectAccount } from './accounts.queries.ts';
+import { type TransferOutcome, takeTransfer } from './transfer.service.ts';
+
+const needed = ['time', 'amount', 'bank_reference'] as const;
+
+/**
+ * Takes incoming transfers from a bank's statement (columns time, amount, bank_reference, and note, sender_name,
+ * sender_account where it has them). Outgoing lines, below zero, are left out. Each line is a transaction of its own, and
+ * a file imported twice changes nothing.
+ * @throws CliError for an unknown account or a line that cannot be read; nothing is imported then
+ */
+export async function importTransfers(
+  db: Database,
+  file: { brand: string; account: string; text: string },
+): Promise<Record<TransferOutcome, number>> {
+  const account = await selectAccount(db, file.brand, file.account);
+  if (!account) throw new CliError(`The brand has no account ${file.account}.`);
+  const transfers = readStatement(file.text, { needed }).flatMap((line) => {
+    const amount = parseMoney(line.read('amount').replaceAll(',', ''), account.digits);
+    if (amount === null) throw new CliError(`Line ${line.line}: amount is not an amount such as 100.50.`);
+    if (amount <= 0n) return [];
+    const bankReference = line.read('bank_reference');
+    if (bankReference === '') throw new CliError(`Line ${line.line}: bank_reference is empty.`);
+    return [
+      {
+        brand: file.brand,
+        account: account.code,
+        bankReference: bankReference.slice(0, 64),
+        amount,
+        currency: account.currency,
+        note: line.read('note').slice(0, 140),
+        senderName: line.read('sender_name').slice(0, 80),
+        senderAccount: line.read('sender_account').slice(0, 40),
+        at: readStatementTime(line, 'time'),
+        source: 'statement',
+      },
+    ];
+  });
+  const counts: Record<TransferOutcome, number> = { credited: 0, waits: 0, repeated: 0 };
+  for (const transfer of transfers) counts[await inTransaction(db, (tx) => takeTransfer(tx, transfer))]++;
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { CliError } from '../../../platform/cli.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+
+const types = {
+  is_open: 'boolean',
+  min_amount: 'bigint',
+  max_amount: 'bigint',
+  fee: 'bigint',
+  opens_at: 'time',
+  closes_at: 'time',
+  position: 'integer',
+  name: 'text',
+  rate_micro: 'bigint',
+} as const;
+/** Columns with their new values as text. */
+export type MethodChange = Partial<Record<keyof typeof types, string | null>>;
+
+/**
+ * Changes a payment method and writes down what was before, what is now, and who did it.
+ * @returns false when the brand has none of this code @throws CliError for limits that cross
+ */
+export async function changeMethod(
+  tx: Tx,
+  asked: { brand: string; code: string; change: MethodChange; changedBy: string },
+): Promise<boolean> {
+  const { brand, code, change, changedBy } = asked;
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from cashier.method where brand = ${brand} and code = ${code} for update`.execute(tx);
+  const before = rows[0];
+  if (!before) return false;
+  const next = { ...before, ...change };
+  if (BigInt(String(next['min_amount'])) > BigInt(String(next['max_amount'])))
+    throw new CliError('min is above max then.');
+  for (const [column, after] of Object.entries(change)) {
+    await sql`update cashier.method set ${sql.ref(column)} = ${after}::${sql.raw(types[column as keyof MethodChange])}
+      where brand = ${brand} and code = ${code}`.execute(tx);
+    await sql`insert into cashier.method_change (brand, code, field, before, after, changed_by)
+      values (${brand}, ${code}, ${column}, ${text(before[column])}, ${after}, ${changedBy})`.execute(tx);
+  }
+  return true;
+}
+
+const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));

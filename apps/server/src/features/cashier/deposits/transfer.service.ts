@@ -1,0 +1,100 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { readBrand } from '../../brand/index.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { type DepositRow, selectDepositByReference } from './deposits.queries.ts';
+import { type Match, matchTransfer } from './match-transfer.rules.ts';
+import { selectMethod } from './methods.queries.ts';
+import { toBrand } from './pay-amount.rules.ts';
+import {
+  decideTransfer,
+  insertTransfer,
+  lockTransfer,
+  type NewTransfer,
+  selectCandidates,
+  selectKnownTransfer,
+  type TransferRow,
+} from './transfers.queries.ts';
+
+export type TransferOutcome = 'credited' | 'waits' | 'repeated';
+
+/**
+ * Money has come in on an account of ours: written down once by the bank's reference, and credited when it is beyond
+ * doubt for which order.
+ * @throws AppError callback.mismatch when the bank's reference is known with another amount
+ */
+export async function takeTransfer(tx: Tx, transfer: NewTransfer): Promise<TransferOutcome> {
+  const row = await insertTransfer(tx, transfer);
+  if (!row) {
+    const known = await selectKnownTransfer(tx, transfer);
+    if (known?.amount !== transfer.amount || known.currency !== transfer.currency)
+      throw new AppError('callback.mismatch');
+    return 'repeated';
+  }
+  const { reference } = await proposeOrders(tx, row);
+  const order = reference === null ? undefined : await selectDepositByReference(tx, reference);
+  return order && (await credit(tx, { transfer: row, order, by: 'platform' })) ? 'credited' : 'waits';
+}
+
+/** Which orders a transfer may be for. */
+export async function proposeOrders(tx: Tx, transfer: TransferRow): Promise<Match> {
+  return matchTransfer(transfer, await selectCandidates(tx, transfer.brand, transfer.account));
+}
+
+export interface TransferDecision {
+  brand: string;
+  id: string;
+  /** `operator:<name>`, for the record. */
+  operator: string;
+}
+
+/**
+ * The operator says which order a transfer is for. What has come is credited, also when it is another amount than the
+ * order's: money that was really paid is the player's.
+ * @throws AppError transfer.not.found, transfer.matched, deposit.not.found, deposit.state when the order is paid
+ */
+export async function assignTransfer(
+  tx: Tx,
+  { brand, id, operator, reference }: TransferDecision & { reference: string },
+): Promise<DepositRow> {
+  const transfer = await findUndecided(tx, brand, id);
+  const order = await selectDepositByReference(tx, reference);
+  if (!order || order.brand !== brand || order.account !== transfer.account) throw new AppError('deposit.not.found');
+  const credited = await credit(tx, { transfer, order, by: operator });
+  if (!credited) throw new AppError('deposit.state', { state: 'paid' });
+  return credited;
+}
+
+/** The operator says that a transfer is for no order here. @throws AppError transfer.not.found, transfer.matched */
+export async function setTransferAside(tx: Tx, { brand, id, operator }: TransferDecision): Promise<void> {
+  await findUndecided(tx, brand, id);
+  await decideTransfer(tx, { brand, id, state: 'set-aside', order: null, by: operator });
+}
+
+async function findUndecided(tx: Tx, brand: string, id: string): Promise<TransferRow> {
+  const transfer = await lockTransfer(tx, brand, id);
+  if (!transfer) throw new AppError('transfer.not.found');
+  if (transfer.state === 'matched') throw new AppError('transfer.matched', { reference: transfer.reference ?? '' });
+  return transfer;
+}
+
+async function credit(
+  tx: Tx,
+  { transfer, order, by }: { transfer: TransferRow; order: DepositRow; by: string },
+): Promise<DepositRow | undefined> {
+  const amount = transfer.amount === order.payAmount ? order.amount : await worthOf(tx, transfer.amount, order);
+  const paid = await creditDeposit(tx, order, { providerReference: transfer.bankReference, amount });
+  if (paid) await decideTransfer(tx, { brand: transfer.brand, id: transfer.id, state: 'matched', order, by });
+  return paid;
+}
+
+/** What another amount than the order's is worth, the channel's charge taken off. @throws AppError deposit.amount.limits */
+async function worthOf(tx: Tx, arrived: bigint, order: DepositRow): Promise<bigint> {
+  const { currency } = await readBrand(tx, order.brand);
+  const method = await selectMethod(tx, order.brand, order.method);
+  const rateMicro = order.payCurrency === order.currency ? 1_000_000n : (method?.rateMicro ?? 0n);
+  const worth =
+    rateMicro === 0n ? 0n : toBrand(arrived, { rateMicro, brandDigits: currency.digits, payDigits: order.payDigits });
+  if (worth <= order.fee) throw new AppError('deposit.amount.limits', { min: '0', max: '0' });
+  return worth - order.fee;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+
+/** A payment page of somebody else that is reached by a signed address. */
+export interface GatewayRow {
+  code: string;
+  /** Our code at the gateway. */
+  merchant: string;
+  payUrl: string;
+  statusUrl: string;
+  isOpen: boolean;
+  secret: string;
+}
+
+const source = sql.raw(`cashier.gateway g join platform.secret s on s.name = 'gateway:' || g.code`);
+const columns = sql.raw(
+  `g.code, g.merchant, g.pay_url as "payUrl", g.status_url as "statusUrl", g.is_open as "isOpen", s.value as secret`,
+);
+
+/** One that is closed still tells how its orders stand. */
+export async function selectGateway(db: Queryable, code: string): Promise<GatewayRow | undefined> {
+  const { rows } = await sql<GatewayRow>`select ${columns} from ${source} where g.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+export async function selectGateways(db: Queryable): Promise<GatewayRow[]> {
+  const { rows } = await sql<GatewayRow>`select ${columns} from ${source} order by g.code`.execute(db);
+  return rows;
+}
+
+/** Adds a gateway or changes its addresses. Its secret is stored apart, once. */
+export async function saveGateway(tx: Tx, gateway: Omit<GatewayRow, 'secret'>): Promise<void> {
+  await sql`
+    insert into cashier.gateway (code, merchant, pay_url, status_url, is_open)
+    values (${gateway.code}, ${gateway.merchant}, ${gateway.payUrl}, ${gateway.statusUrl}, ${gateway.isOpen})
+    on conflict (code) do update set merchant = excluded.merchant, pay_url = excluded.pay_url,
+      status_url = excluded.status_url, is_open = excluded.is_open`.execute(tx);
+}

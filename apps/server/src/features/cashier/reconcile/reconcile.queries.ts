@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/index.ts';
+import type { OwnEntry } from './reconcile.rules.ts';
+
+export interface Span {
+  brand: string;
+  provider: string;
+  from: Date;
+  until: Date;
+  /** Of the brand's currency, which withdrawals are in. */
+  digits: number;
+  /** Named by the statement, whenever they are of. */
+  references: readonly string[];
+}
+
+/** Our orders of a provider, amounts in hundredths, that ended in the time of a statement or are named by it, with what the ledger booked. */
+export async function selectOwnEntries(db: Queryable, span: Span): Promise<OwnEntry[]> {
+  const { brand, provider, from, until } = span;
+  const references = [...span.references];
+  const { rows } = await sql<OwnEntry>`
+    select d.reference, 'payment' as kind, (d.pay_amount * power(10, 2 - d.pay_digits))::bigint as amount, d.pay_currency as currency,
+      case d.state when 'paid' then 'paid' when 'waiting' then 'waiting' else 'declined' end as status,
+      d.amount as "toBook", (
+        select sum(p.amount)::bigint from ledger.transaction t
+        join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
+        where t.player_id = d.player_id and t.brand = d.brand and t.key = 'deposit:' || d.reference) as booked
+    from cashier.deposit d
+    where d.brand = ${brand} and d.provider = ${provider} and d.account is null
+      and (d.ended_at between ${from} and ${until} or d.reference = any (${references}::text[]))
+    union all
+    select w.reference, 'payout', ((w.amount - w.fee) * power(10, 2 - ${span.digits}::int))::bigint, w.currency,
+      case w.state when 'paid' then 'paid' when 'failed' then 'declined' when 'rejected' then 'declined'
+        when 'cancelled' then 'declined' else 'waiting' end,
+      w.amount, (
+        select -sum(p.amount)::bigint from ledger.transaction t
+        join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'held'
+        where t.player_id = w.player_id and t.brand = w.brand and t.kind = 'withdrawal-pay'
+          and t.key = 'withdrawal:' || w.reference || ':end')
+    from cashier.withdrawal w
+    where w.brand = ${brand} and w.provider = ${provider}
+      and (w.ended_at between ${from} and ${until} or w.reference = any (${references}::text[]))`.execute(db);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/index.ts';
+import type { LoopAccount, RiskFacts } from './withdrawal-risk.rules.ts';
+
+/** What is known of a player who asks for `amount` to one of their accounts, the request itself not yet written. */
+export async function selectRiskFacts(
+  db: Queryable,
+  asked: { playerId: string; payeeId: string; amount: bigint },
+): Promise<RiskFacts> {
+  const { rows } = await sql<Omit<RiskFacts, 'amount'>>`
+    select
+      (select extract(epoch from now() - created_at)::float8 / 3600 from cashier.payee
+        where player_id = ${asked.playerId} and id = ${asked.payeeId}) as "payeeAgeHours",
+      w."paidCount", w."requestedInDay", w.withdrawn, d.deposited, d."minutesSinceDeposit"
+    from (select count(*) filter (where state = 'paid')::int as "paidCount",
+        count(*) filter (where created_at > now() - interval '24 hours')::int as "requestedInDay",
+        coalesce(sum(amount) filter (where state not in ('rejected', 'failed', 'cancelled')), 0)::bigint as withdrawn
+      from cashier.withdrawal where player_id = ${asked.playerId}) w,
+    (select coalesce(sum(amount), 0)::bigint as deposited,
+        extract(epoch from now() - max(ended_at))::float8 / 60 as "minutesSinceDeposit"
+      from cashier.deposit where player_id = ${asked.playerId} and state = 'paid') d`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`player ${asked.playerId} has no figures`);
+  return { ...row, amount: asked.amount };
+}
+
+/** What came from each account that a bank named, and what has gone back to it or is on its way there. */
+export async function selectLoopAccounts(db: Queryable, playerId: string): Promise<LoopAccount[]> {
+  const { rows } = await sql<LoopAccount>`
+    with came as (
+      select regexp_replace(t.sender_account, '[^0-9]', '', 'g') as account, sum(d.amount)::bigint as deposited
+      from cashier.transfer t join cashier.deposit d on d.player_id = t.player_id and d.reference = t.reference
+      where t.player_id = ${playerId} and t.state = 'matched' and t.sender_account <> ''
+      group by 1)
+    select c.account, c.deposited, coalesce((
+      select sum(w.amount) from cashier.withdrawal w
+      where w.player_id = ${playerId} and w.account_number = c.account
+        and w.state not in ('rejected', 'failed', 'cancelled')), 0)::bigint as returned
+    from came c`.execute(db);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { formatMoney, parseMoney } from '@sampan/contract';
+import { lockPlayer } from '../../../ledger/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { readPlayer } from '../../account/index.ts';
+import { brandSettings, readSetting } from '../../brand/index.ts';
+import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
+import type { PayeeRow } from '../payees/payees.queries.ts';
+import { selectLoopAccounts, selectRiskFacts } from './risk.queries.ts';
+import { withdrawalSettings } from './withdrawal.settings.ts';
+import { flagWithdrawal, owedElsewhere, type RiskFlag } from './withdrawal-risk.rules.ts';
+import { sumWithdrawalsToday } from './withdrawals.queries.ts';
+
+/** The player, and the brand's currency as amounts are read and shown. */
+export interface Party {
+  playerId: string;
+  brand: string;
+  digits: number;
+}
+
+/** An amount of a setting, which has two decimals at most; a currency without decimals takes the whole part. */
+export function settingAmount(text: string, digits: number): bigint {
+  return parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
+}
+
+/** The brand's limits, or those of the highest rank the player has reached. */
+export async function readLimits(db: Queryable, { playerId, brand, digits }: Party): Promise<WithdrawalLimits> {
+  const limits = await readSetting(db, brand, withdrawalSettings.limits);
+  const ranks = await readSetting(db, brand, withdrawalSettings.rankLimits);
+  const rank = ranks.length > 0 ? ((await readPlayer(db, playerId))?.rankLevel ?? null) : null;
+  const own = ranks
+    .filter(({ fromRank }) => rank !== null && fromRank <= rank)
+    .toSorted((a, b) => b.fromRank - a.fromRank)[0];
+  const chosen = own ?? limits;
+  return {
+    minimum: settingAmount(limits.minimum, digits),
+    maximum: settingAmount(chosen.maximum, digits),
+    perDayCount: chosen.perDayCount,
+    perDayAmount: settingAmount(chosen.perDayAmount, digits),
+  };
+}
+
+export async function readLeftToday(db: Queryable, { playerId, brand }: Party, limits: WithdrawalLimits) {
+  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+  return leftToday(limits, await sumWithdrawalsToday(db, playerId, timeZone)) satisfies DayUse;
+}
+
+/** @throws AppError withdrawal.amount.limits, withdrawal.daily.limit */
+export async function checkAmount(tx: Tx, party: Party, asked: { text: string; fee: bigint }): Promise<bigint> {
+  const limits = await readLimits(tx, party);
+  const money = (minor: bigint) => formatMoney(minor, party.digits);
+  const amount = parseMoney(asked.text, party.digits);
+  if (amount === null || amount < limits.minimum || amount > limits.maximum || amount <= asked.fee) {
+    const details = { min: money(limits.minimum), max: money(limits.maximum) };
+    throw new AppError('withdrawal.amount.limits', details);
+  }
+  // From here on no other withdrawal of this player is requested, so the day's sum cannot move under us.
+  await lockPlayer(tx, party.playerId);
+  const left = await readLeftToday(tx, party, limits);
+  if (left.count === 0 || amount > left.amount) {
+    throw new AppError('withdrawal.daily.limit', { count: left.count, amount: money(left.amount) });
+  }
+  return amount;
+}
+
+/**
+ * Cooling off and closed loop (R-20). After `checkAmount`, which locks the player.
+ * @throws AppError payee.cooling, withdrawal.closed.loop
+ */
+export async function checkPayee(tx: Tx, party: Party, payee: PayeeRow): Promise<void> {
+  if (payee.coolingSeconds > 0) throw new AppError('payee.cooling', { minutes: Math.ceil(payee.coolingSeconds / 60) });
+  if (!(await readSetting(tx, party.brand, withdrawalSettings.closedLoop))) return;
+  const owed = owedElsewhere(await selectLoopAccounts(tx, party.playerId), payee.accountNumber);
+  if (!owed) return;
+  throw new AppError('withdrawal.closed.loop', {
+    amount: formatMoney(owed.deposited - owed.returned, party.digits),
+    account: maskAccount(owed.account),
+  });
+}
+
+/** How many people must agree, and what they are told. */
+export async function judgeRisk(
+  tx: Tx,
+  party: Party,
+  asked: { payeeId: string; amount: bigint },
+): Promise<{ approvalsNeeded: number; flags: RiskFlag[] }> {
+  const { playerId, brand, digits } = party;
+  const second = settingAmount(await readSetting(tx, brand, withdrawalSettings.secondApprovalFrom), digits);
+  const risk = await readSetting(tx, brand, withdrawalSettings.risk);
+  const facts = await selectRiskFacts(tx, { playerId, ...asked });
+  return {
+    approvalsNeeded: asked.amount >= second ? 2 : 1,
+    flags: flagWithdrawal(facts, { ...risk, largeAmount: settingAmount(risk.largeAmount, digits) }),
+  };
+}

@@ -1,0 +1,76 @@
+import { amountSchema, positiveAmountSchema } from '@sampan/contract';
+import { z } from 'zod';
+import { declareSettings, defineSetting } from '../../brand/index.ts';
+
+const amount = positiveAmountSchema;
+const minutes = z.number().int().min(0).max(43_200);
+
+export const withdrawalSettings = declareSettings({
+  limits: defineSetting({
+    key: 'cashier.withdrawalLimits',
+    schema: z.strictObject({
+      minimum: amount,
+      maximum: amount,
+      perDayCount: z.number().int().min(1).max(1000),
+      perDayAmount: amount,
+    }),
+    initial: { minimum: '10.00', maximum: '20000.00', perDayCount: 5, perDayAmount: '50000.00' },
+    about:
+      'Limits of a withdrawal: {"minimum": "10.00", "maximum": "20000.00", "perDayCount": 5, "perDayAmount": "50000.00"}; a day is the market\'s.',
+  }),
+  rankLimits: defineSetting({
+    key: 'cashier.withdrawalRankLimits',
+    schema: z
+      .array(
+        z.strictObject({
+          fromRank: z.number().int().min(0).max(1000),
+          maximum: amount,
+          perDayCount: z.number().int().min(1).max(1000),
+          perDayAmount: amount,
+        }),
+      )
+      .max(50),
+    initial: [],
+    about:
+      'Other limits from a club rank on: [{"fromRank": 3, "maximum": "50000.00", "perDayCount": 10, "perDayAmount": "200000.00"}]; the highest rank the player has reached counts.',
+  }),
+  secondApprovalFrom: defineSetting({
+    key: 'cashier.secondApprovalFrom',
+    schema: amount,
+    initial: '1000.00',
+    about: 'A withdrawal of this amount or more needs the approval of two different people.',
+  }),
+  payeesMax: defineSetting({
+    key: 'cashier.payeesMax',
+    schema: z.number().int().min(1).max(20),
+    initial: 5,
+    about: 'Bank accounts and e-wallets one player may keep.',
+  }),
+  payeeCooling: defineSetting({
+    key: 'cashier.payeeCooling',
+    schema: z.strictObject({ firstMinutes: minutes, minutes }),
+    initial: { firstMinutes: 0, minutes: 60 },
+    about:
+      'Minutes an account waits after it was added before it can be withdrawn to: {"firstMinutes": 0, "minutes": 60}; firstMinutes is for a player\'s very first account.',
+  }),
+  closedLoop: defineSetting({
+    key: 'cashier.closedLoop',
+    schema: z.boolean(),
+    initial: false,
+    about:
+      "on: what came in by bank transfer goes back to the account it came from before anything goes elsewhere, where the bank names the sender's account.",
+  }),
+  risk: defineSetting({
+    key: 'cashier.withdrawalRisk',
+    schema: z.strictObject({
+      newPayeeHours: z.number().int().min(0).max(8760),
+      manyPerDay: z.number().int().min(1).max(1000),
+      timesDeposits: z.number().int().min(1).max(1000),
+      quickMinutes: z.number().int().min(0).max(10_080),
+      largeAmount: amountSchema,
+    }),
+    initial: { newPayeeHours: 24, manyPerDay: 3, timesDeposits: 3, quickMinutes: 60, largeAmount: '5000.00' },
+    about:
+      'When the operator sees a flag on a withdrawal: {"newPayeeHours": 24, "manyPerDay": 3, "timesDeposits": 3, "quickMinutes": 60, "largeAmount": "5000.00"}.',
+  }),
+});
