@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import {
   ChangePasswordModal,
   ExpiredPasswordModal,
+  ForgotPasswordModal,
   LoginPopup,
   NewcomerModal,
   RegisterModal,
@@ -22,6 +23,7 @@ export const modalParts: { [Name in ModalName]?: ComponentType<ModalProps<Name>>
   registerSuccessModal: RegisterSuccessModal,
   changePasswordModal: ChangePasswordModal,
   expiredPasswordModal: ExpiredPasswordModal,
+  forgotPasswordModal: ForgotPasswordModal,
   realAccountModal: sections.realAccount,
   serviceModal: ServiceWindow,
   announcementModal: AnnouncementDialog,

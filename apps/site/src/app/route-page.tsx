@@ -1,4 +1,4 @@
-import { LoginPage, RegisterPage } from '../features/account/index.ts';
+import { LoginPage, RegisterPage, ResetPasswordPage } from '../features/account/index.ts';
 import { DownloadPage } from '../features/downloads/index.ts';
 import { GamePage, LobbyPage } from '../features/games/index.ts';
 import { usePopupOnce } from '../features/messages/index.ts';
@@ -25,6 +25,8 @@ function Page({ route, path }: RouteProps) {
       return <LoginPage />;
     case 'register':
       return <RegisterPage />;
+    case 'resetPassword':
+      return <ResetPasswordPage />;
     case 'promotions':
       return <PromotionsPage />;
     case 'promoDetail':

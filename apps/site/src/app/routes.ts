@@ -25,6 +25,7 @@ export const routes: readonly SiteRoute[] = [
   { name: 'game', paths: ['/game'], layout: 'bare' },
   { name: 'register', paths: ['/register', '/register.html'], layout: 'header', exempt: true, banners: 'w_reg' },
   { name: 'login', paths: ['/login'], layout: 'header', exempt: true },
+  { name: 'resetPassword', paths: ['/reset-password'], layout: 'header', exempt: true },
   { name: 'promotions', paths: ['/promotions'], layout: 'shell', banners: 'w_promotion' },
   { name: 'promoDetail', paths: ['/promoDetail'], layout: 'shell' },
   { name: 'help', paths: ['/help'], layout: 'shell', banners: 'w_help' },

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { insertBrand, nextVersion, selectSetting, writeSetting } from './brand.queries.ts';
-import { brandSettings } from './brand.settings.ts';
+import { brandSettings, flagSettings } from './brand.settings.ts';
+import { phoneSettings } from './phone.settings.ts';
 
 export const DEMO_BRAND = 'sampan';
 
@@ -8,6 +9,8 @@ export const DEMO_BRAND = 'sampan';
 const demoSettings: readonly [key: string, value: unknown][] = [
   [brandSettings.headerLanguages.key, ['EN', 'PH', 'TH', 'VI']],
   [brandSettings.languages.key, ['EN', 'PH', 'TH', 'VI', 'CN', 'JA', 'ID']],
+  [flagSettings.CHNGPASSVERIF3.key, true],
+  [phoneSettings.countryPicker.key, true],
   [brandSettings.customerService.key, [{ csType: 'LIVECHAT', path: '/help#write' }]],
   [
     brandSettings.maintenanceInfo.key,

@@ -1,11 +1,13 @@
 export {
   ChangePasswordModal,
   ExpiredPasswordModal,
+  ForgotPasswordModal,
   LoginPage,
   LoginPopup,
   NewcomerModal,
   RegisterModal,
   RegisterPage,
   RegisterSuccessModal,
+  ResetPasswordPage,
   SecurityPage,
 } from './sections.ts';

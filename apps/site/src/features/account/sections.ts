@@ -2,6 +2,7 @@ import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { doorsMessages } from './doors/messages/index.ts';
 import { factorsMessages } from './factors/messages/index.ts';
 import { accountMessages } from './messages/index.ts';
+import { recoveryMessages } from './recovery/messages/index.ts';
 import { securityMessages } from './security/messages/index.ts';
 import { verificationMessages } from './verification/messages/index.ts';
 
@@ -57,4 +58,13 @@ export const SecurityPage = lazySection(
 export const SmsLoginSection = lazySection(
   () => import('./login/sms-login-form.tsx').then((part) => part.SmsLoginForm),
   phoneWords,
+);
+/** Ways to a new password: the dialog that asks, and the page of the link in the mail. */
+export const ForgotPasswordModal = lazySection(
+  () => import('./recovery/forgot-password-modal.tsx').then((part) => part.ForgotPasswordModal),
+  [accountMessages, verificationMessages, recoveryMessages],
+);
+export const ResetPasswordPage = lazySection(
+  () => import('./recovery/reset-password-page.tsx').then((part) => part.ResetPasswordPage),
+  [accountMessages, recoveryMessages],
 );

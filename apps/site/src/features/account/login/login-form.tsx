@@ -50,7 +50,7 @@ export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: Acc
         hideTextLabel={t('account.password.hide')}
         error={faultText(form.faults.password)}
         aside={
-          <Button look="link" dense onClick={() => openModal('serviceModal')}>
+          <Button look="link" dense onClick={() => openModal('forgotPasswordModal')}>
             {t('account.login.forgot')}
           </Button>
         }

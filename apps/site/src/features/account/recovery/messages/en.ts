@@ -1,0 +1,21 @@
+export const messages = {
+  'recovery.title': 'Forgot password',
+  'recovery.kinds': 'Ways to a new password',
+  'recovery.byEmail': 'By e-mail',
+  'recovery.byPhone': 'By phone',
+  'recovery.email.text': 'We send a link to the e-mail address bound to your account. It is good for 30 minutes.',
+  'recovery.email.submit': 'Send the link',
+  'recovery.working': 'One moment …',
+  'recovery.sent': 'Request received',
+  'recovery.in_been_out':
+    'If the username and the e-mail address belong together, a mail with a link is on its way. Open the link within 30 minutes to choose a new password.',
+  'recovery.submit': 'Submit',
+  'recovery.not_exist': 'Username/Email does not exist',
+  'recovery.phone.submit': 'Save and log in',
+  'recovery.reset.title': 'Choose a new password',
+  'recovery.reset.submit': 'Save new password',
+  'recovery.reset.done': 'Your new password is saved',
+  'recovery.reset.doneText': 'All devices are logged out. Log in with the new password.',
+  'recovery.reset.invalid': 'This link was used or has expired.',
+  'recovery.reset.again': 'Ask for a new link',
+} as const;
