@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable } from '../platform/database/index.ts';
+
+/**
+ * What a day of a seed comes to: the head of the ledger's chain (every stored field of every transaction and line, in
+ * order, with its simulated time) and every order, round and vendor operation. No real clock and no generator of the
+ * operating system had a say in any of it, so two runs of one seed agree.
+ */
+export async function readFinalHash(db: Queryable): Promise<string> {
+  const hash = createHash('sha256');
+  const parts = [
+    sql<{ text: string }>`select encode(hash, 'hex') as text from ledger.seal order by seq desc limit 1`,
+    sql<{ text: string }>`
+      select concat_ws('|', player_id, kind, currency, balance) as text from ledger.account order by player_id, kind, currency`,
+    sql<{ text: string }>`
+      select concat_ws('|', reference, player_id, amount, state, paid_late, extract(epoch from created_at),
+        extract(epoch from ended_at)) as text from cashier.deposit order by reference`,
+    sql<{ text: string }>`
+      select concat_ws('|', reference, player_id, amount, state, extract(epoch from created_at),
+        extract(epoch from ended_at)) as text from cashier.withdrawal order by reference`,
+    sql<{ text: string }>`
+      select concat_ws('|', player_id, vendor, round_id, bet, win, bets, status) as text from games.round
+      order by player_id, vendor, round_id`,
+    sql<{ text: string }>`
+      select concat_ws('|', vendor, request_id, id, kind, player_id, transaction_id, amount, outcome, balance, reference) as text
+      from games.wallet_op order by id`,
+  ];
+  for (const part of parts) {
+    const { rows } = await part.execute(db);
+    for (const { text } of rows) hash.update(`${text}\n`);
+    hash.update('\n');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,132 @@
+/** The whole platform as `npm start` composes it, on a simulated database, clock, randomness and queue; nothing listens. */
+import type { Endpoint, Envelope, InputOf, ValueOf } from '@sampan/contract';
+import { CompactEncrypt, importJWK } from 'jose';
+import { createApp } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import { parseConfig } from '../platform/config/parse-config.ts';
+import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';
+import { createLogger } from '../platform/observability/log.ts';
+import { createMetrics } from '../platform/observability/metrics.ts';
+import type { Services } from '../platform/services.ts';
+import { type Seeded, seedDemo } from '../start/seed-demo.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { createSimulatedDatabase } from './simulated-database.ts';
+import { createJobRunner, simulatedJobs } from './simulated-jobs.ts';
+
+/** Far from any real moment, so that code which forgot the simulated clock is found out by what it does. */
+const FIRST_MORNING = Date.UTC(2031, 2, 3);
+
+export interface Answer<Value> extends Envelope<Value> {
+  status: number;
+}
+
+export interface Caller {
+  ip: string;
+  token?: string;
+  /** For calls that move money. */
+  key?: string;
+}
+
+export interface House {
+  db: Database;
+  ownerUrl: string;
+  keys: Seeded['keys'];
+  /** Seconds since the first morning. */
+  setTime(seconds: number): Promise<void>;
+  now(): Date;
+  jobs: ReturnType<typeof createJobRunner>;
+  call<E extends Endpoint>(endpoint: E, body: InputOf<E> | object, caller: Caller): Promise<Answer<ValueOf<E>>>;
+  /** A call of an outside party, as it is. */
+  post(path: string, headers: Record<string, string>, body: string): Promise<{ status: number; text: string }>;
+  readCatalogues(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HouseParts {
+  serverUrl: string;
+  /** Name of the database that is made. */
+  database: string;
+  random: SeededRandom;
+  /** Where the outside parties of the simulation listen. */
+  partiesUrl: string;
+}
+
+const MERCHANT = 'sampan';
+
+export async function openHouse(parts: HouseParts): Promise<House> {
+  const { random, partiesUrl } = parts;
+  const { ownerUrl, setClock, close } = await createSimulatedDatabase(parts.serverUrl, parts.database);
+  let at = new Date(FIRST_MORNING);
+  await setClock(at);
+  const clock: Clock = { now: () => at };
+  const config = parseConfig(
+    { LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', GAMES_URL: partiesUrl },
+    '/tmp',
+  );
+  const db = openDatabase({ ownerUrl, appName: 'sampan-simulation', poolSize: 4 });
+  const walletDb = openDatabase({ ownerUrl, appName: 'sampan-simulation-wallet', poolSize: 2 });
+  const log = createLogger(config);
+  const services: Services = { config, db, clock, random, jobs: simulatedJobs, log, metrics: createMetrics() };
+  const { keys } = await inTransaction(db, (tx) => seedDemo(tx, config, random));
+  const app = await createApp(services, {
+    walletDb,
+    payment: { demo: { ...keys.payment, url: partiesUrl, callbackOrigin: partiesUrl } },
+    site: null,
+    isDraining: () => false,
+  });
+  await app.server.ready();
+  const wireKey = await readWireKey();
+
+  async function readWireKey() {
+    const headers = { merchant: MERCHANT };
+    const answer = await app.server.inject({ method: 'GET', url: '/wps/system/keys', headers });
+    const [jwk] = answer.json().value.keys;
+    return { kid: String(jwk.kid), key: await importJWK(jwk, 'ECDH-ES') };
+  }
+
+  async function encrypt(payload: unknown): Promise<{ value: string }> {
+    // The wire's own freshness is real time: it guards the connection, not the books.
+    const text = JSON.stringify({ iat: Math.floor(Date.now() / 1000), jti: random.uuid(), payload });
+    const value = await new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: wireKey.kid })
+      .encrypt(wireKey.key);
+    return { value };
+  }
+
+  return {
+    db,
+    ownerUrl,
+    keys,
+    jobs: createJobRunner(db, app.jobs),
+    now: () => at,
+    async setTime(seconds) {
+      at = new Date(FIRST_MORNING + seconds * 1000);
+      await setClock(at);
+    },
+    async call(endpoint, body, { ip, token, key }) {
+      const answer = await app.server.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        payload: endpoint.encrypted ? await encrypt(body) : (body as object),
+        headers: {
+          merchant: MERCHANT,
+          language: 'EN',
+          'x-forwarded-for': ip,
+          ...(token ? { authorization: token } : {}),
+          ...(endpoint.encrypted ? { encryption: 'jwe' } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+      });
+      return { status: answer.statusCode, ...answer.json() };
+    },
+    async post(path, headers, body) {
+      const answer = await app.server.inject({ method: 'POST', url: path, headers, payload: body });
+      return { status: answer.statusCode, text: answer.body };
+    },
+    readCatalogues: () => app.runAtStart(),
+    async close() {
+      await app.close();
+      await Promise.all([db.destroy(), walletDb.destroy(), close()]);
+    },
+  };
+}

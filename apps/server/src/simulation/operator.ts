@@ -1,0 +1,36 @@
+import { commands } from '../features/cashier/index.ts';
+import { CliError } from '../platform/cli.ts';
+import type { Actor } from './world.ts';
+
+/** Seconds between two looks of the operator at what waits. */
+const ROUND = 600;
+
+/** Decides what waits, by the operator's own commands: most is approved, some by a second person too, some rejected. */
+export const operator: Actor = (world) => {
+  const random = world.random.fork('operator');
+  const decided = new Set<string>();
+
+  async function decide(reference: string): Promise<void> {
+    const verb = random.chance(0.93) ? 'approve' : 'reject';
+    const words = verb === 'reject' ? ['The', 'name', 'does', 'not', 'match'] : [];
+    try {
+      await commands.withdrawal?.run({ db: world.house.db, print: () => {} }, [verb, reference, ...words]);
+      world.tally.count(`operator: ${verb}`);
+    } catch (error) {
+      // Cancelled meanwhile, or not to be approved like this: the state decides.
+      if (!(error instanceof CliError)) throw error;
+      world.tally.count(`operator: ${verb} refused`);
+    }
+  }
+
+  async function look(): Promise<void> {
+    for (const reference of world.withdrawals.keys()) {
+      if (decided.has(reference) || random.chance(0.4)) continue;
+      decided.add(reference);
+      await decide(reference);
+    }
+    if (world.timeline.now < world.length + 6 * ROUND) world.timeline.after(ROUND, look);
+  }
+
+  world.timeline.after(ROUND, look);
+};

@@ -1,0 +1,247 @@
+/** Players from their first visit to their last withdrawal of the day. */
+import { endpoints, formatMoney, type VendorSessionValue } from '@sampan/contract';
+import { LINES, lineStakeOf, playRound, type SlotModel } from '@sampan/engines';
+import { must } from './books.ts';
+import type { Answer, Caller } from './house.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { minor } from './vendor.ts';
+import type { Actor, World } from './world.ts';
+
+const PASSWORD = 'quiet-Boat-42';
+
+interface Person {
+  name: string;
+  number: number;
+  random: SeededRandom;
+  caller: Caller;
+  playerId: string;
+}
+
+/** A refusal is an answer too; a failure of the platform is not. */
+function tallied<Value>({ tally }: World, what: string, answer: Answer<Value>): Value | null {
+  must(answer.status < 500, () => `${what} was answered ${answer.status}: ${JSON.stringify(answer)}`);
+  tally.count(`player: ${what}${answer.success ? '' : ` refused (${answer.errorCode})`}`);
+  return answer.success ? (answer.value as Value) : null;
+}
+
+async function enter(world: World, person: Person): Promise<boolean> {
+  const { house } = world;
+  const first = person.playerId === '';
+  const answer = first
+    ? await house.call(
+        endpoints.register,
+        { username: person.name, password: PASSWORD, confirmPassword: PASSWORD, login: true, agreement: true },
+        person.caller,
+      )
+    : await house.call(endpoints.login, { type: 'username', username: person.name, password: PASSWORD }, person.caller);
+  const value = tallied(world, first ? 'registered' : 'logged in', answer as Answer<{ token?: string }>);
+  if (!value?.token) return false;
+  person.caller.token = value.token;
+  return true;
+}
+
+async function deposit(world: World, person: Person): Promise<void> {
+  const { house, timeline, provider, books, tally } = world;
+  const { random, caller } = person;
+  const amount = formatMoney(BigInt(random.between(10, 200)) * 100n);
+  const key = random.uuid();
+  const body = { method: random.pick(['demo-qr', 'demo-bank']), amount };
+  const answer = await house.call(endpoints.createDeposit, body, { ...caller, key });
+  const order = tallied(world, 'deposit', answer);
+  if (random.chance(0.05)) {
+    tally.count('player: pressed twice');
+    const again = await house.call(endpoints.createDeposit, body, { ...caller, key });
+    must(
+      JSON.stringify(again.value) === JSON.stringify(answer.value),
+      () => `a repeated deposit differs for ${person.name}`,
+    );
+  }
+  if (!order) return;
+  const mood = random.integer(0, 100);
+  if (mood < 8) {
+    timeline.after(random.between(30, 600), async () => {
+      const key = random.uuid();
+      tallied(
+        world,
+        'deposit cancelled',
+        await house.call(endpoints.cancelDeposit, { reference: order.reference }, { ...caller, key }),
+      );
+    });
+  }
+  // Some never pay, some pay what they had cancelled, some pay when its time is over.
+  if (mood >= 12 || mood < 3) {
+    timeline.after(random.between(90, mood < 20 ? 3_000 : 400), async () => {
+      const status = random.chance(0.95) ? 'paid' : 'declined';
+      if (provider.decide(order.reference, status) && status === 'paid')
+        books.deposited(person.playerId, minor(order.amount));
+    });
+  }
+}
+
+async function openGame(
+  world: World,
+  person: Person,
+): Promise<{ session: VendorSessionValue; model: SlotModel } | null> {
+  const { house, vendor } = world;
+  const { nodeId, model } = person.random.pick(world.nodes);
+  const launched = tallied(
+    world,
+    'launched a game',
+    await house.call(endpoints.launch, { nodeId, accountType: 1 }, person.caller),
+  );
+  const code = launched && new URL(launched.content.game_url).searchParams.get('launch');
+  if (!code) return null;
+  const session = await vendor.exchange(code);
+  person.playerId = session.playerRef;
+  return { session, model };
+}
+
+async function visitGame(world: World, person: Person, rounds: number): Promise<void> {
+  const game = await openGame(world, person);
+  if (!game) return;
+  const next = (left: number): void => {
+    if (left === 0) return;
+    world.timeline.after(person.random.between(3, 25), async () => {
+      if (await playOnce(world, person, game)) next(left - 1);
+    });
+  };
+  next(rounds);
+}
+
+/** One round of the engine through the wallet. @returns false when the player has had enough */
+async function playOnce(
+  world: World,
+  person: Person,
+  { session, model }: { session: VendorSessionValue; model: SlotModel },
+): Promise<boolean> {
+  const { vendor, books, timeline, tally } = world;
+  const { random } = person;
+  const stake = LINES * BigInt(random.pick([1, 1, 2, 5, 10]));
+  const round = { roundId: random.uuid(), gameCode: session.gameCode };
+  const player = { playerRef: session.playerRef };
+  const bet = { transactionId: random.uuid(), ...round };
+  if (random.chance(0.005)) {
+    tally.count('vendor: rollback before its bet');
+    await vendor.ask(
+      'rollback',
+      { ...player, ...round, transactionId: random.uuid(), betTransactionId: bet.transactionId },
+      random,
+    );
+    const late = await vendor.ask(
+      'bet',
+      { sessionToken: session.sessionToken, ...bet, amount: formatMoney(stake) },
+      random,
+    );
+    must(!late.success, () => `a bet was taken after its rollback: ${bet.transactionId}`);
+    return true;
+  }
+  const taken = await vendor.ask(
+    'bet',
+    { sessionToken: session.sessionToken, ...bet, amount: formatMoney(stake) },
+    random,
+  );
+  if (!taken.success) {
+    tally.count(`vendor: bet refused (${taken.errorCode})`);
+    return false;
+  }
+  books.played(session.playerRef, -stake);
+  if (random.chance(0.01)) {
+    const undone = await vendor.ask(
+      'rollback',
+      { ...player, ...round, transactionId: random.uuid(), betTransactionId: bet.transactionId },
+      random,
+    );
+    must(undone.success, () => `a rollback was refused: ${undone.errorCode}`);
+    books.played(session.playerRef, stake);
+    return true;
+  }
+  const seeds = { serverSeed: random.bytes(32).toString('hex'), clientSeed: 'sim', nonce: person.number };
+  const steps = playRound({ model, seeds, lineStake: lineStakeOf(stake) });
+  const won = steps.reduce((sum, step) => sum + step.win, 0n);
+  const settle = async () => {
+    const body = { ...player, ...round, transactionId: random.uuid(), amount: formatMoney(won), roundClosed: true };
+    const answer = await vendor.ask('win', body, random);
+    must(answer.success, () => `a win was refused: ${answer.errorCode} ${bet.transactionId}`);
+    books.played(session.playerRef, won);
+  };
+  const late = random.chance(0.02);
+  if (late) tally.count('vendor: win long after its bet');
+  if (late) timeline.after(random.between(600, 40_000), settle);
+  else await settle();
+  return true;
+}
+
+async function withdraw(world: World, person: Person): Promise<void> {
+  const { house, timeline, tally } = world;
+  const { random, caller } = person;
+  const options = tallied(
+    world,
+    'asked what can be withdrawn',
+    await house.call(endpoints.withdrawalOptions, {}, caller),
+  );
+  if (!options || minor(options.available) === 0n) return;
+  let payeeId = options.payees[0]?.id;
+  if (!payeeId) {
+    const bankCode = options.banks[0]?.code ?? '';
+    const payee = { bankCode, accountName: `Sim ${person.name}`, accountNumber: String(random.integer(1e9, 1e10)) };
+    payeeId = tallied(world, 'payee', await house.call(endpoints.addPayee, payee, caller))?.id;
+  }
+  if (!payeeId) return;
+  const amount = formatMoney((minor(options.available) * BigInt(random.between(10, 110))) / 100n || 1n);
+  const key = random.uuid();
+  const answer = await house.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
+  const order = tallied(world, 'withdrawal', answer);
+  if (random.chance(0.1)) {
+    tally.count('player: pressed twice');
+    const again = await house.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
+    must(
+      again.status === answer.status && again.value?.reference === answer.value?.reference,
+      () => `a repeated withdrawal differs for ${person.name}`,
+    );
+  }
+  if (order) world.withdrawals.set(order.reference, { playerId: person.playerId, amount: minor(order.amount) });
+  if (order && random.chance(0.07)) {
+    timeline.after(random.between(30, 1_200), async () => {
+      const { reference } = order;
+      tallied(
+        world,
+        'withdrawal cancelled',
+        await house.call(endpoints.cancelWithdrawal, { reference }, { ...caller, key: random.uuid() }),
+      );
+    });
+  }
+}
+
+/** One stay on the site: money in, some rounds, perhaps money out. */
+async function stay(world: World, person: Person): Promise<void> {
+  const { timeline } = world;
+  const { random } = person;
+  if (!(await enter(world, person))) return;
+  if (person.playerId === '') {
+    const member = tallied(world, 'first look', await world.house.call(endpoints.memberInfo, {}, person.caller));
+    must(member !== null, () => `${person.name} cannot see their own account`);
+    // The vendor's name for a player is the platform's: a launch tells it before any money is there.
+    if (!(await openGame(world, person))) return;
+  }
+  if (random.chance(0.9)) await deposit(world, person);
+  const rounds = random.between(2, 14);
+  timeline.after(random.between(300, 900), () => visitGame(world, person, rounds));
+  if (random.chance(0.35)) timeline.after(900 + rounds * 15 + random.between(60, 600), () => withdraw(world, person));
+}
+
+/** Everybody comes once, at an hour of their own; a third come back. */
+export const players: Actor = (world) => {
+  for (let number = 1; number <= world.players; number++) {
+    const random = world.random.fork(`player ${number}`);
+    const name = `sim${number.toString(36).padStart(5, '0')}${random.integer(100, 1000)}`;
+    const ip = `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+    const person: Person = { name, number, random, caller: { ip }, playerId: '' };
+    const arrives = random.between(0, Math.floor(world.length * 0.8));
+    world.timeline.after(arrives, () => stay(world, person));
+    if (random.chance(0.33)) {
+      world.timeline.after(arrives + random.between(2_400, 7_000), async () => {
+        if (person.playerId !== '') await stay(world, person);
+      });
+    }
+  }
+};

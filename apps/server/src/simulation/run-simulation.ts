@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { featureInvariants } from '../commands/invariants.ts';
+import { isSound, proveWhole, readTrialBalance, sealLedger, type Verdict } from '../ledger/index.ts';
+import { createBooks, must, SimulationFault } from './books.ts';
+import { readFinalHash } from './final-hash.ts';
+import { type House, openHouse } from './house.ts';
+import { operator } from './operator.ts';
+import { players } from './player.ts';
+import { createProvider, type Provider } from './provider.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { createTimeline } from './timeline.ts';
+import { createVendor, type Vendor } from './vendor.ts';
+import { type Actor, createTally, type World } from './world.ts';
+
+const DAY = 86_400;
+const MINUTE = 60;
+/** The ledger's keeper: sealed every so many simulated minutes, proved as a whole every so many. */
+const SEAL_MINUTES = 10;
+/** After the last event time goes on until nothing is under way, at most this long. */
+const DRAIN = 7 * DAY;
+
+export interface SimulationInput {
+  serverUrl: string;
+  /** Name of the database that is made on that server. */
+  database: string;
+  players: number;
+  days: number;
+  seed: string;
+  /** Beside the usual ones: a test plants its fault by one. */
+  actors?: readonly Actor[];
+  say?: (line: string) => void;
+}
+
+export interface SimulationResult {
+  hash: string;
+  verdicts: Verdict[];
+  /** What went wrong; null: everything held. */
+  fault: string | null;
+  tally: ReadonlyMap<string, number>;
+}
+
+/**
+ * A day of a whole brand in the real server code: one event after another, by a clock that only the simulation moves.
+ * The same input gives the same result, fault or not.
+ */
+export async function runSimulation(input: SimulationInput): Promise<SimulationResult> {
+  const random = createSeededRandom(`sampan ${input.seed}`);
+  const tally = createTally();
+  const timeline = createTimeline();
+  let house: House | null = null;
+  const opened = () => house as House;
+  const provider = createProvider({ house: opened, timeline, random: random.fork('provider'), tally });
+  const vendor = createVendor({ house: opened, tally });
+  const parties = await listen(provider, vendor);
+  try {
+    const { serverUrl, database } = input;
+    house = await openHouse({ serverUrl, database, random: random.fork('server'), partiesUrl: parties.url });
+    await house.readCatalogues();
+    const world: World = {
+      house,
+      timeline,
+      random,
+      tally,
+      provider,
+      vendor,
+      books: createBooks(),
+      nodes: await readNodes(house, vendor),
+      withdrawals: new Map(),
+      players: input.players,
+      length: Math.round(input.days * DAY),
+    };
+    return await live(world, input);
+  } finally {
+    await parties.close();
+    await house?.close();
+  }
+}
+
+async function live(world: World, input: SimulationInput): Promise<SimulationResult> {
+  const { house, tally } = world;
+  let fault: string | null = null;
+  try {
+    await bookWhatIsThere(world);
+    for (const actor of [players, operator, ...(input.actors ?? [])]) actor(world);
+    await runDay(world, input.say ?? (() => {}));
+    await compareBooks(world);
+  } catch (error) {
+    if (!(error instanceof SimulationFault)) throw error;
+    fault = `at ${world.timeline.now} s: ${error.message}`;
+  }
+  await sealEverything(house);
+  const { verdicts } = await proveWhole(house.db, { invariants: featureInvariants });
+  if (!isSound(verdicts)) {
+    const broken = verdicts.filter(({ findings }) => findings.length > 0);
+    fault ??= `broken: ${broken.map(({ name, findings }) => `${name} (${findings[0]?.subject}: ${findings[0]?.detail})`).join(', ')}`;
+  }
+  return { hash: await readFinalHash(house.db), verdicts, fault, tally: tally.all() };
+}
+
+async function runDay(world: World, say: (line: string) => void): Promise<void> {
+  const { house, timeline } = world;
+  let minute = 0;
+  const began = performance.now();
+  const runMinutesTo = async (second: number) => {
+    while ((minute + 1) * MINUTE <= second) {
+      minute += 1;
+      await house.setTime(minute * MINUTE);
+      await house.jobs.runMinute(minute);
+      if (minute % SEAL_MINUTES === 0) await sealEverything(house);
+      if (minute % 60 === 0)
+        say(`hour ${String(minute / 60).padStart(3)}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    }
+  };
+  for (let until = world.length; ; until = timeline.now + 3 * 3_600) {
+    await timeline.run(async (to) => {
+      await runMinutesTo(to);
+      await house.setTime(to);
+    });
+    if (timeline.now >= world.length && !(await isUnderWay(house))) return;
+    must(timeline.now < world.length + DRAIN, () => 'orders are still under way a week after the last event');
+    timeline.after(Math.max(MINUTE, until - timeline.now), async () => {});
+  }
+}
+
+async function isUnderWay(house: House): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from cashier.deposit where state = 'waiting')
+      or exists (select from cashier.withdrawal where state in ('approved', 'sent')) as open
+  `.execute(house.db);
+  return rows[0]?.open === true;
+}
+
+/** Two parties, one socket: the provider's calls and the vendor's catalogue. */
+async function listen(provider: Provider, vendor: Vendor) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url === '/vendor/catalogue') response.end(JSON.stringify(vendor.catalogue()));
+      else provider.answer(request, Buffer.concat(chunks).toString(), response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readNodes(house: House, vendor: Vendor): Promise<World['nodes']> {
+  const { rows } = await sql<{ nodeId: string; code: string }>`
+    select node_id as "nodeId", code from games.game order by code
+  `.execute(house.db);
+  const nodes = rows.flatMap(({ nodeId, code }) => {
+    const model = vendor.games.find((game) => game.code === code)?.model;
+    return model ? [{ nodeId, model }] : [];
+  });
+  must(nodes.length === vendor.games.length, () => 'the catalogue was not taken');
+  return nodes;
+}
+
+/** The seed gives its demo accounts something to start with. */
+async function bookWhatIsThere({ house, books }: World): Promise<void> {
+  for (const [playerId, amount] of await readMoney(house)) books.given(playerId, amount);
+}
+
+async function readMoney(house: House): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ player_id: string; amount: bigint }>`
+    select player_id, sum(balance)::bigint as amount from ledger.account
+    where currency = 'USD' and kind in ('main', 'held') group by 1 having sum(balance) > 0
+  `.execute(house.db);
+  return new Map(rows.map((row) => [row.player_id, row.amount]));
+}
+
+/** What provider and vendor know of each player against what the ledger holds, and the books of the day against nothing. */
+async function compareBooks({ house, books, provider, withdrawals }: World): Promise<void> {
+  for (const reference of provider.paid('payout')) {
+    const order = withdrawals.get(reference);
+    must(order !== undefined, () => `the provider paid ${reference}, which nobody had asked for`);
+    books.paidOut(order.playerId, order.amount);
+  }
+  const held = await readMoney(house);
+  for (const [playerId, amount] of books.expected()) {
+    must(
+      (held.get(playerId) ?? 0n) === amount,
+      () => `player ${playerId} holds ${held.get(playerId) ?? 0n}, the parties say ${amount}`,
+    );
+  }
+  for (const playerId of held.keys())
+    must(books.expected().has(playerId), () => `player ${playerId} holds money nobody brought`);
+  const day = house.now().toISOString().slice(0, 10);
+  const lines = await readTrialBalance(house.db, { day, timeZone: 'UTC', brand: null });
+  for (const currency of new Set(lines.map((line) => line.currency))) {
+    const sum = lines.filter((line) => line.currency === currency).reduce((total, line) => total + line.closing, 0n);
+    must(sum === 0n, () => `the books of ${currency} are off by ${sum}`);
+  }
+}
+
+/** To the end, whatever else the server does: what reads the seals must find the same ones in every run. */
+async function sealEverything(house: House): Promise<void> {
+  for (let round = 0; round < 200; round++) {
+    await sealLedger(house.db);
+    const { rows } = await sql<{ left: bigint }>`
+      select (select count(*) from ledger.transaction) - (select count(*) from ledger.seal) as left
+    `.execute(house.db);
+    if (rows[0]?.left === 0n) return;
+    // Transaction numbers are the server's: somebody else on it is still at work.
+    await wait(20);
+  }
+}

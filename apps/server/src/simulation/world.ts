@@ -1,0 +1,45 @@
+import type { SlotModel } from '@sampan/engines';
+import type { Books } from './books.ts';
+import type { House } from './house.ts';
+import type { Provider } from './provider.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Timeline } from './timeline.ts';
+import type { Vendor } from './vendor.ts';
+
+/** How often something came to pass, for the report. */
+export interface Tally {
+  count(what: string, times?: number): void;
+  all(): ReadonlyMap<string, number>;
+}
+
+/** What an actor of the simulated day may touch. */
+export interface World {
+  house: House;
+  timeline: Timeline;
+  random: SeededRandom;
+  books: Books;
+  provider: Provider;
+  vendor: Vendor;
+  tally: Tally;
+  /** What can be launched. */
+  nodes: readonly { nodeId: string; model: SlotModel }[];
+  /** Withdrawals that were accepted, by reference. */
+  withdrawals: Map<string, { playerId: string; amount: bigint }>;
+  players: number;
+  /** Length of the day in seconds. */
+  length: number;
+}
+
+/**
+ * Somebody who does things on the simulated day: plans the first of them on the timeline and draws from a stream of its
+ * own (`world.random.fork(name)`). Another one is a file here and a line in run-simulation.ts.
+ */
+export type Actor = (world: World) => void;
+
+export function createTally(): Tally {
+  const counts = new Map<string, number>();
+  return {
+    count: (what, times = 1) => void counts.set(what, (counts.get(what) ?? 0) + times),
+    all: () => counts,
+  };
+}
