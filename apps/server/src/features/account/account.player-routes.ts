@@ -65,6 +65,7 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness): voi
   router.handle(endpoints.humanCheckAnswer, byAddress('human-check-answer', 60, 60), ({ tx, actor, input }) =>
     answerHumanCheck(tx, actor, input),
   );
+  registrationRoutes(router);
   accountDoorRoutes(router);
   accountFactorRoutes(router);
   securityRoutes(router, business);
