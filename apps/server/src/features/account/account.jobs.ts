@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeIdleDemos } from './demo/remove-idle-demos.ts';
+import { KNOWN_DAYS } from './login/known-device.ts';
 import { recoveryJobs } from './recovery/recover-by-email.service.ts';
 import { resealPersonalData } from './reseal.ts';
 
@@ -16,6 +17,7 @@ export async function pruneAccount(db: Database): Promise<number> {
     sql`delete from account.verification_code where made_at < now() - interval '2 days'`.execute(db),
     sql`delete from account.used_phone_token where expires_at < now()`.execute(db),
     sql`delete from account.recovery_link where expires_at < now() - interval '1 day'`.execute(db),
+    sql`delete from account.known_device where last_used_at < now() - ${KNOWN_DAYS} * interval '1 day'`.execute(db),
     sql`delete from account.remembered_login where expires_at < now()`.execute(db),
     sql`delete from account.login_failure where last_failed_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`.execute(
       db,

@@ -8,6 +8,7 @@ import { avatarAddress } from './avatar/avatar.service.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
 import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
 import { deviceOf, giveDevice } from './login/device-cookie.ts';
+import { giveKnown, knownOf } from './login/known-device.ts';
 import { logIn } from './login/login.service.ts';
 import { smsLogIn } from './login/sms-login.service.ts';
 import type { OpenBusiness } from './member/close-account.service.ts';
@@ -35,9 +36,11 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness): voi
   recoveryRoutes(router);
   router.handle(endpoints.login, byAddress('login', 60, 60), async ({ tx, actor, input, request, reply }) => {
     const device = deviceOf(request) ?? random.token(24);
-    const parts = { random, humanCheck, device, config };
+    const known = knownOf(request) ?? random.token(24);
+    const parts = { random, humanCheck, device, known, config };
     const answer = await (input.type === 'sms' ? smsLogIn : logIn)(tx, actor, input, parts);
     giveDevice(reply, answer, { device, secure });
+    giveKnown(reply, answer, { known, secure });
     return answer;
   });
   router.handle(endpoints.logout, {}, async ({ tx, actor, request }) => {

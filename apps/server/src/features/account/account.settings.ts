@@ -22,6 +22,24 @@ export const accountSettings = declareSettings({
     initial: 15,
     about: 'How long such an address waits, in minutes. The owner can log in from elsewhere.',
   }),
+  accountCap: defineSetting({
+    key: 'login.accountCap',
+    schema: count(10_000),
+    initial: 100,
+    about: 'Failed logins of one account in half an hour, from all addresses, after which only known browsers may try.',
+  }),
+  addressCap: defineSetting({
+    key: 'login.addressCap',
+    schema: count(100_000),
+    initial: 200,
+    about: 'Failed logins from one address in half an hour, over all accounts, after which it must wait.',
+  }),
+  prefixCap: defineSetting({
+    key: 'login.prefixCap',
+    schema: count(1_000_000),
+    initial: 1000,
+    about: 'Failed logins from one block of addresses (/24, IPv6 /48) in half an hour after which it must wait.',
+  }),
   demoIdleHours: defineSetting({
     key: 'demo.idleHours',
     schema: z.number().int().min(1).max(720),

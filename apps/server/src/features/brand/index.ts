@@ -6,5 +6,5 @@ export { brandSettings } from './brand.settings.ts';
 export { BrandDirectory, countryOf, type LoadedBrand, loadBrand } from './brand-directory.ts';
 export { registerRules } from './permission.rules.ts';
 export { firebaseProject, phoneCountries } from './phone.rules.ts';
-export { addressKey } from './region.rules.ts';
+export { addressKey, prefixKey } from './region.rules.ts';
 export { declareSettings, defineSetting, settingOf } from './setting.ts';

@@ -96,3 +96,11 @@ export function addressKey(ip: string): string {
     return [24n, 16n, 8n, 0n].map((shift) => ((address.value >> shift) & 255n).toString()).join('.');
   return `${(address.value >> 64n).toString(16).padStart(16, '0').match(/.{4}/g)?.join(':')}::/64`;
 }
+
+/** The block an address lies in, for limits over many addresses of one owner: a /24 of IPv4, a /48 of IPv6. */
+export function prefixKey(ip: string): string {
+  const address = parseAddress(ip);
+  if (!address) return 'unknown';
+  if (address.width === 32) return `${[24n, 16n, 8n].map((shift) => (address.value >> shift) & 255n).join('.')}.0/24`;
+  return `${(address.value >> 80n).toString(16).padStart(12, '0').match(/.{4}/g)?.join(':')}::/48`;
+}

@@ -13,6 +13,7 @@ import { markLogin, type PlayerRow } from '../player.queries.ts';
 import { type FirstStep, passwordMark } from '../second-factor/first-step.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { findLogin } from './find-login.ts';
+import { isKnownDevice, noteDevice } from './known-device.ts';
 import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
 import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
 import { issueTicket } from './tickets.queries.ts';
@@ -24,6 +25,8 @@ export interface LoginParts {
   humanCheck: boolean;
   /** Secret of this browser, from its HttpOnly cookie or made for this call. */
   device: string;
+  /** What this browser is known by to the accounts it has entered (known-device.ts). */
+  known?: string;
 }
 
 export type LoginValue = ValueOf<typeof endpoints.login>;
@@ -44,6 +47,9 @@ export function guardLimits({ stored }: LoadedBrand): GuardLimits {
     captchaAfter: settingOf(stored, accountSettings.captchaAfter),
     lockAfter: settingOf(stored, accountSettings.lockAfter),
     lockMinutes: settingOf(stored, accountSettings.lockMinutes),
+    accountCap: settingOf(stored, accountSettings.accountCap),
+    addressCap: settingOf(stored, accountSettings.addressCap),
+    prefixCap: settingOf(stored, accountSettings.prefixCap),
   };
 }
 
@@ -151,6 +157,7 @@ export async function enter(
     device: actor.device,
     agent: actor.agent,
   });
+  if (parts.known !== undefined) await noteDevice(tx, playerId, parts.known);
   const remembered = input.remember
     ? { rememberedToken: await rememberLogin(tx, parts.random, { brand: actor.brand, playerId, device: parts.device }) }
     : {};
@@ -162,6 +169,17 @@ export async function enter(
     userName: player.username,
     ...remembered,
   };
+}
+
+/** Who tries what from where; a browser that was in the account before is told from strangers. */
+async function attemptOf(
+  tx: Tx,
+  actor: Actor,
+  { name, player }: { name: string; player: PlayerRow | null },
+  { known }: LoginParts,
+): Promise<Attempt> {
+  const isKnown = player !== null && known !== undefined && (await isKnownDevice(tx, player.player_id, known));
+  return { brand: actor.brand, username: name, ip: actor.ip, knownDevice: isKnown ? known : undefined };
 }
 
 /** After a wrong secret: counted, and told in the same words whether the name exists or not (TRUST R-52). */
@@ -186,7 +204,7 @@ export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: Logi
   const limits = guardLimits(brand);
   const { countryDialingCode } = input;
   const { name, player } = await findLogin(tx, brand, { username, countryDialingCode });
-  const attempt = { brand: actor.brand, username: name, ip: actor.ip };
+  const attempt = await attemptOf(tx, actor, { name, player }, parts);
   const stopped = await passGuards(tx, actor, { input, attempt, limits, parts });
   if (stopped) return stopped;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
+import { forgetDevices } from './known-device.ts';
 
 /** Life of a remembered login and of the cookies that carry it (SPEC §9). */
 export const REMEMBER_HOURS = 24;
@@ -57,6 +58,7 @@ export async function useRememberedLogin(
 
 /** Ends the remembered logins of a player: those of one browser, or all. */
 export async function forgetLogins(tx: Tx, playerId: string, device: string | null = null): Promise<void> {
+  if (device === null) await forgetDevices(tx, playerId);
   const only = device === null ? null : hash(device);
   await sql`
     delete from account.remembered_login

@@ -10,7 +10,7 @@ import { selectPlayerByName } from '../player.queries.ts';
 
 /** Rows of the account that say something of the person, one statement a table. The ledger keeps the player's id alone. */
 async function dropRows(tx: Tx, playerId: string): Promise<void> {
-  for (const table of ['contact', 'payment_password', 'remembered_login', 'login_name'])
+  for (const table of ['contact', 'payment_password', 'avatar', 'known_device', 'remembered_login', 'login_name'])
     await sql`delete from ${sql.table(`account.${table}`)} where player_id = ${playerId}`.execute(tx);
   await sql`
     update account.registration set register_url = null, recommender_id = null, referral_code = null
