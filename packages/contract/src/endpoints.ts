@@ -8,6 +8,7 @@ import { gamesEndpoints } from './endpoints/games.ts';
 import { laterEndpoints } from './endpoints/later.ts';
 import { protectionEndpoints } from './endpoints/protection.ts';
 import { recordsEndpoints } from './endpoints/records.ts';
+import { uplineEndpoints } from './endpoints/upline.ts';
 import { walletEndpoints } from './endpoints/wallet.ts';
 
 /** The table of everything a player's client may call. */
@@ -15,6 +16,7 @@ export const endpoints = {
   ...brandEndpoints,
   ...accountEndpoints,
   ...walletEndpoints,
+  ...uplineEndpoints,
   ...cashierEndpoints,
   ...recordsEndpoints,
   ...protectionEndpoints,

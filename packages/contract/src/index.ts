@@ -10,6 +10,7 @@ export { type Game, gameListRequest, gameSchema, laneSchema, launchRequest } fro
 export * from './endpoints/games.ts';
 export * from './endpoints/protection.ts';
 export * from './endpoints/records.ts';
+export * from './endpoints/upline.ts';
 export * from './endpoints/wallet.ts';
 export * from './endpoints.ts';
 export * from './envelope.ts';

@@ -7,6 +7,7 @@ import { commands as messages } from '../features/messages/index.ts';
 import { commands as promotions } from '../features/promotions/index.ts';
 import { commands as protection } from '../features/protection/index.ts';
 import { commands as support } from '../features/support/index.ts';
+import { commands as wallet } from '../features/wallet/index.ts';
 import { CliError, type OwnerCommand } from '../platform/cli.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/parse-config.ts';
 import { openDatabase } from '../platform/database/index.ts';
@@ -28,6 +29,7 @@ const commands: Record<string, OwnerCommand> = {
   ...backup,
   ...outbox,
   ...protection,
+  ...wallet,
   ...promotions,
 };
 

@@ -1,4 +1,4 @@
-export { lockPlayer, openAccounts, readBalances, readPlayerPurse } from './accounts.ts';
+export { lockPlayer, lockPlayers, openAccounts, readBalances, readPlayerPurse } from './accounts.ts';
 export { type Checkpoint, readCheckpoint } from './checkpoint.queries.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
 export { type HistoryLine, readHistory, sumHistory } from './history.ts';
@@ -16,6 +16,7 @@ export {
   releaseBonus,
   releaseWithdrawal,
   rollback,
+  transferToUpline,
   win,
 } from './movements.ts';
 export { sealLedger } from './seal.ts';

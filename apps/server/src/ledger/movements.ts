@@ -83,3 +83,8 @@ export function releaseBonus(tx: Tx, input: MoveInput): Promise<MoveResult> {
 export function forfeitBonus(tx: Tx, input: MoveInput): Promise<MoveResult> {
   return move(tx, 'bonus-forfeit', input);
 }
+
+/** main → main of the member above: money handed up. The other side's line says whose movement it was. */
+export function transferToUpline(tx: Tx, input: MoveInput, uplineId: string): Promise<MoveResult> {
+  return move(tx, 'upline-transfer', input, uplineId);
+}

@@ -7,11 +7,19 @@ import { plainText } from '../plain-text.ts';
 /** From (included) to (excluded), epoch ms, at most 92 days apart. */
 const period = { from: z.number().int().min(0).max(8.64e15), to: z.number().int().min(0).max(8.64e15) };
 
-export const accountRecordKinds = ['deposit', 'withdrawal', 'bet', 'win', 'rollback', 'correction'] as const;
+export const accountRecordKinds = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'win',
+  'rollback',
+  'correction',
+  'transfer',
+] as const;
 export const accountRecordSchema = z.object({
   id: z.string(),
   at: z.number(),
-  kind: z.enum([...accountRecordKinds, 'withdrawal-hold', 'withdrawal-release']),
+  kind: z.enum([...accountRecordKinds, 'withdrawal-hold', 'withdrawal-release', 'upline-transfer']),
   detail: z.string(),
   reference: z.string(),
   /** Change of the player's spendable money: negative when it went out. */

@@ -5,5 +5,10 @@ export { demoPlayer, seedDemoAccounts } from './account.seed.ts';
 export { readPayeeName, readPlayer, showPlayer } from './account.service.ts';
 export { avatarRoutes } from './avatar/avatar.routes.ts';
 export { readPerson } from './member/read-person.ts';
-export { checkPaymentPassword, hasPaymentPassword } from './payment-password/payment-password.service.ts';
+export {
+  checkPaymentPassword,
+  checkPaymentPassword,
+  hasPaymentPassword,
+} from './payment-password/payment-password.service.ts';
+export { updateToUpline as markToUpline } from './player.queries.ts';
 export { resealPersonalData } from './reseal.ts';

@@ -121,6 +121,11 @@ export async function updateStatus(tx: Tx, playerId: string, status: PlayerRow['
   await sql`update account.player set status = ${status} where player_id = ${playerId}`.execute(tx);
 }
 
+/** Whether the member has somebody above to transfer money to (S-305). */
+export async function updateToUpline(tx: Tx, playerId: string, toUpline: boolean): Promise<void> {
+  await sql`update account.player set to_upline = ${toUpline} where player_id = ${playerId}`.execute(tx);
+}
+
 export interface PlayerLine {
   username: string;
   account_type: number;

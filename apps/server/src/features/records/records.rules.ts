@@ -19,6 +19,7 @@ const ledgerKinds: Record<Filter, readonly string[]> = {
   win: ['win'],
   rollback: ['rollback'],
   correction: ['correction'],
+  transfer: ['upline-transfer'],
 };
 
 /** undefined: every kind. */

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { readBrand } from '../brand/index.ts';
 import { describeOrders } from '../cashier/index.ts';
 import { gameName, HOUSE_VENDOR } from '../games/index.ts';
+import { describeUplineTransfers } from '../wallet/index.ts';
 import { type Period, selectGamesOfTransactions, selectRounds, sumRounds } from './records.queries.ts';
 import { findPeriodFault, ledgerKindsOf, vendorTransactionOf } from './records.rules.ts';
 
@@ -70,11 +71,13 @@ async function readDetails(db: Queryable, actor: Actor, lines: readonly HistoryL
   const transactions = lines.map((line) => vendorTransactionOf(line.key)).filter((found) => found !== null);
   const games = await selectGamesOfTransactions(db, transactions);
   const orders = await describeOrders(db, playerId, [...new Set(lines.map((line) => line.reference))]);
+  const moved = lines.filter((line) => line.kind === 'upline-transfer').map((line) => line.reference);
+  const others = await describeUplineTransfers(db, playerId, moved);
   const details = new Map<string, string>();
   for (const { key, reference } of lines) {
     const transaction = vendorTransactionOf(key);
     const names = transaction && games.get(`${transaction.vendor}:${transaction.transactionId}`);
-    details.set(key, names ? gameName(names, actor.language) : (orders.get(reference) ?? ''));
+    details.set(key, names ? gameName(names, actor.language) : (orders.get(reference) ?? others.get(reference) ?? ''));
   }
   return details;
 }

@@ -8,4 +8,5 @@ export const accountRecordKinds: typeof contractKinds = [
   'win',
   'rollback',
   'correction',
+  'transfer',
 ];

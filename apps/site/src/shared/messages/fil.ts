@@ -108,6 +108,9 @@ export const messages: Record<keyof typeof english, string> = {
     'Isang beses lang bawat tao ang bonus na ito, at may ibang account na kapareho ng detalye mo ang nakakuha na.',
   'error.bonus.not.found': 'Walang ganoong bonus.',
   'error.bonus.ended': 'Tapos na ang bonus na ito.',
+  'error.transfer.amount.limits': 'Maglagay ng halaga mula {min} hanggang {max}.',
+  'error.transfer.daily.limit': 'Ngayong araw, {count} beses ka pang makakapaglipat, {amount} lahat.',
+  'error.transfer.turnover.left': 'Maililipat ang pera kapag nakataya ka pa ng {amount}.',
   'error.protection.break':
     'Nagpapahinga ka. Puwedeng mag-withdraw ng pera; hindi muna puwedeng maglaro at magdeposito.',
   'error.protection.deposit.limit': '{left} na lang ang natitira sa sarili mong limitasyon sa deposito.',

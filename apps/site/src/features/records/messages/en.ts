@@ -40,6 +40,8 @@ export const messages = {
   'records.kind.bet': 'Bet',
   'records.kind.win': 'Win',
   'records.kind.rollback': 'Bet taken back',
+  'records.kind.transfer': 'Transfer',
+  'records.kind.upline-transfer': 'Transfer',
   'records.kind.correction': 'Correction',
   'records.totals.label': 'Totals of the period',
   'records.totals.in': 'Money in',

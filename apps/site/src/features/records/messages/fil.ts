@@ -42,6 +42,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.bet': 'Taya',
   'records.kind.win': 'Panalo',
   'records.kind.rollback': 'Binawing taya',
+  'records.kind.transfer': 'Paglipat',
+  'records.kind.upline-transfer': 'Paglipat',
   'records.kind.correction': 'Pagtutuwid',
   'records.totals.label': 'Kabuuan ng panahon',
   'records.totals.in': 'Pumasok',

@@ -42,6 +42,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.bet': 'Taruhan',
   'records.kind.win': 'Kemenangan',
   'records.kind.rollback': 'Taruhan ditarik kembali',
+  'records.kind.transfer': 'Transfer',
+  'records.kind.upline-transfer': 'Transfer',
   'records.kind.correction': 'Koreksi',
   'records.totals.label': 'Total periode',
   'records.totals.in': 'Uang masuk',

@@ -42,6 +42,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.bet': 'เดิมพัน',
   'records.kind.win': 'ถูกรางวัล',
   'records.kind.rollback': 'ยกเลิกเดิมพัน',
+  'records.kind.transfer': 'โอนเงิน',
+  'records.kind.upline-transfer': 'โอนเงิน',
   'records.kind.correction': 'ปรับยอด',
   'records.totals.label': 'ยอดรวมของช่วงเวลา',
   'records.totals.in': 'เงินเข้า',

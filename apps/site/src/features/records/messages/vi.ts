@@ -42,6 +42,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.kind.bet': 'Cược',
   'records.kind.win': 'Thắng',
   'records.kind.rollback': 'Hoàn cược',
+  'records.kind.transfer': 'Chuyển tiền',
+  'records.kind.upline-transfer': 'Chuyển tiền',
   'records.kind.correction': 'Điều chỉnh',
   'records.totals.label': 'Tổng của khoảng thời gian',
   'records.totals.in': 'Tiền vào',

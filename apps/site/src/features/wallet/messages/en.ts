@@ -31,5 +31,7 @@ export const messages = {
   'wallet.kind.bet': 'Bet',
   'wallet.kind.win': 'Win',
   'wallet.kind.rollback': 'Bet taken back',
+  'wallet.kind.transfer': 'Transfer',
+  'wallet.kind.upline-transfer': 'Transfer',
   'wallet.kind.correction': 'Correction',
 };

@@ -33,5 +33,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.bet': 'Taya',
   'wallet.kind.win': 'Panalo',
   'wallet.kind.rollback': 'Binawing taya',
+  'wallet.kind.transfer': 'Paglipat',
+  'wallet.kind.upline-transfer': 'Paglipat',
   'wallet.kind.correction': 'Pagtutuwid',
 };

@@ -33,5 +33,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.bet': 'Taruhan',
   'wallet.kind.win': 'Kemenangan',
   'wallet.kind.rollback': 'Taruhan ditarik kembali',
+  'wallet.kind.transfer': 'Transfer',
+  'wallet.kind.upline-transfer': 'Transfer',
   'wallet.kind.correction': 'Koreksi',
 };

@@ -33,5 +33,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.bet': 'เดิมพัน',
   'wallet.kind.win': 'ถูกรางวัล',
   'wallet.kind.rollback': 'ยกเลิกเดิมพัน',
+  'wallet.kind.transfer': 'โอนเงิน',
+  'wallet.kind.upline-transfer': 'โอนเงิน',
   'wallet.kind.correction': 'ปรับยอด',
 };

@@ -33,5 +33,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.bet': 'Cược',
   'wallet.kind.win': 'Thắng',
   'wallet.kind.rollback': 'Hoàn cược',
+  'wallet.kind.transfer': 'Chuyển tiền',
+  'wallet.kind.upline-transfer': 'Chuyển tiền',
   'wallet.kind.correction': 'Điều chỉnh',
 };

@@ -33,5 +33,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.bet': '投注',
   'wallet.kind.win': '派彩',
   'wallet.kind.rollback': '投注撤销',
+  'wallet.kind.transfer': '转账',
+  'wallet.kind.upline-transfer': '转账',
   'wallet.kind.correction': '更正',
 };

@@ -1,0 +1,18 @@
+import { positiveAmountSchema } from '@sampan/contract';
+import { z } from 'zod';
+import { declareSettings, defineSetting } from '../brand/index.ts';
+
+export const walletSettings = declareSettings({
+  uplineLimits: defineSetting({
+    key: 'wallet.uplineLimits',
+    schema: z.strictObject({
+      minimum: positiveAmountSchema,
+      maximum: positiveAmountSchema,
+      perDayCount: z.number().int().min(0).max(1000),
+      perDayAmount: positiveAmountSchema,
+    }),
+    initial: { minimum: '1.00', maximum: '5000.00', perDayCount: 10, perDayAmount: '10000.00' },
+    about:
+      'Limits of transfers to the upline: {"minimum": "1.00", "maximum": "5000.00", "perDayCount": 10, "perDayAmount": "10000.00"}; a day is the market\'s, perDayCount 0 switches them off.',
+  }),
+});
