@@ -7,7 +7,6 @@ export { avatarRoutes } from './avatar/avatar.routes.ts';
 export { readPerson } from './member/read-person.ts';
 export {
   checkPaymentPassword,
-  checkPaymentPassword,
   hasPaymentPassword,
 } from './payment-password/payment-password.service.ts';
 export { updateToUpline as markToUpline } from './player.queries.ts';
