@@ -63,6 +63,20 @@ async function openPage(token?: string): Promise<Page> {
 }
 
 describe('open pages follow', () => {
+  it('R-53 logging out everywhere closes every page of the player within a second, and nobody else’s', async () => {
+    const username = newName();
+    const token = (await register(app, username)).value?.token ?? '';
+    const other = (await login(app, username, GOOD_PASSWORD)).value?.token ?? '';
+    const stranger = await openPage((await register(app)).value?.token);
+    const pages = await Promise.all([openPage(token), openPage(other)]);
+    const from = performance.now();
+    expect((await call(endpoints.endDevices, { all: true }, { token })).success).toBe(true);
+    for (const page of pages) expect(await page.closed).toBe(4003);
+    expect(performance.now() - from).toBeLessThan(1000);
+    expect(stranger.isOpen()).toBe(true);
+    stranger.close();
+  });
+
   it('S-021 a changed setting is pushed within 5 s, and what the page then fetches has it', async () => {
     const pages = await Promise.all([openPage(), openPage((await register(app)).value?.token)]);
     const change = { brand: DEMO_BRAND, key: 'flag.DIRECTREG3', value: false, changedBy: 'operator:test' };
