@@ -33,6 +33,11 @@ export const featureLinks: readonly FeatureLink[] = [
     to: 'cashier',
     reason: 'a line of the account record names the method or bank account of its order',
   },
+  {
+    from: 'records',
+    to: 'turnover',
+    reason: 'the betting record and profit and loss are read from the contribution map',
+  },
   { from: 'records', to: 'games', reason: 'a line of a record names its game in the language of the reader' },
   { from: 'promotions', to: 'brand', reason: 'links of banners and texts may lead only to hosts the brand allows' },
   { from: 'promotions', to: 'account', reason: 'one bonus per person: contacts and names tell who is who' },

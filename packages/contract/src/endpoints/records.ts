@@ -4,7 +4,7 @@ import { moneyValueSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
 import { plainText } from '../plain-text.ts';
 
-/** From (included) to (excluded), epoch ms, at most 92 days apart. */
+/** From (included) to (excluded), epoch ms, at most 92 days apart (366 for profit and loss). */
 const period = { from: z.number().int().min(0).max(8.64e15), to: z.number().int().min(0).max(8.64e15) };
 
 export const accountRecordKinds = [
@@ -13,13 +13,18 @@ export const accountRecordKinds = [
   'bet',
   'win',
   'rollback',
+  'bonus',
   'correction',
   'transfer',
 ] as const;
+/** How far a movement's order is: nothing is left to happen, it is under way, or it was taken back. */
+export const recordStatuses = ['done', 'pending', 'returned'] as const;
 export const accountRecordSchema = z.object({
   id: z.string(),
   at: z.number(),
-  kind: z.enum([...accountRecordKinds, 'withdrawal-hold', 'withdrawal-release', 'upline-transfer']),
+  /** A kind of the ledger; clients name the ones they know. */
+  kind: z.string(),
+  status: z.enum(recordStatuses),
   detail: z.string(),
   reference: z.string(),
   /** Change of the player's spendable money: negative when it went out. */
@@ -33,11 +38,24 @@ export const betRecordSchema = z.object({
   gameCode: z.string(),
   gameName: z.string(),
   vassalage: z.string(),
-  status: z.enum(['open', 'settled', 'rolled_back']),
+  /** `corrected`: a later change of the round, as a line of its own that holds the difference. */
+  status: z.enum(['open', 'settled', 'rolled_back', 'corrected']),
+  /** What counted towards turnover, and why not more. */
+  counted: moneyValueSchema,
+  outcome: z.enum(['counted', 'void', 'push', 'opposite', 'excluded']).nullable(),
   bet: moneyValueSchema,
   win: moneyValueSchema,
   net: moneyValueSchema,
   verifyUrl: z.string(),
+});
+
+/** Sums over settled rounds: `net` is win less bet, `counted` what went towards turnover. */
+export const profitSchema = z.object({
+  rounds: z.number().int(),
+  bet: moneyValueSchema,
+  win: moneyValueSchema,
+  net: moneyValueSchema,
+  counted: moneyValueSchema,
 });
 
 export const recordsEndpoints = {
@@ -58,15 +76,55 @@ export const recordsEndpoints = {
   betRecord: endpoint({
     id: 'X-041',
     feature: 'records',
-    summary: 'Game rounds by vendor and period',
+    summary: 'Settled rounds by vendor and period, with those still open beside them',
     method: 'POST',
     path: '/wps/records/bets',
     access: 'real',
     repeatable: true,
     body: pageRequest.extend({ ...period, vassalage: plainText(64).optional() }),
     value: pageOf(betRecordSchema).extend({
-      totals: z.object({ bet: moneyValueSchema, win: moneyValueSchema, net: moneyValueSchema }),
+      totals: z.object({
+        bet: moneyValueSchema,
+        win: moneyValueSchema,
+        net: moneyValueSchema,
+        counted: moneyValueSchema,
+      }),
+      /** Rounds that have not ended; outside of period, pages and totals. */
+      open: z.array(betRecordSchema),
     }),
+    built: true,
+  }),
+  profitRecord: endpoint({
+    id: 'X-196',
+    feature: 'records',
+    summary: 'Profit and loss by day and category',
+    method: 'POST',
+    path: '/wps/records/profit',
+    access: 'real',
+    repeatable: true,
+    body: z.object(period),
+    value: z.object({
+      totals: profitSchema,
+      categories: z.array(profitSchema.extend({ category: z.string() })),
+      days: z.array(profitSchema.extend({ day: z.string() })),
+    }),
+    built: true,
+  }),
+  exportRecord: endpoint({
+    id: 'X-197',
+    feature: 'records',
+    summary: 'A record as a CSV file (not an envelope)',
+    method: 'POST',
+    path: '/wps/records/export',
+    access: 'real',
+    repeatable: true,
+    body: z.object({
+      ...period,
+      record: z.enum(['bets', 'account']),
+      kind: z.enum(accountRecordKinds).optional(),
+      vassalage: plainText(64).optional(),
+    }),
+    value: z.string(),
     built: true,
   }),
 };

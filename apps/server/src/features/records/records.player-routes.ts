@@ -1,12 +1,21 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { listAccountRecord, listBetRecord } from './records.service.ts';
+import { listAccountRecord } from './account-record.service.ts';
+import { listBetRecord, showProfit } from './bet-record.service.ts';
+import { exportRecord } from './export-record.ts';
 
 export function recordsPlayerRoutes(router: Router): void {
   const limit = { name: 'records', by: 'player', max: 120, windowSeconds: 60 } as const;
-  const { gamesUrl } = router.services.config;
+  const exportLimit = { name: 'records-export', by: 'player', max: 6, windowSeconds: 60 } as const;
+  const { db, config } = router.services;
+  const { gamesUrl } = config;
   router.handle(endpoints.accountRecord, { limit }, ({ tx, actor, input }) => listAccountRecord(tx, actor, input));
   router.handle(endpoints.betRecord, { limit }, ({ tx, actor, input }) =>
     listBetRecord(tx, actor, { ...input, gamesUrl }),
   );
+  router.handle(endpoints.profitRecord, { limit }, ({ tx, actor, input }) => showProfit(tx, actor, input));
+  router.stream(endpoints.exportRecord, { limit: exportLimit }, async ({ actor, input }) => ({
+    type: 'text/csv; charset=utf-8',
+    ...(await exportRecord({ db, actor, input, gamesUrl })),
+  }));
 }

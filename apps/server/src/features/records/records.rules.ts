@@ -1,12 +1,13 @@
-import type { accountRecordKinds } from '@sampan/contract';
+import type { accountRecordKinds, recordStatuses } from '@sampan/contract';
 
 export const MAX_PERIOD_DAYS = 92;
-const DAY_MS = 86_400_000;
-
-/** null: the end is after the start, and the period no longer than 92 days. */
-export function findPeriodFault({ from, to }: { from: number; to: number }): string | null {
-  if (to <= from) return 'to: must be after from';
-  return to - from > MAX_PERIOD_DAYS * DAY_MS ? `to: must be within ${MAX_PERIOD_DAYS} days of from` : null;
+/** Profit and loss reads days, not bets. */
+export const MAX_PROFIT_DAYS = 366;
+/** Whether a movement is the end of its matter. Money set aside is under way until its withdrawal has ended. */
+export function statusOf(kind: string, withdrawalState: string | undefined): (typeof recordStatuses)[number] {
+  if (kind !== 'withdrawal-hold') return 'done';
+  if (withdrawalState === undefined || withdrawalState === 'paid') return 'done';
+  return ['rejected', 'failed', 'cancelled'].includes(withdrawalState) ? 'returned' : 'pending';
 }
 
 type Filter = (typeof accountRecordKinds)[number];
@@ -18,6 +19,7 @@ const ledgerKinds: Record<Filter, readonly string[]> = {
   bet: ['bet'],
   win: ['win'],
   rollback: ['rollback'],
+  bonus: ['bonus-release'],
   correction: ['correction'],
   transfer: ['upline-transfer'],
 };

@@ -1,4 +1,16 @@
 export { countAllocations, selectAllocations } from './allocation.queries.ts';
+export {
+  type BetFilter,
+  type BetLine,
+  type BetSum,
+  countLinesByDay,
+  type LineMark,
+  type OpenBet,
+  selectBetLines,
+  selectOpenBets,
+  sumBets,
+  sumBetsByDay,
+} from './bet-lines.queries.ts';
 export { type BetState, type Completed, contribute } from './contribute.ts';
 export { catchUpPlayer, feedRounds, type OnCompleted } from './feed-rounds.ts';
 export { selectRequirement } from './requirement.queries.ts';

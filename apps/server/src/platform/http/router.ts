@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, InputOf, ValueOf } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -49,6 +50,19 @@ export interface Router {
       handler: (call: Call<E>, prepared: Prepared) => Promise<ValueOf<E> | Refusal>;
     },
   ): void;
+  /** Answers with a file instead of an envelope; refusals are envelopes all the same. Without a transaction of its own. */
+  stream<E extends Endpoint>(
+    endpoint: E,
+    policy: Policy,
+    handler: (call: Omit<Call<E>, 'tx'>) => Promise<FileAnswer>,
+  ): void;
+}
+
+/** A file that is sent as it is made. What fails after the first byte breaks the connection off. */
+export interface FileAnswer {
+  type: string;
+  fileName: string;
+  chunks: AsyncIterable<string>;
 }
 
 export interface RouterParts {
@@ -127,6 +141,32 @@ export function failureBody(error: AppError, requestId: string): unknown {
   };
 }
 
+function mount(
+  { app }: RouterParts,
+  { endpoint, policy }: { endpoint: Endpoint; policy: Policy },
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const method = [endpoint.method, ...(endpoint.alsoMethods ?? [])];
+  const bodyLimit = policy.bodyLimit === undefined ? {} : { bodyLimit: policy.bodyLimit };
+  app.route({ method, url: endpoint.path, config: { endpoint: endpoint.id }, ...bodyLimit, handler });
+}
+
+/** Everything before the handler: who calls, whether they may, and what they ask. */
+async function readCall<E extends Endpoint>(
+  parts: RouterParts,
+  endpoint: E,
+  policy: Policy,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; input: InputOf<E> }> {
+  const actor = await identify(parts, endpoint, request);
+  request.actor = actor;
+  checkAccess(endpoint, actor);
+  if (policy.limit) await takeToken(parts.services.db, policy.limit, actor);
+  const parsed = endpoint.body.safeParse(await readInput(parts, endpoint, request));
+  if (!parsed.success) throw invalid(parsed.error);
+  return { actor, input: parsed.data as InputOf<E> };
+}
+
 export function createRouter(parts: RouterParts): Router {
   const router: Router = {
     services: parts.services,
@@ -134,24 +174,21 @@ export function createRouter(parts: RouterParts): Router {
       router.handlePrepared(endpoint, policy, { prepare: async () => null, handler });
     },
     handlePrepared(endpoint, policy, { prepare, handler }) {
-      const methods = [endpoint.method, ...(endpoint.alsoMethods ?? [])];
-      parts.app.route({
-        method: methods,
-        url: endpoint.path,
-        config: { endpoint: endpoint.id },
-        ...(policy.bodyLimit === undefined ? {} : { bodyLimit: policy.bodyLimit }),
-        handler: async (request, reply) => {
-          const actor = await identify(parts, endpoint, request);
-          request.actor = actor;
-          checkAccess(endpoint, actor);
-          if (policy.limit) await takeToken(parts.services.db, policy.limit, actor);
-          const parsed = endpoint.body.safeParse(await readInput(parts, endpoint, request));
-          if (!parsed.success) throw invalid(parsed.error);
-          const call = { actor, input: parsed.data as InputOf<typeof endpoint>, request, reply };
-          const prepared = await prepare(call);
-          const answer = await runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
-          return reply.code(answer.status).send(answer.body);
-        },
+      mount(parts, { endpoint, policy }, async (request, reply) => {
+        const call = { ...(await readCall(parts, endpoint, policy, request)), request, reply };
+        const prepared = await prepare(call);
+        const answer = await runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
+        return reply.code(answer.status).send(answer.body);
+      });
+    },
+    stream(endpoint, policy, handler) {
+      mount(parts, { endpoint, policy }, async (request, reply) => {
+        const call = { ...(await readCall(parts, endpoint, policy, request)), request, reply };
+        const { type, fileName, chunks } = await handler(call);
+        return reply
+          .header('content-type', type)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .send(Readable.from(chunks));
       });
     },
   };

@@ -1,0 +1,158 @@
+import { type betRecordSchema, formatMoney } from '@sampan/contract';
+import type { z } from 'zod';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
+import { gameName, HOUSE_VENDOR } from '../games/index.ts';
+import {
+  type BetFilter,
+  type BetLine,
+  type BetSum,
+  catchUpPlayer,
+  countLinesByDay,
+  type OpenBet,
+  selectBetLines,
+  selectOpenBets,
+  sumBets,
+  sumBetsByDay,
+} from '../turnover/index.ts';
+import { type PageRequest, pageFigures, readPeriod } from './read-period.ts';
+import { MAX_PROFIT_DAYS } from './records.rules.ts';
+
+export type BetRecord = z.output<typeof betRecordSchema>;
+
+/** Open rounds shown; nobody plays that many at once. */
+const OPEN_LIMIT = 20;
+/** From here on a page is found by counting days first. */
+const DEEP = 1_000;
+
+interface Ground {
+  filter: BetFilter;
+  digits: number;
+  /** Where rounds are verified. */
+  gamesUrl: string;
+}
+
+export async function readGround(
+  db: Queryable,
+  actor: Actor,
+  input: { from: number; to: number; vassalage?: string | undefined; gamesUrl: string; maxDays?: number },
+): Promise<Ground> {
+  const { playerId, brand } = requirePlayer(actor);
+  const period = readPeriod(input, input.maxDays);
+  const { currency } = await readBrand(db, brand);
+  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+  const filter = { playerId, currency: currency.code, ...period, vassalage: input.vassalage ?? null, timeZone };
+  return { filter, digits: currency.digits, gamesUrl: input.gamesUrl };
+}
+
+/** Rounds settled in a period, newest first, with the totals of the whole filter; those still open beside them. */
+export async function listBetRecord(
+  tx: Tx,
+  actor: Actor,
+  input: PageRequest & { vassalage?: string | undefined; gamesUrl: string },
+) {
+  const ground = await readGround(tx, actor, input);
+  const { filter, digits } = ground;
+  await catchUpPlayer(tx, filter.playerId);
+  const lines = await selectPage(tx, filter, input);
+  const open = await selectOpenBets(tx, { ...filter, limit: OPEN_LIMIT });
+  const sums = await sumBets(tx, filter);
+  return {
+    list: lines.map((line) => presentLine(line, actor, ground)),
+    ...pageFigures(input, sums.lines),
+    totals: presentSum(sums, digits),
+    open: open.map((bet) => presentOpen(bet, actor, ground)),
+  };
+}
+
+async function selectPage(db: Queryable, filter: BetFilter, { pageNo, pageSize }: PageRequest): Promise<BetLine[]> {
+  let offset = (pageNo - 1) * pageSize;
+  let { to } = filter;
+  if (offset >= DEEP) {
+    for (const day of await countLinesByDay(db, filter)) {
+      if (offset < day.lines) break;
+      offset -= day.lines;
+      to = day.starts;
+    }
+  }
+  return selectBetLines(db, { ...filter, to }, { limit: pageSize, offset });
+}
+
+export function presentLine(line: BetLine, actor: Actor, { digits, gamesUrl }: Ground): BetRecord {
+  const money = (minor: bigint) => formatMoney(minor, digits);
+  return {
+    roundId: line.roundId,
+    at: line.openedAt.getTime(),
+    settledAt: line.settledAt.getTime(),
+    gameCode: line.gameCode,
+    gameName: gameName(line.names, actor.language) || line.gameCode,
+    vassalage: line.vassalage,
+    status: line.entry > 0 ? 'corrected' : line.outcome === 'void' ? 'rolled_back' : 'settled',
+    counted: money(line.valid),
+    outcome: line.outcome,
+    bet: money(line.stake),
+    win: money(line.stake + line.net),
+    net: money(line.net),
+    verifyUrl: verifyUrl(line, gamesUrl),
+  };
+}
+
+function presentOpen(bet: OpenBet, actor: Actor, { digits, gamesUrl }: Ground): BetRecord {
+  const money = (minor: bigint) => formatMoney(minor, digits);
+  return {
+    roundId: bet.roundId,
+    at: bet.openedAt.getTime(),
+    settledAt: null,
+    gameCode: bet.gameCode,
+    gameName: gameName(bet.names, actor.language) || bet.gameCode,
+    vassalage: bet.vassalage,
+    status: 'open',
+    counted: money(0n),
+    outcome: null,
+    bet: money(bet.stake),
+    win: money(bet.win),
+    net: money(bet.win - bet.stake),
+    verifyUrl: verifyUrl(bet, gamesUrl),
+  };
+}
+
+function presentSum({ stake, net, valid }: Omit<BetSum, 'lines'>, digits: number) {
+  const money = (minor: bigint) => formatMoney(minor, digits);
+  return { bet: money(stake), win: money(stake + net), net: money(net), counted: money(valid) };
+}
+
+/** The house's verifier page (R-35). */
+function verifyUrl({ vendor, roundId }: { vendor: string; roundId: string }, gamesUrl: string): string {
+  return vendor === HOUSE_VENDOR ? `${gamesUrl}/verify.html?round=${encodeURIComponent(roundId)}` : '';
+}
+
+/** Profit and loss by day and category: the betting record's own sums, so both agree to the cent (S-308). */
+export async function showProfit(tx: Tx, actor: Actor, input: { from: number; to: number }) {
+  const { filter, digits } = await readGround(tx, actor, { ...input, gamesUrl: '', maxDays: MAX_PROFIT_DAYS });
+  await catchUpPlayer(tx, filter.playerId);
+  const rows = await sumBetsByDay(tx, filter);
+  const present = (sums: readonly BetSum[]) => {
+    const sum = addUp(sums);
+    return { rounds: sum.lines, ...presentSum(sum, digits) };
+  };
+  const grouped = (key: 'day' | 'product') => [...Map.groupBy(rows, (row) => row[key])];
+  return {
+    totals: present(rows),
+    categories: grouped('product')
+      .map(([category, sums]) => ({ category, ...present(sums) }))
+      .toSorted((a, b) => (a.category < b.category ? -1 : 1)),
+    days: grouped('day').map(([day, sums]) => ({ day, ...present(sums) })),
+  };
+}
+
+function addUp(sums: readonly BetSum[]): BetSum {
+  const total = { lines: 0, stake: 0n, net: 0n, valid: 0n };
+  for (const sum of sums) {
+    total.lines += sum.lines;
+    total.stake += sum.stake;
+    total.net += sum.net;
+    total.valid += sum.valid;
+  }
+  return total;
+}
