@@ -1,8 +1,9 @@
 import { SecurityPage } from '../features/account/index.ts';
+import { BonusPage, RewardCount, RewardPage } from '../features/bonuses/index.ts';
 import { DepositPage, WithdrawPage } from '../features/cashier/index.ts';
 import { MemberCentre, SignOutCard } from '../features/member/index.ts';
 import { ProtectionPage, SessionLine } from '../features/protection/index.ts';
-import { AccountRecordPage, BetRecordPage } from '../features/records/index.ts';
+import { AccountRecordPage, BetRecordPage, ProfitPage } from '../features/records/index.ts';
 import { BalancePanel, WalletPage } from '../features/wallet/index.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { changeLanguage } from './change-language.ts';
@@ -14,6 +15,9 @@ const pages = {
   withdraw: <WithdrawPage />,
   personalHistoryCopy: <BetRecordPage />,
   transactionHistory: <AccountRecordPage />,
+  personalProfit: <ProfitPage />,
+  bonusDetails: <BonusPage />,
+  rewardCenter: <RewardPage />,
   protection: <ProtectionPage />,
 };
 
@@ -24,11 +28,13 @@ const balance = (
   </>
 );
 
+const marks = { rewardCenter: <RewardCount /> };
+
 /** The member centre with a page under each key; composed here because features do not know each other. */
 export function MemberRoute({ pageKey }: { pageKey: string }) {
   return (
     <>
-      <MemberCentre pageKey={pageKey} pages={pages} balance={balance} />
+      <MemberCentre pageKey={pageKey} pages={pages} balance={balance} marks={marks} />
       {/* The Me page is one of the five places at the thumb; the pages behind it use the room for themselves. */}
       {pageKey === '' && <BottomMenu path="/me" />}
     </>

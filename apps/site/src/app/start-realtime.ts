@@ -24,6 +24,8 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
       client.setQueryData<Balance>(queryKeys.balance, (old) =>
         old ? { ...old, sumBalance: event.sumBalance, held: event.held } : old,
       );
+      // A bet takes turnover off, and the last one releases its bonus.
+      void client.invalidateQueries({ queryKey: queryKeys.bonuses });
       return;
     case 'settings':
       void refreshSettings(client);

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
 import { type FormEvent, Suspense, useState } from 'react';
+import { RewardEntry } from '../features/bonuses/index.ts';
 import { AvatarMenu } from '../features/member/index.ts';
 import { BalanceBar } from '../features/wallet/index.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
@@ -115,7 +116,8 @@ function MemberBar() {
         }
       >
         <BalanceBar />
-        <div className="only-wide">
+        <div className={`${css.tools} only-wide`}>
+          <RewardEntry />
           <AvatarMenu />
         </div>
       </Suspense>

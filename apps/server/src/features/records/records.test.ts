@@ -49,6 +49,7 @@ const filterOf: Record<string, string> = {
   rollback: 'rollback',
   'withdrawal-hold': 'withdrawal',
   'withdrawal-release': 'withdrawal',
+  'bonus-release': 'bonus',
 };
 
 /** Makes the movements in order; one that the money does not cover is left out. A withdrawal ends by its own reference. */
@@ -76,7 +77,7 @@ async function readAll(player: TestPlayer, body: object, pageSize: number): Prom
   }
 }
 
-describe('X-040 the account record', () => {
+describe('X-040 S-307 the account record', () => {
   test('shows every movement once, page by page, and its totals equal the ledger to the cent', async () => {
     const history: fc.Arbitrary<Movement[]> = fc.array(
       fc.tuple(fc.constantFrom(...movements), fc.bigInt(1n, 50_000n)),
@@ -124,6 +125,7 @@ describe('X-040 the account record', () => {
       amount: '-40.00',
       reference: withdrawal.value.reference,
       detail: 'Harbour Bank •••• 7890',
+      status: 'pending',
     });
     expect(paid).toMatchObject({ kind: 'deposit', amount: '25.00', reference: order.reference, detail: 'Demo QR' });
   });
@@ -157,7 +159,7 @@ describe('X-041 the betting record', () => {
       `insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
          opened_at, settled_at)
        values ($1, $2, $3, 'sampan', gen_random_uuid(), $4, 'USD', $5, $6, 1, 'settled',
-         now() - $7 * interval '1 minute', now())`,
+         now() - $7 * interval '1 minute', now() - $7 * interval '1 minute')`,
       [
         player.playerId,
         round.vendor ?? 'ARCADE',
@@ -168,10 +170,16 @@ describe('X-041 the betting record', () => {
         round.minutesAgo,
       ],
     );
+    // What the reader of the journal would note of its bet.
+    await asOwner(world.ownerUrl, 'insert into turnover.open_round (player_id, vendor, round_id) values ($1, $2, $3)', [
+      player.playerId,
+      round.vendor ?? 'ARCADE',
+      roundId,
+    ]);
     return roundId;
   }
 
-  test('lists rounds newest first with totals of the whole period, a lane alone when asked', async () => {
+  test('S-306 lists rounds newest first with totals of the whole period, a lane alone when asked', async () => {
     await sql`insert into games.vendor (code, name, base_url) values ('ARCADE', 'House', ''), ('OTHER', 'Other', '')
       on conflict do nothing`.execute(db);
     await sql`insert into games.lane (vendor, vassalage, name, mark, position)
@@ -186,13 +194,17 @@ describe('X-041 the betting record', () => {
     const other = await play(player, { vendor: 'OTHER', game: 'mystery', bet: 5n, win: 1n, minutesAgo: 1 });
     const page = (await bets(player, { pageSize: 2 })).value;
     expect(page.list.map((round) => round.roundId)).toEqual([other, won]);
-    expect(page).toMatchObject({ totalCount: 3, totalPages: 2, totals: { bet: '3.55', win: '10.01', net: '6.46' } });
+    expect(page).toMatchObject({
+      totalCount: 3,
+      totalPages: 2,
+      totals: { bet: '3.55', win: '10.01', net: '6.46', counted: '3.55' },
+    });
     expect(page.list[0]).toMatchObject({ gameName: 'mystery', vassalage: 'OTHER', verifyUrl: '', net: '-0.04' });
     expect(page.list[1]).toMatchObject({ gameName: 'Lantern Sevens', vassalage: 'HOUSE', bet: '2.50', win: '10.00' });
     expect(page.list[1]?.verifyUrl).toMatch(new RegExp(`/verify\\.html\\?round=${won}$`));
     const lane = (await bets(player, { vassalage: 'HOUSE' })).value;
     expect(lane.list.map((round) => round.roundId)).toEqual([won, old]);
-    expect(lane.totals).toEqual({ bet: '3.50', win: '10.00', net: '6.50' });
+    expect(lane.totals).toEqual({ bet: '3.50', win: '10.00', net: '6.50', counted: '3.50' });
     expect((await bets(await world.player(), {})).value.totalCount).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import css from './member-centre.module.css';
 import { MemberFace } from './member-face.tsx';
-import { isMemberPage, type MemberPageKey, memberPageKeys, pageIcons, pageLabel, pagePath } from './menu-pages.ts';
+import { isMemberPage, type MemberPageKey, pageIcons, pageLabel, pagePath, useMemberPages } from './menu-pages.ts';
 import type { MemberKey } from './messages/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
 
@@ -21,10 +21,12 @@ export interface MemberCentreProps {
   pages: Readonly<Record<MemberPageKey, ReactNode>>;
   /** The balance above the phone's menu. */
   balance: ReactNode;
+  /** What stands at the end of an entry of the menu, such as a count. */
+  marks: Readonly<Partial<Record<MemberPageKey, ReactNode>>>;
 }
 
 /** The member centre (S-290…S-298): menu at the side on desktop, a page of its own on phones. */
-export function MemberCentre({ pageKey, pages, balance }: MemberCentreProps) {
+export function MemberCentre({ pageKey, pages, balance, marks }: MemberCentreProps) {
   const t = useMessages<MemberKey>();
   const signedIn = useSignedIn();
   const member = useMember();
@@ -42,9 +44,9 @@ export function MemberCentre({ pageKey, pages, balance }: MemberCentreProps) {
   const shown = key ?? 'transferFund';
   return (
     <div className={css.centre}>
-      <SideMenu current={shown} />
+      <SideMenu current={shown} marks={marks} />
       <div className={css.work}>
-        {!key && <MeMenu balance={balance} />}
+        {!key && <MeMenu balance={balance} marks={marks} />}
         {/* Without a key a phone shows its menu; the wallet beside it is for screens that have the room. */}
         <div className={cx(css.page, !key && css.wideOnly)}>
           <PageHead title={t(pageLabel(shown))} />
@@ -80,8 +82,9 @@ function PageHead({ title }: { title: string }) {
   );
 }
 
-function SideMenu({ current }: { current: MemberPageKey }) {
+function SideMenu({ current, marks }: { current: MemberPageKey } & Pick<MemberCentreProps, 'marks'>) {
   const t = useMessages<MemberKey>();
+  const keys = useMemberPages();
   const [leaving, setLeaving] = useState(false);
   return (
     <nav className={css.menu} aria-label={t('member.centre.label')}>
@@ -89,11 +92,12 @@ function SideMenu({ current }: { current: MemberPageKey }) {
         <MemberFace />
       </div>
       <ul className={css.entries}>
-        {memberPageKeys.map((key) => (
+        {keys.map((key) => (
           <li key={key}>
             <Anchor href={pagePath(key)} className={css.entry} aria-current={key === current ? 'page' : undefined}>
               <Icon name={pageIcons[key]} />
               {t(pageLabel(key))}
+              <Suspense fallback={null}>{marks[key]}</Suspense>
             </Anchor>
           </li>
         ))}
@@ -108,10 +112,10 @@ function SideMenu({ current }: { current: MemberPageKey }) {
 }
 
 /** The phone's Me page: face, balance, and the way to each page. */
-function MeMenu({ balance }: { balance: ReactNode }) {
+function MeMenu({ balance, marks }: Pick<MemberCentreProps, 'balance' | 'marks'>) {
   const t = useMessages<MemberKey>();
   const [leaving, setLeaving] = useState(false);
-  const listed = memberPageKeys.filter((key) => key !== 'depositv2' && key !== 'withdraw');
+  const listed = useMemberPages().filter((key) => key !== 'depositv2' && key !== 'withdraw');
   return (
     <div className={css.me}>
       <div className={css.meHead}>
@@ -132,6 +136,7 @@ function MeMenu({ balance }: { balance: ReactNode }) {
               <Anchor href={pagePath(key)} className={css.line}>
                 <Icon name={pageIcons[key]} />
                 <span className="grow">{t(pageLabel(key))}</span>
+                <Suspense fallback={null}>{marks[key]}</Suspense>
                 <Icon name="chevron-right" size="s" />
               </Anchor>
             </li>

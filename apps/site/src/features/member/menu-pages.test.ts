@@ -34,11 +34,14 @@ it('S-291 the pages have their names', () => {
     'Withdrawal',
     'Betting record',
     'Account record',
+    'Profit and loss',
+    'Bonus details',
+    'Reward centre',
     'Safer play',
   ]);
 });
 
 it('S-298 an unknown key is no page', () => {
-  expect(isMemberPage('personalProfit')).toBe(false);
+  expect(isMemberPage('referral')).toBe(false);
   expect(isMemberPage('')).toBe(false);
 });

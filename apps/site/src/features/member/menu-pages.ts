@@ -1,4 +1,5 @@
 import type { IconName } from '@sampan/ui';
+import { useModule } from '../../shared/brand/use-permission.ts';
 import type { MemberKey } from './messages/index.ts';
 
 /** Keys of the member centre that exist, in the specification's order (S-290). The rest is absent until it is built. */
@@ -9,6 +10,9 @@ export const memberPageKeys = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
   'protection',
 ] as const;
 export type MemberPageKey = (typeof memberPageKeys)[number];
@@ -22,8 +26,17 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   withdraw: 'withdraw',
   personalHistoryCopy: 'list',
   transactionHistory: 'clock',
+  personalProfit: 'chart',
+  bonusDetails: 'star',
+  rewardCenter: 'gift',
   protection: 'pause',
 };
 
 export const pageLabel = (key: MemberPageKey): MemberKey => `member.menu.${key}`;
 export const pagePath = (key: MemberPageKey): string => `/me/${key}`;
+
+/** The pages a member sees: the reward centre stands only while its module is on. */
+export function useMemberPages(): readonly MemberPageKey[] {
+  const rewards = useModule('REWCEN3');
+  return memberPageKeys.filter((key) => key !== 'rewardCenter' || rewards);
+}

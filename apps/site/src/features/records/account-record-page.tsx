@@ -1,23 +1,25 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { type Column, Money, Stat } from '@sampan/ui';
+import { Badge, type Column, Money, type Tone } from '@sampan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { downloadFile } from '../../shared/api/download-file.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { accountRecordKinds } from './kinds.ts';
+import { accountRecordKinds, kindLabel } from './kinds.ts';
 import type { RecordsKey } from './messages/index.ts';
 import { PAGE_SIZE, RecordPage } from './record-page.tsx';
-import css from './records.module.css';
 import { type Filters, useFilters } from './use-filters.ts';
 
 type AccountRecord = ValueOf<(typeof table)['accountRecord']>;
 type Row = AccountRecord['list'][number];
 
+const tones: Readonly<Record<Row['status'], Tone>> = { done: 'plain', pending: 'warn', returned: 'info' };
+const knownKind = (kind: string) => accountRecordKinds.find((entry) => entry === kind);
+
 function useAccountRecord({ period, kind, pageNo }: Filters) {
-  const known = accountRecordKinds.find((entry) => entry === kind);
+  const known = knownKind(kind);
   return useQuery({
     queryKey: [...queryKeys.records, 'account', period, known ?? '', pageNo],
     queryFn: ({ signal }) =>
@@ -40,8 +42,13 @@ function useColumns(): Column<Row>[] {
     {
       key: 'kind',
       head: t('records.column.kind'),
-      cell: (row) => <b>{t(`records.kind.${row.kind}`)}</b>,
+      cell: (row) => <b>{t(kindLabel(row.kind))}</b>,
       phone: 'title',
+    },
+    {
+      key: 'status',
+      head: t('records.column.status'),
+      cell: (row) => <Badge tone={tones[row.status]}>{t(`records.progress.${row.status}`)}</Badge>,
     },
     { key: 'detail', head: t('records.column.detail'), cell: (row) => row.detail || '—' },
     {
@@ -68,35 +75,31 @@ function useColumns(): Column<Row>[] {
 export function AccountRecordPage() {
   const t = useMessages<RecordsKey>();
   const filters = useFilters('kind');
-  const page = useAccountRecord(filters);
-  const options = accountRecordKinds.map((kind) => ({ value: kind, label: t(`records.kind.${kind}`) }));
+  const kind = knownKind(filters.kind);
   return (
-    <div className={css.page}>
-      <FilterBar filters={filters} kind={{ label: t('records.filter.kind'), options }} />
-      <RecordPage<Row, AccountRecord>
-        caption={t('records.account.title')}
-        filters={filters}
-        page={page}
-        columns={useColumns()}
-        rowKey={(row) => row.id}
-        totals={(value) => <Totals value={value} />}
-      />
-    </div>
-  );
-}
-
-function Totals({ value }: { value: AccountRecord }) {
-  const t = useMessages<RecordsKey>();
-  const { symbol } = useFormat();
-  return (
-    <section className={css.totals} aria-label={t('records.totals.label')}>
-      <Stat
-        label={t('records.totals.in')}
-        value={<Money amount={value.totals.moneyIn} symbol={symbol} />}
-        detail={t('records.totals.count', { count: value.totalCount })}
-      />
-      <Stat label={t('records.totals.out')} value={<Money amount={value.totals.moneyOut} symbol={symbol} />} />
-      <Stat label={t('records.totals.net')} value={<Money amount={value.totals.net} symbol={symbol} signed />} />
-    </section>
+    <RecordPage<Row, AccountRecord>
+      caption={t('records.account.title')}
+      filters={filters}
+      kind={{
+        label: t('records.filter.kind'),
+        options: accountRecordKinds.map((value) => ({ value, label: t(`records.kind.${value}`) })),
+      }}
+      page={useAccountRecord(filters)}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      figures={({ totals, totalCount }) => [
+        {
+          key: 'in',
+          label: t('records.totals.in'),
+          value: totals.moneyIn,
+          detail: t('records.totals.count', { count: totalCount }),
+        },
+        { key: 'out', label: t('records.totals.out'), value: totals.moneyOut },
+        { key: 'net', label: t('records.totals.net'), value: totals.net, signed: true },
+      ]}
+      onExport={(period) =>
+        downloadFile(endpoints.exportRecord, { record: 'account', ...period, ...(kind && { kind }) })
+      }
+    />
   );
 }

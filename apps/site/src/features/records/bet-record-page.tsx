@@ -1,13 +1,13 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Anchor, Badge, type Column, Icon, Money, Stat, type Tone } from '@sampan/ui';
+import { Anchor, Badge, Card, type Column, Icon, Money, Table, type Tone } from '@sampan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { downloadFile } from '../../shared/api/download-file.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { FilterBar } from './filter-bar.tsx';
 import type { RecordsKey } from './messages/index.ts';
 import { PAGE_SIZE, RecordPage } from './record-page.tsx';
 import css from './records.module.css';
@@ -16,7 +16,13 @@ import { type Filters, useFilters } from './use-filters.ts';
 type BetRecord = ValueOf<(typeof table)['betRecord']>;
 type Row = BetRecord['list'][number];
 
-const tones: Readonly<Record<Row['status'], Tone>> = { open: 'warn', settled: 'plain', rolled_back: 'info' };
+const tones: Readonly<Record<Row['status'], Tone>> = {
+  open: 'warn',
+  settled: 'plain',
+  rolled_back: 'info',
+  corrected: 'info',
+};
+const vendorOf = (lane: string) => (lane ? { vassalage: lane.slice(0, 64) } : {});
 /** Only an address on the web is a link. */
 const isWeb = (address: string) => /^(https?:\/\/|\/(?!\/))/i.test(address);
 
@@ -30,7 +36,7 @@ function useBetRecord({ period, kind, pageNo }: Filters) {
           pageNo,
           pageSize: PAGE_SIZE,
           ...(period ?? { from: 0, to: 0 }),
-          ...(kind && { vassalage: kind.slice(0, 64) }),
+          ...vendorOf(kind),
         },
         { signal },
       ),
@@ -44,7 +50,11 @@ function useColumns(): Column<Row>[] {
   const t = useMessages<RecordsKey>();
   const { stamp, symbol } = useFormat();
   return [
-    { key: 'time', head: t('records.column.time'), cell: (row) => <span className="num muted">{stamp(row.at)}</span> },
+    {
+      key: 'time',
+      head: t('records.column.time'),
+      cell: (row) => <span className="num muted">{stamp(row.settledAt ?? row.at)}</span>,
+    },
     { key: 'game', head: t('records.column.game'), cell: (row) => <b>{row.gameName}</b>, phone: 'title' },
     { key: 'round', head: t('records.column.round'), cell: (row) => <bdi className={css.round}>{row.roundId}</bdi> },
     {
@@ -60,8 +70,23 @@ function useColumns(): Column<Row>[] {
       end: true,
       cell: (row) => <Money amount={row.net} symbol={symbol} signed />,
     },
+    {
+      key: 'counted',
+      head: t('records.column.counted'),
+      end: true,
+      cell: (row) => <Counted row={row} />,
+    },
     { key: 'verify', head: t('records.column.verify'), end: true, cell: (row) => <Verify row={row} /> },
   ];
+}
+
+/** What went towards turnover; where nothing did, why. */
+function Counted({ row }: { row: Row }) {
+  const t = useMessages<RecordsKey>();
+  const { symbol } = useFormat();
+  if (row.outcome === null) return '—';
+  if (row.outcome !== 'counted') return <span className="muted">{t(`records.outcome.${row.outcome}`)}</span>;
+  return <Money amount={row.counted} symbol={symbol} />;
 }
 
 function Verify({ row }: { row: Row }) {
@@ -85,37 +110,46 @@ function Verify({ row }: { row: Row }) {
 export function BetRecordPage() {
   const t = useMessages<RecordsKey>();
   const filters = useFilters('vendor');
-  const page = useBetRecord(filters);
   const cards = useLanes().flatMap((lane) => lane.cards);
   const vendors = [...new Map(cards.map((card) => [card.vassalage, card.name])).entries()];
-  const options = vendors.map(([value, label]) => ({ value, label }));
+  const columns = useColumns();
   return (
-    <div className={css.page}>
-      <FilterBar filters={filters} kind={{ label: t('records.filter.vendor'), options }} />
-      <RecordPage<Row, BetRecord>
-        caption={t('records.bets.title')}
-        filters={filters}
-        page={page}
-        columns={useColumns()}
-        rowKey={(row) => row.roundId}
-        totals={(value) => <Totals value={value} />}
-      />
-    </div>
+    <RecordPage<Row, BetRecord>
+      caption={t('records.bets.title')}
+      filters={filters}
+      kind={{ label: t('records.filter.vendor'), options: vendors.map(([value, label]) => ({ value, label })) }}
+      page={useBetRecord(filters)}
+      columns={columns}
+      rowKey={(row) => `${row.roundId} ${row.status} ${row.settledAt}`}
+      figures={({ totals, totalCount }) => [
+        {
+          key: 'bet',
+          label: t('records.column.bet'),
+          value: totals.bet,
+          detail: t('records.totals.rounds', { count: totalCount }),
+        },
+        { key: 'win', label: t('records.column.win'), value: totals.win },
+        { key: 'net', label: t('records.totals.net'), value: totals.net, signed: true },
+        { key: 'counted', label: t('records.column.counted'), value: totals.counted },
+      ]}
+      above={(value) => <OpenRounds rows={value.open} columns={columns} />}
+      onExport={(period) =>
+        downloadFile(endpoints.exportRecord, { record: 'bets', ...period, ...vendorOf(filters.kind) })
+      }
+    />
   );
 }
 
-function Totals({ value }: { value: BetRecord }) {
+/** Rounds that wait for their end belong to no day yet. */
+function OpenRounds({ rows, columns }: { rows: readonly Row[]; columns: readonly Column<Row>[] }) {
   const t = useMessages<RecordsKey>();
-  const { symbol } = useFormat();
+  if (rows.length === 0) return null;
   return (
-    <section className={css.totals} aria-label={t('records.totals.label')}>
-      <Stat
-        label={t('records.column.bet')}
-        value={<Money amount={value.totals.bet} symbol={symbol} />}
-        detail={t('records.totals.rounds', { count: value.totalCount })}
-      />
-      <Stat label={t('records.column.win')} value={<Money amount={value.totals.win} symbol={symbol} />} />
-      <Stat label={t('records.totals.net')} value={<Money amount={value.totals.net} symbol={symbol} signed />} />
+    <section className={css.open} aria-label={t('records.open.title')}>
+      <h2 className="h18">{t('records.open.title')}</h2>
+      <Card flush className={css.card}>
+        <Table caption={t('records.open.title')} columns={columns} rows={rows} rowKey={(row) => row.roundId} />
+      </Card>
     </section>
   );
 }

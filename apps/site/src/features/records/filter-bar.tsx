@@ -7,7 +7,8 @@ import type { Filters } from './use-filters.ts';
 
 interface FilterBarProps {
   filters: Filters;
-  kind: { label: string; options: readonly SelectOption[] };
+  /** Absent: the period alone. */
+  kind?: { label: string; options: readonly SelectOption[] };
 }
 
 /** Period by one tap or by own dates, and one more filter: the kind or the vendor. */
@@ -27,16 +28,18 @@ export function FilterBar({ filters, kind }: FilterBarProps) {
       </ChipRow>
       <div className={css.row}>
         {filters.choice === 'own' && <OwnDates filters={filters} />}
-        <Select
-          bare
-          dense
-          icon="filter"
-          label={kind.label}
-          value={filters.kind}
-          options={[{ value: '', label: t('records.filter.all') }, ...kind.options]}
-          className={css.kind}
-          onChange={(event) => filters.setKind(event.target.value)}
-        />
+        {kind && (
+          <Select
+            bare
+            dense
+            icon="filter"
+            label={kind.label}
+            value={filters.kind}
+            options={[{ value: '', label: t('records.filter.all') }, ...kind.options]}
+            className={css.kind}
+            onChange={(event) => filters.setKind(event.target.value)}
+          />
+        )}
       </div>
       {filters.fault && (
         <Note tone="bad" role="alert">

@@ -11,3 +11,4 @@ export const AccountRecordPage = lazySection(
   () => import('./account-record-page.tsx').then((part) => part.AccountRecordPage),
   words,
 );
+export const ProfitPage = lazySection(() => import('./profit-page.tsx').then((part) => part.ProfitPage), words);

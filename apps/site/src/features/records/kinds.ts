@@ -1,4 +1,5 @@
 import type { accountRecordKinds as contractKinds } from '@sampan/contract';
+import type { RecordsKey } from './messages/index.ts';
 
 /** The contract's kinds, written out so that its schemas stay off the page; the type keeps the two the same. */
 export const accountRecordKinds: typeof contractKinds = [
@@ -7,6 +8,21 @@ export const accountRecordKinds: typeof contractKinds = [
   'bet',
   'win',
   'rollback',
+  'bonus',
   'correction',
   'transfer',
 ];
+
+/** Kinds of the ledger that have a name of their own; a younger one is shown as "other movement". */
+const named = [
+  ...accountRecordKinds,
+  'withdrawal-hold',
+  'withdrawal-release',
+  'bonus-release',
+  'upline-transfer',
+] as const;
+
+export function kindLabel(kind: string): RecordsKey {
+  const known = named.find((one) => one === kind);
+  return known ? `records.kind.${known}` : 'records.kind.other';
+}

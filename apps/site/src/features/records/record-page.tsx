@@ -1,11 +1,25 @@
-import { Button, Card, type Column, EmptyState, Note, Pagination, Skeleton, Table } from '@sampan/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  Money,
+  Note,
+  Pagination,
+  type SelectOption,
+  Skeleton,
+  Stat,
+  Table,
+} from '@sampan/ui';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
+import { FilterBar } from './filter-bar.tsx';
 import type { RecordsKey } from './messages/index.ts';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';
@@ -20,19 +34,42 @@ interface Page<Row> {
   totalCount: number;
 }
 
+export interface Figure {
+  key: string;
+  label: string;
+  value: string;
+  signed?: boolean;
+  detail?: string;
+}
+
 interface RecordPageProps<Row, Value extends Page<Row>> {
   caption: string;
   filters: Filters;
+  /** The one filter besides the period. */
+  kind: { label: string; options: readonly SelectOption[] };
   page: UseQueryResult<Value>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Figures over the whole period, not the page. */
-  totals: (value: Value) => ReactNode;
+  /** Sums over the whole period, not the page. */
+  figures: (value: Value) => readonly Figure[];
+  /** The record as a file, by the filters that are shown. */
+  onExport: (period: { from: number; to: number }) => Promise<void>;
+  /** What stands between totals and rows. */
+  above?: (value: Value) => ReactNode;
 }
 
-/** A record below its filters with its states: waiting, empty, failed, offline (S-516). */
+/** A record: filters, totals, rows, pages and the file, with its states waiting, empty, failed, offline (S-516). */
 export function RecordPage<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value>) {
-  const { page, filters } = props;
+  return (
+    <div className={css.page}>
+      <FilterBar filters={props.filters} kind={props.kind} />
+      <Result {...props} />
+    </div>
+  );
+}
+
+function Result<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value>) {
+  const { page, filters, above } = props;
   const t = useMessages<RecordsKey | SharedKey>();
   const errorText = useErrorText();
   const online = useOnline();
@@ -55,13 +92,14 @@ export function RecordPage<Row, Value extends Page<Row>>(props: RecordPageProps<
       )}
       {!online && page.data && <Note tone="warn">{t('records.stale', { time: time(page.dataUpdatedAt) })}</Note>}
       {page.isPending && !page.error && <Waiting label={t('common.loading')} />}
+      {page.data && page.data.totalCount === 0 && above?.(page.data)}
       {page.data && (page.data.totalCount === 0 ? <None filters={filters} /> : <Rows {...props} value={page.data} />)}
     </div>
   );
 }
 
 function Rows<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value> & { value: Value }) {
-  const { value, filters, caption, columns, rowKey, totals } = props;
+  const { value, filters, caption, columns, rowKey, figures, above } = props;
   const t = useMessages<RecordsKey>();
   const texts = {
     label: t('records.pages'),
@@ -71,16 +109,58 @@ function Rows<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value> &
   };
   return (
     <>
-      {totals(value)}
+      <Totals figures={figures(value)} />
+      {above?.(value)}
       <Card flush className={css.card}>
         <Table caption={caption} columns={columns} rows={value.list} rowKey={rowKey} />
       </Card>
       <Pagination page={value.pageNo} pages={value.totalPages} onPage={filters.setPage} texts={texts} />
+      <ExportButton filters={filters} onExport={props.onExport} />
     </>
   );
 }
 
-function None({ filters }: { filters: Filters }) {
+/** Sums of a period, side by side. */
+export function Totals({ figures }: { figures: readonly Figure[] }) {
+  const t = useMessages<RecordsKey>();
+  const { symbol } = useFormat();
+  return (
+    <section className={css.totals} aria-label={t('records.totals.label')}>
+      {figures.map(({ key, label, value, signed = false, detail }) => (
+        <Stat
+          key={key}
+          label={label}
+          value={<Money amount={value} symbol={symbol} signed={signed} />}
+          detail={detail}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ExportButton({ filters, onExport }: Pick<RecordPageProps<never, never>, 'filters' | 'onExport'>) {
+  const t = useMessages<RecordsKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const file = useMutation({
+    mutationFn: () => (filters.period ? onExport(filters.period) : Promise.resolve()),
+    onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
+  });
+  return (
+    <Button
+      look="line"
+      icon="download"
+      className={css.export}
+      busy={file.isPending}
+      disabled={!online}
+      onClick={() => file.mutate()}
+    >
+      {t('records.export')}
+    </Button>
+  );
+}
+
+export function None({ filters }: { filters: Filters }) {
   const t = useMessages<RecordsKey>();
   const widest = filters.choice === 'month';
   return (
@@ -107,7 +187,7 @@ function None({ filters }: { filters: Filters }) {
   );
 }
 
-function Waiting({ label }: { label: string }) {
+export function Waiting({ label }: { label: string }) {
   return (
     <Card className={css.waiting}>
       <span className="visually-hidden" role="status">

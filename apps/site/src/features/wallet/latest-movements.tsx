@@ -8,6 +8,7 @@ import { serverNow } from '../../shared/api/server-clock.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { kindLabel } from './kind-label.ts';
 import css from './latest-movements.module.css';
 import type { WalletKey } from './messages/index.ts';
 
@@ -40,7 +41,7 @@ function useColumns(): Column<Movement>[] {
     {
       key: 'kind',
       head: t('wallet.column.kind'),
-      cell: (row) => <b>{t(`wallet.kind.${row.kind}`)}</b>,
+      cell: (row) => <b>{t(kindLabel(row.kind))}</b>,
       phone: 'title',
     },
     {

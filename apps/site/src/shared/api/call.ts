@@ -19,14 +19,14 @@ export interface CallOptions {
 /** A key for one wish of the user: make it when the form opens, keep it over retries, renew it when the wish changes. */
 export const newIntent = (): string => crypto.randomUUID();
 
-interface Sending {
+export interface Sending {
   row: Endpoint;
   body: unknown;
   options: CallOptions;
   token: string | null;
 }
 
-function headersOf({ row, options, token }: Sending): Record<string, string> {
+export function headersOf({ row, options, token }: Sending): Record<string, string> {
   return {
     Merchant: localArea.get('merchantCode') ?? '',
     Language: currentLanguage(),
@@ -82,7 +82,7 @@ async function fetchEnvelope(
   }
 }
 
-function refusal(envelope: Envelope<unknown>, status: number): ApiError {
+export function refusal(envelope: Envelope<unknown>, status: number): ApiError {
   const parts: ApiErrorParts = { value: envelope.value, status };
   if (envelope.details) parts.details = envelope.details;
   if (envelope.requestId) parts.requestId = envelope.requestId;

@@ -13,6 +13,10 @@ export const queryKeys = {
   records: ['records'] as const,
   /** Own limits, breaks and the session's clock. */
   protection: ['protection'] as const,
+  /** Bonuses and the turnover still needed. */
+  bonuses: ['bonuses'] as const,
+  /** What the reward centre offers. */
+  rewards: ['rewards'] as const,
   games: ['games'] as const,
   favourites: ['favourites'] as const,
   recent: ['recent'] as const,

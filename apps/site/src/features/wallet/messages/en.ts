@@ -33,5 +33,7 @@ export const messages = {
   'wallet.kind.rollback': 'Bet taken back',
   'wallet.kind.transfer': 'Transfer',
   'wallet.kind.upline-transfer': 'Transfer',
+  'wallet.kind.bonus-release': 'Bonus released',
+  'wallet.kind.other': 'Other movement',
   'wallet.kind.correction': 'Correction',
 };

@@ -35,5 +35,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': '投注撤销',
   'wallet.kind.transfer': '转账',
   'wallet.kind.upline-transfer': '转账',
+  'wallet.kind.bonus-release': '奖金已发放',
+  'wallet.kind.other': '其他变动',
   'wallet.kind.correction': '更正',
 };

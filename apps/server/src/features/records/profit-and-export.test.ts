@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { type betRecordSchema, endpoints, parseMoney, type recordsEndpoints, type ValueOf } from '@sampan/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { newMember, type TestMember } from '../../../test/member.ts';
+import { playRound, seedGame, sitDown } from '../../../test/play.ts';
+import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
+import { vendorApp } from '../../../test/vendor-app.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { changeSetting } from '../brand/index.ts';
+import { contribute } from '../turnover/index.ts';
+import { csvCell } from './csv.rules.ts';
+
+const platform = await testApp();
+const { db, call, server, asOwner } = platform;
+const wire = await vendorApp(platform);
+const brand = TEST_MERCHANT;
+await seedGame(db, wire.vendor.code, 'RNG', 'river-lanterns');
+await seedGame(db, wire.vendor.code, 'LIVE', 'baccarat');
+
+type Profit = ValueOf<(typeof recordsEndpoints)['profitRecord']>;
+type Bets = ValueOf<(typeof recordsEndpoints)['betRecord']>;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function ask<Value>(endpoint: { method: string; path: string }, who: TestMember, body: object): Promise<Value> {
+  const answer = await call<Value>(endpoint, body, { token: who.token });
+  expect(answer).toMatchObject({ success: true });
+  return answer.value as Value;
+}
+const minor = (text: string) => parseMoney(text) ?? 0n;
+const wide = () => ({ from: Date.now() - DAY, to: Date.now() + DAY });
+
+describe('S-306 S-308 the betting record and profit and loss', () => {
+  const bet = fc.record({
+    hoursAgo: fc.integer({ min: 0, max: 240 }),
+    live: fc.boolean(),
+    stake: fc.bigInt(1n, 500n),
+    win: fc.bigInt(0n, 900n),
+    void: fc.boolean(),
+    resettled: fc.boolean(),
+  });
+  const span = fc.record({
+    from: fc.integer({ min: 0, max: 250 }),
+    hours: fc.integer({ min: 1, max: 250 }),
+    whole: fc.boolean(),
+  });
+
+  test('agree with each other and with the bets to the cent, for any period, line by line and in sum', async () => {
+    const noon = Math.floor(Date.now() / DAY) * DAY - 5 * DAY;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(bet, { maxLength: 20 }),
+        fc.array(span, { minLength: 1, maxLength: 4 }),
+        async (made, spans) => {
+          const player = await newMember(db);
+          const { playerId } = player;
+          for (const [n, one] of made.entries()) {
+            const settledAt = new Date(noon + 5 * DAY - one.hoursAgo * HOUR - 1);
+            const product = one.live ? 'LIVE' : 'RNG';
+            const game = { product, classify: '', vassalage: `${product}-lane`, gameCode: 'g', bets: 1 };
+            const state = {
+              ...{ playerId, source: 'game:test', reference: `r${n}`, brand, currency: 'USD' },
+              ...{ ...game, stake: one.stake, win: one.win, voided: one.void, openedAt: settledAt, settledAt },
+            };
+            await inTransaction(db, (tx) => contribute(tx, [state]));
+            if (one.resettled) await inTransaction(db, (tx) => contribute(tx, [{ ...state, win: one.win + 7n }]));
+          }
+          const spanned = [...spans, { from: 250, hours: 250, whole: true }].map(({ from, hours, whole }) => {
+            // Whole days of the market begin at 17:00 UTC.
+            const start = whole ? noon - 6 * DAY + 17 * HOUR : noon + 5 * DAY - from * HOUR;
+            return { from: start, to: whole ? start + 11 * DAY : start + hours * HOUR };
+          });
+          for (const period of spanned) {
+            const { rows } = await sql<{ lines: number; stake: bigint; net: bigint; valid: bigint }>`
+            select count(*)::int as lines, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(net), 0)::bigint as net,
+              coalesce(sum(valid), 0)::bigint as valid
+            from turnover.contribution where player_id = ${playerId} and settled_at >= ${new Date(period.from)}
+              and settled_at < ${new Date(period.to)}`.execute(db);
+            const truth = rows[0] ?? { lines: 0, stake: 0n, net: 0n, valid: 0n };
+            const profit = await ask<Profit>(endpoints.profitRecord, player, period);
+            const record = await ask<Bets>(endpoints.betRecord, player, { ...period, pageSize: 100 });
+            expect(record.totalCount).toBe(truth.lines);
+            const listed = record.list.reduce((sum, line) => sum + minor(line.net), 0n);
+            for (const sums of [profit.totals, record.totals]) {
+              expect([minor(sums.bet), minor(sums.net), minor(sums.counted)]).toEqual([
+                truth.stake,
+                truth.net,
+                truth.valid,
+              ]);
+            }
+            expect(listed).toBe(truth.net);
+            for (const group of [profit.categories, profit.days])
+              expect(group.reduce((sum, one) => sum + minor(one.net), 0n)).toBe(truth.net);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+
+  test('real play: profit and loss is what the ledger says of the games; open rounds stand beside the record', async () => {
+    const player = await newMember(db, { main: 100_00n });
+    const seat = await sitDown(db, wire, player.playerId);
+    await playRound(wire, seat, { stakes: [4_00n], win: 9_00n });
+    await playRound(wire, await sitDown(db, wire, player.playerId, 'baccarat'), { stakes: [5_00n], win: 0n });
+    await wire.client.bet(seat.session, 'still', 1_00n, { roundId: 'open-round' });
+    const record = await ask<Bets>(endpoints.betRecord, player, wide());
+    expect(record).toMatchObject({
+      totalCount: 2,
+      totals: { bet: '9.00', win: '9.00', net: '0.00', counted: '9.00' },
+      open: [{ roundId: 'open-round', status: 'open', bet: '1.00', outcome: null }],
+    });
+    const profit = await ask<Profit>(endpoints.profitRecord, player, wide());
+    expect(profit.categories).toEqual([
+      { category: 'LIVE', rounds: 1, bet: '5.00', win: '0.00', net: '-5.00', counted: '5.00' },
+      { category: 'RNG', rounds: 1, bet: '4.00', win: '9.00', net: '5.00', counted: '4.00' },
+    ]);
+    const { rows } = await sql<{ net: bigint }>`
+      select sum(p.amount)::bigint as net from ledger.posting p
+      join ledger.transaction t on t.player_id = p.player_id and t.id = p.transaction_id
+      where p.player_id = ${player.playerId} and p.account = 'main' and t.key like 'game:%' and t.key not like '%:still'`.execute(
+      db,
+    );
+    expect(minor(profit.totals.net)).toBe(rows[0]?.net);
+  });
+
+  test('a page deep in the past holds the lines it should', async () => {
+    const player = await newMember(db);
+    const at = Date.now() - 20 * DAY;
+    const states = Array.from({ length: 1_203 }, (_, n) => {
+      const settledAt = new Date(at + n * 20 * 60_000);
+      const game = { product: 'RNG', classify: '', vassalage: 'lane', gameCode: 'g', bets: 1, voided: false };
+      const name = { playerId: player.playerId, source: 'game:test', reference: `r${n}`, brand, currency: 'USD' };
+      return { ...name, ...game, stake: 1n, win: 0n, openedAt: settledAt, settledAt };
+    });
+    await inTransaction(db, (tx) => contribute(tx, states));
+    const body = { from: at - DAY, to: at + 30 * DAY, pageSize: 100 };
+    const seen: z.output<typeof betRecordSchema>[] = [];
+    for (let pageNo = 1; pageNo <= 13; pageNo++)
+      seen.push(...(await ask<Bets>(endpoints.betRecord, player, { ...body, pageNo })).list);
+    expect(seen.map((line) => line.roundId)).toEqual(states.map((state) => state.reference).toReversed());
+  });
+});
+
+describe('the file', () => {
+  const file = (who: TestMember | null, body: object) =>
+    server.inject({
+      method: 'POST',
+      url: endpoints.exportRecord.path,
+      payload: body,
+      headers: { merchant: brand, language: 'TH', ...(who ? { authorization: who.token } : {}) },
+    });
+
+  test('holds the caller\u2019s own lines and totals, with a byte order mark, in chunks', async () => {
+    const player = await newMember(db, { main: 500_00n });
+    await newMember(db, { main: 77_77n });
+    const seat = await sitDown(db, wire, player.playerId);
+    for (let n = 0; n < 12; n++) await playRound(wire, seat, { stakes: [1_00n], win: n % 2 === 0 ? 1_50n : 0n });
+    const bets = await file(player, { record: 'bets', ...wide() });
+    expect(bets.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="bets-[0-9-]+-to-[0-9-]+\.csv"$/),
+    });
+    expect(bets.body.startsWith('\uFEFFsettled,placed,game')).toBe(true);
+    const rows = bets.body.trim().split('\r\n').slice(1);
+    expect(rows).toHaveLength(12);
+    const net = rows.reduce((sum, row) => sum + minor(row.split(',')[8] ?? ''), 0n);
+    expect(net).toBe(minor((await ask<Bets>(endpoints.betRecord, player, wide())).totals.net));
+    const account = await file(player, { record: 'account', ...wide() });
+    expect(account.body.trim().split('\r\n')).toHaveLength(1 + 1 + 12 + 6);
+    expect(account.body).not.toContain('77.77');
+    const deposits = await file(player, { record: 'account', kind: 'deposit', ...wide() });
+    expect(deposits.body.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('is refused in an envelope: to a visitor, for a bad period, too often', async () => {
+    expect((await file(null, { record: 'bets', ...wide() })).json()).toMatchObject({ errorCode: 'session.required' });
+    const player = await newMember(db);
+    const refused = await file(player, { record: 'bets', from: 2, to: 1 });
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'request.invalid']);
+    expect((await file(player, { record: 'all', ...wide() })).statusCode).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => file(player, { record: 'bets', ...wide() })));
+    expect(answers.some((answer) => answer.statusCode === 429)).toBe(true);
+  });
+
+  test('a text that a spreadsheet would run is made harmless, numbers stay numbers', async () => {
+    expect(csvCell('=HYPERLINK("http://x","y")')).toBe(`"'=HYPERLINK(""http://x"",""y"")"`);
+    for (const evil of ['+1+1', '-2+3', '@SUM(A1)', '\tx', '\rx']) expect(csvCell(evil).replace('"', '')).toMatch(/^'/);
+    expect(['-5.00', '12.50', 'a,b', 'x'].map(csvCell)).toEqual(['-5.00', '12.50', '"a,b"', 'x']);
+    const names = { en: '=cmd|/C calc' };
+    await asOwner(`update games.game set names = '${JSON.stringify(names)}' where code = 'baccarat'`);
+    const player = await newMember(db, { main: 10_00n });
+    await playRound(wire, await sitDown(db, wire, player.playerId, 'baccarat'), { stakes: [1_00n], win: 0n });
+    expect((await file(player, { record: 'bets', ...wide() })).body).toContain(",'=cmd|/C calc,");
+  });
+});
+
+test('S-308 a percentage that is changed later reaches no bet that was counted', async () => {
+  const player = await newMember(db);
+  const settledAt = new Date(Date.now() - 2 * DAY);
+  const game = { product: 'RNG', classify: '', vassalage: 'lane', gameCode: 'g', bets: 1, voided: false };
+  const name = { playerId: player.playerId, source: 'game:test', reference: randomUUID(), brand, currency: 'USD' };
+  await inTransaction(db, (tx) =>
+    contribute(tx, [{ ...name, ...game, stake: 5n, win: 0n, openedAt: settledAt, settledAt }]),
+  );
+  const body = { from: settledAt.getTime() - DAY, to: settledAt.getTime() + DAY };
+  const before = await ask<Profit>(endpoints.profitRecord, player, body);
+  await inTransaction(db, (tx) =>
+    changeSetting(tx, {
+      brand,
+      key: 'turnover.products',
+      value: { RNG: { percent: 0, counts: 'stake' } },
+      changedBy: 'test',
+    }),
+  );
+  expect(await ask<Profit>(endpoints.profitRecord, player, body)).toEqual(before);
+});

@@ -1,0 +1,76 @@
+import { Button, ButtonLink, Card, EmptyState, ErrorState, Note, Pagination, Skeleton } from '@sampan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../shared/i18n/use-format.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/messages/index.ts';
+import { useOnline } from '../../shared/online/use-online.ts';
+import { BonusCard } from './bonus-card.tsx';
+import { bonusListQuery } from './bonus-queries.ts';
+import css from './bonuses.module.css';
+import type { BonusesKey } from './messages/index.ts';
+import { TurnoverCard } from './turnover-card.tsx';
+
+/** bonusDetails: turnover still needed by source, and each bonus with what it asks and where it stands (S-309, S-517). */
+export function BonusPage() {
+  const t = useMessages<BonusesKey | SharedKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const { time } = useFormat();
+  const [pageNo, setPage] = useState(1);
+  const list = useQuery({ ...bonusListQuery(pageNo), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+  const { data, error } = list;
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('state.error.title')}
+        actions={
+          <Button look="action" icon="refresh" onClick={() => void list.refetch()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className={css.page} aria-busy={list.isFetching}>
+      {!online && data && <Note tone="warn">{t('bonuses.stale', { time: time(list.dataUpdatedAt) })}</Note>}
+      <TurnoverCard />
+      {!data && [0, 1].map((index) => <Skeleton key={index} className={css.waiting} />)}
+      {data?.list.map((bonus) => (
+        <BonusCard key={bonus.reference} bonus={bonus} />
+      ))}
+      {data?.totalCount === 0 && (
+        <Card>
+          <EmptyState
+            compact
+            title={t('bonuses.none.title')}
+            actions={
+              <ButtonLink look="line" href="/me/rewardCenter">
+                {t('bonuses.reward.title')}
+              </ButtonLink>
+            }
+          >
+            {t('bonuses.none.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {data && (
+        <Pagination
+          page={data.pageNo}
+          pages={data.totalPages}
+          onPage={setPage}
+          texts={{
+            label: t('bonuses.pages'),
+            previous: t('bonuses.previous'),
+            next: t('bonuses.next'),
+            page: (number: number) => t('bonuses.page', { number }),
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useModule } from '../../shared/brand/use-permission.ts';
+import { DEMO_ACCOUNT } from '../../shared/session/require-session.ts';
+import { useMember } from '../../shared/session/use-member.ts';
+
+export const rewardsQuery = queryOptions({
+  queryKey: queryKeys.rewards,
+  queryFn: ({ signal }) => call(endpoints.rewardCentre, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** How many promotions can be taken; 0 for visitors, demo accounts, and while nobody knows (S-534). */
+export function useRewardCount(): number {
+  const on = useModule('REWCEN3');
+  const member = useMember();
+  const asks = on && member !== null && String(member?.type) !== DEMO_ACCOUNT;
+  const { data } = useQuery({ ...rewardsQuery, enabled: asks });
+  return asks ? (data?.count ?? 0) : 0;
+}
+
+export const turnoverQuery = queryOptions({
+  queryKey: [...queryKeys.bonuses, 'turnover'],
+  queryFn: ({ signal }) => call(endpoints.remainingTurnover, {}, { signal }),
+  staleTime: 5_000,
+});
+
+export const PAGE_SIZE = 10;
+
+export const bonusListQuery = (pageNo: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.bonuses, 'list', pageNo],
+    queryFn: ({ signal }) => call(endpoints.listBonuses, { pageNo, pageSize: PAGE_SIZE }, { signal }),
+    staleTime: 5_000,
+  });
+
+export interface Source {
+  kind: 'deposit' | 'bonus';
+  reference: string;
+}
+
+export const countedBetsQuery = (source: Source, pageNo: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.bonuses, 'bets', source.kind, source.reference, pageNo],
+    queryFn: ({ signal }) => call(endpoints.countedBets, { ...source, pageNo, pageSize: PAGE_SIZE }, { signal }),
+    staleTime: 5_000,
+  });

@@ -1,0 +1,58 @@
+import type { BonusOffer } from '@sampan/contract';
+import { useFormat } from '../../shared/i18n/use-format.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import css from './bonuses.module.css';
+import type { BonusesKey } from './messages/index.ts';
+
+const categories = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
+
+export function useGamesText() {
+  const t = useMessages<BonusesKey>();
+  return (products: readonly string[] | null): string => {
+    if (!products) return t('bonuses.games.all');
+    const names = products.map((product) => categories.find((one) => one === product));
+    return names.map((name) => (name ? t(`bonuses.games.${name}`) : t('bonuses.games.other'))).join(', ');
+  };
+}
+
+/** Minor units in the brand's digits, as the wire writes amounts. */
+function times(amount: string, by: number): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const minor = BigInt(whole + fraction) * BigInt(by);
+  if (fraction === '') return minor.toString();
+  const text = minor.toString().padStart(fraction.length + 1, '0');
+  return `${text.slice(0, -fraction.length)}.${text.slice(-fraction.length)}`;
+}
+
+/** What a bonus gives and asks, in whole sentences beside its button (S-429). */
+export function BonusTerms({ offer }: { offer: BonusOffer }) {
+  const t = useMessages<BonusesKey>();
+  const { money, day } = useFormat();
+  const games = useGamesText();
+  const { percent, minDeposit, maxStake, releaseCap, multiple, validDays } = offer;
+  const amount = money(offer.amount);
+  return (
+    <ul className={css.terms}>
+      <li>
+        {percent === null
+          ? t('bonuses.terms.fixed', { amount })
+          : t('bonuses.terms.percent', { percent: String(percent), amount })}
+      </li>
+      {minDeposit !== null && <li>{t('bonuses.terms.minDeposit', { amount: money(minDeposit) })}</li>}
+      <li>
+        {percent === null
+          ? t('bonuses.terms.turnoverFixed', {
+              amount: money(times(offer.amount, multiple)),
+              multiple,
+              days: validDays,
+            })
+          : t('bonuses.terms.turnover', { multiple, days: validDays })}
+      </li>
+      <li>{t('bonuses.terms.games', { games: games(offer.products) })}</li>
+      {maxStake !== null && <li>{t('bonuses.terms.maxStake', { amount: money(maxStake) })}</li>}
+      {releaseCap !== null && <li>{t('bonuses.terms.cap', { amount: money(releaseCap) })}</li>}
+      {offer.endsAt !== null && <li>{t('bonuses.terms.ends', { day: day(offer.endsAt) })}</li>}
+      <li>{t(offer.kind === 'reload' ? 'bonuses.terms.expired' : 'bonuses.terms.person')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { Button, Card, type Column, Money, Note, Table } from '@sampan/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useErrorText } from '../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../shared/i18n/use-format.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/messages/index.ts';
+import { useOnline } from '../../shared/online/use-online.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { RecordsKey } from './messages/index.ts';
+import { None, Totals, Waiting } from './record-page.tsx';
+import css from './records.module.css';
+import { useFilters } from './use-filters.ts';
+
+type Profit = ValueOf<(typeof table)['profitRecord']>;
+type Sums = Profit['totals'];
+
+const categories = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
+
+function useSumColumns<Row extends Sums>(first: Column<Row>): Column<Row>[] {
+  const t = useMessages<RecordsKey>();
+  const { symbol, number } = useFormat();
+  const money = (key: 'bet' | 'win' | 'counted'): Column<Row> => ({
+    key,
+    head: t(`records.column.${key}`),
+    end: true,
+    cell: (row) => <Money amount={row[key]} symbol={symbol} />,
+  });
+  return [
+    first,
+    { key: 'rounds', head: t('records.column.rounds'), end: true, cell: (row) => number(row.rounds) },
+    money('bet'),
+    money('win'),
+    {
+      key: 'net',
+      head: t('records.column.net'),
+      end: true,
+      cell: (row) => <Money amount={row.net} symbol={symbol} signed />,
+    },
+    money('counted'),
+  ];
+}
+
+/** personalProfit: profit and loss by period and category, the betting record's own sums (S-308, S-517). */
+export function ProfitPage() {
+  const t = useMessages<RecordsKey | SharedKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const { time } = useFormat();
+  const filters = useFilters('category');
+  const { period } = filters;
+  const profit = useQuery({
+    queryKey: [...queryKeys.records, 'profit', period],
+    queryFn: ({ signal }) => call(endpoints.profitRecord, period ?? { from: 0, to: 0 }, { signal }),
+    enabled: period !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+  const { data, error } = profit;
+  return (
+    <div className={css.page}>
+      <FilterBar filters={filters} />
+      {!filters.fault && (
+        <div className={css.result} aria-busy={profit.isFetching}>
+          {error && (
+            <Note
+              tone="bad"
+              role="alert"
+              action={
+                <Button look="link" dense onClick={() => void profit.refetch()}>
+                  {t('common.retry')}
+                </Button>
+              }
+            >
+              {errorText(error)} {t('records.error')}
+            </Note>
+          )}
+          {!online && data && <Note tone="warn">{t('records.stale', { time: time(profit.dataUpdatedAt) })}</Note>}
+          {profit.isPending && !error && <Waiting label={t('common.loading')} />}
+          {data && (data.totals.rounds === 0 ? <None filters={filters} /> : <Figures profit={data} />)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Figures({ profit }: { profit: Profit }) {
+  const t = useMessages<RecordsKey>();
+  const { totals } = profit;
+  const byCategory = useSumColumns<Profit['categories'][number]>({
+    key: 'category',
+    head: t('records.column.category'),
+    cell: (row) => <b>{t(categoryLabel(row.category))}</b>,
+    phone: 'title',
+  });
+  const byDay = useSumColumns<Profit['days'][number]>({
+    key: 'day',
+    head: t('records.column.day'),
+    cell: (row) => <b className="num">{row.day}</b>,
+    phone: 'title',
+  });
+  return (
+    <>
+      <Totals
+        figures={[
+          {
+            key: 'bet',
+            label: t('records.column.bet'),
+            value: totals.bet,
+            detail: t('records.totals.rounds', { count: totals.rounds }),
+          },
+          { key: 'win', label: t('records.column.win'), value: totals.win },
+          { key: 'net', label: t('records.totals.net'), value: totals.net, signed: true },
+          { key: 'counted', label: t('records.column.counted'), value: totals.counted },
+        ]}
+      />
+      <section className={css.days} aria-label={t('records.profit.byCategory')}>
+        <h2 className="h18">{t('records.profit.byCategory')}</h2>
+        <Card flush className={css.card}>
+          <Table
+            caption={t('records.profit.byCategory')}
+            columns={byCategory}
+            rows={profit.categories}
+            rowKey={(row) => row.category}
+          />
+        </Card>
+      </section>
+      <section className={css.days} aria-label={t('records.profit.byDay')}>
+        <h2 className="h18">{t('records.profit.byDay')}</h2>
+        <Card flush className={css.card}>
+          <Table caption={t('records.profit.byDay')} columns={byDay} rows={profit.days} rowKey={(row) => row.day} />
+        </Card>
+      </section>
+    </>
+  );
+}
+
+function categoryLabel(category: string): RecordsKey {
+  const known = categories.find((one) => one === category);
+  return known ? `records.category.${known}` : 'records.category.other';
+}
