@@ -12,8 +12,16 @@ import { vendorApp } from './vendor-app.ts';
 
 /** More than is staked here: it stays active. */
 const operatorBonus = {
-  ...{ amount: 500n, multiple: 10, offerId: 'operator', kind: 'operator' as const, cause: 'test', grantedBy: 'test' },
-  ...{ releaseCap: null, maxStake: null, products: null, validDays: 7 },
+  amount: 500n,
+  multiple: 10,
+  offerId: 'operator',
+  kind: 'operator' as const,
+  cause: 'test',
+  grantedBy: 'test',
+  releaseCap: null,
+  maxStake: null,
+  products: null,
+  validDays: 7,
 };
 
 export async function openLedgerWorld() {

@@ -2,13 +2,7 @@ export { promotionsInvariants } from './bonuses/bonus.invariants.ts';
 export { commands } from './bonuses/bonuses.cli.ts';
 export { promotionsJobs, settleWhenCompleted } from './bonuses/bonuses.jobs.ts';
 export { promotionsPlayerRoutes } from './bonuses/bonuses.player-routes.ts';
-export {
-  type CreditedDeposit,
-  type DepositBonus,
-  listDepositBonuses,
-  noteDepositCredited,
-  readRemainingTurnover,
-} from './bonuses/deposit-bonuses.ts';
+export { listDepositBonuses, noteDepositCredited, readRemainingTurnover } from './bonuses/deposit-bonuses.ts';
 export { seedDemoPromotions } from './promotions.seed.ts';
 export {
   cleanTexts,

@@ -63,7 +63,12 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
             const game = { product, classify: '', vassalage: `${product}-lane`, gameCode: 'g', bets: 1 };
             const state = {
               ...{ playerId, source: 'game:test', reference: `r${n}`, brand, currency: 'USD' },
-              ...{ ...game, stake: one.stake, win: one.win, voided: one.void, openedAt: settledAt, settledAt },
+              ...game,
+              stake: one.stake,
+              win: one.win,
+              voided: one.void,
+              openedAt: settledAt,
+              settledAt,
             };
             await inTransaction(db, (tx) => contribute(tx, [state]));
             if (one.resettled) await inTransaction(db, (tx) => contribute(tx, [{ ...state, win: one.win + 7n }]));

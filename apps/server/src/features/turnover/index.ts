@@ -11,7 +11,7 @@ export {
   sumBets,
   sumBetsByDay,
 } from './bet-lines.queries.ts';
-export { type BetState, type Completed, contribute } from './contribute.ts';
+export { type BetState, contribute } from './contribute.ts';
 export { catchUpPlayer, feedRounds, type OnCompleted } from './feed-rounds.ts';
 export { selectRequirement } from './requirement.queries.ts';
 export {

@@ -67,7 +67,11 @@ async function grant(desk: Desk, [username, text, times, ...words]: string[]): P
         offerId: 'operator',
         kind: 'operator',
       },
-      ...{ releaseCap: null, maxStake: null, products: null, validDays: GRANT_DAYS, grantedBy: operator },
+      releaseCap: null,
+      maxStake: null,
+      products: null,
+      validDays: GRANT_DAYS,
+      grantedBy: operator,
     }),
   );
   if (!bonus) throw new Error('an operator may grant any number of bonuses');

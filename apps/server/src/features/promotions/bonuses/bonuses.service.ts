@@ -44,8 +44,12 @@ export async function claimBonus(
   const { currency } = await readBrand(tx, brand);
   const bonus = await bookBonus(tx, {
     ...termsOf(offer, currency.digits),
-    ...{ brand, playerId, currency: currency.code, amount: minorOf(offer.amount, currency.digits) },
-    ...{ cause: 'claim', grantedBy: 'player' },
+    brand,
+    playerId,
+    currency: currency.code,
+    amount: minorOf(offer.amount, currency.digits),
+    cause: 'claim',
+    grantedBy: 'player',
   });
   if (!bonus) throw new AppError('bonus.taken');
   return presentBonus(tx, bonus, currency.digits);

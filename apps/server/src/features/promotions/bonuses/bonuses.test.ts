@@ -56,8 +56,18 @@ describe('S-310 S-429 D-160 the reward centre', () => {
     expect(shown).toEqual({
       promotions: [
         {
-          ...{ id: 'gift', kind: 'new-player', percent: null, amount: '10.00', minDeposit: null, multiple: 2 },
-          ...{ maxStake: '5.00', products: ['RNG'], validDays: 7, releaseCap: null, endsAt: null, claimBy: 'claim' },
+          id: 'gift',
+          kind: 'new-player',
+          percent: null,
+          amount: '10.00',
+          minDeposit: null,
+          multiple: 2,
+          maxStake: '5.00',
+          products: ['RNG'],
+          validDays: 7,
+          releaseCap: null,
+          endsAt: null,
+          claimBy: 'claim',
         },
       ],
       count: 1,
@@ -238,7 +248,7 @@ describe('the operator', () => {
     const granted = await run('bonus', 'grant', name, '12.50', '4', 'for', 'a', 'lost', 'evening');
     const reference = /^B\d{8}/.exec(granted)?.[0] ?? '';
     expect(granted).toContain('to be staked 50.00');
-    expect(await run('bonus', 'list', 'active')).toContain(`${reference}`);
+    expect(await run('bonus', 'list', 'active')).toContain(reference);
     expect(await run('turnover', 'show', name)).toContain(`${name} must still stake 50.00 USD.`);
     expect(await run('bonus', 'forfeit', reference)).toBe(`${reference} is taken back: 12.50 USD.`);
     expect(await balances(player)).toMatchObject({ bonus: 0n });

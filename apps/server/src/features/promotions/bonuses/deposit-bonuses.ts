@@ -70,7 +70,12 @@ export async function noteDepositCredited(tx: Tx, deposit: CreditedDeposit): Pro
   if (bonusAmount === 0n) return refused('bonus.not.available');
   const bonus = await bookBonus(tx, {
     ...termsOf(offer, digits),
-    ...{ brand, playerId, currency, amount: bonusAmount, cause: reference, grantedBy: 'player' },
+    brand,
+    playerId,
+    currency,
+    amount: bonusAmount,
+    cause: reference,
+    grantedBy: 'player',
   });
   return bonus ? { bonusReference: bonus.reference, refusal: null } : refused('bonus.taken');
 }

@@ -34,7 +34,12 @@ export async function bookBonus(tx: Tx, grant: Grant): Promise<BonusRow | null> 
   await grantBonus(tx, moveOf(bonus, bonus.amount, 'grant'));
   const { brand, playerId, currency, products, maxStake, expiresAt } = bonus;
   await openRequirement(tx, {
-    ...{ brand, playerId, currency, products, maxStake, expiresAt },
+    brand,
+    playerId,
+    currency,
+    products,
+    maxStake,
+    expiresAt,
     kind: 'bonus',
     reference,
     required,
