@@ -104,8 +104,7 @@ export const accountSecurityEndpoints = {
       countryDialingCode: text(8).optional(),
       email: text(254).optional(),
       /** Sent by X-101 with purpose bind-mobile or bind-email. */
-      verificationCode: text(16).optional(),
-      firebaseIdToken: text(4096).optional(),
+      verificationCode: text(16),
       password: text(128),
     }),
     value: z.object({}),

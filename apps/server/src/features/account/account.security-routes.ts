@@ -25,7 +25,7 @@ export function securityRoutes(router: Router, business: OpenBusiness): void {
     resetPaymentPassword(tx, requirePlayer(actor), input),
   );
   router.handle(endpoints.bindContact, byPlayer('bind-contact', 10, 600), ({ tx, actor, input }) =>
-    bindOwnContact(tx, requirePlayer(actor), input, services),
+    bindOwnContact(tx, requirePlayer(actor), input),
   );
   router.handle(endpoints.editProfile, byPlayer('profile', 20, 600), ({ tx, actor, input }) =>
     editProfile(tx, requirePlayer(actor), input),

@@ -52,7 +52,7 @@ export const RegistrationSection = lazySection(
 );
 export const SecurityPage = lazySection(
   () => import('./security/security-page.tsx').then((part) => part.SecurityPage),
-  [accountMessages, securityMessages, factorsMessages],
+  [accountMessages, securityMessages, factorsMessages, verificationMessages],
 );
 /** The login by mobile number, for the popup's and the page's second way. */
 export const SmsLoginSection = lazySection(

@@ -2,10 +2,11 @@ import { Menu, type MenuItem } from '@sampan/ui';
 import { useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { navigate } from '../../shared/route/navigate.ts';
+import { PlayerPicture } from '../../shared/session/player-picture.tsx';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import css from './member-face.module.css';
-import { Avatar, MemberFace } from './member-face.tsx';
+import { MemberFace } from './member-face.tsx';
 import { type MemberPageKey, pageIcons, pageLabel, pagePath } from './menu-pages.ts';
 import type { MemberKey } from './messages/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
@@ -34,7 +35,7 @@ export function AvatarMenu() {
     <>
       <Menu
         label={t('member.avatar.label', { name })}
-        trigger={<Avatar name={name} className={css.small} />}
+        trigger={<PlayerPicture name={name} className={css.small} />}
         items={items}
       />
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />

@@ -6,6 +6,7 @@ export const queryKeys = {
   member: ['member'] as const,
   /** What the security centre shows. */
   security: ['security'] as const,
+  icon: ['icon'] as const,
   balance: ['balance'] as const,
   /** Deposits, withdrawals, payees: a `cashier` event drops all of it. */
   cashier: ['cashier'] as const,

@@ -1,30 +1,38 @@
 import { Button, type DefinitionRow, DefinitionRows, Note, Skeleton } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
 import { memberQuery } from '../../../shared/session/use-member.ts';
+import type { AccountKey } from '../messages/index.ts';
+import { AvatarEditor } from './avatar-editor.tsx';
 import type { SecurityKey } from './messages/index.ts';
+import { ProfileDialog } from './profile-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
 import css from './security-page.module.css';
+import { securityQuery } from './security-queries.ts';
 
 /** Who the member is (D-050…D-059). */
 export function ProfileSection() {
-  const t = useMessages<SecurityKey | SharedKey>();
+  const t = useMessages<SecurityKey | SharedKey | AccountKey>();
   const errorText = useErrorText();
   const { day } = useFormat();
   const { data: member, error, refetch } = useQuery(memberQuery);
+  const { data: state } = useQuery(securityQuery);
+  const [editing, setEditing] = useState(false);
   const given = (text: string) => text || <span className="muted">{t('security.profile.notSet')}</span>;
   const rows: DefinitionRow[] = member
     ? [
         { id: 'username', label: t('security.profile.username'), value: member.account },
         { id: 'nickname', label: t('security.profile.nickname'), value: given(member.nickname) },
-        { id: 'mobile', label: t('security.profile.mobile'), value: given(member.mobile) },
-        { id: 'email', label: t('security.profile.email'), value: given(member.email) },
         ...(member.clubLabel
           ? [{ id: 'rank', label: t('security.profile.rank'), value: member.clubLabel.labelName }]
           : []),
+        ...(state?.fields ?? [])
+          .filter((field) => field.value !== '')
+          .map(({ name, value }) => ({ id: name, label: t(`account.field.${name}` as AccountKey), value })),
         { id: 'since', label: t('security.profile.since'), value: day(member.regDate) },
       ]
     : [];
@@ -44,7 +52,14 @@ export function ProfileSection() {
         </Note>
       )}
       {!member && !error && <Skeleton className={css.waiting} />}
+      {member && <AvatarEditor />}
       {member && <DefinitionRows rows={rows} />}
+      {state && (
+        <Button look="line" icon="edit" className={css.act} onClick={() => setEditing(true)}>
+          {t('security.profile.edit')}
+        </Button>
+      )}
+      {editing && state && <ProfileDialog state={state} onClose={() => setEditing(false)} />}
     </SecurityCard>
   );
 }

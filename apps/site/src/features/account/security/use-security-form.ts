@@ -4,6 +4,8 @@ import type { FormFault } from '../field-faults.ts';
 
 export interface SecurityFormParts<Name extends string> {
   names: readonly Name[];
+  /** What stands in the fields at first; empty unless told. */
+  initial?: Readonly<Partial<Record<Name, string>>>;
   /** What is wrong before anything is sent. */
   check: (values: Readonly<Record<Name, string>>) => Partial<Record<Name, FormFault | null>>;
   send: (values: Readonly<Record<Name, string>>) => Promise<unknown>;
@@ -18,8 +20,14 @@ const at = <Name extends string, Value>(name: Name, value: Value) =>
   ({ [name]: value }) as Partial<Record<Name, Value>>;
 
 /** State and acts of a form of the security centre: what is typed stays, the first wrong field gets the focus. */
-export function useSecurityForm<Name extends string>({ names, check, send, fieldOf }: SecurityFormParts<Name>) {
-  const [values, setValues] = useState(() => emptyValues(names));
+export function useSecurityForm<Name extends string>({
+  names,
+  initial,
+  check,
+  send,
+  fieldOf,
+}: SecurityFormParts<Name>) {
+  const [values, setValues] = useState(() => ({ ...emptyValues(names), ...initial }) as Record<Name, string>);
   const [faults, setFaults] = useState<Partial<Record<Name, FormFault | null>>>({});
   const [refusals, setRefusals] = useState<Partial<Record<Name, ApiError>>>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -65,7 +73,12 @@ export function useSecurityForm<Name extends string>({ names, check, send, field
     setFaults((before) => ({ ...before, [name]: undefined }));
     setRefusals((before) => ({ ...before, [name]: undefined }));
   };
-  return { values, faults, refusals, failure, busy, submit, change };
+  /** Shows or wipes the fault of one field. @returns whether there is none */
+  const judge = (name: Name, fault: FormFault | null): boolean => {
+    setFaults((before) => ({ ...before, [name]: fault }));
+    return fault === null;
+  };
+  return { values, faults, refusals, failure, busy, submit, change, judge };
 }
 
 export type SecurityForm<Name extends string> = ReturnType<typeof useSecurityForm<Name>>;

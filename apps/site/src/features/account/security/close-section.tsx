@@ -1,0 +1,64 @@
+import { Button, Note } from '@sampan/ui';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { navigate } from '../../../shared/route/navigate.ts';
+import { dropRememberedToken } from '../../../shared/session/remembered-login.ts';
+import { endSession } from '../../../shared/session/session.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import { OwnPassword } from './contacts-section.tsx';
+import type { SecurityKey } from './messages/index.ts';
+import { SecurityCard } from './security-card.tsx';
+import { SecurityDialog } from './security-dialog.tsx';
+import css from './security-page.module.css';
+import { useSecurityForm } from './use-security-form.ts';
+
+/** Closing the account: asked twice, by a dialog and by the password (S-299). */
+export function CloseSection() {
+  const t = useMessages<SecurityKey>();
+  const [open, setOpen] = useState(false);
+  return (
+    <SecurityCard icon="trash" title={t('security.close.title')}>
+      <p className="sub">{t('security.close.text')}</p>
+      <Button look="bad" className={css.act} onClick={() => setOpen(true)}>
+        {t('security.close.title')}
+      </Button>
+      {open && <CloseDialog onClose={() => setOpen(false)} />}
+    </SecurityCard>
+  );
+}
+
+function CloseDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages<SecurityKey>();
+  const { merchantCode } = useBrand();
+  const form = useSecurityForm({
+    names: ['password'],
+    check: ({ password }) => ({
+      password: password === '' ? { id: 'account.rule.empty', field: 'password' } : null,
+    }),
+    send: async (values) => {
+      await call(endpoints.closeAccount, values);
+      onClose();
+      dropRememberedToken(merchantCode);
+      endSession();
+      navigate('/');
+      showToast({ tone: 'ok', title: t('security.close.done') });
+    },
+  });
+  return (
+    <SecurityDialog
+      title={t('security.close.title')}
+      submit={t('security.close.yes')}
+      look="bad"
+      form={form}
+      onClose={onClose}
+    >
+      <Note tone="warn" icon="warning">
+        {t('security.close.warning')}
+      </Note>
+      <OwnPassword form={form} />
+    </SecurityDialog>
+  );
+}
