@@ -8,7 +8,7 @@ export function RealAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages<AppKey>();
   const confirm = () => {
     onClose();
-    openModal('loginPopupModal', { tab: 'register' });
+    openModal('registerModal');
   };
   return (
     <ConfirmDialog

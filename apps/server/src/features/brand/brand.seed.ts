@@ -11,6 +11,11 @@ const demoSettings: readonly [key: string, value: unknown][] = [
   [brandSettings.languages.key, ['EN', 'PH', 'TH', 'VI', 'CN', 'JA', 'ID']],
   [flagSettings.CHNGPASSVERIF3.key, true],
   [phoneSettings.countryPicker.key, true],
+  // Codes go to the development outbox until an operator names a provider, so the demo needs none.
+  [flagSettings.MOBILENUMREG3.key, true],
+  [flagSettings.MOBILENUMPASSREG3.key, true],
+  [flagSettings.REGMOBVERF3.key, true],
+  [flagSettings.MOBILEVERCODELOGIN3.key, true],
   [brandSettings.customerService.key, [{ csType: 'LIVECHAT', path: '/help#write' }]],
   [
     brandSettings.maintenanceInfo.key,

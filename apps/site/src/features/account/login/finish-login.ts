@@ -15,7 +15,7 @@ export interface DueChange {
   password: string;
   expired: boolean;
   /** The server has chosen the password at a registration: nobody knows it, and the change ends with the welcome. */
-  first?: boolean;
+  first: boolean;
 }
 
 export const dueChange = observedValue<DueChange | null>(null);
@@ -54,7 +54,8 @@ export function finishLogin(outcome: LoginOutcome): boolean {
   else if (!remember) forgetRemembered(brand);
   if (value.passwordChangeRequired) {
     markPasswordDue(true);
-    dueChange.set({ token: value.token, username: value.userName, password, expired: value.passwordExpired });
+    const first = value.firstPassword !== undefined;
+    dueChange.set({ token: value.token, username: value.userName, password, expired: value.passwordExpired, first });
     closeModal('loginPopupModal');
     openModal('expiredPasswordModal');
     return false;

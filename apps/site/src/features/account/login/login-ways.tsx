@@ -19,23 +19,28 @@ export function LoginWays({ onDone, notice }: LoginWaysProps) {
   const [chosen, setChosen] = useState('username');
   const way = sms ? chosen : 'username';
   const form = way === 'username' ? <LoginForm onDone={onDone} notice={notice} /> : <SmsLogin onDone={onDone} />;
-  if (!sms) return form;
   return (
     <div className={css.ways}>
-      <Tabs
-        look="line"
-        label={t('account.login.ways')}
-        tabs={[
-          { id: 'username', label: t('account.login.byUsername') },
-          { id: 'sms', label: t('account.login.bySms') },
-        ]}
-        value={way}
-        group="login"
-        onChange={setChosen}
-      />
-      <TabPanel group="login" id={way}>
-        {form}
-      </TabPanel>
+      {sms && (
+        <Tabs
+          look="line"
+          label={t('account.login.ways')}
+          tabs={[
+            { id: 'username', label: t('account.login.byUsername') },
+            { id: 'sms', label: t('account.login.bySms') },
+          ]}
+          value={way}
+          group="login"
+          onChange={setChosen}
+        />
+      )}
+      {sms ? (
+        <TabPanel group="login" id={way}>
+          {form}
+        </TabPanel>
+      ) : (
+        form
+      )}
     </div>
   );
 }

@@ -20,6 +20,9 @@ interface InputProps {
 const MOST = 250;
 const MOST_PASSWORD = 128;
 
+/** "Username: a letter first" stands under the word Username already. */
+const withoutName = (sentence: string) => sentence.replace(/^[:：]\s*/, '');
+
 /** One field by its kind. Name and password say their rule before they are typed, the others when it is broken. */
 export function RegisterInput({ field, rules, form, referral }: InputProps) {
   const t = useMessages();
@@ -37,7 +40,9 @@ export function RegisterInput({ field, rules, form, referral }: InputProps) {
     inputMode: field.inputMode,
     autoComplete: field.autoComplete,
     autoCapitalize: 'none',
-    hint: saysRule ? t(`account.rule.p${rule.patternId}`, { field: label, count: lengthText(rule) }) : undefined,
+    hint: saysRule
+      ? withoutName(t(`account.rule.p${rule.patternId}`, { field: '', count: lengthText(rule) }))
+      : undefined,
     error: faultText(form.faults[name]),
     onChange: (event: { target: { value: string } }) => form.change(name, event.target.value),
     onBlur: () => form.blur(name),

@@ -1,0 +1,287 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './src/browser.ts';
+import { checkScreen } from './src/check-screen.ts';
+import {
+  acceptAccount,
+  chooseWay,
+  enterNumberAndCode,
+  expectWelcome,
+  extras,
+  fieldRule,
+  formOf,
+  registerWithoutPassword,
+  signedIn,
+  submit,
+} from './src/registration-steps.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { readWords } from './src/site-words.ts';
+import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+
+const PASSWORD = 'River-lamp-4471';
+const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
+const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
+const set = (key: string, value: string) => site.sampan('settings', 'set', key, value);
+
+async function open(options: VisitorOptions, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, site, options);
+  visitors.push(visitor);
+  await visitor.page.goto(site.url + path);
+  return visitor;
+}
+
+test.each([
+  ['360 px, English', phone, { typed: '081 234-0001', e164: '+66812340001' }],
+  ['1440 px, Thai', desktop, { typed: '0812350002', e164: '+66812350002' }],
+] as const)(
+  'S-083 S-134 S-155 S-158 S-161 S-168 S-169 E-008 E-018: registration by mobile number with a code, at %s',
+  async (_where, options, mobile) => {
+    const visitor = await open(options, '/register');
+    const { page, words } = visitor;
+    await chooseWay(visitor, 'account.register.byMobile');
+    const form = formOf(visitor);
+    // The stars of what is required (S-168), and the first wrong field with the focus (S-169).
+    for (const field of ['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
+      expect(
+        await form
+          .locator(`label:has-text("${words(`account.field.${field}`)}")`)
+          .first()
+          .textContent(),
+      ).toMatch(/\*$/);
+    await submit(visitor).click();
+    await form.getByText(words('account.rule.empty', { field: words('account.field.mobileNum') })).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobileNum');
+    await checkScreen(visitor, 'mobile registration with mistakes');
+    await enterNumberAndCode(visitor, form, mobile);
+    await form.locator('[name="password"]').fill(PASSWORD);
+    await form.locator('[name="confirmPassword"]').fill(PASSWORD);
+    await submit(visitor).click();
+    await acceptAccount(visitor, mobile);
+    await expectWelcome(visitor, mobile.e164.slice(1));
+    const [row] = await site.read<{ method: string; domain: string; register_url: string }>(
+      `select method, domain, register_url from account.registration r join account.player p using (player_id)
+       where p.username = $1`,
+      [mobile.e164.slice(1)],
+    );
+    expect(row).toEqual({ method: 'MOBILE', domain: 'localhost', register_url: `${site.url}/register` });
+  },
+);
+
+test('S-075 S-079 S-088 S-091 S-094 S-447 F-007: login by number and code, remembered without the number', async () => {
+  const mobile = { typed: '0812340001', e164: '+66812340001' };
+  const visitor = await open(phone, '/login');
+  const { page, context, words } = visitor;
+  await chooseWay(visitor, 'account.login.bySms');
+  const form = formOf(visitor);
+  await submit(visitor, 'account.login.submit').click();
+  await form.getByText(words('account.rule.empty', { field: words('account.field.mobileNum') })).waitFor();
+  await checkScreen(visitor, 'login by number with mistakes');
+  await enterNumberAndCode(visitor, form, mobile);
+  await form.getByRole('checkbox').check();
+  await submit(visitor, 'account.login.submit').click();
+  await signedIn(visitor).waitFor();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'loginTypeSms');
+  expect(decodeURIComponent(cookie?.value ?? '')).toContain('•••001');
+  expect(JSON.stringify(await context.cookies())).not.toContain('812340001');
+
+  const later = await context.newPage();
+  await page.close();
+  visitor.page = later;
+  await later.goto(`${site.url}/login`);
+  await chooseWay(visitor, 'account.login.bySms');
+  await later.getByText(words('account.login.rememberedNumber', { number: '+66 •••001' })).waitFor();
+  await checkScreen(visitor, 'remembered number');
+  await submit(visitor, 'account.login.submit').click();
+  await signedIn(visitor).waitFor();
+});
+
+test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145: the page has its title, a way back, the carousel of offers and the agreement', async () => {
+  const visitor = await open({ ...phone, width: 1440, height: 900, touch: false }, '/register?referralCode=NIDA42');
+  const { page, words } = visitor;
+  const main = page.getByRole('main');
+  const slides = main.getByRole('region', { name: words('account.register.offers') });
+  const first = (await slides.getByRole('heading').textContent()) ?? '';
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(first);
+  expect(await formOf(visitor).locator('[name="referralCode"]').inputValue()).toBe('NIDA42');
+  // Two offers: they turn by themselves every 5 seconds.
+  const started = performance.now();
+  await expect.poll(() => slides.getByRole('heading').textContent(), { timeout: 12_000 }).not.toBe(first);
+  expect(performance.now() - started).toBeLessThan(7_000);
+  const agreement = formOf(visitor).getByRole('checkbox');
+  expect(await agreement.isChecked()).toBe(true);
+  await agreement.uncheck();
+  await formOf(visitor).locator('[name="username"]').fill('unsure7');
+  for (const name of ['password', 'confirmPassword']) await formOf(visitor).locator(`[name="${name}"]`).fill(PASSWORD);
+  await submit(visitor).click();
+  await main.getByText(words('account.register.agreementNeeded')).waitFor();
+  await slides.getByRole('link', { name: words('account.register.more') }).click();
+  await page.waitForURL(/\/promoDetail\?id=/);
+  await page.goBack();
+  await main.getByRole('link', { name: words('account.register.back') }).click();
+  await page.waitForURL(`${site.url}/`);
+});
+
+test('S-139 S-140: one offer does not turn, and with none the form stands alone', async () => {
+  const rows = await site.read<{ promotion_id: string }>(
+    "select promotion_id from promotions.promotion where category = 'new_player'",
+  );
+  const ids = rows.map((row) => row.promotion_id);
+  const move = (category: string, some: readonly string[]) =>
+    site.read('update promotions.promotion set category = $1 where promotion_id = any($2)', [category, some]);
+  await move('fair_play', ids.slice(1));
+  const visitor = await openVisitor(browser, site, { ...phone, width: 1440, height: 900, touch: false });
+  visitors.push(visitor);
+  const { page, words } = visitor;
+  await page.clock.install();
+  await page.goto(`${site.url}/register`);
+  const slides = page.getByRole('region', { name: words('account.register.offers') });
+  const first = await slides.getByRole('heading').textContent();
+  await page.clock.fastForward(20_000);
+  expect(await slides.getByRole('heading').textContent()).toBe(first);
+  expect(await slides.getByRole('button').count()).toBe(0);
+  await move('fair_play', ids);
+  await page.reload();
+  await formOf(visitor).locator('[name="username"]').waitFor();
+  expect(await slides.count()).toBe(0);
+  const box = await formOf(visitor).boundingBox();
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(20);
+  await move('new_player', ids);
+});
+
+test.each([
+  ['360 px, English', phone, 'crew7a'],
+  ['1440 px, Thai', desktop, 'crew7b'],
+] as const)(
+  'S-146 S-147 S-149 S-164 S-165 S-170 S-190 S-191 S-194 S-475 D-004 D-012 E-010: registration with every optional field, at %s',
+  async (_where, options, username) => {
+    for (const [name, rule] of extras) await set(`register.${name}`, fieldRule(rule));
+    await site.sampan('affiliate', 'add', 'BOAT77');
+    const visitor = await open(options, '/register');
+    const { page, words } = visitor;
+    const form = formOf(visitor);
+    const field = (name: string) => form.locator(`[name="${name}"]`);
+    await field('affiliateCode').waitFor();
+    for (const [name, , , wrong] of extras) {
+      await field(name).fill(wrong);
+      await field(name).blur();
+      expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, 'true']);
+    }
+    await checkScreen(visitor, 'optional fields with mistakes');
+    for (const [name, , right] of extras) {
+      await field(name).fill(right);
+      // Wrong once, it is looked at with every letter (S-170).
+      expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, null]);
+    }
+    await field('payeeName').fill('');
+    await field('username').fill(username);
+    for (const name of ['password', 'confirmPassword']) await field(name).fill(PASSWORD);
+    await submit(visitor).click();
+    await form.getByText(words('account.rule.empty', { field: words('account.field.payeeName') })).waitFor();
+    await field('payeeName').fill('Nguyễn Văn An');
+    await field('affiliateCode').fill('NOBODY1');
+    await submit(visitor).click();
+    const warning = page.getByRole('alertdialog', { name: words('error.invitation.code.error') });
+    await warning.waitFor();
+    await checkScreen(visitor, 'wrong invitation code');
+    await warning.getByRole('button', { name: words('account.warning.ok'), exact: true }).click();
+    expect(await field('line').inputValue()).toBe('mali.line');
+    await field('affiliateCode').fill('BOAT77');
+    await submit(visitor).click();
+    await expectWelcome(visitor, username);
+    const [row] = await site.read<{ affiliate_code: string; has_secret: boolean }>(
+      `select r.affiliate_code, exists (select 1 from account.payment_password s where s.player_id = r.player_id) as has_secret
+       from account.registration r join account.player p using (player_id) where p.username = $1`,
+      [username],
+    );
+    expect(row).toEqual({ affiliate_code: 'BOAT77', has_secret: true });
+    for (const [name, rule] of extras) await set(`register.${name}`, fieldRule({ ...rule, enabled: false }));
+  },
+);
+
+test('S-195: messages on screen follow a change of language', async () => {
+  const visitor = await open({ ...desktop, dictionary: 'en' }, '/register');
+  const { page, words } = visitor;
+  const thai = await readWords('th');
+  await submit(visitor).click();
+  const empty = (say: typeof words) => say('account.rule.empty', { field: say('account.field.username') });
+  await page.getByText(empty(words), { exact: true }).waitFor();
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
+  await page
+    .getByRole('menuitemradio', { name: 'ไทย' })
+    .or(page.getByRole('menuitem', { name: 'ไทย' }))
+    .click();
+  await page.getByText(empty(thai), { exact: true }).waitFor();
+  expect(await page.getByText(empty(words), { exact: true }).count()).toBe(0);
+});
+
+test('F-001 F-002 F-003 F-004 F-007 F-011 A-046: each switch takes its control away, and the rest goes on', async () => {
+  const visitor = await open(phone, '/register');
+  const { page, words } = visitor;
+  const form = formOf(visitor);
+  const tabs = page.getByRole('main').getByRole('tab');
+  const at = async (path: string) => {
+    await page.goto(site.url + path);
+    await page.waitForLoadState('networkidle');
+  };
+  await set('MOBILENUMREG3', 'off');
+  await at('/register');
+  await form.locator('[name="username"]').waitFor();
+  expect(await tabs.count()).toBe(0);
+  await set('MOBILENUMREG3', 'on');
+  await set('USERNAMEREG3', 'off');
+  await at('/register');
+  await form.locator('[name="mobileNum"]').waitFor();
+  expect([await tabs.count(), await form.locator('[name="username"]').count()]).toEqual([0, 0]);
+  await set('REGMOBVERF3', 'off');
+  await set('MOBILENUMPASSREG3', 'off');
+  await at('/register');
+  await form.locator('[name="mobileNum"]').waitFor();
+  for (const name of ['verificationCode', 'password', 'confirmPassword'])
+    expect(await form.locator(`[name="${name}"]`).count()).toBe(0);
+  await set('MOBILEVERCODELOGIN3', 'off');
+  await at('/login');
+  await form.locator('[name="username"]').waitFor();
+  expect(await tabs.count()).toBe(0);
+  await set('brand.loginedToHomePage', 'true');
+  await at('/promotions');
+  await page.waitForURL(/\/login\?next=%2Fpromotions/);
+  await page.getByText(words('account.login.needed')).waitFor();
+  await set('brand.loginedToHomePage', 'false');
+  await registerWithoutPassword(visitor, PASSWORD);
+  for (const flag of ['USERNAMEREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3']) await set(flag, 'on');
+});
+
+test('S-142 S-151 S-152 S-153 S-154: the popup registers too, from a dead end of the free demo', async () => {
+  const visitor = await open(phone, '/login');
+  const { page, words } = visitor;
+  await page.getByRole('button', { name: words('doors.demo'), exact: true }).click();
+  await signedIn(visitor).waitFor();
+  await page.goto(`${site.url}/me/depositv2`);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('common.confirm'), exact: true })
+    .click();
+  const popup = page.getByRole('dialog', { name: words('account.register.title') });
+  await checkScreen(visitor, 'registration popup');
+  await popup.locator('[name="username"]').fill('dreamer8');
+  for (const name of ['password', 'confirmPassword']) await popup.locator(`[name="${name}"]`).fill(PASSWORD);
+  await popup.getByRole('button', { name: words('account.register.submit'), exact: true }).click();
+  await expectWelcome(visitor, 'dreamer8');
+  expect(await popup.count()).toBe(0);
+});
