@@ -18,6 +18,10 @@ export interface SiteProcess {
   /** SIGKILL, as a power cut would do it; the database is left as it was. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** SIGKILL for its PostgreSQL; the platform starts it again by itself. */
+  killDatabase(): Promise<void>;
+  /** A connection as the owner of the platform's database. */
+  connect(): Promise<Client>;
   /** All that its process has said and logged so far. */
   output(): string;
   /** `npm run sampan -- …` against this site. @returns what it printed */
@@ -113,6 +117,18 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
+    },
+    async killDatabase() {
+      process.kill(
+        Number((await readFile(join(dataDir, 'postgres/files/postmaster.pid'), 'utf8')).split('\n')[0]),
+        'SIGKILL',
+      );
+    },
+    async connect() {
+      const client = new Client({ connectionString: await ownerAddress(dataDir, '') });
+      client.on('error', () => {});
+      await client.connect();
+      return client;
     },
     output: () => said,
     sampan: (...args) => run([CLI, ...args], env),

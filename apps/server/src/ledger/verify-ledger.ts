@@ -65,13 +65,19 @@ const allInvariants = (options: VerifyOptions) => [
   ...(options.invariants ?? []),
 ];
 
-function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** `everything`: all rows of both sides of a join are wanted, whatever stale statistics make of it. */
+function inSnapshot<T>(
+  db: Database,
+  { everything }: { everything: boolean },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
+      if (everything) await sql`set local enable_nestloop = off`.execute(tx);
       return work(tx);
     });
 }
@@ -90,7 +96,7 @@ async function judge(tx: Tx, { name, meaning }: Invariant, breach: Breach, limit
 export async function proveWhole(db: Database, options: VerifyOptions = {}): Promise<Proof> {
   // Before the snapshot: a change that is counted later is one that a later proof sees.
   const watch = await readWatch(db);
-  const { verdicts, end } = await inSnapshot(db, async (tx) => {
+  const { verdicts, end } = await inSnapshot(db, { everything: true }, async (tx) => {
     const verdicts: Verdict[] = [];
     for (const invariant of allInvariants(options)) {
       verdicts.push(await judge(tx, invariant, invariant.whole, options.limit ?? LIMIT));
@@ -126,7 +132,7 @@ export async function proveFresh(db: Database, options: VerifyOptions & { counti
 }
 
 function proveStep(db: Database, after: Checkpoint, options: VerifyOptions & { counting: boolean }) {
-  return inSnapshot(db, async (tx) => {
+  return inSnapshot(db, { everything: false }, async (tx) => {
     const end = await readEnd(tx);
     const upto = (await readSealAfter(tx, after.seq, STEP)) ?? { seq: after.seq, transactionId: after.transactionId };
     const since = new Date(after.provedAt.getTime() - OVERLAP_MS);

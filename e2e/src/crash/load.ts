@@ -1,0 +1,98 @@
+/** Many lanes that send wishes, wait while the house is down, and ask again until there is an answer for good. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CrashGround } from './ground.ts';
+import { type Given, type Wish, type WishKind, wishDeposit, wishRound, wishWithdrawal } from './wishes.ts';
+
+/** Told to come back, or the house itself failed: nothing was said for good. */
+const NOT_YET = new Set([429, 502, 503]);
+const PAUSE_MS = 100;
+
+export interface Load {
+  /** Wishes answered for good, by id. */
+  readonly answered: Map<string, Wish>;
+  /** How many are under way or wait to be asked again. */
+  unanswered(): number;
+  /** How many were asked again because the answer did not come. */
+  retried(): number;
+  /** Answers of 500: the house failed and said so; asked again. */
+  failures(): number;
+  /** Sends something of its own under the same care. */
+  insist(wish: Wish): Promise<void>;
+  /** No new wishes; resolves when everything is answered. */
+  stop(): Promise<void>;
+}
+
+/** Without what belongs to the call and not to the answer. */
+function given(status: number, text: string): Given {
+  return { status, text: text.replaceAll(/,?"requestId":"[^"]*"/g, '') };
+}
+
+export async function ask(wish: Wish): Promise<Given | null> {
+  try {
+    const response = await wish.send();
+    const text = await response.text();
+    if (response.status === 429) await wait(1_000);
+    return NOT_YET.has(response.status) || response.status >= 500
+      ? { status: response.status, text: '' }
+      : given(response.status, text);
+  } catch {
+    return null;
+  }
+}
+
+export function startLoad(ground: CrashGround, lanes: number): Load {
+  const answered = new Map<string, Wish>();
+  const count = { open: 0, retried: 0, failures: 0 };
+  let stopping = false;
+  let turn = 0;
+
+  async function insist(wish: Wish): Promise<void> {
+    count.open += 1;
+    for (let attempt = 0; ; attempt++) {
+      const answer = await ask(wish);
+      if (answer && answer.text !== '') {
+        wish.answer = answer;
+        answered.set(wish.id, wish);
+        count.open -= 1;
+        return;
+      }
+      if (attempt === 0 && !answer) count.retried += 1;
+      if (answer && answer.status === 500) count.failures += 1;
+      await wait(PAUSE_MS);
+    }
+  }
+
+  async function lane(number: number): Promise<void> {
+    while (!stopping) {
+      turn += 1;
+      const player = ground.players[(number + turn) % ground.players.length];
+      if (!player) return;
+      if (turn % 12 === 5) await insist(wishWithdrawal(ground, player));
+      else if (turn % 12 === 11) await insist(wishDeposit(ground, player));
+      else for (const wish of wishRound(ground, player)) await insist(wish);
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+  return {
+    answered,
+    insist,
+    unanswered: () => count.open,
+    retried: () => count.retried,
+    failures: () => count.failures,
+    async stop() {
+      stopping = true;
+      await running;
+    },
+  };
+}
+
+export function accepted(wish: Wish): boolean {
+  return wish.answer?.status === 200;
+}
+
+export function countKinds(wishes: Iterable<Wish>): Record<WishKind, number> {
+  const counts: Record<WishKind, number> = { bet: 0, win: 0, rollback: 0, deposit: 0, callback: 0, withdrawal: 0 };
+  for (const wish of wishes) if (accepted(wish)) counts[wish.kind] += 1;
+  return counts;
+}

@@ -1,0 +1,229 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type SiteProcess, startSite } from '../site-process.ts';
+import { type CrashGround, OPENING, prepareGround } from './ground.ts';
+import { accepted, ask, countKinds, type Load, startLoad } from './load.ts';
+import { awaitPoint, type CrashPoint } from './points.ts';
+import { type Wish, wishCallback } from './wishes.ts';
+
+const LANES = 32;
+const PLAYERS = 24;
+const WARM_MS = 700;
+const HEALTH_MS = 60_000;
+/** Answers asked for again after each crash. */
+const SAMPLE = 40;
+
+/** What one crash came to. */
+export interface Crash {
+  point: string;
+  /** The moment was seen; otherwise it was killed all the same after a while. */
+  seen: boolean;
+  underWay: number;
+  answeredBefore: number;
+  repeated: number;
+  differently: number;
+  backAfterMs: number;
+}
+
+export interface CrashReport {
+  crashes: Crash[];
+  accepted: Record<string, number>;
+  retried: number;
+  /** What an accepted call brought and the books do not show, or the other way round. Empty is the proof. */
+  lost: string[];
+  verified: string;
+}
+
+export async function runCrashes(points: readonly CrashPoint[], say: (line: string) => void): Promise<CrashReport> {
+  const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' });
+  try {
+    const ground = await prepareGround(site, PLAYERS);
+    const load = startLoad(ground, LANES);
+    const callbacks = followOrders(site, ground, load);
+    const crashes: Crash[] = [];
+    for (const point of points) {
+      crashes.push(await crash(site, load, point));
+      const last = crashes.at(-1) as Crash;
+      say(showCrash(last));
+    }
+    await load.stop();
+    await callbacks.stop();
+    const lost = await compare(site, load);
+    return {
+      crashes,
+      accepted: countKinds(load.answered.values()),
+      retried: load.retried(),
+      lost,
+      verified: await site.verifyLedger(),
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+export function showCrash(crash: Crash): string {
+  const { point, seen, underWay, answeredBefore, repeated, differently, backAfterMs } = crash;
+  return [
+    point.padEnd(54),
+    (seen ? 'seen' : 'not seen').padEnd(9),
+    String(underWay).padStart(9),
+    String(answeredBefore).padStart(9),
+    String(repeated).padStart(9),
+    String(differently).padStart(12),
+    `${(backAfterMs / 1000).toFixed(1)} s`.padStart(8),
+  ].join(' ');
+}
+
+export const CRASH_HEADING = [
+  'killed'.padEnd(54),
+  'moment'.padEnd(9),
+  'under way'.padStart(9),
+  'answered'.padStart(9),
+  'repeated'.padStart(9),
+  'differently'.padStart(12),
+  'back'.padStart(8),
+].join(' ');
+
+async function crash(site: SiteProcess, load: Load, point: CrashPoint): Promise<Crash> {
+  await wait(WARM_MS);
+  const seen = await awaitPoint(site, point);
+  const answeredBefore = load.answered.size;
+  if (point.also === 'checkpoint') void askCheckpoint(site);
+  const underWay = load.unanswered();
+  const from = performance.now();
+  await killAndReturn(site, point);
+  await awaitHealth(site);
+  const backAfterMs = performance.now() - from;
+  const { repeated, differently } = await askAgain(load);
+  return { point: point.name, seen, underWay, answeredBefore, repeated, differently, backAfterMs };
+}
+
+async function killAndReturn(site: SiteProcess, { victim, also }: CrashPoint): Promise<void> {
+  if (victim === 'server') {
+    await site.kill();
+    if (also === 'again') {
+      const starting = site.start().catch(() => {});
+      await wait(600);
+      await site.kill();
+      await starting;
+    }
+    await site.start();
+    return;
+  }
+  await site.killDatabase();
+  if (also !== 'again') return;
+  // The platform brings it back; as soon as its new process is there it dies again.
+  for (let tries = 0; tries < 200; tries++) {
+    await wait(25);
+    const dead = await site.killDatabase().then(
+      () => true,
+      () => false,
+    );
+    if (dead) return;
+  }
+}
+
+async function askCheckpoint(site: SiteProcess): Promise<void> {
+  const client = await site.connect().catch(() => null);
+  await client?.query('checkpoint').catch(() => {});
+  await client?.end().catch(() => {});
+}
+
+async function awaitHealth(site: SiteProcess): Promise<void> {
+  const until = performance.now() + HEALTH_MS;
+  while (performance.now() < until) {
+    const answer = await fetch(`${site.url}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (answer?.status === 200) return;
+    await wait(50);
+  }
+  throw new Error(`the house did not come back: ${site.output().slice(-2_000)}`);
+}
+
+/**
+ * The newest answers, which the crash was closest to, asked for again under their keys. A player's call that was refused
+ * did nothing and is judged anew when it comes again, so only accepted ones are.
+ */
+async function askAgain(load: Load): Promise<{ repeated: number; differently: number }> {
+  let [repeated, differently] = [0, 0];
+  const final = (wish: Wish) => accepted(wish) || (wish.kind !== 'withdrawal' && wish.kind !== 'deposit');
+  for (const wish of [...load.answered.values()].filter(final).slice(-SAMPLE)) {
+    const again = await ask(wish);
+    if (!again || again.text === '') continue;
+    repeated += 1;
+    if (again.status !== wish.answer?.status || again.text !== wish.answer.text) differently += 1;
+  }
+  return { repeated, differently };
+}
+
+/** Pays what was ordered, as soon as the provider has a name for it. */
+function followOrders(site: SiteProcess, ground: CrashGround, load: Load) {
+  const paid = new Set<string>();
+  const payments: Promise<void>[] = [];
+  let stopping = false;
+  const running = (async () => {
+    while (!stopping) {
+      await wait(150);
+      const orders = await site
+        .read<{ reference: string; name: string; player_id: string }>(
+          `select reference, provider_reference as name, player_id from cashier.deposit
+           where provider_reference is not null and state = 'waiting'`,
+        )
+        .catch(() => []);
+      for (const order of orders) {
+        const player = ground.players.find(({ playerId }) => playerId === order.player_id);
+        if (!player || paid.has(order.reference)) continue;
+        paid.add(order.reference);
+        payments.push(load.insist(wishCallback(ground, player, order)));
+      }
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      await running;
+      await Promise.all(payments);
+    },
+  };
+}
+
+/** Every accepted call against the journal: each once, none missing, none that nobody was told of. */
+async function compare(site: SiteProcess, load: Load): Promise<string[]> {
+  const wishes = [...load.answered.values()];
+  const lost: string[] = [];
+  const keys = await site.read<{ key: string }>(
+    `select key from ledger.transaction where kind in ('bet', 'win', 'rollback', 'deposit')`,
+  );
+  const booked = new Set(keys.map(({ key }) => key.split(':').at(-1) ?? ''));
+  const moving = wishes.filter(({ kind, effect }) => effect !== 0n && kind !== 'deposit' && kind !== 'withdrawal');
+  for (const wish of moving) {
+    if (accepted(wish) !== booked.has(wish.id))
+      lost.push(
+        `${wish.kind} ${wish.id}: told ${wish.answer?.status}, ${booked.has(wish.id) ? 'booked' : 'not booked'}`,
+      );
+  }
+  const orders = await site.read<{ reference: string }>(
+    `select reference from cashier.withdrawal union all select reference from cashier.deposit`,
+  );
+  const known = new Set(orders.map(({ reference }) => reference));
+  for (const wish of wishes.filter((one) => (one.kind === 'withdrawal' || one.kind === 'deposit') && accepted(one))) {
+    const { value } = JSON.parse(wish.answer?.text ?? '{}') as { value: { reference: string } };
+    if (!known.delete(value.reference)) lost.push(`${wish.kind} ${value.reference}: told ok, not there`);
+  }
+  for (const reference of known) lost.push(`order ${reference}: there, and nobody was told`);
+  return [...lost, ...(await compareBalances(site, wishes))];
+}
+
+async function compareBalances(site: SiteProcess, wishes: readonly Wish[]): Promise<string[]> {
+  const expected = new Map<string, bigint>();
+  for (const { player, effect } of wishes.filter(accepted)) {
+    expected.set(player.playerId, (expected.get(player.playerId) ?? OPENING) + effect);
+  }
+  const rows = await site.read<{ player_id: string; amount: string }>(
+    `select player_id, sum(balance)::text as amount from ledger.account where kind in ('main', 'held') group by 1`,
+  );
+  return rows.flatMap(({ player_id, amount }) => {
+    const should = expected.get(player_id);
+    return should === undefined || should === BigInt(amount)
+      ? []
+      : [`player ${player_id} holds ${amount}, was told ${should}`];
+  });
+}

@@ -1,0 +1,127 @@
+/** Money calls under keys of their own: sent until they are answered for good, and asked again afterwards. */
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { endpoints, PAYMENT_CALLBACK_PATH, paymentHeaders, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
+import type { CrashGround, CrashPlayer } from './ground.ts';
+
+export type WishKind = 'bet' | 'win' | 'rollback' | 'deposit' | 'callback' | 'withdrawal';
+
+export interface Wish {
+  id: string;
+  kind: WishKind;
+  player: CrashPlayer;
+  /** What it brings to main and held together when it is accepted, in minor units. */
+  effect: bigint;
+  send(): Promise<Response>;
+  /** The answer it was given for good. */
+  answer?: Given;
+}
+
+export interface Given {
+  status: number;
+  text: string;
+}
+
+const GAME_STAKE = 20n;
+const money = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+const TIMEOUT_MS = 20_000;
+
+function sign(secret: string, path: string, body: string): { timestamp: string; signature: string } {
+  const timestamp = String(Date.now());
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const text = signedText({ timestamp, method: 'POST', path, bodyHash });
+  return { timestamp, signature: `v1=${createHmac('sha256', secret).update(text).digest('hex')}` };
+}
+
+function post(url: string, headers: Record<string, string>, body: string): Promise<Response> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+  return fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+function vendorWish(ground: CrashGround, name: 'bet' | 'win' | 'rollback', body: object): Wish['send'] {
+  const path = `${VENDOR_API_PREFIX}/${name}`;
+  const text = JSON.stringify({ requestId: randomUUID(), ...body });
+  return () => {
+    const { timestamp, signature } = sign(ground.vendor.secret, path, text);
+    const { code, keyId } = ground.vendor;
+    const headers = { 'x-vendor': code, 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-signature': signature };
+    return post(ground.url + path, headers, text);
+  };
+}
+
+function playerWish(ground: CrashGround, player: CrashPlayer, path: string, body: object): Wish['send'] {
+  const key = randomUUID();
+  const headers = {
+    merchant: ground.merchant,
+    authorization: player.token,
+    language: 'EN',
+    'idempotency-key': key,
+    'x-forwarded-for': player.ip,
+  };
+  return () => post(ground.url + path, headers, JSON.stringify(body));
+}
+
+/** A bet and what is to follow it: mostly a win, sometimes its rollback. */
+export function wishRound(ground: CrashGround, player: CrashPlayer): Wish[] {
+  const roundId = randomUUID();
+  const round = { roundId, gameCode: player.gameCode };
+  const bet = { transactionId: randomUUID(), ...round, sessionToken: player.sessionToken, amount: money(GAME_STAKE) };
+  const first: Wish = {
+    id: bet.transactionId,
+    kind: 'bet',
+    player,
+    effect: -GAME_STAKE,
+    send: vendorWish(ground, 'bet', bet),
+  };
+  const after = { transactionId: randomUUID(), ...round, playerRef: player.playerId };
+  if (Number.parseInt(roundId.slice(0, 2), 16) < 40) {
+    const send = vendorWish(ground, 'rollback', { ...after, betTransactionId: bet.transactionId });
+    return [first, { id: after.transactionId, kind: 'rollback', player, effect: GAME_STAKE, send }];
+  }
+  const won = BigInt(Number.parseInt(roundId.slice(2, 4), 16));
+  const send = vendorWish(ground, 'win', { ...after, amount: money(won), roundClosed: true });
+  return [first, { id: after.transactionId, kind: 'win', player, effect: won, send }];
+}
+
+export function wishDeposit(ground: CrashGround, player: CrashPlayer): Wish {
+  const body = { method: 'demo-qr', amount: '25.00' };
+  const send = playerWish(ground, player, endpoints.createDeposit.path, body);
+  return { id: randomUUID(), kind: 'deposit', player, effect: 0n, send };
+}
+
+export function wishWithdrawal(ground: CrashGround, player: CrashPlayer): Wish {
+  const send = playerWish(ground, player, endpoints.createWithdrawal.path, {
+    payeeId: player.payeeId,
+    amount: '10.00',
+  });
+  return { id: randomUUID(), kind: 'withdrawal', player, effect: 0n, send };
+}
+
+/** The provider's word that an order was paid. */
+export function wishCallback(
+  ground: CrashGround,
+  player: CrashPlayer,
+  order: { reference: string; name: string },
+): Wish {
+  const path = PAYMENT_CALLBACK_PATH.replace(':provider', 'demo');
+  const text = JSON.stringify({
+    eventId: randomUUID(),
+    kind: 'payment',
+    reference: order.reference,
+    providerReference: order.name,
+    status: 'paid',
+    amount: '25.00',
+    currency: 'USD',
+    at: Date.now(),
+  });
+  const send = () => {
+    const { timestamp, signature } = sign(ground.payment.secret, path, text);
+    const { merchant } = ground.payment;
+    const signed = {
+      [paymentHeaders.merchant]: merchant,
+      [paymentHeaders.timestamp]: timestamp,
+      [paymentHeaders.signature]: signature,
+    };
+    return post(ground.url + path, signed, text);
+  };
+  return { id: order.reference, kind: 'callback', player, effect: 2_500n, send };
+}
