@@ -33,7 +33,7 @@ describe('on the command line', () => {
     expect(altered.code).toBe(1);
     expect(altered.stdout).toContain(`account ${playerId} main`);
     expect(altered.stdout).toContain('The ledger is NOT sound: account-balance.');
-  });
+  }, 120_000);
 
   test('R-12 the trial balance of a day sums to nothing, and says so when it does not', async () => {
     const said: string[] = [];

@@ -118,7 +118,7 @@ const faults: Fault[] = [
   },
   {
     breaks: 'withdrawal-held',
-    alter: `update cashier.withdrawal set state = 'paid', ended_at = now() where player_id = $player and state = 'requested'`,
+    alter: `update cashier.withdrawal set state = 'cancelled', ended_at = now() where player_id = $player and state = 'requested'`,
     restore: `update cashier.withdrawal set state = 'requested', ended_at = null where player_id = $player and reference like '%open'`,
   },
   {

@@ -38,8 +38,10 @@ export async function openLedgerWorld() {
     const base = { playerId, brand, currency: 'USD' };
     const order = { ...base, reference: `D-${orders}`, amount: 10_000n };
     await asOwner(`insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, fee,
-      currency, language, state, expires_at, ended_at)
-    values ('${playerId}', '${order.reference}', '${brand}', 'demo', 'qr', 'QR', 'qr', 10000, 0, 'USD', 'EN', 'paid', now(), now())`);
+      currency, language, state, expires_at, ended_at, pay_amount,
+      pay_currency, asked_amount)
+    values ('${playerId}', '${order.reference}', '${brand}', 'demo', 'qr', 'QR', 'qr', 10000, 0, 'USD', 'EN', 'paid', now(), now(), 10000,
+      'USD', 10000)`);
     await inTransaction(db, async (tx) => {
       await openAccounts(tx, base);
       await deposit(tx, { ...order, key: `deposit:${order.reference}` });
