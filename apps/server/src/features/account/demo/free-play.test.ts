@@ -62,7 +62,7 @@ describe('free demo', () => {
     expect(await balance(first.token)).toMatchObject({
       sumBalance: '1000.00',
       currency: 'DEMO',
-      currencySymbol: 'DEMO',
+      currencySymbol: 'DEMO\u00a0',
     });
     const again = await enterDemo(first.cookies);
     expect((await info(again.token))?.id).toBe((await info(first.token))?.id);
