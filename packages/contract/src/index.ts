@@ -31,4 +31,5 @@ export {
   vietQrCode,
 } from './payment-codes/payment-codes.ts';
 export * from './plain-text.ts';
+export * from './slip.ts';
 export * from './vendor.ts';

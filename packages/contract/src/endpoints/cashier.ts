@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { positiveAmountSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
 import { plainText } from '../plain-text.ts';
+import { SLIP_BODY_LIMIT } from '../slip.ts';
+import { bonusOfferSchema } from './bonuses.ts';
 import {
   depositMethodSchema,
   depositSchema,
@@ -14,11 +16,6 @@ import {
 /** A code or reference: never empty. */
 const name = (max: number) => plainText(max).min(1);
 const reference = z.strictObject({ reference: name(40) });
-
-/** A slip is a picture of at most this many bytes (png or jpg). */
-export const SLIP_MAX_BYTES = 5 * 1024 * 1024;
-/** The same in base64, with room for the rest of the body. */
-export const SLIP_BODY_LIMIT = Math.ceil(SLIP_MAX_BYTES / 3) * 4 + 1024;
 
 const row = <B extends z.ZodType, V extends z.ZodType>(
   id: string,
@@ -84,6 +81,14 @@ export const cashierEndpoints = {
       money: true,
       errors: ['deposit.not.found'],
     },
+  ),
+  depositBonuses: row(
+    'X-171',
+    'Bonuses that can be chosen with a deposit now, with their terms',
+    '/deposit/bonuses',
+    nothing,
+    z.array(bonusOfferSchema),
+    { repeatable: true },
   ),
   addSlip: row(
     'X-170',

@@ -1,6 +1,7 @@
 import { endpoints, SLIP_BODY_LIMIT } from '@sampan/contract';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { listDepositBonuses } from '../promotions/index.ts';
 import {
   cancelDeposit,
   createDeposit,
@@ -35,6 +36,7 @@ export function cashierPlayerRoutes(router: Router, { bankPages }: Pick<DepositP
   router.handle(endpoints.listDeposits, { limit: reads }, ({ tx, actor, input }) => listDeposits(tx, actor, input));
   router.handle(endpoints.cancelDeposit, { limit: orders }, ({ tx, actor, input }) => cancelDeposit(tx, actor, input));
 
+  router.handle(endpoints.depositBonuses, { limit: reads }, ({ tx, actor }) => listDepositBonuses(tx, actor));
   router.handle(endpoints.addSlip, { limit: slips, bodyLimit: SLIP_BODY_LIMIT }, ({ tx, actor, input }) =>
     addSlip(tx, actor, input),
   );

@@ -6,6 +6,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { isFinal } from './withdrawals/withdrawal-steps.ts';
 
 export type DepositMethod = ValueOf<(typeof table)['depositMethods']>[number];
+export type BonusOffer = ValueOf<(typeof table)['depositBonuses']>[number];
 export type WithdrawalOptions = ValueOf<(typeof table)['withdrawalOptions']>;
 
 const key = (...parts: (string | number)[]) => [...queryKeys.cashier, ...parts];
@@ -18,6 +19,11 @@ const PAGE_SIZE = 5;
 export const methodsQuery = queryOptions({
   queryKey: key('methods'),
   queryFn: ({ signal }) => call(endpoints.depositMethods, {}, { signal }),
+});
+
+export const bonusesQuery = queryOptions({
+  queryKey: key('bonuses'),
+  queryFn: ({ signal }) => call(endpoints.depositBonuses, {}, { signal }),
 });
 
 export const optionsQuery = queryOptions({
@@ -33,7 +39,7 @@ export const depositQuery = (reference: string) =>
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) => {
       if (data && data.state !== 'waiting') return false;
-      return data && data.payUrl === '' ? POLL_FIRST : POLL;
+      return data?.payUrl === '' && data.transfer === null ? POLL_FIRST : POLL;
     },
   });
 

@@ -114,4 +114,14 @@ export const messages = {
   'error.game.round.open': 'You have an open round in {game}. Finish it first.',
   'error.game.demo.unavailable': 'Please Register An Account First',
   'error.content.not.found': 'This page does not exist.',
+  'error.deposit.bonus.unavailable': 'This bonus cannot be chosen for this deposit.',
+  'error.deposit.state': 'This deposit has moved on; that cannot be done any more.',
+  'error.deposit.slip.invalid': 'The picture cannot be read. Send a png or jpg of up to 5 MB.',
+  'error.deposit.slip.limit': 'You have sent {count} pictures, no more are needed.',
+  'error.withdrawal.turnover.remaining': 'Bets of {amount} are still needed before a withdrawal.',
+  'error.withdrawal.closed.loop': 'Withdraw {amount} to {account} first: your deposits came from there.',
+  'error.payee.cooling': 'A new account can be used after {minutes, plural, one {# minute} other {# minutes}}.',
+  'error.payee.name.mismatch': 'Accounts must be in the name {name}.',
+  'error.withdrawal.daily.limit':
+    'Today you can still request {count, plural, one {# withdrawal} other {# withdrawals}}, {amount} in all.',
 } as const;

@@ -122,4 +122,13 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.round.open': 'May bukas kang round sa {game}. Tapusin muna iyon.',
   'error.game.demo.unavailable': 'Magrehistro muna ng account',
   'error.content.not.found': 'Wala ang pahinang ito.',
+  'error.deposit.bonus.unavailable': 'Hindi mapipili ang bonus na ito para sa depositong ito.',
+  'error.deposit.state': 'Nagbago na ang depositong ito; hindi na iyon magagawa.',
+  'error.deposit.slip.invalid': 'Hindi mabasa ang litrato. Magpadala ng png o jpg na hanggang 5 MB.',
+  'error.deposit.slip.limit': 'Nakapagpadala ka na ng {count} litrato, sapat na iyon.',
+  'error.withdrawal.turnover.remaining': 'Kailangan pa ng tayang {amount} bago mag-withdraw.',
+  'error.withdrawal.closed.loop': 'Mag-withdraw muna ng {amount} sa {account}: doon galing ang mga deposito mo.',
+  'error.payee.cooling': 'Magagamit ang bagong account pagkalipas ng {minutes} minuto.',
+  'error.payee.name.mismatch': 'Dapat nasa pangalang {name} ang mga account.',
+  'error.withdrawal.daily.limit': 'Ngayon makakahiling ka pa ng {count} withdrawal, {amount} lahat.',
 };

@@ -117,4 +117,13 @@ export const messages: Record<keyof typeof english, string> = {
   'error.code.wrong': 'Kode verifikasi salah atau sudah kedaluwarsa.',
   'error.code.contact.missing': 'Ikat nomor ponsel atau alamat email terlebih dahulu.',
   'error.recovery.link.invalid': 'Tautan ini sudah dipakai atau kedaluwarsa. Minta yang baru.',
+  'error.deposit.bonus.unavailable': 'Bonus ini tidak bisa dipilih untuk deposit ini.',
+  'error.deposit.state': 'Deposit ini sudah berubah; itu tidak bisa dilakukan lagi.',
+  'error.deposit.slip.invalid': 'Gambar tidak bisa dibaca. Kirim png atau jpg maksimal 5 MB.',
+  'error.deposit.slip.limit': 'Anda sudah mengirim {count} foto, cukup.',
+  'error.withdrawal.turnover.remaining': 'Masih perlu taruhan {amount} sebelum menarik dana.',
+  'error.withdrawal.closed.loop': 'Tarik {amount} ke {account} dulu: deposit Anda berasal dari sana.',
+  'error.payee.cooling': 'Rekening baru bisa dipakai setelah {minutes} menit.',
+  'error.payee.name.mismatch': 'Rekening harus atas nama {name}.',
+  'error.withdrawal.daily.limit': 'Hari ini Anda masih bisa menarik {count} kali, total {amount}.',
 };

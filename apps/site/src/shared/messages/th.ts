@@ -115,4 +115,13 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.round.open': 'คุณมีรอบที่ค้างอยู่ใน {game} เล่นให้จบก่อน',
   'error.game.demo.unavailable': 'กรุณาสมัครบัญชีก่อน',
   'error.content.not.found': 'ไม่มีหน้านี้',
+  'error.deposit.bonus.unavailable': 'เลือกโบนัสนี้กับรายการฝากนี้ไม่ได้',
+  'error.deposit.state': 'รายการฝากนี้เปลี่ยนสถานะแล้ว ทำไม่ได้อีก',
+  'error.deposit.slip.invalid': 'อ่านรูปไม่ได้ ส่งไฟล์ png หรือ jpg ไม่เกิน 5 MB',
+  'error.deposit.slip.limit': 'คุณส่งรูปแล้ว {count} ใบ ไม่ต้องส่งเพิ่ม',
+  'error.withdrawal.turnover.remaining': 'ต้องเดิมพันอีก {amount} ก่อนถอน',
+  'error.withdrawal.closed.loop': 'ถอน {amount} ไปยัง {account} ก่อน เพราะเงินฝากมาจากบัญชีนั้น',
+  'error.payee.cooling': 'บัญชีใหม่ใช้ได้หลัง {minutes} นาที',
+  'error.payee.name.mismatch': 'บัญชีต้องเป็นชื่อ {name}',
+  'error.withdrawal.daily.limit': 'วันนี้ขอถอนได้อีก {count} ครั้ง รวม {amount}',
 };

@@ -117,4 +117,13 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.round.open': 'Bạn còn một ván dở trong {game}. Hãy chơi xong ván đó trước.',
   'error.game.demo.unavailable': 'Hãy đăng ký tài khoản trước',
   'error.content.not.found': 'Trang này không tồn tại.',
+  'error.deposit.bonus.unavailable': 'Không thể chọn thưởng này cho lần nạp này.',
+  'error.deposit.state': 'Lệnh nạp này đã đổi trạng thái; không thể làm việc đó nữa.',
+  'error.deposit.slip.invalid': 'Không đọc được ảnh. Gửi png hoặc jpg tối đa 5 MB.',
+  'error.deposit.slip.limit': 'Bạn đã gửi {count} ảnh, không cần thêm.',
+  'error.withdrawal.turnover.remaining': 'Cần cược thêm {amount} trước khi rút.',
+  'error.withdrawal.closed.loop': 'Rút {amount} về {account} trước: tiền nạp của bạn đến từ đó.',
+  'error.payee.cooling': 'Tài khoản mới dùng được sau {minutes} phút.',
+  'error.payee.name.mismatch': 'Tài khoản phải đứng tên {name}.',
+  'error.withdrawal.daily.limit': 'Hôm nay bạn còn rút được {count} lần, tổng {amount}.',
 };

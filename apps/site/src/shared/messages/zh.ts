@@ -115,4 +115,13 @@ export const messages: Record<keyof typeof english, string> = {
   'error.code.wrong': '验证码错误或已过期。',
   'error.code.contact.missing': '请先绑定手机号码或电子邮箱。',
   'error.recovery.link.invalid': '此链接已使用或已过期，请重新申请。',
+  'error.deposit.bonus.unavailable': '此存款不能选择该奖金。',
+  'error.deposit.state': '该存款状态已变，无法再执行此操作。',
+  'error.deposit.slip.invalid': '无法读取图片。请上传不超过 5 MB 的 png 或 jpg。',
+  'error.deposit.slip.limit': '您已上传 {count} 张，无需再传。',
+  'error.withdrawal.turnover.remaining': '提款前还需投注 {amount}。',
+  'error.withdrawal.closed.loop': '请先提款 {amount} 至 {account}：您的存款来自该账户。',
+  'error.payee.cooling': '新账户 {minutes} 分钟后可用。',
+  'error.payee.name.mismatch': '账户必须属于 {name}。',
+  'error.withdrawal.daily.limit': '今天还可提款 {count} 次，共 {amount}。',
 };

@@ -9,8 +9,10 @@ import css from '../cashier.module.css';
 import type { DepositMethod } from '../cashier-queries.ts';
 import type { CashierKey } from '../messages/index.ts';
 import { AmountField } from '../orders/amount-field.tsx';
-import { isZero, payable } from '../orders/money-sums.ts';
+import { inPayCurrency, isZero, payable } from '../orders/money-sums.ts';
 import { useDurations } from '../orders/use-durations.ts';
+import { BonusChoice } from './bonus-choice.tsx';
+import { payMoney } from './pay-money.ts';
 import { useDepositForm } from './use-deposit-form.ts';
 
 interface DepositFormProps {
@@ -54,6 +56,7 @@ export function DepositForm({ methods, onOpened }: DepositFormProps) {
           fault={form.fault}
           onText={form.setText}
         />
+        <BonusChoice chosen={form.bonusId} onChoose={form.chooseBonus} />
         {form.method && (
           <DepositTerms method={form.method} amount={form.sound ? form.entry.wire : ''} digits={form.digits} />
         )}
@@ -101,6 +104,11 @@ function MethodCard({ method, chosen, onChoose }: MethodCardProps) {
           ? t('cashier.deposit.limits', { min: short(method.min), max: short(method.max) })
           : t('cashier.deposit.closed')}
       </span>
+      {method.hours && (
+        <span className={css.small}>
+          {t('cashier.deposit.hours', { from: method.hours.from, until: method.hours.until })}
+        </span>
+      )}
     </label>
   );
 }
@@ -109,6 +117,7 @@ function DepositTerms({ method, amount, digits }: { method: DepositMethod; amoun
   const t = useMessages<CashierKey>();
   const durations = useDurations();
   const { money } = useFormat();
+  const pay = { ...method.payCurrency, rate: method.rate };
   return (
     <DefinitionRows
       rows={[
@@ -120,8 +129,17 @@ function DepositTerms({ method, amount, digits }: { method: DepositMethod; amoun
         {
           id: 'pay',
           label: t('cashier.deposit.pay'),
-          value: amount ? money(payable({ amount, fee: method.fee }, digits)) : '—',
+          value: amount ? payMoney(inPayCurrency(payable({ amount, fee: method.fee }, digits), digits, pay), pay) : '—',
         },
+        ...(method.rate === '1'
+          ? []
+          : [
+              {
+                id: 'rate',
+                label: t('cashier.deposit.rate'),
+                value: t('cashier.deposit.rateValue', { one: money('1'), other: `${pay.symbol}${method.rate}` }),
+              },
+            ]),
         { id: 'credited', label: t('cashier.deposit.credited'), value: amount ? money(amount) : '—' },
         {
           id: 'usual',

@@ -15,6 +15,7 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
   const [code, setCode] = useState(depositDraft.method);
   const method = open.find((entry) => entry.code === code) ?? open[0];
   const [text, setText] = useState(depositDraft.amount);
+  const [bonusId, setBonusId] = useState(depositDraft.bonusId);
   const [fault, setFault] = useState<AmountFault>();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -31,11 +32,12 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
     if (entry.fault) return false;
     running.current = true;
     setBusy(true);
-    const body = { method: method.code, amount: entry.wire };
+    const body = { method: method.code, amount: entry.wire, ...(bonusId === null ? {} : { bonusId }) };
     try {
       const order = await call(endpoints.createDeposit, body, { intent: depositIntent.keyFor(body) });
       depositIntent.settle();
       depositDraft.amount = '';
+      depositDraft.bonusId = null;
       takeDeposit(client, order);
       onOpened(order.reference);
     } catch (error) {
@@ -56,6 +58,7 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
     failure,
     busy,
     limits,
+    bonusId,
     sound,
     submit,
     unsure: failure !== null && isUnsure(failure),
@@ -63,6 +66,10 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
       depositDraft.method = next;
       setCode(next);
       setFault(undefined);
+    },
+    chooseBonus(next: string | null) {
+      depositDraft.bonusId = next;
+      setBonusId(next);
     },
     setText(next: string) {
       depositDraft.amount = next;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arriving, isZero, payable, smallest } from './money-sums.ts';
+import { arriving, atLeast, inPayCurrency, isZero, payable, percentOf, smallest } from './money-sums.ts';
 
 it('S-301 a deposit is paid with its fee on top, a withdrawal arrives less its fee', () => {
   expect(payable({ amount: '100.00', fee: '1.50' }, 2)).toBe('101.50');
@@ -15,4 +15,18 @@ it('knows nothing from little', () => {
 
 it('S-302 the tightest of the limits counts', () => {
   expect(smallest(['500.00', '96.50', '1000.00'], 2)).toBe('96.50');
+});
+
+it('S-301 what is paid in another currency is rounded up to its own digits', () => {
+  expect(inPayCurrency('100.00', 2, { rate: '35', digits: 2 })).toBe('3500.00');
+  expect(inPayCurrency('0.01', 2, { rate: '25000.5', digits: 0 })).toBe('251');
+  expect(inPayCurrency('1.00', 2, { rate: '1', digits: 2 })).toBe('1.00');
+  expect(inPayCurrency('0.01', 2, { rate: '0.333333', digits: 2 })).toBe('0.01');
+});
+
+it('S-302 shows how far a requirement is, and when two people look at it', () => {
+  expect(percentOf('25.00', '100.00', 2)).toBe(25);
+  expect(percentOf('0.00', '0.00', 2)).toBe(100);
+  expect(atLeast('1000.00', '1000.00', 2)).toBe(true);
+  expect(atLeast('999.99', '1000.00', 2)).toBe(false);
 });

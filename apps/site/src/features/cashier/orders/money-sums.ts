@@ -20,3 +20,23 @@ export function smallest(amounts: readonly string[], digits: number): string {
     digits,
   );
 }
+
+/** Whether an amount reaches a limit. */
+export function atLeast(amount: string, limit: string, digits: number): boolean {
+  return (parseMoney(amount, digits) ?? 0n) >= (parseMoney(limit, digits) ?? 0n);
+}
+
+const MICRO = 1_000_000n;
+
+/** A brand's amount in the currency a channel is paid in, rounded up as the server does; `rate` has six decimals at most. */
+export function inPayCurrency(amount: string, digits: number, pay: { rate: string; digits: number }): string {
+  const scaled = (parseMoney(amount, digits) ?? 0n) * (parseMoney(pay.rate, 6) ?? MICRO) * 10n ** BigInt(pay.digits);
+  const unit = MICRO * 10n ** BigInt(digits);
+  return formatMoney((scaled + unit - 1n) / unit, pay.digits);
+}
+
+/** How much of `whole` is `part`, 0 to 100. */
+export function percentOf(part: string, whole: string, digits: number): number {
+  const of = parseMoney(whole, digits) ?? 0n;
+  return of === 0n ? 100 : Number(((parseMoney(part, digits) ?? 0n) * 100n) / of);
+}

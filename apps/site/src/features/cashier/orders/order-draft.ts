@@ -3,7 +3,11 @@ import { newIntent } from '../../../shared/api/call.ts';
 import { makeOrderIntent } from './order-intent.ts';
 
 /** What is typed but not sent, and the key it would be sent with. Outlives the page, so leaving and coming back loses nothing. */
-export const depositDraft = { method: '', amount: '' };
+export const depositDraft: { method: string; amount: string; bonusId: string | null } = {
+  method: '',
+  amount: '',
+  bonusId: null,
+};
 export const withdrawalDraft = { payeeId: '', amount: '' };
 export const payeeDraft = { bankCode: '', accountName: '', accountNumber: '' };
 

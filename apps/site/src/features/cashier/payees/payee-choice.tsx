@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
@@ -23,6 +24,7 @@ interface PayeeChoiceProps {
 /** The accounts a withdrawal may go to, with add and remove. */
 export function PayeeChoice({ options, chosen, onChoose }: PayeeChoiceProps) {
   const t = useMessages<CashierKey | SharedKey>();
+  const { dateTime } = useFormat();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Payee | null>(null);
   return (
@@ -30,13 +32,17 @@ export function PayeeChoice({ options, chosen, onChoose }: PayeeChoiceProps) {
       <legend className={css.legend}>{t('cashier.withdraw.payee')}</legend>
       <div className={css.payees}>
         {options.payees.map((payee) => (
-          <div key={payee.id} className={cx(css.payee, payee.id === chosen && css.chosen)}>
+          <div
+            key={payee.id}
+            className={cx(css.payee, payee.id === chosen && css.chosen, payee.usableAt !== null && css.cooling)}
+          >
             <label className={css.payeeWords}>
               <input
                 type="radio"
                 name="payee"
                 value={payee.id}
                 checked={payee.id === chosen}
+                disabled={payee.usableAt !== null}
                 className="visually-hidden"
                 onChange={() => onChoose(payee.id)}
               />
@@ -44,6 +50,9 @@ export function PayeeChoice({ options, chosen, onChoose }: PayeeChoiceProps) {
               <span className={css.small}>
                 <bdi className="num">{payee.accountNumberMasked}</bdi> · {payee.accountName}
               </span>
+              {payee.usableAt !== null && (
+                <span className={css.small}>{t('cashier.payee.cooling', { time: dateTime(payee.usableAt) })}</span>
+              )}
             </label>
             <IconButton
               dense
@@ -54,9 +63,11 @@ export function PayeeChoice({ options, chosen, onChoose }: PayeeChoiceProps) {
           </div>
         ))}
       </div>
-      <Button look="line" dense icon="plus" onClick={() => setAdding(true)}>
-        {t('cashier.payee.add')}
-      </Button>
+      {options.payees.length < options.payeesMax && (
+        <Button look="line" dense icon="plus" onClick={() => setAdding(true)}>
+          {t('cashier.payee.add')}
+        </Button>
+      )}
       {adding && (
         <Dialog
           open
@@ -66,7 +77,7 @@ export function PayeeChoice({ options, chosen, onChoose }: PayeeChoiceProps) {
           closeLabel={t('common.close')}
         >
           <PayeeForm
-            banks={options.banks}
+            options={options}
             onAdded={(id) => {
               setAdding(false);
               onChoose(id);

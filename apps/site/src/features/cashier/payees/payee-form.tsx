@@ -13,9 +13,13 @@ import type { CashierKey } from '../messages/index.ts';
 import { payeeDraft } from '../orders/order-draft.ts';
 import { bareNumber, checkPayee, type PayeeEntry, type PayeeFaults } from './payee-entry.ts';
 
-function usePayeeForm(onAdded: (id: string) => void) {
+function usePayeeForm(options: WithdrawalOptions, onAdded: (id: string) => void) {
   const client = useQueryClient();
-  const [entry, setEntry] = useState<PayeeEntry>({ ...payeeDraft });
+  const [entry, setEntry] = useState<PayeeEntry>({
+    ...payeeDraft,
+    accountName: payeeDraft.accountName || options.payeeName,
+  });
+  const bank = options.banks.find(({ code }) => code === entry.bankCode);
   const [faults, setFaults] = useState<PayeeFaults>({});
   const running = useRef(false);
   const add = useMutation({
@@ -38,11 +42,11 @@ function usePayeeForm(onAdded: (id: string) => void) {
     const next = { ...entry, ...part };
     Object.assign(payeeDraft, next);
     setEntry(next);
-    if (Object.keys(faults).length > 0) setFaults(checkPayee(next));
+    if (Object.keys(faults).length > 0) setFaults(checkPayee(next, options.banks));
   };
   /** @returns the first wrong field. */
   const submit = (): string | undefined => {
-    const found = checkPayee(entry);
+    const found = checkPayee(entry, options.banks);
     setFaults(found);
     const first = Object.keys(found)[0];
     if (first || running.current) return first;
@@ -50,20 +54,20 @@ function usePayeeForm(onAdded: (id: string) => void) {
     add.mutate();
     return undefined;
   };
-  return { entry, faults, add, change, submit };
+  return { entry, bank, faults, add, change, submit };
 }
 
 interface PayeeFormProps {
-  banks: WithdrawalOptions['banks'];
+  options: WithdrawalOptions;
   onAdded: (id: string) => void;
 }
 
 /** Adds a bank account or e-wallet. */
-export function PayeeForm({ banks, onAdded }: PayeeFormProps) {
+export function PayeeForm({ options, onAdded }: PayeeFormProps) {
   const t = useMessages<CashierKey>();
   const errorText = useErrorText();
   const online = useOnline();
-  const form = usePayeeForm((id) => {
+  const form = usePayeeForm(options, (id) => {
     showToast({ tone: 'ok', title: t('cashier.payee.added') });
     onAdded(id);
   });
@@ -85,7 +89,10 @@ export function PayeeForm({ banks, onAdded }: PayeeFormProps) {
         required
         value={form.entry.bankCode}
         placeholder={t('cashier.payee.bankChoose')}
-        options={banks.map((bank) => ({ value: bank.code, label: bank.name }))}
+        options={options.banks.map((bank) => ({
+          value: bank.code,
+          label: bank.country ? `${bank.name} (${bank.country})` : bank.name,
+        }))}
         error={bankCode && t(`cashier.fault.${bankCode}`)}
         onChange={(event) => form.change({ bankCode: event.target.value })}
       />
@@ -96,6 +103,9 @@ export function PayeeForm({ banks, onAdded }: PayeeFormProps) {
         maxLength={80}
         autoComplete="name"
         value={form.entry.accountName}
+        hint={
+          options.payeeName ? t('cashier.payee.nameFixed', { name: options.payeeName }) : t('cashier.payee.nameOnce')
+        }
         error={accountName && t(`cashier.fault.${accountName}`)}
         onChange={(event) => form.change({ accountName: event.target.value })}
       />
@@ -107,10 +117,13 @@ export function PayeeForm({ banks, onAdded }: PayeeFormProps) {
         autoComplete="off"
         maxLength={30}
         value={form.entry.accountNumber}
-        hint={t('cashier.payee.numberHint')}
+        hint={form.bank ? t('cashier.payee.numberLike', { example: form.bank.example }) : t('cashier.payee.numberHint')}
         error={accountNumber && t(`cashier.fault.${accountNumber}`)}
         onChange={(event) => form.change({ accountNumber: event.target.value })}
       />
+      {options.payeeName !== '' && options.coolingMinutes > 0 && (
+        <Note>{t('cashier.payee.coolingNote', { minutes: options.coolingMinutes })}</Note>
+      )}
       {form.add.error && (
         <Note tone="bad" role="alert">
           {errorText(form.add.error)}

@@ -5,7 +5,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
 import { type AmountFault, type AmountLimits, readAmount } from '../orders/amount-entry.ts';
-import { smallest } from '../orders/money-sums.ts';
+import { atLeast, smallest } from '../orders/money-sums.ts';
 import { isUnsure, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
 
 /** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
@@ -13,7 +13,10 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
   const client = useQueryClient();
   const { digits } = useBrand().currency;
   const [payeeId, setPayeeId] = useState(withdrawalDraft.payeeId);
-  const payee = options.payees.find((entry) => entry.id === payeeId) ?? options.payees[0];
+  const usable = options.payees.filter((entry) => entry.usableAt === null);
+  const payee = usable.find((entry) => entry.id === payeeId) ?? usable[0];
+  const [password, setPassword] = useState('');
+  const [passwordFault, setPasswordFault] = useState(false);
   const [text, setText] = useState(withdrawalDraft.amount);
   const [fault, setFault] = useState<AmountFault>();
   const [failure, setFailure] = useState<unknown>(null);
@@ -28,22 +31,29 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
   };
   const entry = readAmount(text, limits);
 
-  /** Checks and opens the question. @returns false when the amount is wrong. */
-  const ask = (): boolean => {
+  /** Checks and opens the question. @returns the field that is wrong */
+  const ask = (): 'amount' | 'paymentPassword' | null => {
+    const missing = options.paymentPassword && password === '';
     setFault(entry.fault ?? undefined);
+    setPasswordFault(missing);
     setFailure(null);
-    if (!entry.fault && payee) setAsking(true);
-    return entry.fault === null;
+    if (!entry.fault && !missing && payee) setAsking(true);
+    return entry.fault ? 'amount' : missing ? 'paymentPassword' : null;
   };
   const send = async () => {
     if (running.current || !payee || entry.fault) return;
     running.current = true;
     setBusy(true);
-    const body = { payeeId: payee.id, amount: entry.wire };
+    const body = {
+      payeeId: payee.id,
+      amount: entry.wire,
+      ...(options.paymentPassword ? { paymentPassword: password } : {}),
+    };
     try {
       const order = await call(endpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
       withdrawalIntent.settle();
       withdrawalDraft.amount = '';
+      setPassword('');
       takeWithdrawal(client, order);
       onRequested(order.reference);
     } catch (error) {
@@ -65,6 +75,13 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     asking,
     busy,
     limits,
+    password,
+    passwordFault,
+    setPassword(next: string) {
+      setPassword(next);
+      setPasswordFault(false);
+    },
+    needsTwo: entry.fault === null && atLeast(entry.wire, options.secondApprovalFrom, digits),
     ask,
     send,
     sound: entry.fault === null,

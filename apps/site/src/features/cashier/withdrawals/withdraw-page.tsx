@@ -52,7 +52,7 @@ function Options({ onRequested }: { onRequested: (reference: string) => void }) 
         <EmptyState compact pose="hello" title={t('cashier.payee.none')}>
           {t('cashier.payee.noneText')}
         </EmptyState>
-        <PayeeForm banks={options.data.banks} onAdded={() => {}} />
+        <PayeeForm options={options.data} onAdded={() => {}} />
       </Card>
     );
   if (options.data) return <WithdrawalForm options={options.data} onRequested={onRequested} />;

@@ -11,6 +11,8 @@ import { AmountField } from '../orders/amount-field.tsx';
 import { arriving, isZero } from '../orders/money-sums.ts';
 import { useDurations } from '../orders/use-durations.ts';
 import { PayeeChoice } from '../payees/payee-choice.tsx';
+import { PaymentPasswordField } from './payment-password-field.tsx';
+import { TurnoverLeft } from './turnover-left.tsx';
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts';
 
 interface WithdrawalFormProps {
@@ -27,9 +29,12 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
   const form = useWithdrawalForm(options, onRequested);
   const element = useRef<HTMLFormElement>(null);
   const noneLeft = options.leftToday.count === 0;
+  const toStake = !isZero(options.turnover.remaining);
+  const blocked = !online || noneLeft || toStake || form.payee === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.ask()) element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+    const wrong = form.ask();
+    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   const plain = (amount: string) => amount.replace(/\.0+$/, '');
   return (
@@ -48,7 +53,9 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
               : { label: t('cashier.withdraw.all'), amount: plain(options.available) }
           }
         />
+        <TurnoverLeft turnover={options.turnover} />
         <BeforeFacts options={options} form={form} />
+        {options.paymentPassword && <PaymentPasswordField form={form} />}
         {form.failure !== null && (
           <Note tone={form.unsure ? 'warn' : 'bad'} role="alert">
             {form.unsure ? t('cashier.unsure') : errorText(form.failure)}
@@ -56,7 +63,7 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
         )}
         {noneLeft && <Note tone="warn">{t('cashier.withdraw.noneLeft')}</Note>}
         {!online && <Note tone="warn">{t('cashier.offline')}</Note>}
-        <Button type="submit" look="action" wide busy={form.busy} disabled={!online || noneLeft}>
+        <Button type="submit" look="action" wide busy={form.busy} disabled={blocked}>
           {form.sound
             ? t('cashier.withdraw.submit', { amount: money(form.entry.wire) })
             : t('cashier.withdraw.submitEmpty')}
@@ -123,7 +130,7 @@ function Confirm({ options, form }: { options: WithdrawalOptions; form: Withdraw
           },
         ]}
       />
-      <p>{t('cashier.withdraw.confirmText')}</p>
+      <p>{t(form.needsTwo ? 'cashier.withdraw.confirmTwo' : 'cashier.withdraw.confirmText')}</p>
     </ConfirmDialog>
   );
 }

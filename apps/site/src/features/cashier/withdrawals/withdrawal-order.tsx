@@ -57,7 +57,9 @@ function Shown({ order, onNew }: { order: Withdrawal; onNew: () => void }) {
   return (
     <Card className={css.order}>
       <div className={css.orderHead}>
-        <h2 className="h18">{t('cashier.withdraw.title')}</h2>
+        <h2 className="h18">
+          <Money amount={order.amount} symbol={symbol} />
+        </h2>
         {!isFinal(order.state) && minutes > 0 ? (
           <Badge tone="warn" icon="clock">
             {t('cashier.step.minutes', { minutes })}
@@ -67,14 +69,16 @@ function Shown({ order, onNew }: { order: Withdrawal; onNew: () => void }) {
         )}
       </div>
       <div className={css.orderHead}>
-        <p className={css.sum}>
-          <Money amount={order.amount} symbol={symbol} />
-        </p>
         <span className={css.number}>
           <bdi className="num">{order.reference}</bdi>
           <CopyReference reference={order.reference} />
         </span>
       </div>
+      {order.state === 'requested' && order.approvals.needed > 1 && (
+        <Note>
+          {t('cashier.withdrawal.approvals', { given: order.approvals.given, needed: order.approvals.needed })}
+        </Note>
+      )}
       <Steps label={t('cashier.step.label')} steps={steps} />
       <WithdrawalActions order={order} now={now} onNew={onNew} />
     </Card>

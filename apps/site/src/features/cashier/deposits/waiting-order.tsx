@@ -1,0 +1,118 @@
+import type { Deposit } from '@sampan/contract';
+import { Button, ButtonLink, ConfirmDialog, DefinitionRows, Note, Skeleton, Wake } from '@sampan/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, newIntent } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useText } from '../../../shared/i18n/text-context.tsx';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import { useObserved } from '../../../shared/storage/observed-value.ts';
+import { themeValue } from '../../../shared/theme/theme.ts';
+import css from '../cashier.module.css';
+import { takeDeposit } from '../cashier-queries.ts';
+import type { CashierKey } from '../messages/index.ts';
+import { useNow } from '../orders/use-now.ts';
+import { clockText, fractionGone, secondsLeft } from './countdown.ts';
+import { payAddress } from './pay-address.ts';
+import { payMoney } from './pay-money.ts';
+import { QrCard } from './qr-card.tsx';
+import { SlipUpload } from './slip-upload.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
+import { useOrderRows } from './use-order-rows.tsx';
+
+/** An order that waits for its payment: the code, the account or the page to pay on, and the time that is left. */
+export function WaitingOrder({ order }: { order: Deposit }) {
+  const t = useMessages<CashierKey>();
+  const rows = useOrderRows(order);
+  const pay = payMoney(order.payAmount, order.payCurrency);
+  return (
+    <div className={css.orderBody}>
+      <TimeLeft order={order} />
+      <div className={order.qrText ? css.withQr : css.withoutQr}>
+        {order.qrText && <QrCard order={order} />}
+        <div className={css.orderFacts}>
+          <TransferFacts order={order} />
+          <DefinitionRows rows={rows} />
+          <Note>{t('cashier.order.exactly', { amount: pay })}</Note>
+          <PayLink order={order} />
+          <SlipUpload order={order} />
+          <CancelOrder reference={order.reference} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The provider's page; for an account of ours there is one only where a bank plays along. */
+function PayLink({ order }: { order: Deposit }) {
+  const t = useMessages<CashierKey>();
+  const { code } = useText();
+  const address = payAddress(order.payUrl, { language: code, theme: useObserved(themeValue, 'dark') });
+  if (!address) return order.transfer ? null : <Skeleton className={css.button} />;
+  return (
+    <ButtonLink look="action" wide icon="external" href={address} target="_blank">
+      {t(order.transfer ? 'cashier.order.openBank' : 'cashier.order.open')}
+      <span className="visually-hidden"> ({t('cashier.order.opens')})</span>
+    </ButtonLink>
+  );
+}
+
+function TimeLeft({ order }: { order: Deposit }) {
+  const t = useMessages<CashierKey>();
+  const now = useNow(true);
+  const left = secondsLeft(order.expiresAt, now);
+  const gone = fractionGone({ from: order.createdAt, until: order.expiresAt, now });
+  return (
+    <div>
+      <p className={css.left}>
+        <b className="num">{clockText(left)}</b> {t('cashier.order.left')}
+      </p>
+      <Wake
+        value={gone * 100}
+        label={t('cashier.order.window')}
+        valueText={t('cashier.order.leftText', { time: clockText(left) })}
+      />
+    </div>
+  );
+}
+
+function CancelOrder({ reference }: { reference: string }) {
+  const t = useMessages<CashierKey>();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  const [intent] = useState(newIntent);
+  const cancel = useMutation({
+    mutationFn: () => call(endpoints.cancelDeposit, { reference }, { intent }),
+    onSuccess: (order) => takeDeposit(client, order),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      {cancel.error && (
+        <Note tone="bad" role="alert">
+          {errorText(cancel.error)}
+        </Note>
+      )}
+      <Button look="quiet" wide disabled={!online} onClick={() => setAsking(true)}>
+        {t('cashier.order.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('cashier.order.cancelTitle')}
+        confirm={{
+          label: t('cashier.order.cancel'),
+          look: 'bad',
+          busy: cancel.isPending,
+          onConfirm: () => cancel.mutate(),
+        }}
+        cancel={{ label: t('cashier.order.keep'), onCancel: () => setAsking(false) }}
+      >
+        {t('cashier.order.cancelText')}
+      </ConfirmDialog>
+    </>
+  );
+}

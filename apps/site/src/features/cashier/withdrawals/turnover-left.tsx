@@ -1,0 +1,53 @@
+import { Note, Wake } from '@sampan/ui';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import css from '../cashier.module.css';
+import type { WithdrawalOptions } from '../cashier-queries.ts';
+import type { CashierKey } from '../messages/index.ts';
+import { isZero, percentOf } from '../orders/money-sums.ts';
+
+type Turnover = WithdrawalOptions['turnover'];
+
+/** What must still be staked before a withdrawal, by where it comes from (S-302). */
+export function TurnoverLeft({ turnover }: { turnover: Turnover }) {
+  const t = useMessages<CashierKey>();
+  const { money } = useFormat();
+  if (isZero(turnover.remaining)) return null;
+  return (
+    <section className={css.turnover} aria-label={t('cashier.turnover.title')}>
+      <Note tone="warn" icon="info">
+        {t('cashier.turnover.left', { amount: money(turnover.remaining) })}
+      </Note>
+      {turnover.sources.map((source) => (
+        <Source key={`${source.kind} ${source.reference}`} source={source} />
+      ))}
+    </section>
+  );
+}
+
+function Source({ source }: { source: Turnover['sources'][number] }) {
+  const t = useMessages<CashierKey>();
+  const { money, dateTime } = useFormat();
+  const { digits } = useBrand().currency;
+  const words = t('cashier.turnover.done', { done: money(source.done), required: money(source.required) });
+  const name = t(source.kind === 'bonus' ? 'cashier.turnover.bonus' : 'cashier.turnover.deposit');
+  return (
+    <div className={css.source}>
+      <p className={css.sourceHead}>
+        <span>
+          {name} <bdi className="num">{source.reference}</bdi>
+        </span>
+        <span>{words}</span>
+      </p>
+      <Wake
+        value={percentOf(source.done, source.required, digits)}
+        label={`${name} ${source.reference}`}
+        valueText={words}
+      />
+      {source.expiresAt !== null && (
+        <p className={css.small}>{t('cashier.turnover.until', { time: dateTime(source.expiresAt) })}</p>
+      )}
+    </div>
+  );
+}
