@@ -129,7 +129,7 @@ test('S-112 Q-004: the human check is passed by arrow keys, and by one tap', asy
   expect(other.faults).toEqual([]);
 });
 
-test('S-072 S-073 S-074 S-104: three wrong passwords bring a picture, renewed at most once a second', async () => {
+test('S-072 S-073 S-074 S-087 S-104: three wrong passwords bring a picture, renewed at most once a second', async () => {
   const visitor = await open(phone, '/login');
   const { page, words } = visitor;
   visitor.allow(/status of 4\d\d/);
@@ -142,6 +142,11 @@ test('S-072 S-073 S-074 S-104: three wrong passwords bring a picture, renewed at
   }
   await picture.getByRole('img').waitFor();
   await checkScreen(visitor, 'login with captcha');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('account.login.submit'), exact: true })
+    .click();
+  await page.getByText(words('account.rule.empty', { field: words('account.field.captcha') })).waitFor();
   const asked: number[] = [];
   page.on('request', (request) => {
     if (request.url().includes('captcha')) asked.push(performance.now());

@@ -83,12 +83,16 @@ test.each([
   },
 );
 
-test('S-075 S-079 S-088 S-091 S-094 S-447 F-007: login by number and code, remembered without the number', async () => {
+test('S-075 S-076 S-077 S-079 S-088 S-089 S-091 S-094 S-447 F-007: login by number and code, remembered without the number', async () => {
   const mobile = { typed: '0812340001', e164: '+66812340001' };
   const visitor = await open(phone, '/login');
   const { page, context, words } = visitor;
   await chooseWay(visitor, 'account.login.bySms');
   const form = formOf(visitor);
+  const picker = form.getByRole('button', { name: /\+66/ });
+  await picker.click();
+  await page.getByRole('dialog').getByRole('button', { name: /\+84/ }).waitFor();
+  await page.keyboard.press('Escape');
   await submit(visitor, 'account.login.submit').click();
   await form.getByText(words('account.rule.empty', { field: words('account.field.mobileNum') })).waitFor();
   await checkScreen(visitor, 'login by number with mistakes');
@@ -156,10 +160,11 @@ test('S-139 S-140: one offer does not turn, and with none the form stands alone'
   expect(await slides.getByRole('heading').textContent()).toBe(first);
   expect(await slides.getByRole('button').count()).toBe(0);
   await move('fair_play', ids);
-  await page.reload();
-  await formOf(visitor).locator('[name="username"]').waitFor();
-  expect(await slides.count()).toBe(0);
-  const box = await formOf(visitor).boundingBox();
+  const other = await open({ ...phone, width: 1440, height: 900, touch: false }, '/register');
+  await other.page.waitForLoadState('networkidle');
+  expect(await other.page.getByRole('region', { name: words('account.register.offers') }).count()).toBe(0);
+  expect(await other.page.getByRole('heading', { level: 1 }).textContent()).toBe(words('account.register.title'));
+  const box = await formOf(other).boundingBox();
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(20);
   await move('new_player', ids);
 });
@@ -230,7 +235,7 @@ test('S-195: messages on screen follow a change of language', async () => {
   expect(await page.getByText(empty(words), { exact: true }).count()).toBe(0);
 });
 
-test('F-001 F-002 F-003 F-004 F-007 F-011 A-046: each switch takes its control away, and the rest goes on', async () => {
+test('S-084 F-001 F-002 F-003 F-004 F-007 F-011 A-046: each switch takes its control away, and the rest goes on', async () => {
   const visitor = await open(phone, '/register');
   const { page, words } = visitor;
   const form = formOf(visitor);
@@ -267,7 +272,7 @@ test('F-001 F-002 F-003 F-004 F-007 F-011 A-046: each switch takes its control a
   for (const flag of ['USERNAMEREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3']) await set(flag, 'on');
 });
 
-test('S-142 S-151 S-152 S-153 S-154: the popup registers too, from a dead end of the free demo', async () => {
+test('S-142 S-143 S-151 S-152 S-153 S-154: the popup registers too, from a dead end of the free demo', async () => {
   const visitor = await open(phone, '/login');
   const { page, words } = visitor;
   await page.getByRole('button', { name: words('doors.demo'), exact: true }).click();

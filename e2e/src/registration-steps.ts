@@ -48,7 +48,7 @@ export async function enterNumberAndCode(visitor: Visitor, form: Locator, phone:
   const { words, site } = visitor;
   const send = form.getByRole('button', { name: words('verification.code.send'), exact: true });
   await send.click();
-  await form.getByText(words('account.rule.empty', { field: words('account.field.mobileNum') })).waitFor();
+  await form.getByText(words('account.other.mobile')).waitFor();
   await form.locator('[name="mobileNum"]').fill(phone.typed);
   // A second press within a second is dropped (S-126); once it went through the countdown takes the button's words.
   const press = async () => {

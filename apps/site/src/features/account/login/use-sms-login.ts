@@ -97,9 +97,9 @@ export function useSmsLogin(onDone: () => void) {
     submit,
     /** Judges the number before a code is sent to it (S-089). */
     isNumberReady: () => {
-      const wrong = numberFault();
-      setFaults(wrong ? { mobileNum: wrong } : {});
-      return wrong === null;
+      const isWrong = numberFault() !== null;
+      setFaults(isWrong ? { mobileNum: { id: 'account.other.mobile', field: 'mobileNum' } } : {});
+      return !isWrong;
     },
   };
 }

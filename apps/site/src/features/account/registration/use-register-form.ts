@@ -111,9 +111,9 @@ export function useRegisterForm({ method, rules, referralCode, askAccount }: Reg
     phoneCode,
     /** Judges the number before a code is sent to it (S-089, S-178). */
     isNumberReady: () => {
-      const fault = checkOne('mobileNum', { fields: names, rules, values });
-      setFault('mobileNum', fault);
-      return fault === null;
+      const isWrong = checkOne('mobileNum', { fields: names, rules, values }) !== null;
+      setFault('mobileNum', isWrong ? { id: 'account.other.mobile', field: 'mobileNum' } : null);
+      return !isWrong;
     },
     agree: (next: boolean) => {
       setAgreed(next);
