@@ -52,10 +52,11 @@ export async function enterNumberAndCode(visitor: Visitor, form: Locator, phone:
   await form.locator('[name="mobileNum"]').fill(phone.typed);
   // A second press within a second is dropped (S-126); once it went through the countdown takes the button's words.
   const press = async () => {
-    if (await send.isVisible()) await send.click();
+    // Between the look and the press the countdown may have come: then there is nothing left to press.
+    if (await send.isVisible()) await send.click({ timeout: 500 }).catch(() => {});
     return send.isVisible();
   };
-  await expect.poll(press, { timeout: 10_000, interval: 300 }).toBe(false);
+  await expect.poll(press, { timeout: 15_000, interval: 300 }).toBe(false);
   await form.locator('[name="verificationCode"]').fill(await readCode(site, phone.e164));
 }
 
