@@ -33,7 +33,7 @@ export interface Policy {
  * What a call must ask of somebody outside before its transaction begins, so that no database connection waits for a far
  * server. Opens short transactions of its own where it needs one.
  */
-export type Prepare<E extends Endpoint, Prepared> = (call: Omit<Call<E>, 'tx'>) => Promise<Prepared>;
+type Prepare<E extends Endpoint, Prepared> = (call: Omit<Call<E>, 'tx'>) => Promise<Prepared>;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ValueOf<E> | Refusal>;
 

@@ -16,7 +16,7 @@ export interface Session {
   accountType: number;
 }
 
-export interface NewSession {
+interface NewSession {
   playerId: string;
   brand: string;
   accountType: number;
@@ -71,7 +71,7 @@ export async function findLiving(db: Queryable, tokens: readonly string[], idleM
 }
 
 /** An open session as its owner may see it. */
-export interface OpenSession {
+interface OpenSession {
   id: string;
   agent: string;
   ip: string;

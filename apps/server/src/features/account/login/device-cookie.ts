@@ -12,7 +12,7 @@ export function deviceOf(request: FastifyRequest): string | null {
   return device !== undefined && /^[A-Za-z0-9_-]{20,64}$/.test(device) ? device : null;
 }
 
-export interface DeviceCookie {
+interface DeviceCookie {
   device: string;
   /** The site is reached by https. */
   secure: boolean;

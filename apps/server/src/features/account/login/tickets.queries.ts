@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
 
 /** A half-done login or ceremony. `login-code` travels in an address, so it lives shortest. */
-export type TicketKind = 'login-code' | 'second-factor' | 'social' | 'passkey-login' | 'passkey-add';
+type TicketKind = 'login-code' | 'second-factor' | 'social' | 'passkey-login' | 'passkey-add';
 
 const LIFE_SECONDS: Record<TicketKind, number> = {
   'login-code': 60,
@@ -14,7 +14,7 @@ const LIFE_SECONDS: Record<TicketKind, number> = {
   'passkey-add': 300,
 };
 
-export interface Ticket<Payload> {
+interface Ticket<Payload> {
   hash: Buffer;
   playerId: string | null;
   payload: Payload;

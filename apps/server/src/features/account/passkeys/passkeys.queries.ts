@@ -39,7 +39,7 @@ export async function lockPasskey(tx: Tx, brand: string, credentialId: string): 
   return rows[0] ?? null;
 }
 
-export type NewPasskey = Omit<PasskeyRow, 'created_at' | 'last_used_at'>;
+type NewPasskey = Omit<PasskeyRow, 'created_at' | 'last_used_at'>;
 
 /** @returns false when this very credential is known already */
 export async function insertPasskey(tx: Tx, key: NewPasskey): Promise<boolean> {

@@ -38,7 +38,7 @@ async function stepOf(
 /** As a person types it: with spaces, a dash, or in capitals. */
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
-export interface CodeInput {
+interface CodeInput {
   playerId: string;
   code: string;
   /** Whether a recovery code will do; not for the first code of a new secret. */

@@ -24,9 +24,9 @@ export interface ProviderPerson {
 }
 
 /** `refused`: the answer is not good, or the person said no. `away`: the provider cannot be asked now. */
-export type ProviderFault = 'refused' | 'away';
+type ProviderFault = 'refused' | 'away';
 
-export interface SocialProviderClient {
+interface SocialProviderClient {
   /** @throws ProviderError away */
   addressFor(visit: Visit): Promise<string>;
   /** `answer`: the query the browser came back with. @throws ProviderError */
@@ -65,7 +65,7 @@ const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].include
 type GoogleClient = NonNullable<SocialConfig['google']>;
 
 /** Google, or any other OpenID Connect provider that has a discovery document: code flow with PKCE, state and nonce. */
-export function createGoogle(settings: GoogleClient, redirectUri: string): SocialProviderClient {
+function createGoogle(settings: GoogleClient, redirectUri: string): SocialProviderClient {
   let known: { config: client.Configuration; at: number } | null = null;
   async function discover(): Promise<client.Configuration> {
     if (known && performance.now() - known.at < FRESH_MS) return known.config;
@@ -127,7 +127,7 @@ const person = z.object({ id: z.string().min(1).max(255), name: z.string().optio
  * Facebook: OAuth 2 without an id token, so its graph is asked who the token is for. A token that was made for another app
  * is refused: whoever runs that app could log in as its users here.
  */
-export function createFacebook(settings: FacebookClient, redirectUri: string): SocialProviderClient {
+function createFacebook(settings: FacebookClient, redirectUri: string): SocialProviderClient {
   const { clientId, clientSecret, dialogUrl, graphUrl } = settings;
   const server = {
     issuer: new URL(dialogUrl).origin,

@@ -16,17 +16,17 @@ export type SocialOutcome = ValueOf<typeof endpoints.social>;
 const switches = { google: brandSettings.googleLogin, facebook: brandSettings.facebookLogin } as const;
 
 /** Whether a brand lets people in by this provider (F-013, F-014). */
-export function isSocialOn({ stored }: LoadedBrand, provider: SocialProvider): boolean {
+function isSocialOn({ stored }: LoadedBrand, provider: SocialProvider): boolean {
   return settingOf(stored, switches[provider]);
 }
 
-export interface SocialParts {
+interface SocialParts {
   db: Database;
   random: Random;
   clients: SocialClients;
 }
 
-export interface BegunVisit extends Visit {
+interface BegunVisit extends Visit {
   url: string;
 }
 
@@ -62,7 +62,7 @@ export async function beginVisit(
 }
 
 /** How a visit ended. */
-export type VisitEnd =
+type VisitEnd =
   | { kind: 'stranger' }
   | { kind: 'cancelled'; attempt: Attempt }
   | { kind: 'failed'; fault: 'refused' | 'away' }

@@ -14,7 +14,7 @@ import type { Arrival } from './arrival.ts';
 import { doorWords } from './door-words.ts';
 
 /** What is left to do once the page is on show: words, modals, moves. */
-export type Afterwards = () => void;
+type Afterwards = () => void;
 
 /** A login that is whole begins at once, so that nothing is loaded for a visitor first; another needs the login form. */
 function begin(value: LoginValue): Afterwards {

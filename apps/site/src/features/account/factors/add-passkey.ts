@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 
 /** `Chrome · Android`: what a new passkey is called until its owner renames it. */
-export function deviceName(agent: string): string {
+function deviceName(agent: string): string {
   const browser = /Edg\//.test(agent)
     ? 'Edge'
     : /Firefox\//.test(agent)

@@ -13,7 +13,7 @@ import type { FactorsKey } from './messages/index.ts';
 /** What a code of the app is asked for. */
 export type CodeWish = { kind: 'on'; secret: string; address: string } | { kind: 'off' } | { kind: 'renew' };
 
-export interface CodeDialogProps {
+interface CodeDialogProps {
   wish: CodeWish;
   /** With the recovery codes that came of it, or null. */
   onDone: (recoveryCodes: string[] | null) => void;
