@@ -3,11 +3,7 @@ import { crashPoints } from './src/crash/points.ts';
 import { runCrashes } from './src/crash/run-crashes.ts';
 
 const points = crashPoints.filter(({ name }) =>
-  [
-    'server: a wallet batch runs in the database',
-    'database: a batch waits for the disk',
-    'server: a withdrawal is inside its transaction',
-  ].includes(name),
+  ['server: a wallet batch runs in the database', 'database: a batch waits for the disk'].includes(name),
 );
 
 test('R-01 R-03 R-13 server and database killed under load: sums zero, nothing acknowledged is lost, repeats get the same answer', async () => {
@@ -19,4 +15,4 @@ test('R-01 R-03 R-13 server and database killed under load: sums zero, nothing a
   expect(report.retried).toBeGreaterThan(0);
   expect(report.accepted.bet).toBeGreaterThan(50);
   expect(report.verified).toContain('The ledger is sound.');
-}, 180_000);
+}, 420_000);

@@ -13,9 +13,19 @@ export const operator: Actor = (world) => {
   async function decide(reference: string): Promise<void> {
     const verb = random.chance(0.93) ? 'approve' : 'reject';
     const words = verb === 'reject' ? ['The', 'name', 'does', 'not', 'match'] : [];
+    const run = (operator: string) =>
+      commands.withdrawal?.run({ db: world.house.db, print: () => {} }, [
+        verb,
+        reference,
+        ...words,
+        '--operator',
+        operator,
+      ]);
     try {
-      await commands.withdrawal?.run({ db: world.house.db, print: () => {} }, [verb, reference, ...words]);
+      await run('dao');
       world.tally.count(`operator: ${verb}`);
+      // A second person looks at the larger ones; where one was enough, the state says so.
+      if (verb === 'approve') await run('linh');
     } catch (error) {
       // Cancelled meanwhile, or not to be approved like this: the state decides.
       if (!(error instanceof CliError)) throw error;

@@ -27,6 +27,15 @@ async function selectKey(db: Queryable, vendor: string, keyId: string): Promise<
 /** Reads keys through a short cache: one read for thousands of bets. Unknown keys are not kept, so the cache stays small. */
 export function createVendorKeys(db: Queryable, clock: Clock): VendorKeys {
   const cache = new Map<string, { key: VendorKey; readAt: number }>();
+  /** A key whose time is over is read once for all the calls that arrive meanwhile, not once for each. */
+  const reading = new Map<string, Promise<VendorKey | null>>();
+
+  function read(name: string, vendor: string, keyId: string): Promise<VendorKey | null> {
+    const started = reading.get(name) ?? selectKey(db, vendor, keyId).finally(() => reading.delete(name));
+    reading.set(name, started);
+    return started;
+  }
+
   return {
     async find(vendor, keyId) {
       const name = `${vendor}/${keyId}`;
@@ -34,7 +43,7 @@ export function createVendorKeys(db: Queryable, clock: Clock): VendorKeys {
       const cached = cache.get(name);
       // Math.abs: a clock that was set back must not keep a retired key alive.
       if (cached && Math.abs(now - cached.readAt) < CACHE_MS) return cached.key;
-      const key = await selectKey(db, vendor, keyId);
+      const key = await read(name, vendor, keyId);
       if (key) cache.set(name, { key, readAt: now });
       else cache.delete(name);
       return key;

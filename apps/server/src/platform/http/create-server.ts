@@ -10,6 +10,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 import { failureBody } from './router.ts';
+import { shedLoad } from './shed-load.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,10 +41,12 @@ export interface HttpParts {
   config: Pick<Config, 'trustedProxies'>;
   log: Logger;
   metrics: Metrics;
+  /** Calls under way at once before the next is refused; see shed-load.ts. */
+  mostUnderWay?: number;
 }
 
 /** Fastify with what every answer of ours has: request id, envelope for every failure, log line, metrics, safe headers. */
-export async function createServer({ config, log, metrics }: HttpParts): Promise<FastifyInstance> {
+export async function createServer({ config, log, metrics, mostUnderWay }: HttpParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -56,6 +59,7 @@ export async function createServer({ config, log, metrics }: HttpParts): Promise
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
+  shedLoad(app, mostUnderWay);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 50 } });
