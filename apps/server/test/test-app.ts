@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
-import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
@@ -13,6 +12,7 @@ import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import type { Services } from '../src/platform/services.ts';
+import { encryptBody } from './encrypt-body.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export interface TestAnswer<Value = unknown> extends Envelope<Value> {
@@ -44,29 +44,14 @@ export interface TestEndpoint {
   money?: boolean | undefined;
 }
 
+export { encryptBody };
 export const TEST_MERCHANT = 'sampan';
 
-/** A body as the site encrypts it. */
-export async function encryptBody(
-  server: FastifyInstance,
-  payload: unknown,
-  claims: { iat?: number; jti?: string } = {},
-): Promise<{ value: string }> {
-  const answer = await server.inject({ method: 'GET', url: '/wps/system/keys', headers: { merchant: TEST_MERCHANT } });
-  const [jwk] = answer.json().value.keys;
-  const text = JSON.stringify({
-    iat: claims.iat ?? Math.floor(Date.now() / 1000),
-    jti: claims.jti ?? randomUUID(),
-    payload,
-  });
-  const value = await new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid })
-    .encrypt(await importJWK(jwk, 'ECDH-ES'));
-  return { value };
-}
-
 /** The whole platform on a database of its own, with the demo brand; nothing listens. Human checks are off unless told. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  more: Partial<Pick<Services, 'log'>> = {},
+): Promise<TestApp> {
   const database = await testDatabase();
   const config = parseConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', ...env }, '/tmp');
   const services: Services = {
@@ -77,6 +62,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     jobs: transactionalJobs,
     log: createLogger(config),
     metrics: createMetrics(),
+    ...more,
   };
   await inTransaction(database.db, (tx) => seedDemoBrand(tx));
   const app = await createApp(services, { walletDb: database.db, payment: {}, site: null, isDraining: () => false });

@@ -1,7 +1,10 @@
 import { cx, IconButton, Logo, LogoMark } from '@sampan/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { VipShortcut } from '../features/member/index.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
+import { useSignedIn } from '../shared/session/session.ts';
 import { localArea } from '../shared/storage/browser-storage.ts';
+import { Boundary } from './boundary.tsx';
 import { HomeLink } from './home-link.tsx';
 import css from './left-menu.module.css';
 import { MenuList } from './menu-list.tsx';
@@ -12,6 +15,7 @@ const isNarrow = () => typeof document !== 'undefined' && document.documentEleme
 /** The left bar from 1024 px. Its width hangs on `data-menu` of the document, set before the first paint (S-232). */
 export function LeftMenu({ path }: { path: string }) {
   const t = useMessages<AppKey>();
+  const signedIn = useSignedIn();
   // The attribute is the truth; this only redraws.
   const [, redraw] = useState(0);
   const toggle = () => {
@@ -28,6 +32,13 @@ export function LeftMenu({ path }: { path: string }) {
           <LogoMark className={css.mark} />
         </HomeLink>
       </div>
+      {signedIn && (
+        <Boundary resetKey="vip" quiet>
+          <Suspense fallback={null}>
+            <VipShortcut />
+          </Suspense>
+        </Boundary>
+      )}
       <MenuList path={path} />
       <span className={css.foot}>
         <IconButton

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/parse-config.ts';
 
 export type { Logger };
@@ -16,9 +16,9 @@ const secret = [
 ];
 
 /** JSON lines on standard error: standard output belongs to what `npm start` says to a person. */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino(
-    { level: config.logLevel, redact: { paths: secret, censor: '[cut]' }, base: undefined },
-    pino.destination({ fd: 2, sync: false }),
-  );
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+): Logger {
+  return pino({ level: config.logLevel, redact: { paths: secret, censor: '[cut]' }, base: undefined }, destination);
 }

@@ -6,3 +6,4 @@ const words = [memberMessages];
 export const AvatarMenu = lazySection(() => import('./avatar-menu.tsx').then((part) => part.AvatarMenu), words);
 export const MemberCentre = lazySection(() => import('./member-centre.tsx').then((part) => part.MemberCentre), words);
 export const SignOutCard = lazySection(() => import('./sign-out-card.tsx').then((part) => part.SignOutCard), words);
+export const VipShortcut = lazySection(() => import('./vip-shortcut.tsx').then((part) => part.VipShortcut), words);

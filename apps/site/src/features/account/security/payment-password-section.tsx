@@ -11,6 +11,7 @@ import { showToast } from '../../../shared/toasts/toasts.ts';
 import { checkRule, openRule } from '../field-faults.ts';
 import type { AccountKey } from '../messages/index.ts';
 import type { SecurityKey } from './messages/index.ts';
+import { ResetPaymentDialog } from './reset-payment-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityDialog, useFieldError } from './security-dialog.tsx';
 import css from './security-page.module.css';
@@ -23,6 +24,7 @@ export function PaymentPasswordSection() {
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(securityQuery);
   const [open, setOpen] = useState(false);
+  const [forgotten, setForgotten] = useState(false);
   const state = data?.paymentPassword;
   const word = state && {
     text: t(state.set ? 'security.state.on' : 'security.state.off'),
@@ -53,6 +55,12 @@ export function PaymentPasswordSection() {
           {t(state.set ? 'security.payment.change' : 'security.payment.set')}
         </Button>
       )}
+      {state?.set && (data?.mobile || data?.email) && (
+        <Button look="link" className={css.act} onClick={() => setForgotten(true)}>
+          {t('security.payment.forgot')}
+        </Button>
+      )}
+      {forgotten && <ResetPaymentDialog onClose={() => setForgotten(false)} />}
       {open && state && <PaymentPasswordDialog isSet={state.set} onClose={() => setOpen(false)} />}
     </SecurityCard>
   );

@@ -60,4 +60,5 @@ export const messages = {
   'security.profile.saved': 'Your profile is saved',
   'security.profile.locked': 'Customer service can change this.',
   'account.field.nickname': 'Nickname',
+  'security.payment.forgot': 'Forgotten payment password',
 };

@@ -60,4 +60,5 @@ export const messages = {
   'security.profile.saved': 'Na-save ang profile mo',
   'security.profile.locked': 'Customer service ang makapagpapalit nito.',
   'account.field.nickname': 'Palayaw',
+  'security.payment.forgot': 'Nakalimutan ang password sa pagbabayad',
 };

@@ -59,4 +59,5 @@ export const messages = {
   'security.profile.saved': 'Profil tersimpan',
   'security.profile.locked': 'Layanan pelanggan dapat mengubah ini.',
   'account.field.nickname': 'Nama panggilan',
+  'security.payment.forgot': 'Lupa kata sandi pembayaran',
 };

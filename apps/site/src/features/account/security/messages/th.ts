@@ -56,4 +56,5 @@ export const messages = {
   'security.profile.saved': 'บันทึกข้อมูลแล้ว',
   'security.profile.locked': 'ฝ่ายบริการลูกค้าเปลี่ยนให้ได้',
   'account.field.nickname': 'ชื่อเล่น',
+  'security.payment.forgot': 'ลืมรหัสผ่านการเงิน',
 };

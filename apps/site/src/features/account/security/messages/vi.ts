@@ -58,4 +58,5 @@ export const messages = {
   'security.profile.saved': 'Đã lưu hồ sơ',
   'security.profile.locked': 'Chăm sóc khách hàng có thể đổi mục này.',
   'account.field.nickname': 'Biệt danh',
+  'security.payment.forgot': 'Quên mật khẩu thanh toán',
 };

@@ -56,4 +56,5 @@ export const messages = {
   'security.profile.saved': '资料已保存',
   'security.profile.locked': '如需更改请联系客服。',
   'account.field.nickname': '昵称',
+  'security.payment.forgot': '忘记支付密码',
 };

@@ -1,0 +1,21 @@
+import { Anchor, VipBadge } from '@sampan/ui';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMember } from '../../shared/session/use-member.ts';
+import { pagePath } from './menu-pages.ts';
+import type { MemberKey } from './messages/index.ts';
+import css from './vip-shortcut.module.css';
+
+/** The member's badge in the left bar (S-227, S-228), in the colours of the label; it opens the security centre. */
+export function VipShortcut() {
+  const t = useMessages<MemberKey>();
+  const member = useMember();
+  if (!member) return null;
+  const label = member.clubLabel;
+  return (
+    <Anchor href={pagePath('securityCenter')} className={css.shortcut}>
+      <VipBadge background={label?.color2} foreground={label?.color}>
+        {label?.labelName ?? member.memberLabel[0]?.labelName ?? t('member.account.member')}
+      </VipBadge>
+    </Anchor>
+  );
+}
