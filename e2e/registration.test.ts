@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
 import {
@@ -169,56 +169,6 @@ test('S-139 S-140: one offer does not turn, and with none the form stands alone'
   await move('new_player', ids);
 });
 
-test.each([
-  ['360 px, English', phone, 'crew7a'],
-  ['1440 px, Thai', desktop, 'crew7b'],
-] as const)(
-  'S-146 S-147 S-149 S-164 S-165 S-170 S-190 S-191 S-194 S-475 D-004 D-012 E-010: registration with every optional field, at %s',
-  async (_where, options, username) => {
-    for (const [name, rule] of extras) await set(`register.${name}`, fieldRule(rule));
-    await site.sampan('affiliate', 'add', 'BOAT77');
-    const visitor = await open(options, '/register');
-    const { page, words } = visitor;
-    const form = formOf(visitor);
-    const field = (name: string) => form.locator(`[name="${name}"]`);
-    await field('affiliateCode').waitFor();
-    for (const [name, , , wrong] of extras) {
-      await field(name).fill(wrong);
-      await field(name).blur();
-      expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, 'true']);
-    }
-    await checkScreen(visitor, 'optional fields with mistakes');
-    for (const [name, , right] of extras) {
-      await field(name).fill(right);
-      // Wrong once, it is looked at with every letter (S-170).
-      expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, null]);
-    }
-    await field('payeeName').fill('');
-    await field('username').fill(username);
-    for (const name of ['password', 'confirmPassword']) await field(name).fill(PASSWORD);
-    await submit(visitor).click();
-    await form.getByText(words('account.rule.empty', { field: words('account.field.payeeName') })).waitFor();
-    await field('payeeName').fill('Nguyễn Văn An');
-    await field('affiliateCode').fill('NOBODY1');
-    await submit(visitor).click();
-    const warning = page.getByRole('alertdialog', { name: words('error.invitation.code.error') });
-    await warning.waitFor();
-    await checkScreen(visitor, 'wrong invitation code');
-    await warning.getByRole('button', { name: words('account.warning.ok'), exact: true }).click();
-    expect(await field('line').inputValue()).toBe('mali.line');
-    await field('affiliateCode').fill('BOAT77');
-    await submit(visitor).click();
-    await expectWelcome(visitor, username);
-    const [row] = await site.read<{ affiliate_code: string; has_secret: boolean }>(
-      `select r.affiliate_code, exists (select 1 from account.payment_password s where s.player_id = r.player_id) as has_secret
-       from account.registration r join account.player p using (player_id) where p.username = $1`,
-      [username],
-    );
-    expect(row).toEqual({ affiliate_code: 'BOAT77', has_secret: true });
-    for (const [name, rule] of extras) await set(`register.${name}`, fieldRule({ ...rule, enabled: false }));
-  },
-);
-
 test('S-195: messages on screen follow a change of language', async () => {
   const visitor = await open({ ...desktop, dictionary: 'en' }, '/register');
   const { page, words } = visitor;
@@ -289,4 +239,59 @@ test('S-142 S-143 S-151 S-152 S-153 S-154: the popup registers too, from a dead 
   await popup.getByRole('button', { name: words('account.register.submit'), exact: true }).click();
   await expectWelcome(visitor, 'dreamer8');
   expect(await popup.count()).toBe(0);
+});
+
+// The last of this site: its fields stay on.
+describe('with every optional field', () => {
+  beforeAll(async () => {
+    for (const [name, rule] of extras) await set(`register.${name}`, fieldRule(rule));
+    await site.sampan('affiliate', 'add', 'BOAT77');
+  }, 180_000);
+
+  test.each([
+    ['360 px, English', phone, 'crew7a'],
+    ['1440 px, Thai', desktop, 'crew7b'],
+  ] as const)(
+    'S-146 S-147 S-149 S-164 S-165 S-170 S-190 S-191 S-194 S-475 D-004 D-012 E-010: registration with every optional field, at %s',
+    async (_where, options, username) => {
+      const visitor = await open(options, '/register');
+      const { page, words } = visitor;
+      const form = formOf(visitor);
+      const field = (name: string) => form.locator(`[name="${name}"]`);
+      await field('affiliateCode').waitFor();
+      for (const [name, , , wrong] of extras) {
+        await field(name).fill(wrong);
+        await field(name).blur();
+        expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, 'true']);
+      }
+      await checkScreen(visitor, 'optional fields with mistakes');
+      for (const [name, , right] of extras) {
+        await field(name).fill(right);
+        // Wrong once, it is looked at with every letter (S-170).
+        expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, null]);
+      }
+      await field('payeeName').fill('');
+      await field('username').fill(username);
+      for (const name of ['password', 'confirmPassword']) await field(name).fill(PASSWORD);
+      await submit(visitor).click();
+      await form.getByText(words('account.rule.empty', { field: words('account.field.payeeName') })).waitFor();
+      await field('payeeName').fill('Nguyễn Văn An');
+      await field('affiliateCode').fill('NOBODY1');
+      await submit(visitor).click();
+      const warning = page.getByRole('alertdialog', { name: words('error.invitation.code.error') });
+      await warning.waitFor();
+      await checkScreen(visitor, 'wrong invitation code');
+      await warning.getByRole('button', { name: words('account.warning.ok'), exact: true }).click();
+      expect(await field('line').inputValue()).toBe('mali.line');
+      await field('affiliateCode').fill('BOAT77');
+      await submit(visitor).click();
+      await expectWelcome(visitor, username);
+      const [row] = await site.read<{ affiliate_code: string; has_secret: boolean }>(
+        `select r.affiliate_code, exists (select 1 from account.payment_password s where s.player_id = r.player_id) as has_secret
+         from account.registration r join account.player p using (player_id) where p.username = $1`,
+        [username],
+      );
+      expect(row).toEqual({ affiliate_code: 'BOAT77', has_secret: true });
+    },
+  );
 });
