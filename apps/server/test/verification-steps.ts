@@ -35,7 +35,9 @@ export async function newPlayerWith(
   contact?: { kind: 'mobile' | 'email'; value: string },
 ): Promise<BoundPlayer> {
   const username = newName();
-  const token = (await register(app, username)).value?.token ?? '';
+  const answer = await register(app, username);
+  if (!answer.success) throw new Error(`The registration failed: ${answer.errorCode} ${answer.message}`);
+  const token = answer.value?.token ?? '';
   const { rows } = await sql<{ player_id: string }>`
     select player_id from platform.session where token_hash = ${hashToken(token)}`.execute(app.db);
   const playerId = rows[0]?.player_id ?? '';

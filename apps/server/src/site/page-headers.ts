@@ -1,26 +1,53 @@
 import type { Config } from '../platform/config/parse-config.ts';
 
+/** Where Firebase's telephone sign-in and its check of the visitor live. */
+const FIREBASE_CALLS = 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com';
+const CHECK_SCRIPTS = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+const CHECK_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
+
+/** What a page loads from others because of the brand's settings. */
+export interface PageGuests {
+  /** Firebase proves telephone numbers (F-012); `emulatorUrl` stands in for it. null: nothing of it is let in. */
+  firebase: { emulatorUrl: string } | null;
+}
+
+/** What the policy opens for Firebase: the real one brings a check with scripts and a frame, the stand-in calls only. */
+function openings({ firebase }: PageGuests) {
+  if (!firebase) return { calls: '', scripts: '', frames: '', policies: '' };
+  if (firebase.emulatorUrl)
+    return { calls: ` ${new URL(firebase.emulatorUrl).origin}`, scripts: '', frames: '', policies: '' };
+  // `default`: the site's own, which lets the addresses of the check be scripts and nothing else (firebase-phone.ts).
+  return {
+    calls: ` ${FIREBASE_CALLS} ${CHECK_SCRIPTS}`,
+    scripts: ` ${CHECK_SCRIPTS}`,
+    frames: ` ${CHECK_FRAMES}`,
+    policies: ' default goog#html recaptcha',
+  };
+}
+
 /** What a page of the site may load and where it may be shown (R-57). Frames are the games' origin alone. */
 export function pageHeaders(
   config: Pick<Config, 'publicUrl' | 'gamesUrl'>,
   scriptHash: string,
+  guests: PageGuests = { firebase: null },
 ): Record<string, string> {
+  const open = openings(guests);
   const socketOrigin = config.publicUrl.replace(/^http/, 'ws');
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${scriptHash}`,
+    `script-src 'self' ${scriptHash}${open.scripts}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socketOrigin}`,
-    `frame-src ${config.gamesUrl}`,
+    `connect-src 'self' ${socketOrigin}${open.calls}`,
+    `frame-src ${config.gamesUrl}${open.frames}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types sampan dompurify 'allow-duplicates'",
+    `trusted-types sampan dompurify${open.policies} 'allow-duplicates'`,
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -3,7 +3,7 @@ import { type Endpoint, endpoints, type Permission } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/parse-config.ts';
 import { createPageCache } from './page-cache.ts';
-import { pageHeaders } from './page-headers.ts';
+import { type PageGuests, pageHeaders } from './page-headers.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 /** Pages are drawn afresh after this long; figures on them are fetched by the browser anyway. */
@@ -27,7 +27,6 @@ export interface SiteParts {
  */
 export async function mountSite({ app, bundle, config, merchant }: SiteParts): Promise<void> {
   const cache = createPageCache(PAGE_LIFE_MS);
-  const headers = pageHeaders(config, bundle.scriptHash);
   await app.register(fastifyStatic, {
     root: bundle.clientFolder,
     prefix: '/',
@@ -79,7 +78,7 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
   }
 
   /** The visitor's own address is drawn only where it is shown: on the region screen, which is never kept. */
-  async function pageFor(request: FastifyRequest): Promise<string | null> {
+  async function pageFor(request: FastifyRequest): Promise<{ html: string; firebase: PageGuests['firebase'] } | null> {
     const path = request.url.split('?')[0] ?? '/';
     const asked = {
       ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
@@ -95,11 +94,13 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
       look.language === 'EN'
         ? first
         : ((await ask<Permission>(endpoints.systemStatus, look.language, request.ip)) ?? first);
-    if (permission.status !== 0) return draw(path, look, permission);
+    const { firebase } = permission.phone;
+    if (permission.status !== 0) return { html: await draw(path, look, permission), firebase };
     const everybodys = { ...permission, location: { ip: '', countryCode: '' } };
-    return cache.get([path, look.language, look.theme, permission.version].join(' '), () =>
+    const html = await cache.get([path, look.language, look.theme, permission.version].join(' '), () =>
       draw(path, look, everybodys),
     );
+    return { html, firebase };
   }
 
   app.get('/*', { config: { rateLimit: { max: 1200 } } }, async (request, reply) => {
@@ -107,9 +108,9 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
     if (page === null) return reply.callNotFound();
     return reply
       .code(bundle.isPage(request.url.split('?')[0] ?? '/') ? 200 : 404)
-      .headers(headers)
+      .headers(pageHeaders(config, bundle.scriptHash, { firebase: page.firebase }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(page.html);
   });
 }

@@ -41,7 +41,7 @@ function keyFinder(url: string): JWTVerifyGetKey {
       return await keys(header, token);
     } catch (error) {
       // A key that is not among those we have is a forger's; all else is the provider's silence.
-      if (error instanceof errors.JWKSNoMatchingKey) throw error;
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
       throw new KeysUnavailable();
     } finally {
       if (mayFetch) waiting -= 1;

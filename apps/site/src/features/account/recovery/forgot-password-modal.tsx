@@ -6,6 +6,7 @@ import type { SharedKey } from '../../../shared/messages/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
+import css from './forgot-password-modal.module.css';
 import type { RecoveryKey } from './messages/index.ts';
 
 /** The ways to a new password: by e-mail, and by phone where CHNGPASSVERIF3 is on (S-172, F-010). */
@@ -27,6 +28,7 @@ export function ForgotPasswordModal({ onClose }: ModalProps<'forgotPasswordModal
             tabs={tabs}
             value={shown}
             group="recovery"
+            className={css.tabs}
             onChange={(id) => setChosen(id as typeof chosen)}
           />
           <TabPanel group="recovery" id={shown}>

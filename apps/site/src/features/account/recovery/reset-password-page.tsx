@@ -7,12 +7,12 @@ import { useBrand, usePermission } from '../../../shared/brand/use-permission.ts
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { dropRememberedToken } from '../../../shared/session/remembered-login.ts';
 import { endSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { FormShell } from '../form-shell.tsx';
+import { goThen } from '../login/go-then.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { useSubmit } from '../use-submit.ts';
 import type { RecoveryKey } from './messages/index.ts';
@@ -95,8 +95,7 @@ function ResetForm({ secret, onInvalid }: { secret: string | undefined; onInvali
     endSession();
     dropRememberedToken(merchantCode);
     showToast({ tone: 'ok', title: t('recovery.reset.done'), detail: t('recovery.reset.doneText') });
-    navigate('/', { replace: true });
-    openModal('loginPopupModal', { tab: 'login' });
+    goThen('/', () => openModal('loginPopupModal', { tab: 'login' }));
   };
   const refuse = (error: unknown) => {
     if (isApiError(error, 'recovery.link.invalid')) onInvalid();
