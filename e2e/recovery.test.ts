@@ -244,7 +244,7 @@ test('F-012 S-127 S-128 S-130 S-180: with Firebase the code is its own, each of 
     await failure.waitFor({ state: 'hidden' });
     expect(await modal.locator('button[aria-disabled="true"]').count()).toBe(0);
   }
-  await pressUntil(send, modal.locator('button[aria-disabled="true"]'));
+  await pressUntil(send, modal.locator('button[aria-disabled="true"]:not([aria-busy])'));
   expect(identity.numbers.at(-1)).toBe('+66812345678');
 
   await modal.locator('[name="newPassword"]').fill('temple-Wind-9921');

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { pageHeaders } from './page-headers.ts';
+
+const config = { publicUrl: 'https://play.example.com', gamesUrl: 'https://games.example.com' };
+const policyOf = (guests?: Parameters<typeof pageHeaders>[2]) =>
+  pageHeaders(config, "'sha256-x'", guests)['content-security-policy'] ?? '';
+
+describe('R-57 the policy of a page', () => {
+  it('F-012 lets nothing of Firebase in while it is off', () => {
+    for (const policy of [policyOf(), policyOf({ firebase: null })])
+      expect(policy).not.toMatch(/google|gstatic|default goog/);
+  });
+
+  it('F-012 opens for its calls and its check alone while it is on', () => {
+    const policy = policyOf({ firebase: { emulatorUrl: '' } });
+    expect(policy).toContain('connect-src');
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/identitytoolkit\.googleapis\.com/);
+    expect(policy).toMatch(
+      /script-src 'self' 'sha256-x' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
+    );
+    expect(policy).toMatch(/frame-src https:\/\/games\.example\.com https:\/\/www\.google\.com\/recaptcha\//);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it('F-012 opens for the calls of a stand-in, and no script', () => {
+    const policy = policyOf({ firebase: { emulatorUrl: 'http://127.0.0.1:9099/x' } });
+    expect(policy).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:9099;/);
+    expect(policy).toMatch(/script-src 'self' 'sha256-x';/);
+  });
+});
