@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@sampan/contract';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import { newMobile, newPlayerWith, setSetting } from '../../../../test/verification-steps.ts';

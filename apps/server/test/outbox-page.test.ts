@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/test-app.ts';
-import { runCli } from '../../commands/run-cli.ts';
-import { inTransaction } from '../database/index.ts';
-import { transactionalJobs } from '../jobs/jobs.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import { systemRandom } from '../random.ts';
-import { sendSms } from '../sms/send-sms.ts';
+import { runCli } from '../src/commands/run-cli.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
+import { sendMail } from '../src/platform/mail/send-mail.ts';
+import { systemRandom } from '../src/platform/random.ts';
+import { sendSms } from '../src/platform/sms/send-sms.ts';
+import { testApp } from './test-app.ts';
 
 const parts = { random: systemRandom, jobs: transactionalJobs };
 const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:8080' } };
