@@ -3,8 +3,10 @@ import { BonusPage, RewardCount, RewardPage } from '../features/bonuses/index.ts
 import { DepositPage, WithdrawPage } from '../features/cashier/index.ts';
 import { MemberCentre, SignOutCard } from '../features/member/index.ts';
 import { ProtectionPage, SessionLine } from '../features/protection/index.ts';
+
 import { AccountRecordPage, BetRecordPage, ProfitPage } from '../features/records/index.ts';
-import { BalancePanel, WalletPage } from '../features/wallet/index.ts';
+import { BalancePanel, UplinePage, WalletPage } from '../features/wallet/index.ts';
+
 import { BottomMenu } from './bottom-menu.tsx';
 import { changeLanguage } from './change-language.ts';
 
@@ -13,6 +15,7 @@ const pages = {
   transferFund: <WalletPage />,
   depositv2: <DepositPage />,
   withdraw: <WithdrawPage />,
+  transferUpline: <UplinePage />,
   personalHistoryCopy: <BetRecordPage />,
   transactionHistory: <AccountRecordPage />,
   personalProfit: <ProfitPage />,

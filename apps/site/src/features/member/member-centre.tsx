@@ -10,7 +10,9 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import css from './member-centre.module.css';
 import { MemberFace } from './member-face.tsx';
+
 import { isMemberPage, type MemberPageKey, pageIcons, pageLabel, pagePath, useMemberPages } from './menu-pages.ts';
+
 import type { MemberKey } from './messages/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMemberPage, memberPageKeys, pageLabel } from './menu-pages.ts';
+import { isMemberPage, memberPageKeys, pageLabel, pagesFor } from './menu-pages.ts';
 import { messages as en } from './messages/en.ts';
 
 /** The whole menu as the specification orders it (S-290). */
@@ -32,6 +32,7 @@ it('S-291 the pages have their names', () => {
     'My wallet',
     'Deposit',
     'Withdrawal',
+    'Transfer to upline',
     'Betting record',
     'Account record',
     'Profit and loss',
@@ -44,4 +45,10 @@ it('S-291 the pages have their names', () => {
 it('S-298 an unknown key is no page', () => {
   expect(isMemberPage('referral')).toBe(false);
   expect(isMemberPage('')).toBe(false);
+});
+
+it('S-305 A-020 the transfer to the upline stands only in the menu of members who have one', () => {
+  expect(pagesFor({ rewards: true, toUpline: false })).not.toContain('transferUpline');
+  expect(pagesFor({ rewards: true, toUpline: true })).toEqual(memberPageKeys);
+  expect(pagesFor({ rewards: false, toUpline: true })).not.toContain('rewardCenter');
 });

@@ -1,5 +1,6 @@
 import type { IconName } from '@sampan/ui';
 import { useModule } from '../../shared/brand/use-permission.ts';
+import { useMember } from '../../shared/session/use-member.ts';
 import type { MemberKey } from './messages/index.ts';
 
 /** Keys of the member centre that exist, in the specification's order (S-290). The rest is absent until it is built. */
@@ -8,6 +9,7 @@ export const memberPageKeys = [
   'transferFund',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',
@@ -24,6 +26,7 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   transferFund: 'wallet',
   depositv2: 'deposit',
   withdraw: 'withdraw',
+  transferUpline: 'transfer',
   personalHistoryCopy: 'list',
   transactionHistory: 'clock',
   personalProfit: 'chart',
@@ -35,8 +38,22 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
 export const pageLabel = (key: MemberPageKey): MemberKey => `member.menu.${key}`;
 export const pagePath = (key: MemberPageKey): string => `/me/${key}`;
 
-/** The pages a member sees: the reward centre stands only while its module is on. */
+/** What decides which pages a member sees. */
+export interface MenuFlags {
+  /** The module of the reward centre is on. */
+  rewards: boolean;
+  /** Somebody stands above the member (S-305, A-020). */
+  toUpline: boolean;
+}
+
+export const pagesFor = (flags: MenuFlags): readonly MemberPageKey[] =>
+  memberPageKeys.filter(
+    (key) => (key !== 'rewardCenter' || flags.rewards) && (key !== 'transferUpline' || flags.toUpline),
+  );
+
+/** The pages this member sees. */
 export function useMemberPages(): readonly MemberPageKey[] {
   const rewards = useModule('REWCEN3');
-  return memberPageKeys.filter((key) => key !== 'rewardCenter' || rewards);
+  const member = useMember();
+  return pagesFor({ rewards, toUpline: member?.toUpline === true });
 }

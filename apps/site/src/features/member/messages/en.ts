@@ -7,6 +7,7 @@ export const messages = {
   'member.menu.transferFund': 'My wallet',
   'member.menu.depositv2': 'Deposit',
   'member.menu.withdraw': 'Withdrawal',
+  'member.menu.transferUpline': 'Transfer to upline',
   'member.menu.personalHistoryCopy': 'Betting record',
   'member.menu.transactionHistory': 'Account record',
   'member.menu.personalProfit': 'Profit and loss',

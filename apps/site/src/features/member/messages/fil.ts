@@ -9,6 +9,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.transferFund': 'Wallet ko',
   'member.menu.depositv2': 'Deposit',
   'member.menu.withdraw': 'Withdrawal',
+  'member.menu.transferUpline': 'Ilipat sa upline',
   'member.menu.personalHistoryCopy': 'Talaan ng taya',
   'member.menu.transactionHistory': 'Talaan ng account',
   'member.menu.personalProfit': 'Kita at lugi',

@@ -9,6 +9,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.transferFund': 'Dompet saya',
   'member.menu.depositv2': 'Deposit',
   'member.menu.withdraw': 'Penarikan',
+  'member.menu.transferUpline': 'Transfer ke upline',
   'member.menu.personalHistoryCopy': 'Catatan taruhan',
   'member.menu.transactionHistory': 'Catatan akun',
   'member.menu.personalProfit': 'Untung dan rugi',

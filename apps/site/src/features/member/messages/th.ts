@@ -9,6 +9,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.transferFund': 'กระเป๋าของฉัน',
   'member.menu.depositv2': 'ฝากเงิน',
   'member.menu.withdraw': 'ถอนเงิน',
+  'member.menu.transferUpline': 'โอนให้อัปไลน์',
   'member.menu.personalHistoryCopy': 'บันทึกการเดิมพัน',
   'member.menu.transactionHistory': 'บันทึกบัญชี',
   'member.menu.personalProfit': 'กำไรและขาดทุน',

@@ -9,6 +9,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.transferFund': 'Ví của tôi',
   'member.menu.depositv2': 'Nạp tiền',
   'member.menu.withdraw': 'Rút tiền',
+  'member.menu.transferUpline': 'Chuyển cho tuyến trên',
   'member.menu.personalHistoryCopy': 'Lịch sử cược',
   'member.menu.transactionHistory': 'Lịch sử tài khoản',
   'member.menu.personalProfit': 'Lãi và lỗ',

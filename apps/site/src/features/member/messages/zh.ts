@@ -9,6 +9,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.transferFund': '我的钱包',
   'member.menu.depositv2': '存款',
   'member.menu.withdraw': '提款',
+  'member.menu.transferUpline': '转账给上级',
   'member.menu.personalHistoryCopy': '投注记录',
   'member.menu.transactionHistory': '账户记录',
   'member.menu.personalProfit': '盈亏',

@@ -1,0 +1,99 @@
+import type { UplineOptions } from '@sampan/contract';
+import { Button, Card, ConfirmDialog, DefinitionRows, Note, PasswordField, TextField } from '@sampan/ui';
+import type { FormEvent } from 'react';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/messages/index.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import type { UplineKey } from './messages/index.ts';
+import css from './upline-page.module.css';
+import { useUplineForm } from './use-upline-form.ts';
+
+/** Amount, note and payment password, with limits and what is left today before the button. */
+export function UplineForm({ options, name }: { options: UplineOptions; name: string }) {
+  const t = useMessages<UplineKey | SharedKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const { money, symbol } = useFormat();
+  const form = useUplineForm(options);
+  const { leftToday, turnoverLeft } = options;
+  const stopped = leftToday.count === 0 || Number(turnoverLeft) > 0;
+  const words = {
+    min: money(options.minimumAmount),
+    max: money(options.maximumAmount),
+    available: money(options.available),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.ask();
+  };
+  return (
+    <Card>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <h2 className="h18">{t('upline.to', { name })}</h2>
+        <TextField
+          label={t('upline.amount')}
+          name="amount"
+          prefix={symbol}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={form.text}
+          hint={t('upline.limits', words)}
+          error={form.fault ? t(`upline.${form.fault}`, words) : undefined}
+          onChange={(event) => form.setText(event.target.value)}
+        />
+        <TextField
+          label={t('upline.note')}
+          name="note"
+          maxLength={200}
+          autoComplete="off"
+          value={form.note}
+          onChange={(event) => form.setNote(event.target.value)}
+        />
+        {form.needsPassword && (
+          <PasswordField
+            label={t('upline.password')}
+            name="paymentPassword"
+            required
+            autoComplete="off"
+            maxLength={128}
+            showLabel={t('upline.show')}
+            hideTextLabel={t('upline.hide')}
+            value={form.password}
+            onChange={(event) => form.setPassword(event.target.value)}
+          />
+        )}
+        <DefinitionRows
+          rows={[
+            { id: 'available', label: t('upline.available'), value: money(options.available) },
+            {
+              id: 'left',
+              label: t('upline.left'),
+              value: t('upline.leftValue', { count: leftToday.count, amount: money(leftToday.amount) }),
+            },
+          ]}
+        />
+        {Number(turnoverLeft) > 0 && <Note tone="warn">{t('upline.turnover', { amount: money(turnoverLeft) })}</Note>}
+        {form.failure !== null && (
+          <Note tone={form.unsure ? 'warn' : 'bad'} role="alert">
+            {form.unsure ? t('upline.unsure') : errorText(form.failure)}
+          </Note>
+        )}
+        <Button type="submit" look="action" wide busy={form.busy} disabled={!online || stopped}>
+          {t('upline.submit')}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={form.asking}
+        title={t('upline.confirmTitle', { amount: money(form.entry.wire || '0') })}
+        confirm={{ label: t('upline.submit'), busy: form.busy, onConfirm: () => void form.send() }}
+        cancel={{ label: t('common.cancel'), onCancel: () => form.setAsking(false) }}
+      >
+        {t('upline.confirmText', { name })}
+      </ConfirmDialog>
+    </Card>
+  );
+}

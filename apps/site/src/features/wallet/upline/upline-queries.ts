@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+
+const PAGE = 20;
+
+export const uplineQuery = queryOptions({
+  queryKey: [...queryKeys.records, 'upline', 'options'],
+  queryFn: ({ signal }) => call(endpoints.uplineOptions, {}, { signal }),
+  staleTime: 5000,
+  refetchOnMount: 'always',
+});
+
+export const uplineListQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.records, 'upline', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.uplineTransfers, { pageNo: pageParam, pageSize: PAGE }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last) => (last.pageNo < last.totalPages ? last.pageNo + 1 : undefined),
+  staleTime: 5000,
+  refetchOnMount: 'always',
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { logIn } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { expectHeaderBalance } from './src/cashier-steps.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { closeVisitors, openVisitor, type Visitor } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
+
+const mali = { username: 'mali', password: 'lantern-river-7' };
+
+/** Somebody to stand above: an account with mali's password and an open, empty wallet. */
+async function addUpline(): Promise<void> {
+  const id = randomUUID();
+  await site.read(
+    `with made as (
+       insert into account.player (player_id, brand, username, username_key, nickname, password_hash)
+       select $1, brand, 'somchai', 'somchai', 'somchai', password_hash from account.player where username_key = 'mali'
+       returning brand
+     ), named as (
+       insert into account.login_name (brand, name_key, player_id) select brand, 'somchai', $1 from made
+     )
+     select ledger.open_account($1, brand, 'main', 'USD') from made`,
+    [id],
+  );
+}
+
+test('S-305 A-020 a member with an upline finds the page, transfers at 360 px, and both see it', async () => {
+  const visitor = await openVisitor(browser, site, {
+    width: 360,
+    height: 780,
+    theme: 'light',
+    touch: true,
+    dictionary: 'vi',
+  });
+  visitors.push(visitor);
+  const { page, words } = visitor;
+  await page.goto(`${site.url}/login`);
+  await logIn(visitor, page.getByRole('main'), mali);
+  await page.goto(`${site.url}/me`);
+  await page.getByRole('link', { name: words('member.menu.transferFund') }).waitFor();
+  expect(await page.getByRole('link', { name: words('member.menu.transferUpline') }).count()).toBe(0);
+  await addUpline();
+  await site.sampan('upline', 'set', 'mali', 'somchai');
+  await page.reload();
+  await page.getByRole('link', { name: words('member.menu.transferUpline') }).click();
+  const amount = page.locator('input[name="amount"]');
+  await amount.fill('0.5');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('input[name="amount"][aria-invalid="true"]').waitFor();
+  await checkScreen(visitor, 'transfer with a wrong amount');
+  await amount.fill('120.50');
+  await page.locator('input[name="note"]').fill('gạo');
+  await page.locator('form button[type="submit"]').click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await checkScreen(visitor, 'transfer question');
+  await question.getByRole('button', { name: words('upline.submit'), exact: true }).click();
+  await page.getByText(words('upline.sent', { name: 'so•••ai' })).waitFor();
+  await checkScreen(visitor, 'transfer sent');
+  await page.goto(site.url);
+  await expectHeaderBalance(visitor);
+
+  const above = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark' });
+  visitors.push(above);
+  await above.page.goto(`${site.url}/login`);
+  await logIn(above, above.page.getByRole('main'), { ...mali, username: 'somchai' });
+  await above.page.goto(`${site.url}/me/transactionHistory`);
+  await above.page.getByRole('cell', { name: above.words('records.kind.upline-transfer') }).waitFor();
+  await checkScreen(above, 'account record of the upline');
+});
