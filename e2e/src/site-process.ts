@@ -113,7 +113,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       });
     },
     async kill() {
-      if (!child || child.exitCode !== null) return;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
@@ -143,7 +143,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       }
     },
     async close() {
-      if (child && child.exitCode === null) {
+      if (child && child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit');
         child.kill('SIGTERM');
         await gone;

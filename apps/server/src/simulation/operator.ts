@@ -4,6 +4,9 @@ import type { Actor } from './world.ts';
 
 /** Seconds between two looks of the operator at what waits. */
 const ROUND = 600;
+const DAY = 86_400;
+/** Days after the last on which a statement is still read: payouts and late payments end in them. */
+const STATEMENTS = 1;
 
 /** Decides what waits, by the operator's own commands: most is approved, some by a second person too, some rejected. */
 export const operator: Actor = (world) => {
@@ -42,5 +45,15 @@ export const operator: Actor = (world) => {
     if (world.timeline.now < world.length + 6 * ROUND) world.timeline.after(ROUND, look);
   }
 
+  /**
+   * An order that was cancelled or had expired before it was paid is not asked about any more, and a callback that never
+   * came is then known from the provider's statement alone.
+   */
+  async function readStatement(): Promise<void> {
+    world.tally.count('operator: events only the statement knew', world.provider.tellTheRest());
+    if (world.timeline.now < world.length + STATEMENTS * DAY) world.timeline.after(DAY / 2, readStatement);
+  }
+
   world.timeline.after(ROUND, look);
+  world.timeline.after(world.length + ROUND, readStatement);
 };

@@ -35,6 +35,8 @@ export interface Provider {
   answer(request: IncomingMessage, body: string, response: ServerResponse): void;
   /** The payer decides. False: the provider has never heard of this order. */
   decide(reference: string, status: PaymentEvent['status']): boolean;
+  /** Tells what it never told, as an operator asks for when the statement of the day shows more than the books. */
+  tellTheRest(): number;
   /** References of a kind that ended as paid. */
   paid(kind: Kind): string[];
 }
@@ -51,6 +53,7 @@ const CALLBACK_TRIES = 12;
 
 export function createProvider({ house, timeline, random, tally }: ProviderParts): Provider {
   const orders = new Map<string, Order>();
+  const untold: PaymentEvent[] = [];
 
   function accept(kind: Kind, request: PaymentOrderRequest | PayoutRequest): Order | null {
     const content = JSON.stringify([request.reference, request.amount, request.currency]);
@@ -82,6 +85,7 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
     if (random.chance(0.03)) lie(order.event);
     if (random.chance(0.03)) {
       tally.count('provider: callback never sent');
+      untold.push(order.event);
       return;
     }
     const late = random.chance(0.1);
@@ -167,6 +171,11 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
       const order = orders.get(reference);
       if (order) decide(order, status);
       return order !== undefined;
+    },
+    tellTheRest() {
+      const rest = untold.splice(0);
+      for (const event of rest) timeline.after(random.between(1, 60), () => tell(event, 1));
+      return rest.length;
     },
     paid: (kind) =>
       [...orders.values()]

@@ -28,7 +28,7 @@ const WIDEN = `
     f record;
   begin
     for f in
-      select p.oid::regprocedure as name, substr(setting, length('search_path=') + 1) as path
+      select p.oid::regprocedure as name, coalesce(nullif(substr(setting, length('search_path=') + 1), '""'), 'pg_catalog') as path
       from pg_proc p cross join lateral unnest(p.proconfig) setting
       where setting like 'search_path=%' and p.pronamespace <> 'simulation'::regnamespace
     loop
@@ -70,6 +70,8 @@ export async function createSimulatedDatabase(serverUrl: string, name: string): 
   url.pathname = `/${name}`;
   const ownerUrl = url.toString();
   const owner = await connectAsOwner(ownerUrl);
+  // A server that is stopped under it is told by the next statement, if there is one.
+  owner.on('error', () => {});
   await owner.query(CLOCK);
   await migrate(ownerUrl);
   await owner.query(WIDEN);
