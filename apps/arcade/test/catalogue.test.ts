@@ -40,9 +40,13 @@ describe('catalogue', () => {
     const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
     const mini = games.filter((game) => game.category === 'MINIGAME').map((game) => game.code);
     expect(mini).toEqual(['SPB', 'GM', 'XGS', 'KM']);
-    expect(games.filter((game) => game.classify === 'AC').map((game) => game.code)).toEqual([
-      'pearl-mines',
-      'stall-drop',
+    const classes = games.filter((game) => game.classify).map((game) => [game.classify, game.code]);
+    expect(classes).toEqual([
+      ['AC', 'pearl-mines'],
+      ['AC', 'stall-drop'],
+      ['TG', 'single-zero-roulette'],
+      ['SC', 'lantern-scratch'],
+      ['VP', 'jacks-at-night'],
     ]);
   });
 

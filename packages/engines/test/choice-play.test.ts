@@ -9,6 +9,7 @@ import {
   createWordSource,
   findChoiceGame,
   type PublishedChoiceRound,
+  scratchPictures,
   verifyChoiceRound,
 } from '../src/index.ts';
 
@@ -41,9 +42,16 @@ const plays: readonly { game: ChoiceGame; play: fc.Arbitrary<{ choice: Json; bet
       bet: stake(10),
     }),
   },
-  ...(['fish-prawn-crab', 'sevens', 'baccarat'] as const).map((id) => {
+  { game: choiceGames.scratch, play: fc.record({ choice: fc.constant({}), bet: stake(1) }) },
+  { game: choiceGames['video-poker'], play: fc.record({ choice: fc.constant({}), bet: stake(1) }) },
+  ...(['fish-prawn-crab', 'sevens', 'baccarat', 'roulette'] as const).map((id) => {
     const unit = Number(choiceGames[id].stakeUnit);
-    const names = { 'fish-prawn-crab': ['fish', 'deer'], sevens: ['under', 'double'], baccarat: ['banker', 'tie'] }[id];
+    const names = {
+      'fish-prawn-crab': ['fish', 'deer'],
+      sevens: ['under', 'double'],
+      baccarat: ['banker', 'tie'],
+      roulette: ['n17', 'red'],
+    }[id];
     const spots = fc.tuple(stake(unit), stake(unit)).map(([a, b]) => ({
       choice: { spots: { [names[0] as string]: `${a}`, [names[1] as string]: `${b}` } },
       bet: a + b,
@@ -61,7 +69,8 @@ function playOut(
   const actions: Json[] = [];
   let round = game.play({ ...input, actions });
   for (let cell = 0; !round.finished; cell++) {
-    actions.push(cell < most ? { type: 'open', cell } : { type: 'take' });
+    if (game.id === 'video-poker') actions.push({ type: 'hold', held: [0, 2, 4].slice(0, most % 4) });
+    else actions.push(cell < most ? { type: 'open', cell } : { type: 'take' });
     round = game.play({ ...input, actions });
   }
   return { round, actions };
@@ -148,6 +157,40 @@ describe('choice games', () => {
     );
   });
 
+  it('R-39 the replacements of a poker hand are not shown unless they are drawn, and lie fixed before', () => {
+    fc.assert(
+      fc.property(seedsOf, fc.subarray([0, 1, 2, 3, 4]), (seeds, held) => {
+        const game = choiceGames['video-poker'];
+        const input = { seeds, bet: 1n, choice: {} };
+        const open = game.play({ ...input, actions: [] });
+        const all = game.play({ ...input, actions: [{ type: 'hold', held: [] }] }).steps[1]?.numbers ?? [];
+        expect(open.finished).toBe(false);
+        expect(open.steps[0]?.numbers.some((card) => all.includes(card))).toBe(false);
+        const drawn = game.play({ ...input, actions: [{ type: 'hold', held }] }).steps[1]?.numbers ?? [];
+        expect(new Set(drawn).size).toBe(5);
+        for (const place of held) expect(drawn[place]).toBe(open.steps[0]?.numbers[place]);
+        expect(drawn.filter((_, place) => !held.includes(place))).toEqual(all.slice(0, 5 - held.length));
+      }),
+    );
+  });
+
+  it('a scratch card shows three of its prize, and never three of anything else', () => {
+    fc.assert(
+      fc.property(seedsOf, (seeds) => {
+        const [step] = choiceGames.scratch.play({ seeds, bet: 100n, choice: {}, actions: [] }).steps;
+        const winner = step?.events[0]?.['winner'] as number;
+        const counts = scratchPictures.map(
+          (_, picture) => step?.numbers.filter((field) => field === picture).length ?? 0,
+        );
+        expect(step?.numbers).toHaveLength(9);
+        for (const [picture, count] of counts.entries()) expect(count === 3).toBe(picture === winner);
+        expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+        expect(step?.win === 0n).toBe(winner < 0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('mines: nothing can be taken before a cell is open, opened twice, or after the end; who never came back gets the stake', () => {
     const game = choiceGames.mines;
     const input = {
@@ -192,6 +235,10 @@ describe('choice games', () => {
       ['baccarat', { spots: { banker: 20 } }, 20n],
       ['fish-prawn-crab', { spots: { fish: '1e3' } }, 1000n],
       ['fish-prawn-crab', null, 1n],
+      ['roulette', { spots: { n37: '1' } }, 1n],
+      ['roulette', { spots: { constructor: '1' } }, 1n],
+      ['scratch', { picture: 1 }, 1n],
+      ['video-poker', [], 1n],
     ];
     for (const [id, choice, bet] of refused)
       expect(findChoiceGame(id, 1)?.readChoice(choice, bet), `${id} ${JSON.stringify(choice)}`).toBeNull();
@@ -205,6 +252,8 @@ describe('choice games', () => {
       { type: 'open', cell: '1' },
     ])
       expect(choiceGames.mines.readAction(bad)).toBeNull();
+    for (const held of [[5], [0, 0], [-1], ['0'], 0, [0, 1, 2, 3, 4, 0]])
+      expect(choiceGames['video-poker'].readAction({ type: 'hold', held })).toBeNull();
   });
 
   it('R-31 every order of cards is as likely as any other (chi-square over 24 orders)', () => {

@@ -43,6 +43,10 @@ describe('returns of the choice games', () => {
       bankerPair: '0.074699',
     });
     expect(Object.values(returnsOf(choiceGames.keno.analyse()))).toHaveLength(10);
+    const roulette = choiceGames.roulette.analyse();
+    expect(roulette).toHaveLength(49);
+    for (const bet of roulette) expect(bet.return, bet.name).toEqual({ num: 36n, den: 37n });
+    expect(returnsOf(choiceGames.scratch.analyse())).toEqual({ card: '0.958000' });
   });
 
   it('R-33 baccarat and keno played through the stream agree with the enumeration', () => {
@@ -50,11 +54,13 @@ describe('returns of the choice games', () => {
       { game: choiceGames.baccarat, choice: { spots: { banker: '20' } }, bet: 20n, name: 'banker' },
       { game: choiceGames.baccarat, choice: { spots: { tie: '20' } }, bet: 20n, name: 'tie' },
       { game: choiceGames.keno, choice: { picks: [3, 17, 44, 80] }, bet: 10n, name: '4 marked' },
+      { game: choiceGames.scratch, choice: {}, bet: 1n, name: 'card' },
+      { game: choiceGames.roulette, choice: { spots: { dozen2: '1' } }, bet: 1n, name: 'dozen2' },
       { game: choiceGames.plinko, choice: { rows: 12, risk: 'medium' }, bet: 20n, name: '12 rows, medium' },
     ];
     for (const { game, choice, bet, name } of cases) {
       const exact = toNumber(game.analyse().find((row) => row.name === name)?.return ?? { num: 0n, den: 1n });
-      const [mean, error] = simulate(game, { choice, bet, rounds: 20_000 });
+      const [mean, error] = simulate(game, { choice, bet, rounds: 10_000 });
       expect(Math.abs(mean - exact), `${name}: ${mean} against ${exact}`).toBeLessThan(error);
     }
   });

@@ -10,6 +10,7 @@ import '../style/verification.css';
 import './style/table.css';
 import './style/fields.css';
 import './style/spots.css';
+import './style/cards.css';
 import type { TableState } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
 import { loadMessages } from '../messages/translate.ts';

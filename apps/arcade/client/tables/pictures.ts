@@ -67,6 +67,57 @@ const pictures: readonly (readonly Part[])[] = [
 
 export const pictureFace = (face: number): Node => drawing('0 0 64 64', 'face', ...(pictures[face] ?? []).map(part));
 
+/** In the order of the engine's scratchPictures: lantern, boat, fan, kite, pearl, tiger, naga. */
+const prizes: readonly (readonly Part[])[] = [
+  [
+    ['path', { d: 'M32 6V12M32 52V60', class: 'ink-leg' }],
+    ['ellipse', { cx: 32, cy: 32, rx: 20, ry: 18, class: 'ink-red' }],
+    ['ellipse', { cx: 32, cy: 32, rx: 9, ry: 18, class: 'ink-orange' }],
+    ['path', { d: 'M24 12H40V16H24ZM24 48H40V52H24Z', class: 'ink-gold' }],
+  ],
+  [
+    ['path', { d: 'M6 40H58C54 52 44 54 32 54 20 54 10 52 6 40Z', class: 'ink-brown' }],
+    ['path', { d: 'M34 12C48 16 50 26 50 34H34ZM30 18C20 20 16 28 16 34H30Z', class: 'ink-gold' }],
+    ['path', { d: 'M32 38V10', class: 'ink-leg' }],
+  ],
+  [
+    ['path', { d: 'M32 54 6 26A36 36 0 0 1 58 26Z', class: 'ink-red' }],
+    ['path', { d: 'M32 54 18 18M32 54V14M32 54 46 18', class: 'ink-line' }],
+    ['circle', { cx: 32, cy: 53, r: 4, class: 'ink-gold' }],
+  ],
+  [
+    ['path', { d: 'M32 4 52 28 32 46 12 28Z', class: 'ink-blue' }],
+    ['path', { d: 'M32 4V46M12 28H52', class: 'ink-line' }],
+    ['path', { d: 'M32 46C40 50 26 54 34 60', class: 'ink-feeler' }],
+  ],
+  [
+    ['path', { d: 'M8 34C10 52 54 52 56 34Z', class: 'ink-blue-deep' }],
+    ['path', { d: 'M8 32C12 12 52 12 56 32Z', class: 'ink-blue' }],
+    ['circle', { cx: 32, cy: 34, r: 9, class: 'ink-light' }],
+  ],
+  [
+    ['path', { d: 'M14 12 24 18H40L50 12 54 34C54 50 42 56 32 56 22 56 10 50 10 34Z', class: 'ink-orange' }],
+    ['path', { d: 'M32 18V26M24 18 26 25M40 18 38 25M11 36H20M53 36H44M13 43 21 41M51 43 43 41', class: 'ink-leg' }],
+    ['circle', { cx: 24, cy: 33, r: 3, class: 'ink-dark' }],
+    ['circle', { cx: 40, cy: 33, r: 3, class: 'ink-dark' }],
+    ['path', { d: 'M28 42H36L32 47Z', class: 'ink-dark' }],
+  ],
+  [
+    [
+      'path',
+      {
+        d: 'M12 56C6 40 26 40 26 30 26 22 18 22 16 28 10 12 34 6 40 20 46 34 28 40 34 48 40 56 52 50 50 40 62 52 46 64 32 58 26 55 22 50 20 50Z',
+        class: 'ink-green',
+      },
+    ],
+    ['path', { d: 'M34 12 38 2 42 12 50 6 46 18Z', class: 'ink-gold' }],
+    ['circle', { cx: 33, cy: 18, r: 2.4, class: 'ink-light' }],
+  ],
+];
+
+export const scratchFace = (picture: number): Node =>
+  drawing('0 0 64 64', 'face', ...(prizes[picture] ?? []).map(part));
+
 const spots: Readonly<Record<string, readonly [number, number]>> = {
   a: [18, 18],
   b: [46, 18],

@@ -8,6 +8,8 @@ export interface Spot {
   /** hundredths of the stake, for the label; several where the pay depends on how often the spot comes */
   pays: readonly number[];
   picture?: Node;
+  /** classes beside its own */
+  look?: string;
 }
 
 export const timesText = (hundredths: number): string => String(hundredths / 100);
@@ -16,7 +18,7 @@ const paysText = (pays: readonly number[]): string => pays.map(timesText).join('
 /** Spots of a table on which chips are laid. A tap lays the chip that is chosen below. */
 export function createSpots(
   { tt, money, changed }: StageContext,
-  input: { spots: readonly Spot[]; chip(): bigint; most(): bigint },
+  input: { spots: readonly Spot[]; look?: string; chip(): bigint; most(): bigint },
 ): {
   root: HTMLElement;
   wager(): Wager | null;
@@ -43,7 +45,7 @@ export function createSpots(
     };
     const node = el(
       'button',
-      { class: 'spot', type: 'button', onclick: press, attrs: { 'data-spot': spot.name } },
+      { class: `spot ${spot.look ?? ''}`.trim(), type: 'button', onclick: press, attrs: { 'data-spot': spot.name } },
       spot.picture ?? null,
       el('span', { class: 'spot-name' }, spot.label),
       el('span', { class: 'spot-pays' }, `${paysText(spot.pays)}×`),
@@ -75,7 +77,7 @@ export function createSpots(
       { class: 'spots-panel' },
       el(
         'div',
-        { class: 'spots', attrs: { 'data-count': String(input.spots.length) } },
+        { class: input.look ?? 'spots', attrs: { 'data-count': String(input.spots.length) } },
         ...nodes.map(({ node }) => node),
       ),
       el('div', { class: 'spots-tools' }, clear, repeat),

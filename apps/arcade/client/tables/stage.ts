@@ -44,8 +44,8 @@ export interface Stage {
   present(round: ChoiceRoundView): Promise<string>;
   /** lays an open round out without movement */
   lay(round: ChoiceRoundView): void;
-  /** what the button takes in the open round, and for how much; null where nothing can be taken yet */
-  takeNow?(round: ChoiceRoundView): { action: Json; amount: bigint } | null;
+  /** what the button does in the open round, and its words; null where it can do nothing yet */
+  takeNow?(round: ChoiceRoundView): { action: Json; text: string } | null;
 }
 
 export type StageMaker = (context: StageContext) => Stage;

@@ -27,6 +27,9 @@ import { createPicturesStage, createSevensStage } from './stages/dice-stage.ts';
 import { createKenoStage } from './stages/keno-stage.ts';
 import { createMinesStage } from './stages/mines-stage.ts';
 import { createPlinkoStage } from './stages/plinko-stage.ts';
+import { createPokerStage } from './stages/poker-stage.ts';
+import { createRouletteStage } from './stages/roulette-stage.ts';
+import { createScratchStage } from './stages/scratch-stage.ts';
 import { createTableGame, type TableGame } from './table-game.ts';
 import { tableRulesPanel } from './table-rules.ts';
 import { createTableView, type TableView } from './table-view.ts';
@@ -40,7 +43,13 @@ const stages: Readonly<Record<ChoiceGameId, (context: StageContext, limits: Limi
   'fish-prawn-crab': createPicturesStage,
   sevens: createSevensStage,
   baccarat: createBaccaratStage,
+  roulette: createRouletteStage,
+  scratch: createScratchStage,
+  'video-poker': createPokerStage,
 };
+
+/** All their bets return the same. */
+const evenReturns: ReadonlySet<ChoiceGameId> = new Set(['fish-prawn-crab', 'roulette', 'scratch', 'video-poker']);
 
 export interface StartTableInput {
   state: TableState;
@@ -56,7 +65,11 @@ export async function startTable({ state, t, tt, dictionary, loader }: StartTabl
   document.title = title;
   const skin = state.game.skin as SkinArt;
   dressPage(skin);
-  loader.show(title, tt('table.rtpFrom', { rtp: percentOf(state.game.rtp) }), svgUrl(posterSvg(skin)));
+  loader.show(
+    title,
+    tt(evenReturns.has(state.game.modelId) ? 'table.rtp' : 'table.rtpFrom', { rtp: percentOf(state.game.rtp) }),
+    svgUrl(posterSvg(skin)),
+  );
   const settings = readSettings();
   const synth = createSynth();
   const money = createMoneyText(state.currency);
@@ -125,7 +138,7 @@ export async function startTable({ state, t, tt, dictionary, loader }: StartTabl
     money,
     synth,
     parent,
-    fromLeast: state.game.modelId !== 'fish-prawn-crab',
+    fromLeast: !evenReturns.has(state.game.modelId),
     async fail(error, bet) {
       const answer = await askAfterError(t, money, { error, bet });
       if (answer === 'exit') parent.tell({ type: 'sampan:exit' });

@@ -60,7 +60,7 @@ export function createTableGame(input: TableGameInput): TableGame {
     view.setLocked(busy || open !== null);
     const take = open && stage.takeNow ? stage.takeNow(open) : null;
     if (open) {
-      const text = take ? tt('mines.take', { amount: money.full(take.amount) }) : tt('mines.open');
+      const text = take?.text ?? tt('mines.open');
       view.setPress(text, busy ? 'busy' : take ? 'ready' : 'missing');
       return;
     }

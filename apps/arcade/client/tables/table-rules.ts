@@ -1,4 +1,4 @@
-import { type ChoiceGameId, choiceGames } from '@sampan/engines';
+import { type ChoiceGameId, choiceGames, scratchCards } from '@sampan/engines';
 import { toDecimal } from '@sampan/engines/rational';
 import { el } from '../dom.ts';
 import type { PanelContext } from '../panels/info-panel.ts';
@@ -13,12 +13,24 @@ const rules: Readonly<Record<ChoiceGameId, readonly TableKey[]>> = {
   'fish-prawn-crab': ['pictures.rules'],
   sevens: ['sevens.rules'],
   baccarat: ['baccarat.rules'],
+  roulette: ['roulette.rules'],
+  scratch: ['scratch.rules'],
+  'video-poker': ['poker.rules', 'table.unattended'],
 };
+
+function rouletteName(tt: TableTranslate, name: string): string {
+  if (name.startsWith('n')) return name.slice(1);
+  if (name.startsWith('column')) return tt('roulette.column', { column: name.slice(-1) });
+  return tt(`roulette.${name}` as TableKey);
+}
 
 /** The words for a bet of the engine's analysis. */
 function nameOf(tt: TableTranslate, id: ChoiceGameId, name: string): string {
   if (id === 'fish-prawn-crab') return tt(`pictures.${name}` as TableKey);
   if (id === 'sevens' || id === 'baccarat') return tt(`${id}.${name}` as TableKey);
+  if (id === 'scratch') return tt('scratch.card');
+  if (id === 'video-poker') return tt('poker.optimal');
+  if (id === 'roulette') return rouletteName(tt, name);
   if (id === 'keno') return tt('keno.marked', { count: Number.parseInt(name, 10), most: 10 });
   if (id === 'plinko') {
     const [rows = '', risk = 'low'] = name.split(' rows, ');
@@ -26,6 +38,20 @@ function nameOf(tt: TableTranslate, id: ChoiceGameId, name: string): string {
   }
   const [mines = '', safe = ''] = name.split(' mines, ');
   return `${tt('mines.count')} ${mines} · ${Number.parseInt(safe, 10)}`;
+}
+
+/** How many of a million cards pay what. */
+function scratchTable(tt: TableTranslate): HTMLElement[] {
+  const rows = scratchCards.map(({ picture, count, pays }) =>
+    el(
+      'tr',
+      {},
+      el('td', {}, tt(`scratch.${picture}`)),
+      el('td', { class: 'end' }, `${timesText(pays)}×`),
+      el('td', { class: 'end' }, count.toLocaleString('en')),
+    ),
+  );
+  return [el('p', {}, tt('scratch.cards')), el('table', { class: 'table-figures' }, el('tbody', {}, ...rows))];
 }
 
 const percent = (text: string): string => `${(Math.floor(Number(text) * 10_000) / 100).toFixed(2)} %`;
@@ -55,5 +81,6 @@ export function tableRulesPanel({ state, money }: PanelContext, tt: TableTransla
     ...rules[id].map((key) => el('p', {}, tt(key))),
     el('p', { class: 'note' }, tt('table.limits', limits)),
     el('table', { class: 'table-figures' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)),
+    ...(id === 'scratch' ? scratchTable(tt) : []),
   );
 }

@@ -6,7 +6,7 @@ export interface ChoiceEntry {
   code: string;
   game: ChoiceGameId;
   category: 'RNG' | 'MINIGAME';
-  classify: 'AC' | null;
+  classify: 'AC' | 'SC' | 'VP' | 'TG' | null;
   names: Readonly<Record<'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id', string>>;
   /** minor units */
   minBet: bigint;
@@ -98,5 +98,35 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     minBet: 20n,
     maxBet: 10_000n,
     art: { scene: 'pinwheel', palette: 'tamarind', seed: 9_106 },
+  },
+  {
+    code: 'single-zero-roulette',
+    game: 'roulette',
+    category: 'RNG',
+    classify: 'TG',
+    names: names('River Roulette', 'Ruleta sa Ilog', 'รูเล็ตริมน้ำ', 'Roulette Bên Sông', '河畔轮盘', 'Rolet Sungai'),
+    minBet: 10n,
+    maxBet: 20_000n,
+    art: { scene: 'wheel', palette: 'pandan', seed: 9_107 },
+  },
+  {
+    code: 'lantern-scratch',
+    game: 'scratch',
+    category: 'RNG',
+    classify: 'SC',
+    names: names('Lantern Scratch', 'Kaskas Parol', 'ขูดโคมโชค', 'Cào Đèn Lồng', '灯笼刮刮乐', 'Gosok Lentera'),
+    minBet: 20n,
+    maxBet: 2_000n,
+    art: { scene: 'street', palette: 'ember', seed: 9_108 },
+  },
+  {
+    code: 'jacks-at-night',
+    game: 'video-poker',
+    category: 'RNG',
+    classify: 'VP',
+    names: names('Jacks at Night', 'Jack sa Gabi', 'แจ็คยามค่ำ', 'J Trong Đêm', '夜色杰克', 'Jack Malam Hari'),
+    minBet: 20n,
+    maxBet: 5_000n,
+    art: { scene: 'mask', palette: 'monsoon', seed: 9_109 },
   },
 ];

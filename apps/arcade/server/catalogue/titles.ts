@@ -8,7 +8,7 @@ import {
   models,
 } from '@sampan/engines';
 import { type PaletteName, paletteNames, type SceneName } from '@sampan/ui/art';
-import { choiceEntries } from './choice-titles.ts';
+import { type ChoiceEntry, choiceEntries } from './choice-titles.ts';
 import { titleNames } from './title-names.ts';
 
 /** A house label; those of slots have one maths model for all their titles. */
@@ -39,7 +39,7 @@ interface TitleBase {
   label: string;
   vassalage: string;
   category: 'RNG' | 'MINIGAME';
-  classify: 'AC' | null;
+  classify: ChoiceEntry['classify'];
   minBet: bigint;
   maxBet: bigint;
   art: { scene: SceneName; palette: PaletteName; seed: number };

@@ -4,8 +4,21 @@ import { fishPrawnCrab, sevens } from './dice.ts';
 import { keno } from './keno.ts';
 import { mines } from './mines.ts';
 import { plinko } from './plinko.ts';
+import { roulette } from './roulette.ts';
+import { scratch } from './scratch.ts';
+import { videoPoker } from './video-poker.ts';
 
-const games = { mines, plinko, 'fish-prawn-crab': fishPrawnCrab, sevens, baccarat, keno };
+const games = {
+  mines,
+  plinko,
+  'fish-prawn-crab': fishPrawnCrab,
+  sevens,
+  baccarat,
+  keno,
+  roulette,
+  scratch,
+  'video-poker': videoPoker,
+};
 export type ChoiceGameId = keyof typeof games;
 
 /** The games in one shape: whoever plays them passes on only what readChoice and readAction gave. */

@@ -1,24 +1,14 @@
-import { baccaratPays, baccaratSpots, rankOf } from '@sampan/engines';
+import { baccaratPays, baccaratSpots } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
 import { beat, move } from '../motion.ts';
-import { suitShape } from '../pictures.ts';
+import { playingCard } from '../playing-card.ts';
 import { createSpots } from '../spots-panel.ts';
 import type { Stage, StageContext } from '../stage.ts';
 import { wonSpots } from './dice-stage.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const CARD_MS = 230;
-
-function card(value: number): HTMLElement {
-  const suit = Math.floor(value / 13) % 4;
-  return el(
-    'div',
-    { class: suit === 1 || suit === 2 ? 'card is-red' : 'card' },
-    el('b', {}, RANKS[rankOf(value)] ?? ''),
-    suitShape(suit),
-  );
-}
 
 interface Side {
   root: HTMLElement;
@@ -51,7 +41,7 @@ export function createBaccaratStage(context: StageContext, limits: { chip(): big
     }
   };
   const deal = async (side: Side, value: number, order: number): Promise<void> => {
-    const node = card(value);
+    const node = playingCard(value, RANKS);
     side.cards.append(node);
     synth.reelStop(order % 5);
     await move(

@@ -161,9 +161,9 @@ export const createMinesStage: StageMaker = ({ tt, money, synth, calm, changed, 
     },
     takeNow(round) {
       const reached = mineMultiples((round.choice as { mines: number }).mines)[openedIn(round).length - 1];
-      return reached === undefined
-        ? null
-        : { action: { type: 'take' }, amount: (money.read(round.bet) * BigInt(reached)) / 100n };
+      if (reached === undefined) return null;
+      const amount = (money.read(round.bet) * BigInt(reached)) / 100n;
+      return { action: { type: 'take' }, text: tt('mines.take', { amount: money.full(amount) }) };
     },
   };
 };
