@@ -30,6 +30,8 @@ interface Table {
   place: '/minigame' | '/rng';
   name: string;
   prepare(frame: FrameLocator, words: Words): Promise<void>;
+  /** what is done after the bet, before the round is over */
+  goOn?(frame: FrameLocator, words: Words): Promise<void>;
 }
 
 const layChips = async (frame: FrameLocator): Promise<void> => {
@@ -65,6 +67,7 @@ async function playOnce(visitor: Visitor, table: Table, dictionary: Dictionary):
   await table.prepare(frame, words);
   await checkScreen(visitor, table.name);
   await frame.locator('.press').click();
+  await table.goOn?.(frame, words);
   await outcome(frame).waitFor({ timeout: 30_000 });
   await frame.locator('.press[data-state="ready"]').waitFor();
   await checkScreen(visitor, `${table.name} after a round`);
@@ -91,6 +94,21 @@ async function withPlayer(player: Player, work: (visitor: Visitor) => Promise<vo
   }
 }
 
+const scratchAll = async (frame: FrameLocator, words: Words): Promise<void> => {
+  await frame.locator('.scratch-field').nth(4).click();
+  await frame.getByRole('button', { name: words('scratch.all') }).click();
+};
+const holdTwo = async (frame: FrameLocator, words: Words): Promise<void> => {
+  const places = frame.locator('.poker-place');
+  await frame.locator('.poker-place:not([disabled])').first().waitFor();
+  const kept = await places.nth(0).getAttribute('aria-label');
+  await places.nth(0).click();
+  await places.nth(3).click();
+  await frame.getByRole('button', { name: words('poker.draw'), exact: true }).click();
+  await outcome(frame).waitFor();
+  expect(await places.nth(0).getAttribute('aria-label')).toBe(kept);
+};
+
 const phone: Player = { width: 360, height: 780, theme: 'dark', dictionary: 'en', touch: true, calm: true };
 const desk: Player = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
 
@@ -101,6 +119,16 @@ test('S-413 S-405 the mini-games and the drop are played from the lobby on a pho
       { place: '/minigame', name: 'Around Seven', prepare: layChips },
       { place: '/minigame', name: 'Market Keno', prepare: markNumbers },
       { place: '/rng', name: 'Stall Drop', prepare: nothing },
+    ];
+    for (const table of tables) await playOnce(visitor, table, 'en');
+  }));
+
+test('S-388 a scratch card, the wheel and video poker are played from the lobby on a phone', () =>
+  withPlayer(phone, async (visitor) => {
+    const tables: Table[] = [
+      { place: '/rng', name: 'Lantern Scratch', prepare: nothing, goOn: scratchAll },
+      { place: '/rng', name: 'River Roulette', prepare: layChips },
+      { place: '/rng', name: 'Jacks at Night', prepare: nothing, goOn: holdTwo },
     ];
     for (const table of tables) await playOnce(visitor, table, 'en');
   }));
