@@ -64,8 +64,10 @@ function sumSupersets(payOf: Record<PokerClass, number>): Sums {
     for (let mask = 0; mask < SUBSETS; mask++) {
       const size = sizes[mask] as number;
       const index = rank(cards, mask);
-      (sums.pays[size] as Float64Array)[index]! += pay;
-      (sums.hits[size] as Float64Array)[index]! += 1;
+      const pays = sums.pays[size] as Float64Array;
+      const hits = sums.hits[size] as Float64Array;
+      pays[index] = (pays[index] as number) + pay;
+      hits[index] = (hits[index] as number) + 1;
     }
   });
   return sums;
