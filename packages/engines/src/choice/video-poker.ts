@@ -43,7 +43,7 @@ export const videoPoker: ChoiceGame<Record<string, never>, HoldAction> = {
     const held = action?.['held'];
     if (action?.['type'] !== 'hold' || !Array.isArray(held)) return null;
     if (!held.every((place) => isWhole(place, 0, HAND - 1)) || new Set(held).size !== held.length) return null;
-    return { type: 'hold', held: (held).toSorted((a, b) => a - b) };
+    return { type: 'hold', held: held.toSorted((a, b) => a - b) };
   },
   play({ seeds, bet, actions }) {
     const dealt = dealDistinct(createDraw(createWordSource(seeds, 0)), 52, 2 * HAND);
