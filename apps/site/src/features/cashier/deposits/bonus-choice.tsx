@@ -1,4 +1,4 @@
-import { cx, Terms } from '@sampan/ui';
+import { cx } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
@@ -53,21 +53,13 @@ function OfferWords({ offer }: { offer: BonusOffer }) {
   const { money, dateTime } = useFormat();
   const amount = money(offer.amount);
   const rows = [
-    { id: 'turnover', label: t('cashier.bonus.turnover'), value: t('cashier.bonus.times', { times: offer.multiple }) },
-    { id: 'days', label: t('cashier.bonus.valid'), value: t('cashier.bonus.days', { days: offer.validDays }) },
-    ...(offer.minDeposit === null
-      ? []
-      : [{ id: 'min', label: t('cashier.bonus.minDeposit'), value: money(offer.minDeposit) }]),
-    ...(offer.maxStake === null
-      ? []
-      : [{ id: 'stake', label: t('cashier.bonus.maxStake'), value: money(offer.maxStake) }]),
-    ...(offer.releaseCap === null
-      ? []
-      : [{ id: 'cap', label: t('cashier.bonus.cap'), value: money(offer.releaseCap) }]),
-    ...(offer.products === null
-      ? []
-      : [{ id: 'products', label: t('cashier.bonus.products'), value: offer.products.join(', ') }]),
-    ...(offer.endsAt === null ? [] : [{ id: 'ends', label: t('cashier.bonus.ends'), value: dateTime(offer.endsAt) }]),
+    { label: t('cashier.bonus.turnover'), value: t('cashier.bonus.times', { times: offer.multiple }) },
+    { label: t('cashier.bonus.valid'), value: t('cashier.bonus.days', { days: offer.validDays }) },
+    ...(offer.minDeposit === null ? [] : [{ label: t('cashier.bonus.minDeposit'), value: money(offer.minDeposit) }]),
+    ...(offer.maxStake === null ? [] : [{ label: t('cashier.bonus.maxStake'), value: money(offer.maxStake) }]),
+    ...(offer.releaseCap === null ? [] : [{ label: t('cashier.bonus.cap'), value: money(offer.releaseCap) }]),
+    ...(offer.products === null ? [] : [{ label: t('cashier.bonus.products'), value: offer.products.join(', ') }]),
+    ...(offer.endsAt === null ? [] : [{ label: t('cashier.bonus.ends'), value: dateTime(offer.endsAt) }]),
   ];
   return (
     <>
@@ -76,7 +68,7 @@ function OfferWords({ offer }: { offer: BonusOffer }) {
           ? t('cashier.bonus.fixed', { amount })
           : t('cashier.bonus.percent', { percent: offer.percent, amount })}
       </b>
-      <Terms rows={rows} />
+      <span className={css.small}>{rows.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</span>
     </>
   );
 }

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { type Deposit, endpoints, readPaymentCode, TRANSFER_NOTICE_PATH, type TransferNotice } from '@sampan/contract';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { importTransfers } from './import-transfers.ts';
+import { assignTransfer, proposeOrders, setTransferAside } from './transfer.service.ts';
+import { selectTransfers } from './transfers.queries.ts';
+
+const world = await openCashierWorld();
+const { call, db } = world;
+const brand = 'sampan';
+const path = TRANSFER_NOTICE_PATH.replace(':provider', 'demo');
+
+const open = async (player: TestPlayer, method: string, amount: string) => {
+  const answer = await call<Deposit>(endpoints.createDeposit, player, { method, amount });
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.value;
+};
+const notice = (change: Partial<TransferNotice>): TransferNotice => ({
+  account: '5550102030',
+  amount: '100.00',
+  currency: 'USD',
+  note: '',
+  senderName: '',
+  senderAccount: '',
+  bankReference: randomUUID(),
+  at: Date.now(),
+  ...change,
+});
+const tell = (word: TransferNotice, change = {}) => world.sendCallback(word, { path, signedPath: path, ...change });
+const waiting = () => selectTransfers(db, { brand, state: 'new', limit: 100 });
+
+describe('S-301 a transfer to an account of ours', () => {
+  test('is credited by amount and reference, once, however often the bank tells of it', async () => {
+    const player = await world.player();
+    const order = await open(player, 'bank-transfer', '120.00');
+    expect(order).toMatchObject({ kind: 'transfer', payUrl: expect.stringContaining('http://pay.test/transfer') });
+    expect(order.transfer).toMatchObject({ accountNumber: '5550102030', note: order.reference });
+    const word = notice({ amount: order.payAmount, note: `for ${order.reference.toLowerCase()}` });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(word)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid', amount: '120.00' });
+    expect(await world.balances(player)).toMatchObject({ main: 120_00n });
+    expect(await tell({ ...word, amount: '999.00' })).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
+  });
+
+  test('two orders of one amount ask for amounts apart, and each transfer finds its own without a note', async () => {
+    const [one, other] = [await world.player(), await world.player()];
+    const first = await open(one, 'promptpay', '20.00');
+    const second = await open(other, 'promptpay', '20.00');
+    expect(first.payAmount).toBe('700.00');
+    expect(second.payAmount).toBe('700.01');
+    const code = readPaymentCode(second.qrText);
+    expect(code).toMatchObject({ scheme: 'promptpay', amount: '700.01', currency: 'THB' });
+    const account = code?.account ?? '';
+    await tell(notice({ account, currency: 'THB', amount: '700.01' }));
+    expect(await world.deposit(other, second.reference)).toMatchObject({ state: 'paid' });
+    expect(await world.deposit(one, first.reference)).toMatchObject({ state: 'waiting' });
+    expect(await world.balances(other)).toMatchObject({ main: 20_00n });
+  });
+
+  test('VietQR and QR Ph orders carry amount and reference and are credited by them', async () => {
+    for (const [method, currency, amount] of [
+      ['vietqr', 'VND', '250000'],
+      ['qrph', 'PHP', '580.00'],
+    ] as const) {
+      const player = await world.player();
+      const order = await open(player, method, '10.00');
+      const code = readPaymentCode(order.qrText);
+      expect(code).toMatchObject({ scheme: method, currency, amount, reference: order.reference });
+      await tell(notice({ account: code?.account ?? '', currency, amount, note: code?.reference ?? '' }));
+      expect(await world.balances(player)).toMatchObject({ main: 10_00n });
+    }
+  });
+
+  test('R-61 word of it is refused when forged, changed, old, or for an account that is not ours', async () => {
+    const player = await world.player();
+    const order = await open(player, 'bank-transfer', '130.00');
+    const word = notice({ amount: order.payAmount, note: order.reference });
+    expect(await tell(word, { secret: 'guessed' })).toMatchObject({ status: 401 });
+    expect(await tell(word, { body: JSON.stringify({ ...word, amount: '9999.00' }) })).toMatchObject({ status: 401 });
+    expect(await tell(word, { timestamp: Date.now() - 301_000 })).toMatchObject({ errorCode: 'callback.stale' });
+    expect(await tell({ ...word, account: '999' })).toMatchObject({ status: 404, errorCode: 'transfer.not.found' });
+    expect(await tell({ ...word, currency: 'THB' })).toMatchObject({ status: 404 });
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+    expect(await world.balances(player)).toMatchObject({ main: 0n });
+  });
+
+  test('B-011 a statement is imported once; near matches are proposed and a person decides, crediting what came', async () => {
+    const player = await world.player();
+    const exact = await open(player, 'bank-transfer', '140.00');
+    const short = await open(player, 'bank-transfer', '150.00');
+    const now = new Date().toISOString();
+    const text = [
+      'time,amount,bank_reference,note,sender_name',
+      `${now},140.00,S-1,"${exact.reference}, thanks",`,
+      `${now},149.00,S-2,${short.reference},Ana Cruz`,
+      `${now},-20.00,S-3,rent,`,
+      `${now},77.77,S-4,,`,
+    ].join('\n');
+    const file = { brand, account: 'harbour', text };
+    expect(await importTransfers(db, file)).toEqual({ credited: 1, waits: 2, repeated: 0 });
+    expect(await importTransfers(db, file)).toEqual({ credited: 0, waits: 0, repeated: 3 });
+    const rows = await waiting();
+    const near = rows.find((row) => row.bankReference === 'S-2');
+    const stranger = rows.find((row) => row.bankReference === 'S-4');
+    if (!near || !stranger) throw new Error('the transfers are not waiting');
+    const { reference, proposals } = await inTransaction(db, (tx) => proposeOrders(tx, near));
+    expect(reference).toBeNull();
+    expect(proposals[0]).toEqual({ reference: short.reference, reasons: ['reference', 'close-amount'] });
+    const decision = { brand, id: near.id, operator: 'operator:ana' };
+    await inTransaction(db, (tx) => assignTransfer(tx, { ...decision, reference: short.reference }));
+    expect(await world.balances(player)).toMatchObject({ main: 289_00n });
+    await expect(
+      inTransaction(db, (tx) => assignTransfer(tx, { ...decision, reference: short.reference })),
+    ).rejects.toThrow('matched');
+    await inTransaction(db, (tx) => setTransferAside(tx, { brand, id: stranger.id, operator: 'operator:ana' }));
+    expect((await waiting()).map((row) => row.bankReference)).not.toContain('S-4');
+  });
+
+  test('R-20 a sender of another name than the player’s accounts is left to a person', async () => {
+    const player = await world.player();
+    await world.payee(player);
+    const order = await open(player, 'bank-transfer', '160.00');
+    const word = notice({ amount: order.payAmount, note: order.reference, senderName: 'Somebody Else' });
+    await tell(word);
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+    await tell({ ...word, bankReference: randomUUID(), senderName: 'MS. CRUZ ANA' });
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+  });
+
+  test('R-18 an order on our account ends in time and late money is still credited', async () => {
+    const player = await world.player();
+    const order = await open(player, 'bank-transfer', '170.00');
+    await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(db);
+    await world.work();
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
+    await tell(notice({ amount: order.payAmount, note: order.reference }));
+    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+    expect(await world.balances(player)).toMatchObject({ main: 170_00n });
+  });
+});
+
+describe('S-301 a slip', () => {
+  const picture = (format: 'png' | 'jpeg' | 'webp', width = 300) =>
+    sharp({ create: { width, height: 400, channels: 3, background: '#3a7' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      [format]()
+      .toBuffer();
+
+  test('is drawn anew, kept out of reach, gives the order time, and shows where the same one was sent', async () => {
+    const player = await world.player();
+    const order = await open(player, 'bank-transfer', '180.00');
+    const png = await picture('png', 2400);
+    const sent = await call<Deposit>(endpoints.addSlip, player, {
+      reference: order.reference,
+      picture: png.toString('base64'),
+    });
+    expect(sent).toMatchObject({ status: 200, value: { slips: 1, slipsLeft: 2, state: 'waiting' } });
+    expect(sent.value.expiresAt).toBeGreaterThan(order.expiresAt + 20 * 3_600_000);
+    const { rows } = await sql<{ picture: Buffer }>`
+      select picture from cashier.slip where reference = ${order.reference}`.execute(db);
+    const kept = await sharp(rows[0]?.picture).metadata();
+    expect(kept).toMatchObject({ format: 'jpeg', width: 1600 });
+    expect(kept.exif).toBeUndefined();
+    expect(await world.balances(player)).toMatchObject({ main: 0n });
+  });
+
+  test('R-58 is refused when it is no picture, too large, too many, another’s, or for an order that takes none', async () => {
+    const player = await world.player();
+    const order = await open(player, 'bank-transfer', '190.00');
+    const add = (who: TestPlayer, reference: string, bytes: Buffer) =>
+      call<Deposit>(endpoints.addSlip, who, { reference, picture: bytes.toString('base64') });
+    const png = await picture('png');
+    const bad = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      await picture('webp'),
+      png.subarray(0, 60),
+      Buffer.concat([png.subarray(0, 8), Buffer.alloc(5 * 1024 * 1024)]),
+    ];
+    for (const bytes of bad) {
+      expect(await add(player, order.reference, bytes)).toMatchObject({
+        status: 400,
+        errorCode: 'deposit.slip.invalid',
+      });
+    }
+    expect(await add(await world.player(), order.reference, png)).toMatchObject({ status: 404 });
+    const other = await world.openDeposit(player);
+    expect(await add(player, other.reference, png)).toMatchObject({ status: 409, errorCode: 'deposit.state' });
+    for (let n = 0; n < 3; n++) expect(await add(player, order.reference, png)).toMatchObject({ status: 200 });
+    expect(await add(player, order.reference, png)).toMatchObject({ status: 409, errorCode: 'deposit.slip.limit' });
+  });
+});
