@@ -49,7 +49,7 @@ export interface App {
   directory: BrandDirectory;
   jobs: JobDefinition[];
   /** The figures of a `balance` event. */
-  readBalance(playerId: string): Promise<{ sumBalance: string; held: string }>;
+  readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
   /** What is done once after listening: the vendors' catalogues are read. */
   runAtStart(): Promise<void>;
   close(): Promise<void>;

@@ -14,7 +14,12 @@ export const realtimeHello = z.strictObject({
 export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), player: z.boolean() }),
   /** The player's money changed. */
-  z.object({ type: z.literal('balance'), sumBalance: moneyValueSchema, held: moneyValueSchema }),
+  z.object({
+    type: z.literal('balance'),
+    sumBalance: moneyValueSchema,
+    held: moneyValueSchema,
+    bonus: moneyValueSchema,
+  }),
   /** A brand setting changed: fetch status, whitelabel and settings again (S-021). */
   z.object({ type: z.literal('settings'), version: z.number() }),
   /** A deposit or withdrawal of this player moved to another state. */

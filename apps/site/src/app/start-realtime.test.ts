@@ -10,6 +10,7 @@ import { takeEvent } from './start-realtime.ts';
 const balance: Balance = {
   sumBalance: '10.00',
   held: '0.00',
+  bonus: '0.00',
   balance: [],
   currency: 'USD',
   currencySymbol: '$',
@@ -24,11 +25,16 @@ beforeEach(() => {
 describe('pushed events', () => {
   it('a balance replaces the figures that are shown, and makes none up where there are none', () => {
     const client = createQueryClient();
-    takeEvent(client, { type: 'balance', sumBalance: '12.50', held: '3.00' });
+    takeEvent(client, { type: 'balance', sumBalance: '12.50', held: '3.00', bonus: '1.00' });
     expect(client.getQueryData(queryKeys.balance)).toBeUndefined();
     client.setQueryData(queryKeys.balance, balance);
-    takeEvent(client, { type: 'balance', sumBalance: '12.50', held: '3.00' });
-    expect(client.getQueryData(queryKeys.balance)).toEqual({ ...balance, sumBalance: '12.50', held: '3.00' });
+    takeEvent(client, { type: 'balance', sumBalance: '12.50', held: '3.00', bonus: '1.00' });
+    expect(client.getQueryData(queryKeys.balance)).toEqual({
+      ...balance,
+      sumBalance: '12.50',
+      held: '3.00',
+      bonus: '1.00',
+    });
   });
   it('a cashier event makes orders and records stale', () => {
     const client = createQueryClient();

@@ -22,7 +22,7 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
       return;
     case 'balance':
       client.setQueryData<Balance>(queryKeys.balance, (old) =>
-        old ? { ...old, sumBalance: event.sumBalance, held: event.held } : old,
+        old ? { ...old, sumBalance: event.sumBalance, held: event.held, bonus: event.bonus } : old,
       );
       // A bet takes turnover off, and the last one releases its bonus.
       void client.invalidateQueries({ queryKey: queryKeys.bonuses });

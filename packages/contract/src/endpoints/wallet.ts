@@ -7,6 +7,8 @@ export const balanceSchema = z.object({
   sumBalance: moneyValueSchema,
   /** Set aside for withdrawals under way. */
   held: moneyValueSchema,
+  /** Bonus money that still has turnover to do; not part of sumBalance. */
+  bonus: moneyValueSchema,
   balance: z.array(
     z.object({ accountTypeId: z.number().int(), accountName: z.string(), availBalance: moneyValueSchema }),
   ),

@@ -16,6 +16,7 @@ export async function showBalance(db: Queryable, actor: Actor): Promise<Balance>
   return {
     sumBalance,
     held: formatMoney(balances.held, currency.digits),
+    bonus: formatMoney(balances.bonus, currency.digits),
     balance: [{ ...MAIN, availBalance: sumBalance }],
     currency: currency.code,
     currencySymbol: currency.symbol,
@@ -23,11 +24,15 @@ export async function showBalance(db: Queryable, actor: Actor): Promise<Balance>
 }
 
 /** The figures of a `balance` event, by player alone: the realtime dispatcher knows no more. */
-export async function readBalance(db: Queryable, playerId: string): Promise<{ sumBalance: string; held: string }> {
+export async function readBalance(
+  db: Queryable,
+  playerId: string,
+): Promise<{ sumBalance: string; held: string; bonus: string }> {
   const { brand, demo } = await readPlayerPurse(db, playerId);
   // Nobody is told of money before the first movement, which opens the account.
-  if (!brand) return { sumBalance: '0.00', held: '0.00' };
+  if (!brand) return { sumBalance: '0.00', held: '0.00', bonus: '0.00' };
   const currency = demo ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;
   const balances = await readBalances(db, playerId, currency.code);
-  return { sumBalance: formatMoney(balances.main, currency.digits), held: formatMoney(balances.held, currency.digits) };
+  const money = (minor: bigint) => formatMoney(minor, currency.digits);
+  return { sumBalance: money(balances.main), held: money(balances.held), bonus: money(balances.bonus) };
 }

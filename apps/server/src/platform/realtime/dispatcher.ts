@@ -12,7 +12,7 @@ export interface DispatcherParts {
   sockets: Sockets;
   log: Logger;
   /** The figures of a `balance` event, read when it is pushed so that a burst of bets becomes one frame. */
-  readBalance(playerId: string): Promise<{ sumBalance: string; held: string }>;
+  readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
 }
 
 export interface Dispatcher {

@@ -36,12 +36,13 @@ export function BalancePanel() {
       <dl className={css.pots}>
         <Pot label={t('wallet.page.spendable')} pot="sumBalance" />
         <Pot label={t('wallet.page.held')} pot="held" />
+        <Pot label={t('wallet.page.bonus')} pot="bonus" />
       </dl>
     </section>
   );
 }
 
-function Pot({ label, pot }: { label: string; pot: 'sumBalance' | 'held' }) {
+function Pot({ label, pot }: { label: string; pot: 'sumBalance' | 'held' | 'bonus' }) {
   const t = useMessages<WalletKey>();
   const { symbol } = useFormat();
   const { data } = useBalance();

@@ -9,6 +9,7 @@ export const messages = {
   'wallet.bar.failed': 'Balance could not be loaded',
   'wallet.bar.retry': 'Try again',
   'wallet.page.title': 'My wallet',
+  'wallet.page.bonus': 'Bonus wallet',
   'wallet.page.held': 'Held for withdrawal',
   'wallet.page.main': 'Main wallet',
   'wallet.page.spendable': 'To play or withdraw',

@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.bar.failed': 'Hindi ma-load ang balanse',
   'wallet.bar.retry': 'Subukan muli',
   'wallet.page.title': 'Wallet ko',
+  'wallet.page.bonus': 'Bonus wallet',
   'wallet.page.held': 'Nakalaan sa withdrawal',
   'wallet.page.main': 'Pangunahing wallet',
   'wallet.page.spendable': 'Para sa laro o withdrawal',

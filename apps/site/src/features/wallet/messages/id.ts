@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.bar.failed': 'Saldo tidak dapat dimuat',
   'wallet.bar.retry': 'Coba lagi',
   'wallet.page.title': 'Dompet saya',
+  'wallet.page.bonus': 'Dompet bonus',
   'wallet.page.held': 'Ditahan untuk penarikan',
   'wallet.page.main': 'Dompet utama',
   'wallet.page.spendable': 'Untuk bermain atau ditarik',

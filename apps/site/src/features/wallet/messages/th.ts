@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.bar.failed': 'โหลดยอดเงินไม่ได้',
   'wallet.bar.retry': 'ลองอีกครั้ง',
   'wallet.page.title': 'กระเป๋าของฉัน',
+  'wallet.page.bonus': 'กระเป๋าโบนัส',
   'wallet.page.held': 'กันไว้สำหรับถอน',
   'wallet.page.main': 'กระเป๋าหลัก',
   'wallet.page.spendable': 'ใช้เล่นหรือถอนได้',

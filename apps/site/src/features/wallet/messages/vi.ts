@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.bar.failed': 'Không tải được số dư',
   'wallet.bar.retry': 'Thử lại',
   'wallet.page.title': 'Ví của tôi',
+  'wallet.page.bonus': 'Ví thưởng',
   'wallet.page.held': 'Đang giữ để rút',
   'wallet.page.main': 'Ví chính',
   'wallet.page.spendable': 'Để chơi hoặc rút',

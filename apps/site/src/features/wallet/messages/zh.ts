@@ -11,6 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.bar.failed': '余额未能加载',
   'wallet.bar.retry': '重试',
   'wallet.page.title': '我的钱包',
+  'wallet.page.bonus': '奖金钱包',
   'wallet.page.held': '提款冻结中',
   'wallet.page.main': '主钱包',
   'wallet.page.spendable': '可投注或提款',
