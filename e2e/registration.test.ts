@@ -142,10 +142,8 @@ test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145: the page has its ti
 });
 
 test('S-139 S-140: one offer does not turn, and with none the form stands alone', async () => {
-  const rows = await site.read<{ promotion_id: string }>(
-    "select promotion_id from promotions.promotion where category = 'new_player'",
-  );
-  const ids = rows.map((row) => row.promotion_id);
+  const all = "select promotion_id from promotions.promotion where category = 'new_player'";
+  const ids = (await site.read<{ promotion_id: string }>(all)).map((row) => row.promotion_id);
   const move = (category: string, some: readonly string[]) =>
     site.read('update promotions.promotion set category = $1 where promotion_id = any($2)', [category, some]);
   await move('fair_play', ids.slice(1));
@@ -161,8 +159,12 @@ test('S-139 S-140: one offer does not turn, and with none the form stands alone'
   expect(await slides.getByRole('button').count()).toBe(0);
   await move('fair_play', ids);
   const other = await open({ ...phone, width: 1440, height: 900, touch: false }, '/register');
-  await other.page.waitForLoadState('networkidle');
-  expect(await other.page.getByRole('region', { name: words('account.register.offers') }).count()).toBe(0);
+  const count = async () => {
+    await other.page.reload({ waitUntil: 'networkidle' });
+    return other.page.getByRole('region', { name: words('account.register.offers') }).count();
+  };
+  // The server keeps what it draws pages with for some seconds.
+  await expect.poll(count, { timeout: 40_000, interval: 1_000 }).toBe(0);
   expect(await other.page.getByRole('heading', { level: 1 }).textContent()).toBe(words('account.register.title'));
   const box = await formOf(other).boundingBox();
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(20);
