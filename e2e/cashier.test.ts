@@ -1,0 +1,143 @@
+import { endpoints } from '@sampan/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { ask } from './src/site-api.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const mali = { username: 'mali', password: 'lantern-river-7' };
+/** A png of one pixel. */
+const slip = {
+  name: 'slip.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true, calm: true };
+const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true, dictionary: 'th' };
+
+async function walk(options: VisitorOptions, name: string, steps: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const visitor = await openVisitor(browser, site, options);
+  try {
+    await visitor.page.goto(`${site.url}/login`);
+    await logIn(visitor, visitor.page.getByRole('main'), mali);
+    await steps(visitor);
+    expect(visitor.faults).toEqual([]);
+  } catch (error) {
+    await keepPicture(visitor, name);
+    throw error;
+  } finally {
+    await visitor.context.close();
+  }
+}
+
+/** Opens an order of a method. */
+async function openOrder({ page }: Visitor, method: string, amount: string): Promise<void> {
+  await page.goto(`${site.url}/me/depositv2`);
+  const field = page.locator('input[name="amount"]');
+  await field.waitFor();
+  const choice = page.locator(`input[name="method"][value="${method}"]`);
+  await page.locator('label').filter({ has: choice }).click();
+  expect(await choice.isChecked()).toBe(true);
+  await field.fill(amount);
+  await page.locator('form').filter({ has: field }).locator('button[type="submit"]').click();
+}
+
+/** Pays on the provider's or the bank's own page in its own tab; the first page learns of it by itself. */
+async function payElsewhere(visitor: Visitor, link: 'cashier.order.open' | 'cashier.order.openBank'): Promise<void> {
+  const { page, words } = visitor;
+  const payLink = page.getByRole('link', { name: words(link) });
+  await payLink.waitFor();
+  const [elsewhere] = await Promise.all([visitor.context.waitForEvent('page'), payLink.click()]);
+  await elsewhere.waitForLoadState();
+  expect(new URL(elsewhere.url()).origin).toBe(site.gamesUrl);
+  await checkScreen(visitor, 'payment page', elsewhere);
+  await elsewhere.locator('.press--main').first().click();
+  await elsewhere.locator('.word--paid').waitFor();
+  await elsewhere.close();
+  await page.getByText(words('cashier.paid.text')).waitFor({ timeout: 30_000 });
+  const reference = new URL(page.url()).searchParams.get('order') ?? '';
+  expect((await ask(visitor, endpoints.getDeposit, { reference })).state).toBe('paid');
+}
+
+async function depositByEach(visitor: Visitor): Promise<void> {
+  const { words, page } = visitor;
+  for (const method of ['promptpay', 'vietqr', 'qrph', 'bank-transfer'] as const) {
+    await openOrder(visitor, method, '20');
+    await page.getByRole('link', { name: words('cashier.order.openBank') }).waitFor();
+    await checkScreen(visitor, `order by ${method}`);
+    await payElsewhere(visitor, 'cashier.order.openBank');
+  }
+  for (const method of ['demo-qr', 'demo-bank', 'demo-card'] as const) {
+    await openOrder(visitor, method, '20');
+    await payElsewhere(visitor, 'cashier.order.open');
+  }
+}
+
+/** S-302 S-303 R-20: one person is not enough, the same one twice neither; with two it is paid. */
+async function withdrawWithTwo(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  await page.goto(`${site.url}/me/withdraw`);
+  await addPayee(visitor);
+  const withdrawal = await requestWithdrawal(visitor, '150');
+  const approve = (operator: string) => site.sampan('withdrawal', 'approve', withdrawal, '--operator', operator);
+  await approve('ana');
+  await page.getByText(words('cashier.withdrawal.approvals', { given: 1, needed: 2 })).waitFor();
+  await checkScreen(visitor, 'one of two approvals');
+  await expect(approve('ANA')).rejects.toThrow();
+  await approve('ben');
+  const received = page.getByRole('button', { name: words('cashier.withdrawal.received'), exact: true });
+  await received.waitFor({ timeout: 30_000 });
+  await checkScreen(visitor, 'paid after two approvals');
+  const order = await ask(visitor, endpoints.getWithdrawal, { reference: withdrawal });
+  expect(order.approvals).toEqual({ needed: 2, given: 2 });
+}
+
+/** S-302: what remains to be staked stands there by source, and nothing can be sent. */
+async function seeTurnover(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  await site.sampan('settings', 'set', 'turnover.depositPercent', '100');
+  await openOrder(visitor, 'promptpay', '30');
+  await payElsewhere(visitor, 'cashier.order.openBank');
+  await page.goto(`${site.url}/me/withdraw`);
+  await page.getByRole('region', { name: words('cashier.turnover.title') }).waitFor();
+  await checkScreen(visitor, 'turnover that remains');
+}
+
+test('S-301 S-302 S-514 S-515 R-20: a deposit by each provider, a withdrawal with two approvals, and turnover, on a phone', () =>
+  walk(phone, 'cashier-phone', async (visitor) => {
+    await site.sampan('settings', 'set', 'turnover.depositPercent', '0');
+    await site.sampan('settings', 'set', 'cashier.secondApprovalFrom', '"100.00"');
+    await depositByEach(visitor);
+    await withdrawWithTwo(visitor);
+    await seeTurnover(visitor);
+  }));
+
+test('S-301 S-514: the deposit page on a desktop, light, in Thai, with a transfer and its slip', () =>
+  walk(desktop, 'cashier-desktop', async (visitor) => {
+    const { page, words } = visitor;
+    await openOrder(visitor, 'bank-transfer', '40');
+    await page.getByRole('region', { name: words('cashier.transfer.title') }).waitFor();
+    await page.setInputFiles('input[name="slip"]', slip);
+    await page.getByText(words('cashier.slip.sent', { count: 1 })).waitFor();
+    await checkScreen(visitor, 'transfer in Thai');
+  }));
