@@ -25,7 +25,7 @@ export async function changeMethod(
   asked: { brand: string; code: string; change: MethodChange; changedBy: string },
 ): Promise<boolean> {
   const { brand, code, change, changedBy } = asked;
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, string | number | bigint | boolean | null>>`
     select * from cashier.method where brand = ${brand} and code = ${code} for update`.execute(tx);
   const before = rows[0];
   if (!before) return false;
@@ -41,4 +41,5 @@ export async function changeMethod(
   return true;
 }
 
-const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+const text = (value: string | number | bigint | boolean | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);

@@ -6,10 +6,10 @@ import { QRPay } from 'vietnam-qr-pay';
 import { describe, expect, test } from 'vitest';
 
 const digits = (least: number, most: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most });
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), minLength: least, maxLength: most });
 const satang = fc.bigInt({ min: 1n, max: 99_999_999_99n });
 const plain = fc.string({
-  unit: fc.constantFrom(...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789 '),
+  unit: fc.constantFrom(...Array.from('ABCDEFGHJKLMNPQRSTUVWXYZ0123456789 ')),
   minLength: 1,
   maxLength: 25,
 });

@@ -148,7 +148,7 @@ describe('S-301 a slip', () => {
   const picture = (format: 'png' | 'jpeg' | 'webp', width = 300) =>
     sharp({ create: { width, height: 400, channels: 3, background: '#3a7' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
-      [format]()
+      .toFormat(format)
       .toBuffer();
 
   test('is drawn anew, kept out of reach, gives the order time, and shows where the same one was sent', async () => {

@@ -8,10 +8,8 @@ export async function savePicture(svg: SVGSVGElement, fileName: string): Promise
   const drawing = canvas.getContext('2d');
   if (!drawing) return;
   drawing.scale(SIDE / svg.viewBox.baseVal.width, SIDE / svg.viewBox.baseVal.height);
-  for (const path of svg.querySelectorAll('path')) {
-    drawing.fillStyle = path.getAttribute('fill') ?? '#000';
-    drawing.fill(new Path2D(path.getAttribute('d') ?? ''));
-  }
+  for (const path of svg.querySelectorAll('path'))
+    paint(drawing, new Path2D(path.getAttribute('d') ?? ''), path.getAttribute('fill') ?? '#000');
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) return;
   const link = document.createElement('a');
@@ -19,4 +17,9 @@ export async function savePicture(svg: SVGSVGElement, fileName: string): Promise
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+function paint(drawing: CanvasRenderingContext2D, shape: Path2D, color: string): void {
+  drawing.fillStyle = color;
+  drawing.fill(shape);
 }

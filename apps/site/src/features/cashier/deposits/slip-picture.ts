@@ -16,7 +16,7 @@ export async function readSlip(file: File): Promise<string> {
   const picture = file.size > SHRINK_FROM ? await shrink(file).catch(() => file) : file;
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
     reader.readAsDataURL(picture);
   });

@@ -9,6 +9,11 @@ export const depositDraft: { method: string; amount: string; bonusId: string | n
   bonusId: null,
 };
 export const withdrawalDraft = { payeeId: '', amount: '' };
+/** What was typed has been sent. */
+export function clearWithdrawalAmount(): void {
+  withdrawalDraft.amount = '';
+}
+
 export const payeeDraft = { bankCode: '', accountName: '', accountNumber: '' };
 
 export const depositIntent = makeOrderIntent(newIntent);

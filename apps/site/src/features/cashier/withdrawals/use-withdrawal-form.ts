@@ -6,7 +6,7 @@ import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
 import { type AmountFault, type AmountLimits, readAmount } from '../orders/amount-entry.ts';
 import { atLeast, smallest } from '../orders/money-sums.ts';
-import { isUnsure, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
+import { clearWithdrawalAmount, isUnsure, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
 
 /** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
 export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (reference: string) => void) {
@@ -52,7 +52,7 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     try {
       const order = await call(endpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
       withdrawalIntent.settle();
-      withdrawalDraft.amount = '';
+      clearWithdrawalAmount();
       setPassword('');
       takeWithdrawal(client, order);
       onRequested(order.reference);
