@@ -11,6 +11,7 @@ import { type Child, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { type CommitOrder, type CommitResult, YARDSTICK_TABLES } from './src/load-commits.ts';
+import { TPCB_TABLES } from './src/load-tpcb.ts';
 import { median, spareProcessor } from './src/measure.ts';
 import { clusterProcessorTime, processorTime } from './src/processor-time.ts';
 
@@ -20,6 +21,8 @@ const connections = Number(process.env.BENCH_CONNECTIONS ?? 256);
 const PLAYERS = 1_000;
 /** The embedded PostgreSQL takes 100 connections. Fewer make the yardstick faster, not slower: the ratio is not flattered. */
 const COMMIT_CONNECTIONS = Math.min(connections, 80);
+/** More than its ten branches only wait for each other. */
+const TPCB_CONNECTIONS = 16;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -27,6 +30,7 @@ async function prepareTables(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl);
   const owner = await connectAsOwner(ownerUrl);
   await owner.query(YARDSTICK_TABLES);
+  await owner.query(TPCB_TABLES);
   await owner.query(`insert into bench.player select n, 1000000000000 from generate_series(1, ${PLAYERS}) n`);
   await owner.end();
 }
@@ -48,6 +52,7 @@ interface Stage {
   server: Child;
   bets: Child;
   commits: Child;
+  tpcb: Child;
   port: number;
   tokens: string[];
   ownerUrl: string;
@@ -115,6 +120,15 @@ async function playRound(stage: Stage, round: number): Promise<number> {
     `  ${commit.result.perSecond.toFixed(0)} commits/s, p50 ${ms(commit.result.p50)}, p99 ${ms(commit.result.p99)}; µs of processor a commit: ` +
       `database ${commit.spent.database.toFixed(0)}, load ${commit.spent.client.toFixed(0)}`,
   );
+  const classic = await stage.tpcb.ask<CommitResult>({
+    url: stage.ownerUrl,
+    connections: TPCB_CONNECTIONS,
+    players: PLAYERS,
+    seconds,
+  });
+  say(
+    `  ${classic.perSecond.toFixed(0)} TPC-B/s, p50 ${ms(classic.p50)}, p99 ${ms(classic.p99)}: bets are ${(bet.result.perSecond / classic.perSecond).toFixed(1)} times as many`,
+  );
   return ratio;
 }
 
@@ -122,11 +136,12 @@ async function measure(ownerUrl: string): Promise<void> {
   const server = startChild('bet-server.ts', [ownerUrl]);
   const port = await server.firstWord<number>();
   const [bets, commits] = [startChild('load-bets.ts'), startChild('load-commits.ts')];
+  const tpcb = startChild('load-tpcb.ts');
   const owner = await connectAsOwner(ownerUrl);
   try {
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
     const tokens = await seatPlayers(ownerUrl, port);
-    const stage: Stage = { server, bets, commits, port, tokens, ownerUrl, backend: rows[0]?.pid ?? 0 };
+    const stage: Stage = { server, bets, commits, tpcb, port, tokens, ownerUrl, backend: rows[0]?.pid ?? 0 };
     await betRound(stage, 'warm', 2);
     await commitRound(stage, 2);
     const ratios: number[] = [];
@@ -138,7 +153,7 @@ async function measure(ownerUrl: string): Promise<void> {
     );
     if (median(ratios) < 0.35) process.exitCode = 1;
   } finally {
-    await Promise.all([server.stop(), bets.stop(), commits.stop(), owner.end()]);
+    await Promise.all([server.stop(), bets.stop(), commits.stop(), tpcb.stop(), owner.end()]);
   }
 }
 
