@@ -164,8 +164,12 @@ async function secondsOn(button: Locator): Promise<number> {
   return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0] ?? 0);
 }
 
-test('S-120 S-121 S-122 S-124 S-177 S-178 S-179 S-181 E-017: it comes back by phone at 360 px in Thai', async () => {
-  const visitor = await open(phone, '/');
+test('S-120 S-121 S-122 S-124 S-177 S-178 S-179 S-181 S-441 D-060 D-061 E-017 E-059: it comes back by phone at 360 px in Thai', async () => {
+  const visitor = await openVisitor(browser, site, phone);
+  visitors.push(visitor);
+  const countries = visitor.page.waitForResponse((response) => response.url().endsWith(endpoints.countries.path));
+  await visitor.page.goto(`${site.url}/`);
+  expect((await (await countries).json()).value).toContainEqual({ countryCode: 'TH', countryDialingCode: '+66' });
   const { page, words } = visitor;
   const modal = await openForgot(visitor);
   await modal.getByRole('tab', { name: words('recovery.byPhone'), exact: true }).click();
@@ -218,7 +222,7 @@ test('S-120 S-121 S-122 S-124 S-177 S-178 S-179 S-181 E-017: it comes back by ph
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('F-012 S-127 S-128 S-130 S-180: with Firebase the code is its own, each of its faults has words, and the proof opens the account', async () => {
+test('F-012 S-125 S-127 S-128 S-129 S-130 S-180 S-476: with Firebase the code is its own, each of its faults has words, and the proof opens the account', async () => {
   await site.sampan(
     'settings',
     'set',
@@ -226,8 +230,11 @@ test('F-012 S-127 S-128 S-130 S-180: with Firebase the code is its own, each of 
     JSON.stringify({ projectId: PROJECT, apiKey: 'a-key', authDomain: '' }),
   );
   await site.sampan('settings', 'set', 'phone.firebaseSms', 'true');
-  const visitor = await open(desktop, '/');
+  const visitor = await openVisitor(browser, site, desktop);
+  visitors.push(visitor);
   const { page, words } = visitor;
+  await page.clock.install();
+  await page.goto(`${site.url}/`);
   const modal = await openForgot(visitor);
   await modal.getByRole('tab', { name: words('recovery.byPhone'), exact: true }).click();
   await modal.locator('[name="mobileNum"]').fill(MOBILE);
@@ -246,6 +253,12 @@ test('F-012 S-127 S-128 S-130 S-180: with Firebase the code is its own, each of 
   }
   await pressUntil(send, modal.locator('button[aria-disabled="true"]:not([aria-busy])'));
   expect(identity.numbers.at(-1)).toBe('+66812345678');
+  // A phone that slept: at once the right seconds, then the button again.
+  await page.clock.fastForward(40_000);
+  const counting = modal.locator('button[aria-disabled="true"]:not([aria-busy])');
+  await expect.poll(() => secondsOn(counting)).toBeLessThanOrEqual(20);
+  await page.clock.fastForward(600_000);
+  await send.waitFor();
 
   await modal.locator('[name="newPassword"]').fill('temple-Wind-9921');
   await modal.locator('[name="verificationCode"]').fill('111111');
@@ -257,4 +270,33 @@ test('F-012 S-127 S-128 S-130 S-180: with Firebase the code is its own, each of 
   await signedIn(visitor).waitFor();
   // Nothing of the provider stays in the browser (R-63).
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/firebase/i);
+});
+
+test('S-100 S-182 S-185 S-187: an expired password is changed before the login counts, and the login form comes after it', async () => {
+  await site.read("update account.player set password_changed_at = now() - interval '30 days' where username = 'mali'");
+  await site.sampan('settings', 'set', 'login.passwordDays', '10');
+  const visitor = await open(desktop, '/login');
+  const { page, words } = visitor;
+  const place = page.getByRole('main');
+  await place.locator('[name="username"]').fill('mali');
+  await place.locator('[name="password"]').fill('temple-Wind-9921');
+  await tap(visitor, place);
+  await place.getByText(words('account.check.done'), { exact: true }).waitFor({ timeout: 60_000 });
+  await place.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+  const modal = page.getByRole('dialog', { name: words('account.password.title'), exact: true });
+  await modal.waitFor();
+  const due = () => page.evaluate(() => sessionStorage.getItem('cpw'));
+  expect(await due()).toBe('true');
+  expect(await modal.locator('[name="oldPassword"]').count()).toBe(0);
+  await modal.locator('[name="newPassword"]').fill('lotus-Pier-3308');
+  await modal.locator('[name="confirmNewPassword"]').fill('lotus-Pier-3308');
+  await modal.getByRole('button', { name: words('account.password.submit'), exact: true }).click();
+  const popup = page.getByRole('dialog', { name: words('account.login.kinds'), exact: true });
+  await popup.waitFor();
+  expect(await modal.count()).toBe(0);
+  expect(
+    await popup.getByRole('tab', { name: words('account.login.title'), exact: true }).getAttribute('aria-selected'),
+  ).toBe('true');
+  expect(await due()).toBe('false');
+  await logIn(visitor, popup, 'lotus-Pier-3308');
 });

@@ -12,6 +12,7 @@ import { Site } from './app/site.tsx';
 import { fillQueries } from './app/start-data.ts';
 import { type Arrival, takeArrival } from './features/account/doors/arrival.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
+import { countriesQuery } from './shared/brand/countries-query.ts';
 import { openText, speak } from './shared/i18n/catalogues.ts';
 import { keepLanguage, languageValue, storedLanguage } from './shared/i18n/language.ts';
 import { sharedMessages } from './shared/messages/index.ts';
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   }
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   idle(() => openRealtime(client));
+  if (state.permission.phone.picker) idle(() => void client.prefetchQuery(countriesQuery));
 }
 
 void start();

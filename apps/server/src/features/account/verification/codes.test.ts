@@ -68,11 +68,12 @@ describe('sending', () => {
     expect(await newestMessage(app, unknown.e164)).toBeNull();
   });
 
-  it('S-124 a second code waits on the server too until the first has ended', async () => {
+  it('S-124 D-048 a second code waits on the server too until the first has ended', async () => {
     const { typed, e164 } = newMobile();
     await send(endpoints.registerSms, typed);
     const again = await send(endpoints.registerSms, typed);
     expect(again).toMatchObject({ status: 429, errorCode: 'code.wait', details: { seconds: expect.any(Number) } });
+    expect(again.message).toMatch(/^A code is on its way\. You can ask for another in \d+ seconds\.$/);
     await ageCodes(app, e164, 181);
     expect((await send(endpoints.registerSms, typed)).success).toBe(true);
   });

@@ -1,19 +1,9 @@
-import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { type Country, countriesQuery } from '../../../shared/brand/countries-query.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
 
-export type Country = ValueOf<(typeof table)['countries']>[number];
-
-/** Every country with its dialling code (E-059, S-441, S-494); it changes with numbering plans only. */
-export const countriesQuery = queryOptions({
-  queryKey: queryKeys.countries,
-  queryFn: ({ signal }) => call(endpoints.countries, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export type { Country };
 
 export interface Mobile {
   /** As typed. */
