@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
 import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { pressUntil, secondsOn } from './src/code-steps.ts';
 import { type FakeIdentity, startFakeIdentity } from './src/fake-identity.ts';
 import { ask } from './src/site-api.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
@@ -147,22 +148,6 @@ test('S-172 S-173 S-174 S-175 S-176 E-012: a lost password comes back by e-mail,
   // R-63: the secret stands in no log line.
   expect(site.output()).not.toContain(address.split('#')[1]);
 });
-
-/** Presses until what it brings is in sight: a press within a second of the last is the same press (S-126). */
-async function pressUntil(button: Locator, shown: Locator): Promise<void> {
-  const press = async () => {
-    if (await shown.isVisible()) return true;
-    // What it brings may come while the press waits for its turn, and then stands before the button.
-    await button.click({ timeout: 500 }).catch(() => {});
-    return shown.isVisible();
-  };
-  await expect.poll(press, { timeout: 10_000, interval: 400 }).toBe(true);
-}
-
-/** The seconds on the button while it counts. */
-async function secondsOn(button: Locator): Promise<number> {
-  return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0] ?? 0);
-}
 
 test('S-120 S-121 S-122 S-124 S-177 S-178 S-179 S-181 S-441 D-060 D-061 E-017 E-059: it comes back by phone at 360 px in Thai', async () => {
   const visitor = await openVisitor(browser, site, phone);
