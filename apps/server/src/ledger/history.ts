@@ -29,6 +29,8 @@ export interface HistoryFilter {
   accounts?: readonly AccountKind[];
   /** Only movements older than this transaction: the next page of a long walk. */
   before?: bigint;
+  /** Only movements younger than this transaction. */
+  after?: bigint;
   limit: number;
   offset?: number;
 }
@@ -37,6 +39,7 @@ function conditions(filter: HistoryFilter) {
   return sql`
     p.player_id = ${filter.playerId}::uuid and p.balance_after is not null
     and (${filter.before ?? null}::bigint is null or p.transaction_id < ${filter.before ?? null}::bigint)
+    and (${filter.after ?? null}::bigint is null or p.transaction_id > ${filter.after ?? null}::bigint)
     and p.account = any (${[...(filter.accounts ?? ['main'])]}::text[])
     and (${filter.kinds ? [...filter.kinds] : null}::text[] is null or t.kind = any (${filter.kinds ? [...filter.kinds] : null}::text[]))
     and (${filter.from ?? null}::timestamptz is null or t.created_at >= ${filter.from ?? null}::timestamptz)

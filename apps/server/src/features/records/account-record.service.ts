@@ -1,12 +1,13 @@
 import { type accountRecordKinds, type accountRecordSchema, formatMoney } from '@sampan/contract';
 import type { z } from 'zod';
-import { type HistoryLine, readHistory, sumHistory } from '../../ledger/index.ts';
+import type { HistoryLine } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { readBrand } from '../brand/index.ts';
+import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
 import { describeOrders } from '../cashier/index.ts';
 import { gameName } from '../games/index.ts';
 import { describeUplineTransfers } from '../wallet/index.ts';
+import { addUp, readPage, readSegments } from './movement-segments.ts';
 import { type PageRequest, pageFigures, readPeriod } from './read-period.ts';
 import { selectGamesOfTransactions, selectWithdrawalStates } from './records.queries.ts';
 import { ledgerKindsOf, statusOf, vendorTransactionOf } from './records.rules.ts';
@@ -23,10 +24,11 @@ export async function listAccountRecord(
   const { playerId, brand } = requirePlayer(actor);
   const { digits } = (await readBrand(db, brand)).currency;
   const { pageNo, pageSize } = input;
-  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const filter = { playerId, ...readPeriod(input), kinds: ledgerKindsOf(input.kind), ...page };
-  const list = await presentLines(db, actor, await readHistory(db, filter), digits);
-  const sums = await sumHistory(db, filter);
+  const scope = { playerId, ...readPeriod(input), kinds: ledgerKindsOf(input.kind) };
+  const segments = await readSegments(db, scope, await readSetting(db, brand, brandSettings.timeZone));
+  const lines = await readPage(db, segments, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+  const list = await presentLines(db, actor, lines, digits);
+  const sums = addUp(segments);
   return {
     list,
     ...pageFigures(input, sums.count),

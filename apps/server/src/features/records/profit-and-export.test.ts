@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { newMember, type TestMember } from '../../../test/member.ts';
-import { playRound, seedGame, sitDown } from '../../../test/play.ts';
+import { countBets, playRound, seedGame, sitDown } from '../../../test/play.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -148,6 +148,57 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
       seen.push(...(await ask<Bets>(endpoints.betRecord, player, { ...body, pageNo })).list);
     expect(seen.map((line) => line.roundId)).toEqual(states.map((state) => state.reference).toReversed());
   });
+});
+
+describe('S-307 the account record of a long time', () => {
+  interface Account {
+    list: { id: string; amount: string }[];
+    totalCount: number;
+    totals: { moneyIn: string; moneyOut: string; net: string };
+  }
+
+  test('is summed and paged by days, and equals the ledger for any period, kind and page', async () => {
+    const player = await newMember(db, { main: 900_00n });
+    const { playerId } = player;
+    const seat = await sitDown(db, wire, playerId);
+    for (let n = 0; n < 20; n++) await playRound(wire, seat, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 9n : 0n });
+    // As if it had been over ten days; before it is sealed, and read by the reader of the journal.
+    await asOwner(`update ledger.transaction t set created_at = now() - interval '10 days' + interval '5 hours' * o.n
+      from (select id, row_number() over (order by id) as n from ledger.transaction where player_id = '${playerId}') o
+      where t.id = o.id and t.player_id = '${playerId}'`);
+    await countBets(db);
+    // Newer than the daily totals.
+    for (let n = 0; n < 3; n++) await playRound(wire, seat, { stakes: [50n], win: 20n });
+    for (const [fromHours, toHours] of [
+      [300, -1],
+      [240, 100],
+      [133, 12],
+      [77, 76],
+      [48, 24],
+      [2, -1],
+    ] as const) {
+      const period = { from: Date.now() - fromHours * HOUR, to: Date.now() - toHours * HOUR };
+      for (const kind of [undefined, 'bet', 'win', 'deposit'] as const) {
+        const { rows } = await sql<{ id: bigint; amount: bigint }>`
+          select t.id, p.amount from ledger.posting p join ledger.transaction t
+            on t.player_id = p.player_id and t.id = p.transaction_id
+          where p.player_id = ${playerId} and p.account = 'main' and t.created_at >= ${new Date(period.from)}
+            and t.created_at < ${new Date(period.to)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
+          order by t.id desc`.execute(db);
+        const seen: Account['list'] = [];
+        const first = await ask<Account>(endpoints.accountRecord, player, { ...period, kind, pageSize: 7 });
+        for (let pageNo = 1; pageNo <= Math.ceil(first.totalCount / 7); pageNo++)
+          seen.push(
+            ...(await ask<Account>(endpoints.accountRecord, player, { ...period, kind, pageSize: 7, pageNo })).list,
+          );
+        expect(seen.map((line) => [BigInt(line.id), minor(line.amount)])).toEqual(
+          rows.map((row) => [row.id, row.amount]),
+        );
+        expect(first.totalCount).toBe(rows.length);
+        expect(minor(first.totals.net)).toBe(rows.reduce((sum, row) => sum + row.amount, 0n));
+      }
+    }
+  }, 60_000);
 });
 
 describe('the file', () => {

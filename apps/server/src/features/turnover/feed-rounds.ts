@@ -1,6 +1,8 @@
 import { type Database, inTransaction, type Tx } from '../../platform/database/index.ts';
+import { brandSettings, readSetting } from '../brand/index.ts';
 import { type BetState, type Completed, contribute } from './contribute.ts';
 import { lockMaps } from './contribution.queries.ts';
+import { addMovements, selectBrandCodes } from './daily-movement.queries.ts';
 import {
   lockWatermark,
   markSeen,
@@ -8,6 +10,7 @@ import {
   noteOpenRounds,
   type RoundName,
   type RoundState,
+  readFloor,
   readJournal,
   readPlayerJournal,
   selectOpenRounds,
@@ -60,7 +63,11 @@ export async function feedRounds(db: Database, onCompleted: OnCompleted): Promis
       const after = await lockWatermark(tx);
       if (after === null) return null;
       const { rounds, read } = await readJournal(tx, after, STEP);
-      if (read > 0) await moveWatermark(tx, after + BigInt(read));
+      const upto = after + BigInt(read);
+      if (read > 0) {
+        await addMovements(tx, { after, upto }, await readZones(tx));
+        await moveWatermark(tx, upto);
+      }
       await onCompleted(tx, await feed(tx, rounds));
       return read;
     });
@@ -74,10 +81,19 @@ export async function feedRounds(db: Database, onCompleted: OnCompleted): Promis
   return total;
 }
 
+async function readZones(tx: Tx): Promise<{ brand: string; timeZone: string }[]> {
+  const zones = [];
+  for (const brand of await selectBrandCodes(tx))
+    zones.push({ brand, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
+  return zones;
+}
+
 /** Brings one player's own bets into the map, whether the journal's reader has come to them or not. */
 export async function catchUpPlayer(tx: Tx, playerId: string): Promise<Completed[]> {
   const completed: Completed[] = [];
-  let after = (await lockMaps(tx, [playerId])).get(playerId) ?? 0n;
+  const seen = (await lockMaps(tx, [playerId])).get(playerId) ?? 0n;
+  const floor = await readFloor(tx);
+  let after = seen > floor ? seen : floor;
   for (;;) {
     const { rounds, read, upto } = await readPlayerJournal(tx, playerId, after, STEP);
     completed.push(...(await feed(tx, rounds)));

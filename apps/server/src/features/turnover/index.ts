@@ -12,6 +12,7 @@ export {
   sumBetsByDay,
 } from './bet-lines.queries.ts';
 export { type BetState, contribute } from './contribute.ts';
+export { type MovementDay, selectMovementDays } from './daily-movement.queries.ts';
 export { catchUpPlayer, feedRounds, type OnCompleted } from './feed-rounds.ts';
 export { selectRequirement } from './requirement.queries.ts';
 export {
@@ -21,4 +22,3 @@ export {
   readOpenTurnover,
   type TurnoverSource,
 } from './requirements.ts';
-export { turnoverSettings } from './turnover.settings.ts';

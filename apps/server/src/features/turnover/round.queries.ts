@@ -28,7 +28,9 @@ export async function lockWatermark(tx: Tx): Promise<bigint | null> {
 }
 
 export async function moveWatermark(tx: Tx, seq: bigint): Promise<void> {
-  await sql`update turnover.watermark set seq = ${seq}`.execute(tx);
+  await sql`
+    update turnover.watermark
+    set seq = ${seq}, transaction_id = (select s.transaction_id from ledger.seal s where s.seq = ${seq})`.execute(tx);
 }
 
 /**
@@ -49,6 +51,12 @@ export async function readJournal(db: Queryable, after: bigint, limit: number): 
     from (select count(*)::int as read from sealed) counted left join moved m on true`.execute(db);
   const rounds = rows.filter((row) => row.playerId !== null);
   return { rounds: rounds.map(({ read: _, ...round }) => round), read: rows[0]?.read ?? 0 };
+}
+
+/** Up to which ledger transaction the whole journal has been read. */
+export async function readFloor(db: Queryable): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select transaction_id as id from turnover.watermark`.execute(db);
+  return rows[0]?.id ?? 0n;
 }
 
 /** One player's own transactions after `after`, whether sealed or not: his commits come in the order of their ids. */

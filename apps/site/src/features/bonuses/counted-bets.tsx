@@ -17,7 +17,7 @@ export function CountedBets({ source }: { source: Source }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="line" dense icon="list" onClick={() => setOpen(true)}>
+      <Button look="line" icon="list" onClick={() => setOpen(true)}>
         {t('bonuses.bets.open')}
       </Button>
       {open && (

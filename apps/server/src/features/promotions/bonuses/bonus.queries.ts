@@ -95,10 +95,15 @@ export async function selectActiveBonuses(
   return rows;
 }
 
-export async function selectExpiredPlayers(db: Queryable, limit: number): Promise<string[]> {
+/** Players with an active bonus that is to end: its time is up, or its last bet was counted by whoever looked. */
+export async function selectDuePlayers(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct player_id as id from promotions.bonus
-    where state = 'active' and expires_at <= clock_timestamp() limit ${limit}`.execute(db);
+    select player_id as id from promotions.bonus where state = 'active' and expires_at <= clock_timestamp()
+    union
+    select r.player_id from turnover.requirement r
+    join promotions.bonus b on b.player_id = r.player_id and b.reference = r.reference
+    where r.kind = 'bonus' and b.state = 'active' and r.done = r.required
+    limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
 

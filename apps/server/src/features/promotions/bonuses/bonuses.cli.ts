@@ -57,16 +57,14 @@ async function grant(desk: Desk, [username, text, times, ...words]: string[]): P
   const playerId = await findPlayer(desk, username);
   const bonus = await inTransaction(desk.db, (tx) =>
     bookBonus(tx, {
-      ...{
-        brand: desk.brand,
-        playerId,
-        currency: code,
-        amount,
-        multiple,
-        cause,
-        offerId: 'operator',
-        kind: 'operator',
-      },
+      brand: desk.brand,
+      playerId,
+      currency: code,
+      amount,
+      multiple,
+      cause,
+      offerId: 'operator',
+      kind: 'operator',
       releaseCap: null,
       maxStake: null,
       products: null,

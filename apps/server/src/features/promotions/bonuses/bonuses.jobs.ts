@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import type { JobDefinition, Jobs } from '../../../platform/jobs/jobs.ts';
 import type { OnCompleted } from '../../turnover/index.ts';
-import { selectExpiredPlayers } from './bonus.queries.ts';
+import { selectDuePlayers } from './bonus.queries.ts';
 import { settlePlayer } from './grant-bonus.ts';
 
 const SETTLE_PLAYER = 'promotions.settle-player';
-const EXPIRE = 'promotions.expire-bonuses';
-const EXPIRE_LIMIT = 500;
+const END_DUE = 'promotions.end-due-bonuses';
+const DUE_LIMIT = 500;
 const payload = z.strictObject({ playerId: z.uuid() });
 
 /** Releases bonuses soon after their last bet was counted, and takes back what has expired, every minute. */
@@ -18,10 +18,10 @@ export function promotionsJobs({ db, jobs }: { db: Database; jobs: Jobs }): JobD
       run: (given) => inTransaction(db, (tx) => settlePlayer(tx, payload.parse(given).playerId)),
     },
     {
-      name: EXPIRE,
+      name: END_DUE,
       every: '* * * * *',
       run: async () => {
-        const players = await selectExpiredPlayers(db, EXPIRE_LIMIT);
+        const players = await selectDuePlayers(db, DUE_LIMIT);
         await inTransaction(db, async (tx) => {
           for (const playerId of players) await jobs.add(tx, SETTLE_PLAYER, { playerId }, { key: keyOf(playerId) });
         });

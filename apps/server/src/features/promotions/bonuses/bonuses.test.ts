@@ -213,7 +213,7 @@ describe('S-309 a bonus on its way', () => {
     const reference = (await claim(player)).value?.reference;
     await asOwner(`update promotions.bonus set expires_at = now() where reference = '${reference}';
       update turnover.requirement set expires_at = now() where reference = '${reference}'`);
-    await runJob('promotions.expire-bonuses', {});
+    await runJob('promotions.end-due-bonuses', {});
     await runJob('promotions.settle-player', { playerId: player.playerId });
     expect(await balances(player)).toMatchObject({ main: 100_00n, bonus: 0n });
     expect((await bonuses(player))?.list).toMatchObject([{ state: 'expired', released: '0.00', left: '0.00' }]);

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+
+/** Adds the movements of the next sealed transactions to their days. Once each: call it with the move of the watermark. */
+export async function addMovements(
+  tx: Tx,
+  { after, upto }: { after: bigint; upto: bigint },
+  zones: readonly { brand: string; timeZone: string }[],
+): Promise<void> {
+  await sql`
+    insert into turnover.daily_movement as d (player_id, day, kind, lines, credited, debited, first_id, last_id)
+    select p.player_id, (t.created_at at time zone z.zone)::date, t.kind, count(*), sum(greatest(p.amount, 0)),
+      sum(greatest(-p.amount, 0)), min(t.id), max(t.id)
+    from ledger.seal s
+    join ledger.transaction t on t.player_id = s.player_id and t.id = s.transaction_id
+    join unnest(${zones.map((zone) => zone.brand)}::text[], ${zones.map((zone) => zone.timeZone)}::text[])
+      as z (brand, zone) on z.brand = t.brand
+    join ledger.posting p on p.transaction_id = t.id and p.player_id = any (array[t.player_id, t.counterparty_id])
+      and p.account = 'main'
+    where s.seq > ${after} and s.seq <= ${upto}
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (player_id, day, kind) do update
+      set lines = d.lines + excluded.lines, credited = d.credited + excluded.credited,
+        debited = d.debited + excluded.debited, first_id = least(d.first_id, excluded.first_id),
+        last_id = greatest(d.last_id, excluded.last_id)`.execute(tx);
+}
+
+export async function selectBrandCodes(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ brand: string }>`select distinct brand from brand.brand`.execute(db);
+  return rows.map((row) => row.brand);
+}
+
+export interface MovementDay {
+  /** The day's bounds in the brand's time zone. */
+  starts: Date;
+  ends: Date;
+  lines: number;
+  credited: bigint;
+  debited: bigint;
+  firstId: bigint;
+  lastId: bigint;
+}
+
+/**
+ * Days that touch a period, newest first, of these kinds (undefined: all). `upto`: newer ledger transactions of the
+ * player are not in them yet.
+ */
+export async function selectMovementDays(
+  db: Queryable,
+  filter: { playerId: string; from: Date; to: Date; kinds: readonly string[] | undefined; timeZone: string },
+): Promise<{ upto: bigint; days: MovementDay[] }> {
+  const kinds = filter.kinds ? [...filter.kinds] : null;
+  // In one statement, so that the mark and the days are of one moment.
+  const { rows } = await sql<MovementDay & { upto: bigint }>`
+    select w.transaction_id as upto, d.*
+    from turnover.watermark w
+    left join lateral (
+      select day::timestamp at time zone ${filter.timeZone} as starts,
+        (day + 1)::timestamp at time zone ${filter.timeZone} as ends, sum(lines)::int as lines,
+        sum(credited)::bigint as credited, sum(debited)::bigint as debited, min(first_id) as "firstId",
+        max(last_id) as "lastId"
+      from turnover.daily_movement
+      where player_id = ${filter.playerId} and day >= (${filter.from}::timestamptz at time zone ${filter.timeZone})::date
+        and day <= (${filter.to}::timestamptz at time zone ${filter.timeZone})::date
+        and (${kinds}::text[] is null or kind = any (${kinds}::text[]))
+      group by day
+    ) d on true
+    order by d.starts desc`.execute(db);
+  const days = rows.filter((row) => row.starts !== null).map(({ upto: _, ...day }) => day);
+  return { upto: rows[0]?.upto ?? 0n, days };
+}
