@@ -53,12 +53,21 @@ const SOURCE = sql`
   join ledger.transaction t on t.id = p.transaction_id and t.player_id = coalesce(p.initiator_id, p.player_id)
 `;
 
+// For a page: the planner may neither hash nor sort all of a player's lines for the ten that are shown.
+const ONE_BY_ONE = sql`
+  ledger.posting p
+  cross join lateral (
+    select * from ledger.transaction x where x.id = p.transaction_id and x.player_id = coalesce(p.initiator_id, p.player_id)
+    limit 1
+  ) t
+`;
+
 /** The player's movements, newest first. Walks the posting table's primary key, (player_id, transaction_id, line). */
 export async function readHistory(db: Queryable, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { rows } = await sql<HistoryLine>`
     select p.transaction_id as "transactionId", t.kind, t.reference, t.key, t.created_at as "createdAt", p.account, p.currency,
       p.amount, p.balance_after as "balanceAfter"
-    from ${SOURCE}
+    from ${ONE_BY_ONE}
     where ${conditions(filter)}
     order by p.transaction_id desc, p.line desc
     limit ${filter.limit} offset ${filter.offset ?? 0}
