@@ -116,10 +116,11 @@ describe('X-040 S-307 the account record', () => {
   test('names the method of a deposit and the masked account of a withdrawal beside the reference', async () => {
     const player = await world.player(100_00n);
     const order = await world.openDeposit(player);
-    await world.sendCallback(await world.eventFor(order));
+    // Before the deposit is credited: its turnover would hold the withdrawal back.
     const body = { payeeId: await world.payee(player), amount: '40.00' };
     const withdrawal = await call<{ reference: string }>(endpoints.createWithdrawal, player, body);
-    const [held, paid] = (await account(player, {})).value.list;
+    await world.sendCallback(await world.eventFor(order));
+    const [paid, held] = (await account(player, {})).value.list;
     expect(held).toMatchObject({
       kind: 'withdrawal-hold',
       amount: '-40.00',
