@@ -1,7 +1,7 @@
 export { lockPlayer, lockPlayers, openAccounts, readBalances, readPlayerPurse } from './accounts.ts';
 export { type Checkpoint, readCheckpoint } from './checkpoint.queries.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
-export { type HistoryLine, readHistory, sumHistory } from './history.ts';
+export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.ts';
 export { type FreshScope, type Invariant, writtenSince } from './invariant.ts';
 export { LedgerConflict, LedgerInsufficient } from './ledger-error.ts';
 export type { MoveInput } from './move.queries.ts';
