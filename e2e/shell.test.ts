@@ -77,12 +77,12 @@ test('S-356 S-357: Escape and Back close the top modal only; the one below keeps
   const login = page.getByRole('dialog', { name: words('account.login.kinds') });
   await login.locator('[name="username"]').fill('half-typed');
   const forgot = login.getByRole('button', { name: words('account.login.forgot') });
-  const service = page.getByRole('dialog', { name: words('support.popup.title') });
+  const above = page.getByRole('dialog', { name: words('recovery.title') });
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await forgot.click();
-    await service.waitFor();
+    await above.waitFor();
     await close();
-    await service.waitFor({ state: 'hidden' });
+    await above.waitFor({ state: 'hidden' });
     expect(await inModal(page)).toBe(true);
     expect(await login.locator('[name="username"]').inputValue()).toBe('half-typed');
   }
@@ -210,7 +210,10 @@ test('Q-002: by keyboard alone from home to a new account; the focus is always s
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').locator('[name="password"]').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
-  await page.keyboard.press('Shift+Tab');
+  // Back over what chooses the way of logging in, to the tabs of the window.
+  const onTabs = () => page.evaluate(() => document.activeElement?.closest('dialog [role="tablist"]') !== null);
+  for (let steps = 0; steps < 4 && !(await onTabs()); steps++) await page.keyboard.press('Shift+Tab');
+  expect(await onTabs()).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.getByRole('dialog').locator('[name="confirmPassword"]').waitFor();
   const entries = { username: 'keysonly5', password: 'Oar-and-lantern-77', confirmPassword: 'Oar-and-lantern-77' };

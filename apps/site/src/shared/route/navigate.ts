@@ -90,6 +90,9 @@ export function leaveDialogStep(dialog: number): void {
   });
 }
 
+/** Resolves when the step back that was asked for has been made; null when none is under way. */
+export const backUnderWay = (): Promise<void> | null => backPending;
+
 const follow = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
