@@ -31,6 +31,8 @@ export function openDatabase(databaseUrl: string): Database {
   });
   // The pool replaces a broken idle connection; without a listener Node would end the process.
   pool.on('error', () => undefined);
+  // It listens to idle ones only: another breaks between two statements of a transaction.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -19,6 +19,8 @@ export function openStore(databaseUrl: string, onIdleError: (error: Error) => vo
   const pool = new Pool({ connectionString: databaseUrl, max: 8, types });
   // An idle connection that breaks (database restart) must not end the process; the next query gets a new one.
   pool.on('error', onIdleError);
+  // Nor one that breaks between two statements of a transaction: the pool listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

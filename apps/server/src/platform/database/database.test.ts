@@ -152,6 +152,19 @@ describe('inTransaction', () => {
   });
 });
 
+test('R-01 a connection that dies between two statements fails its transaction, not the process', async () => {
+  const broken = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await asOwner(`select pg_terminate_backend(${rows[0]?.pid})`);
+    await expect
+      .poll(async () => (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(db)).rows.length)
+      .toBe(0);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
 describe('the outbox', () => {
   const emit = (database: Database, n: number) =>
     inTransaction(database, (tx) => emitEvent(tx, { brand: 'demo', topic: 'test', payload: { n } }));

@@ -56,7 +56,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: '-c TimeZone=UTC -c jit=off',
   });
   pool.on('error', (error) => options.onConnectionError?.(error));
+  surviveBrokenConnections(pool);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * The pool listens to idle connections only. One that breaks while it is lent out and between two statements of a
+ * transaction (PostgreSQL killed) would else end the process; its next statement fails, and with it the call.
+ */
+function surviveBrokenConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 /** One connection as the owner, for migrations and the operator's tools; never for serving requests. */
