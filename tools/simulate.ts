@@ -35,7 +35,8 @@ async function simulate(): Promise<number> {
   try {
     say(`${options.players} players, ${options.days} days, seed ${options.seed}`);
     const result = await runSimulation({ ...options, serverUrl: postgres.ownerUrl, database: 'simulated', say });
-    for (const [what, times] of [...result.tally].toSorted()) say(`  ${String(times).padStart(8)}  ${what}`);
+    for (const [what, times] of [...result.tally].toSorted(([a], [b]) => a.localeCompare(b)))
+      say(`  ${String(times).padStart(8)}  ${what}`);
     for (const line of showProof({ verdicts: result.verdicts, seq: 0n, caughtUp: true, wantsWhole: false })) say(line);
     say(`final hash ${result.hash}`);
     say(`took ${((performance.now() - began) / 1000).toFixed(0)} s`);

@@ -30,7 +30,11 @@ async function sampan(args: string[], databaseUrl: string) {
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Every row of every table, as text, and what each sequence gives next. */
@@ -43,10 +47,10 @@ async function readEverything(url: string): Promise<Record<string, unknown>> {
      where c.relkind in ('r', 'S') and c.relpersistence = 'p' and n.nspname !~ '^(pg_|information)' order by 1`,
   );
   const everything: Record<string, unknown> = {};
-  for (const { name, kind } of tables) {
+  for (const { name: table, kind } of tables) {
     const text =
-      kind === 'S' ? `select last_value, is_called from ${name}` : `select t::text from ${name} t order by 1`;
-    everything[name] = (await client.query(text)).rows;
+      kind === 'S' ? `select last_value, is_called from ${table}` : `select t::text from ${table} t order by 1`;
+    everything[table] = (await client.query(text)).rows;
   }
   await client.end();
   return everything;

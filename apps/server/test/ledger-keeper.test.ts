@@ -168,9 +168,9 @@ describe('R-24 one planted fault per invariant', () => {
     expect(faults.map(({ breaks }) => breaks).sort()).toEqual([...named].sort());
   });
 
-  test.each(faults)('$breaks', async ({ breaks, alter, restore, fresh = breaks, live }) => {
+  test.each(faults)('$breaks', async ({ breaks, alter, restore, fresh = breaks, live: onLive }) => {
     expect(await namesFound(proveWhole)).toEqual([]);
-    if (live) {
+    if (onLive) {
       await play(playerId);
       await sealAll(db);
     }

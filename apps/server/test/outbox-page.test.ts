@@ -71,7 +71,7 @@ describe('elsewhere', () => {
     ['on a public address', { PUBLIC_URL: 'https://play.example.com' }],
     ['with real providers', { SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off' }],
   ])('there is no outbox page %s', async (_, env) => {
-    const { get } = await openOutbox(env as Record<string, string>);
+    const { get } = await openOutbox(env);
     expect((await get()).statusCode).toBe(404);
   });
 });

@@ -81,7 +81,7 @@ describe('R-08 what the simulation stands on', () => {
     expect(one.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const drawn = Array.from({ length: 70_000 }, () => one.integer(3, 10));
     const squares = [3, 4, 5, 6, 7, 8, 9].map(
-      (value) => (drawn.filter((one) => one === value).length - 10_000) ** 2 / 10_000,
+      (value) => (drawn.filter((number) => number === value).length - 10_000) ** 2 / 10_000,
     );
     // Chi-square of six degrees of freedom: beyond 22.5 once in a thousand honest streams.
     expect(squares.reduce((sum, square) => sum + square, 0)).toBeLessThan(22.5);

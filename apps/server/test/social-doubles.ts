@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 export const CLIENT = { clientId: 'sampan-test', clientSecret: 'a-client-secret-of-40-characters-or-more' };
 export const RETURN_ADDRESS = 'http://localhost:8080/login';
@@ -119,7 +119,7 @@ export async function startLyingProvider(lie: { now: Lie }): Promise<Double> {
     '/jwks': () => ({ keys: [jwk] }),
     '/token': async () => ({ access_token: 'a', token_type: 'bearer', expires_in: 60, id_token: await token() }),
   };
-  const server = createServer(async (req, res) => {
+  const answerCall = async (req: IncomingMessage, res: ServerResponse): Promise<unknown> => {
     const url = new URL(req.url ?? '/', base);
     if (url.pathname === '/auth') {
       nonce = url.searchParams.get('nonce') ?? '';
@@ -128,7 +128,8 @@ export async function startLyingProvider(lie: { now: Lie }): Promise<Double> {
     }
     const answer = await answers[url.pathname]?.();
     res.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
-  });
+  };
+  const server = createServer((req, res) => void answerCall(req, res));
   const double = await listen(server);
   base = double.url;
   return double;
@@ -145,7 +146,7 @@ export interface FacebookState {
 /** Facebook as a site meets it: OAuth 2 with a code that works once, PKCE, and a graph that wants the secret's proof. */
 export async function startFacebook(state: FacebookState): Promise<Double> {
   const codes = new Map<string, string>();
-  const server = createServer(async (req, res) => {
+  const answerCall = async (req: IncomingMessage, res: ServerResponse): Promise<unknown> => {
     const url = new URL(req.url ?? '/', 'http://facebook');
     const say = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -172,6 +173,7 @@ export async function startFacebook(state: FacebookState): Promise<Double> {
     const known = req.headers.authorization === 'Bearer fb-token' && url.searchParams.has('appsecret_proof');
     if (!known) return say(401, { error: { message: 'no token' } });
     return say(200, url.pathname === '/app' ? { id: state.app } : state.person);
-  });
+  };
+  const server = createServer((req, res) => void answerCall(req, res));
   return listen(server);
 }

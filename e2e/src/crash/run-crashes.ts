@@ -60,8 +60,8 @@ export async function runCrashes(points: readonly CrashPoint[], say: (line: stri
   }
 }
 
-export function showCrash(crash: Crash): string {
-  const { point, seen, underWay, answeredBefore, repeated, differently, backAfterMs } = crash;
+export function showCrash(shown: Crash): string {
+  const { point, seen, underWay, answeredBefore, repeated, differently, backAfterMs } = shown;
   return [
     point.padEnd(54),
     (seen ? 'seen' : 'not seen').padEnd(9),

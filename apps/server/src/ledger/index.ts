@@ -1,5 +1,4 @@
 export { lockPlayer, lockPlayers, openAccounts, readBalances, readPlayerPurse } from './accounts.ts';
-export { type Checkpoint, readCheckpoint } from './checkpoint.queries.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
 export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.ts';
 export { type FreshScope, type Invariant, writtenSince } from './invariant.ts';
@@ -24,7 +23,6 @@ export { readTrialBalance, type TrialBalanceLine } from './trial-balance.queries
 export {
   appendOnly,
   isSound,
-  type LedgerFinding,
   type Proof,
   proveFresh,
   proveWhole,

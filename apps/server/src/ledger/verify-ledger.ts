@@ -97,11 +97,11 @@ export async function proveWhole(db: Database, options: VerifyOptions = {}): Pro
   // Before the snapshot: a change that is counted later is one that a later proof sees.
   const watch = await readWatch(db);
   const { verdicts, end } = await inSnapshot(db, { everything: true }, async (tx) => {
-    const verdicts: Verdict[] = [];
+    const found: Verdict[] = [];
     for (const invariant of allInvariants(options)) {
-      verdicts.push(await judge(tx, invariant, invariant.whole, options.limit ?? LIMIT));
+      found.push(await judge(tx, invariant, invariant.whole, options.limit ?? LIMIT));
     }
-    return { verdicts, end: await readEnd(tx) };
+    return { verdicts: found, end: await readEnd(tx) };
   });
   if (isSound(verdicts)) await noteCheckpoint(db, { ...end, watch, whole: true });
   return { verdicts, seq: end.seq, caughtUp: true, wantsWhole: false };

@@ -16,13 +16,13 @@ export const operator: Actor = (world) => {
   async function decide(reference: string): Promise<void> {
     const verb = random.chance(0.93) ? 'approve' : 'reject';
     const words = verb === 'reject' ? ['The', 'name', 'does', 'not', 'match'] : [];
-    const run = (operator: string) =>
+    const run = (person: string) =>
       commands.withdrawal?.run({ db: world.house.db, print: () => {} }, [
         verb,
         reference,
         ...words,
         '--operator',
-        operator,
+        person,
       ]);
     try {
       await run('dao');

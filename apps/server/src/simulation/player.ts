@@ -21,7 +21,7 @@ interface Person {
 function tallied<Value>({ tally }: World, what: string, answer: Answer<Value>): Value | null {
   must(answer.status < 500, () => `${what} was answered ${answer.status}: ${JSON.stringify(answer)}`);
   tally.count(`player: ${what}${answer.success ? '' : ` refused (${answer.errorCode})`}`);
-  return answer.success ? (answer.value as Value) : null;
+  return answer.success ? answer.value : null;
 }
 
 async function enter(world: World, person: Person): Promise<boolean> {
@@ -60,11 +60,11 @@ async function deposit(world: World, person: Person): Promise<void> {
   const mood = random.integer(0, 100);
   if (mood < 8) {
     timeline.after(random.between(30, 600), async () => {
-      const key = random.uuid();
+      const cancelKey = random.uuid();
       tallied(
         world,
         'deposit cancelled',
-        await house.call(endpoints.cancelDeposit, { reference: order.reference }, { ...caller, key }),
+        await house.call(endpoints.cancelDeposit, { reference: order.reference }, { ...caller, key: cancelKey }),
       );
     });
   }

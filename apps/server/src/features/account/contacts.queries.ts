@@ -65,13 +65,6 @@ export async function bindContact(
   return rows.length > 0 || (await findContactOwner(tx, brand, contact)) === playerId;
 }
 
-/** Lets go of one kind of contact of a player. @returns whether there was one */
-export async function dropContact(tx: Tx, playerId: string, kind: Contact['kind']): Promise<boolean> {
-  const result = await sql`
-    delete from account.contact where player_id = ${playerId} and kind = ${kind}`.execute(tx);
-  return result.numAffectedRows === 1n;
-}
-
 /**
  * Seals what stands plain or under a former key, and renews its index; `limit` rows at once.
  * @returns how many rows it sealed

@@ -62,7 +62,11 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
             const product = one.live ? 'LIVE' : 'RNG';
             const game = { product, classify: '', vassalage: `${product}-lane`, gameCode: 'g', bets: 1 };
             const state = {
-              ...{ playerId, source: 'game:test', reference: `r${n}`, brand, currency: 'USD' },
+              playerId,
+              source: 'game:test',
+              reference: `r${n}`,
+              brand,
+              currency: 'USD',
               ...game,
               stake: one.stake,
               win: one.win,

@@ -33,7 +33,10 @@ async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> 
   return { secret, recoveryCodes: confirmed.value?.recoveryCodes ?? [] };
 }
 type Answer = LoginAnswer & { secondFactorTicket?: string };
-const ticketOf = async () => ((await login(app, username)).value as Answer | null)?.secondFactorTicket ?? '';
+const ticketOf = async (): Promise<string> => {
+  const { value }: { value: Answer | null } = await login(app, username);
+  return value?.secondFactorTicket ?? '';
+};
 const step = (ticket: string, code: string) => call<Answer>(endpoints.secondFactorLogin, { ticket, code });
 
 describe('the second factor', () => {

@@ -53,7 +53,7 @@ async function post(
     cookies,
     headers: { merchant: TEST_MERCHANT, ...(endpoint.encrypted ? { encryption: 'jwe' } : {}) },
   });
-  return { json: answer.json() as TestAnswer<never>, cookies: answer.cookies };
+  return { json: answer.json<TestAnswer<never>>(), cookies: answer.cookies };
 }
 async function begin(provider: 'google' | 'facebook', on = app, returnTo = '/rng?q=koi'): Promise<Begun> {
   const { json, cookies } = await post(on, endpoints.socialStart, { provider, returnTo });

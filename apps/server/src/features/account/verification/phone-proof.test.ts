@@ -11,9 +11,9 @@ import { newMobile, newPlayerWith, setSetting } from '../../../../test/verificat
 const pair = await generateKeyPair('RS256', { extractable: true });
 const other = await generateKeyPair('RS256');
 let silent = false;
-const server = createServer(async (_request, response) => {
+const key = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+const server = createServer((_request, response) => {
   if (silent) return;
-  const key = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }));
 });
 server.listen(0, '127.0.0.1');

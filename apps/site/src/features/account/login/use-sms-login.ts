@@ -64,7 +64,8 @@ export function useSmsLogin(onDone: () => void) {
     if (remember) keepNumber(value, kept ?? mobile.body);
     else forgetNumber();
     // The number's own cookie keeps what is kept; the one of the username login is left as it is.
-    const { rememberedToken: _, ...rest } = value;
+    const rest = { ...value };
+    delete rest.rememberedToken;
     const outcome = { value: rest, brand: brand.merchantCode, remember: true, password: value.firstPassword ?? '' };
     if (!finishLogin(outcome)) return;
     welcome(value);

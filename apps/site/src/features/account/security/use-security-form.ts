@@ -27,7 +27,7 @@ export function useSecurityForm<Name extends string>({
   send,
   fieldOf,
 }: SecurityFormParts<Name>) {
-  const [values, setValues] = useState(() => ({ ...emptyValues(names), ...initial }) as Record<Name, string>);
+  const [values, setValues] = useState(() => ({ ...emptyValues(names), ...initial }));
   const [faults, setFaults] = useState<Partial<Record<Name, FormFault | null>>>({});
   const [refusals, setRefusals] = useState<Partial<Record<Name, ApiError>>>({});
   const [failure, setFailure] = useState<unknown>(null);
