@@ -107,7 +107,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('River Roulette', 'Ruleta sa Ilog', 'รูเล็ตริมน้ำ', 'Roulette Bên Sông', '河畔轮盘', 'Rolet Sungai'),
     minBet: 10n,
     maxBet: 20_000n,
-    art: { scene: 'wheel', palette: 'pandan', seed: 9_107 },
+    art: { scene: 'wheel', palette: 'teal', seed: 9_107 },
   },
   {
     code: 'lantern-scratch',
@@ -117,7 +117,7 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('Lantern Scratch', 'Kaskas Parol', 'ขูดโคมโชค', 'Cào Đèn Lồng', '灯笼刮刮乐', 'Gosok Lentera'),
     minBet: 20n,
     maxBet: 2_000n,
-    art: { scene: 'street', palette: 'ember', seed: 9_108 },
+    art: { scene: 'street', palette: 'midnight', seed: 9_108 },
   },
   {
     code: 'jacks-at-night',
@@ -127,6 +127,6 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     names: names('Jacks at Night', 'Jack sa Gabi', 'แจ็คยามค่ำ', 'J Trong Đêm', '夜色杰克', 'Jack Malam Hari'),
     minBet: 20n,
     maxBet: 5_000n,
-    art: { scene: 'mask', palette: 'monsoon', seed: 9_109 },
+    art: { scene: 'mask', palette: 'pandan', seed: 9_109 },
   },
 ];

@@ -11,11 +11,16 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** Text of a value with sorted keys: the same body in another order is the same body. */
+/**
+ * Text of a value with sorted keys: the same body in another order is the same body. Passwords stay out: a payment password
+ * of six digits could be found from the stored hash by trying them all.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const entries = Object.entries(value)
+      .filter(([key]) => !/password/i.test(key))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
