@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { appUrl, type Tx } from '../database/index.ts';
@@ -38,8 +39,11 @@ export interface JobParts {
   log: Logger;
 }
 
+/** Between two tries to take the work up again after the database was away. */
+const AGAIN_MS = 1_000;
+
 /** Runs the jobs of this process until `stop()`. A failed job is logged and tried again by graphile-worker with backoff. */
-export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promise<Runner> {
+export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promise<{ stop(): Promise<void> }> {
   const taskList = Object.fromEntries(
     definitions.map((definition) => [
       definition.name,
@@ -59,14 +63,49 @@ export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promi
   const crontab = definitions
     .filter((definition) => definition.every)
     .map((definition) => ({ task: definition.name, match: definition.every as string, identifier: definition.name }));
-  return run({
-    connectionString: appUrl(ownerUrl),
-    maxPoolSize: 4,
-    taskList,
-    parsedCronItems: parseCronItems(crontab),
-    concurrency: 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: quietLogger(log),
-  });
+  const begin = () =>
+    run({
+      connectionString: appUrl(ownerUrl),
+      maxPoolSize: 4,
+      taskList,
+      parsedCronItems: parseCronItems(crontab),
+      concurrency: 4,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: quietLogger(log),
+    });
+  return keepRunning(begin, log);
+}
+
+/** A runner gives up when its database dies under it, which must end neither the process nor the work. */
+async function keepRunning(begin: () => Promise<Runner>, log: Logger): Promise<{ stop(): Promise<void> }> {
+  const closing = new AbortController();
+  let runner = await begin();
+
+  async function beginAgain(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await wait(AGAIN_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (closing.signal.aborted) return;
+      const next = await begin().catch(() => null);
+      if (!next) continue;
+      runner = next;
+      watch(next);
+      return;
+    }
+  }
+  function watch(watched: Runner): void {
+    watched.promise.catch((error: unknown) => {
+      if (closing.signal.aborted) return;
+      log.warn({ part: 'jobs', err: error }, 'the job runner gave up; starting it again');
+      void beginAgain();
+    });
+  }
+  watch(runner);
+  return {
+    async stop() {
+      closing.abort();
+      // One that has given up already is not running any more, and says so by an error.
+      await runner.stop().catch(() => {});
+    },
+  };
 }
