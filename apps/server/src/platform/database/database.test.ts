@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -222,6 +225,43 @@ describe('the outbox', () => {
     expect(rings).toBeLessThanOrEqual(elapsed / 100 + 2);
   });
 });
+
+test('R-01 a listener whose server is gone makes one try at a time, and hears again when it is back', async () => {
+  let tries = 0;
+  const target = new URL(ownerUrl);
+  const open = new Set<Socket>();
+  let down = false;
+  const line = createServer((incoming) => {
+    tries += 1;
+    open.add(incoming);
+    incoming.on('error', () => {}).on('close', () => open.delete(incoming));
+    if (down) return void incoming.destroy();
+    const outgoing = connect(Number(target.port), target.hostname);
+    outgoing.on('error', () => incoming.destroy());
+    incoming.on('close', () => outgoing.destroy());
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const proxied = new URL(ownerUrl);
+  proxied.port = String((line.address() as AddressInfo).port);
+  let heard = 0;
+  const onNotify = () => (heard += 1);
+  const listener = await listenTo({ ownerUrl: proxied.href, appName: 'sampan-test', channel: 'r01', onNotify });
+  down = true;
+  tries = 0;
+  for (const socket of open) socket.destroy();
+  // Pauses of 0.1, 0.2, 0.4, 0.8 … s: a handful of tries in two seconds, where every try used to begin another row of them.
+  await wait(2_000);
+  expect(tries).toBeGreaterThan(0);
+  expect(tries).toBeLessThanOrEqual(5);
+  down = false;
+  await expect
+    .poll(async () => sql`select pg_notify('r01', '')`.execute(db).then(() => heard), { timeout: 10_000 })
+    .toBeGreaterThan(0);
+  await listener.close();
+  line.close();
+}, 30_000);
 
 describe('take_token', () => {
   const take = async (key: string, limit: number) => {

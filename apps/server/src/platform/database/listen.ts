@@ -28,11 +28,18 @@ export async function listenTo(options: ListenOptions): Promise<Listener> {
     });
     next.on('notification', (message) => options.onNotify(message.payload ?? ''));
     next.on('error', () => {});
+    // A connection that never came to be ends too. Only one that listened is replaced from here; for the others the loop
+    // that made them tries again. Otherwise every failed try would begin a loop of its own (seen: 17,000 sockets).
+    let ended = false;
+    let listening = false;
     next.on('end', () => {
-      if (!closing.signal.aborted) void reconnect();
+      ended = true;
+      if (listening && !closing.signal.aborted) void reconnect();
     });
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    if (ended) throw new Error('the connection broke while it began to listen');
+    listening = true;
     client = next;
     options.onConnected?.();
   }
