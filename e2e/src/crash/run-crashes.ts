@@ -132,10 +132,18 @@ async function awaitHealth(site: SiteProcess): Promise<void> {
   const until = performance.now() + HEALTH_MS;
   while (performance.now() < until) {
     const answer = await fetch(`${site.url}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-    if (answer?.status === 200) return;
+    // A dead PostgreSQL's last processes answer for a moment longer: only the next one takes new connections.
+    if (answer?.status === 200 && (await takesConnections(site))) return;
     await wait(50);
   }
   throw new Error(`the house did not come back: ${site.output().slice(-2_000)}`);
+}
+
+function takesConnections(site: SiteProcess): Promise<boolean> {
+  return site.read('select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

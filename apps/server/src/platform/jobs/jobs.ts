@@ -73,6 +73,9 @@ export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promi
       pollInterval: 2000,
       noHandleSignals: true,
       logger: quietLogger(log),
+      // Written together, what becomes of a job is awaited and retried; one by one it is not, and a database that dies
+      // at that moment leaves a rejection nobody hears, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   return keepRunning(begin, log);
 }
