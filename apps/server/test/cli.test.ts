@@ -43,7 +43,12 @@ describe('the operator’s commands', () => {
     const { reference } = (await world.call<Withdrawal>(endpoints.createWithdrawal, player, body)).value;
     const listed = await sampan(['withdrawal', 'list']);
     expect(listed).toMatchObject({ code: 0, error: '' });
-    expect(listed.out).toMatch(new RegExp(`^${reference} .* 40\\.00 USD .*•••• 7890  requested$`, 'm'));
+    expect(listed.out).toMatch(
+      new RegExp(
+        `^${reference} .* 40\\.00 USD .*•••• 7890  requested  0/1 approvals  \\[.*first-withdrawal.*\\]$`,
+        'm',
+      ),
+    );
     expect(listed.out).not.toContain('1234567890');
     expect(await sampan(['withdrawal', 'approve', reference])).toMatchObject({ code: 0, error: '' });
     await world.work();

@@ -187,7 +187,7 @@ describe('the whitelabel tree', () => {
     ['F-007', 'MOBILEVERCODELOGIN3', true],
     ['F-008', 'DIRECTREG3', true],
     ['F-009', 'CBS3', false],
-    ['F-010', 'CHNGPASSVERIF3', false],
+    ['F-010', 'CHNGPASSVERIF3', true],
   ];
 
   it.each(flags)('E-003 %s %s can be switched on and off while the server runs', async (_id, flag, isOn) => {

@@ -58,7 +58,7 @@ describe('announcements, banners and promotions', () => {
   });
 
   it('S-135 there are promotions of category new_player', async () => {
-    expect((await read()).promotion.filter((promotion) => promotion.category === 'new_player')).toHaveLength(2);
+    expect((await read()).promotion.filter((promotion) => promotion.category === 'new_player')).toHaveLength(3);
   });
 
   it('S-339 S-014 words come in the language asked, EN PH TH VI all four, else in English', async () => {

@@ -20,6 +20,31 @@ describe.each(folders)('words of %s', (folder) => {
   });
 });
 
+describe('the error catalogue of the specification', () => {
+  const shared = folders.find((folder) => folder.endsWith('../messages') || folder === '.') ?? '';
+  const at = (language: string) =>
+    Object.entries(files).find(([file]) => file === `./${language}.ts` || file === `../messages/${language}.ts`)?.[1]
+      .messages ??
+    files[`${shared}/${language}.ts`]?.messages ??
+    {};
+  const texts = [
+    ['S-465', 'error.network', /network link abnormal, try again/i],
+    ['S-466', 'error.timeout', /page took longer to load, check your network/i],
+    ['S-467', 'error.url', /invalid url, contact customer service/i],
+    ['S-468', 'error.system.region.restricted', /sorry, access is restricted/i],
+    ['S-469', 'error.system.maintenance', /maintenance/i],
+    ['S-470', 'error.session.required', /you are not logged in, please log ?in/i],
+    ['S-471', 'error.login.non.member', /non-member account unable to login/i],
+  ] as const;
+  it.each(texts)('%s says its own words in six languages', (_id, key, english) => {
+    expect(at('en')[key]).toMatch(english);
+    const others = ['fil', 'th', 'vi', 'zh', 'id'].map((language) => at(language)[key] ?? '');
+    for (const text of others) expect(text.trim()).not.toBe('');
+    // A text of its own each, none left in English.
+    expect(new Set([at('en')[key], ...others]).size).toBe(6);
+  });
+});
+
 it('finds the catalogues', () => {
   expect(folders.length).toBeGreaterThanOrEqual(10);
 });

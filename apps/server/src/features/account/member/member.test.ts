@@ -34,6 +34,24 @@ describe('the member', () => {
     expect(Math.abs((info?.regDate ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('D-051 D-053 D-054 D-055 D-056 D-057 D-058 D-059 tells name, kind, labels and colours as they stand', async () => {
+    const plain = (await call<MemberInfo>(endpoints.memberInfo, {}, { token })).value;
+    expect(plain).toMatchObject({ account: username, nickname: username, type: 0, toUpline: false, clubLabel: null });
+    expect(plain?.memberLabel).toEqual([]);
+    await sql`
+      update account.player set nickname = 'Mali', account_type = 41, to_upline = true, club_label_name = 'VIP6',
+        club_label_color = '#FFB224', club_label_color2 = '#1A1200', club_rank_level = 6, member_labels = '{Lantern,Harbour}'
+      where username = ${username}`.execute(db);
+    expect((await call<MemberInfo>(endpoints.memberInfo, {}, { token })).value).toMatchObject({
+      account: username,
+      nickname: 'Mali',
+      type: 41,
+      toUpline: true,
+      clubLabel: { labelName: 'VIP6', color: '#FFB224', color2: '#1A1200', rankLevel: 6 },
+      memberLabel: [{ labelName: 'Lantern' }, { labelName: 'Harbour' }],
+    });
+  });
+
   it('E-004 E-015 has an avatar of its own, the same each time', async () => {
     const mine = (await call<{ avatar: string; avatarType: string }>(endpoints.avatar, {}, { token })).value;
     expect(mine).toMatchObject({
@@ -116,7 +134,7 @@ describe('change of password', () => {
     expect(rows).toEqual([{ topic: 'session-ended' }, { topic: 'message' }]);
   });
 
-  it('S-182 S-183 S-184 S-186 R-52 refuses a wrong, weak, short, different or unchanged entry, and changes nothing', async () => {
+  it('S-182 S-183 S-184 S-186 D-037 D-038 D-039 R-52 refuses a wrong, weak, short, different or unchanged entry, and changes nothing', async () => {
     const cases: [more: object, code: string][] = [
       [{ oldPassword: 'wrong-Boat-42' }, 'password.wrong'],
       [{ newPassword: '123456', confirmNewPassword: '123456' }, 'register.field.invalid'],

@@ -161,7 +161,7 @@ export const messages = {
   'cashier.bonus.percent': '{percent}% up to {amount}',
   'cashier.bonus.fixed': '{amount}',
   'cashier.bonus.turnover': 'To stake',
-  'cashier.bonus.times': '{times, plural, one {once the bonus} other {# times the bonus}}',
+  'cashier.bonus.times': '{times}× the bonus',
   'cashier.bonus.valid': 'Within',
   'cashier.bonus.days': '{days, plural, one {# day} other {# days}}',
   'cashier.bonus.minDeposit': 'Deposit from',

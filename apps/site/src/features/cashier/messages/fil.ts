@@ -163,7 +163,7 @@ export const messages: Record<keyof typeof en, string> = {
   'cashier.bonus.percent': '{percent}% hanggang {amount}',
   'cashier.bonus.fixed': '{amount}',
   'cashier.bonus.turnover': 'Itataya',
-  'cashier.bonus.times': '{times, plural, one {isang beses ang bonus} other {# beses ang bonus}}',
+  'cashier.bonus.times': '{times}× ang bonus',
   'cashier.bonus.valid': 'Sa loob ng',
   'cashier.bonus.days': '{days} araw',
   'cashier.bonus.minDeposit': 'Deposito mula',

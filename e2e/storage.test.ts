@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headerButton, logIn, logOutWithQuestion } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { readWords } from './src/site-words.ts';
+import { keepPicture, openVisitor } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** The names of the specification (§3, S-443, S-444). */
+const sessionNames = new Set(
+  `token account username nickname customerId isAgent toUpline merchant merchantCode platform memberLabel memberLabelTextColor
+   memberLabelBgColor cpw settings routers validate gameVendor index_notice consolidated wallet merchantWallet iframeUrl
+   enableSalary enableContract`.split(/\s+/),
+);
+
+test('S-442 S-443 S-444 S-450 S-451 S-452: storage holds the named keys, answers are kept for the visit, logging out clears it', async () => {
+  const visitor = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark' });
+  const { page, words } = visitor;
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const count = (path: string) => calls.filter((call) => call === path).length;
+  try {
+    await page.goto(`${site.url}/`);
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await headerButton(visitor, 'app.logIn').click();
+    await logIn(visitor, page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBe('mali');
+    const kept = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+    expect(Object.keys(kept).filter((name) => !sessionNames.has(name))).toEqual([]);
+    expect(kept).toMatchObject({ account: 'mali', isAgent: '0', cpw: 'false' });
+    expect(kept['token']).toMatch(/^[\w-]{43}$/);
+
+    // A second page of the visit asks for none of the kept answers again; a reload asks who the member is.
+    const asked = count('/wps/relay/GCSGAME_gameVendor');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: words('app.promotions'), exact: true })
+      .first()
+      .click();
+    await page.waitForURL('**/promotions');
+    expect(count('/wps/relay/GCSGAME_gameVendor')).toBe(asked);
+    const infos = count('/wps/member/info');
+    await page.reload();
+    await expect.poll(() => count('/wps/member/info')).toBe(infos + 1);
+    expect(count('/wps/relay/GCSGAME_gameVendor'), 'the vendors come from the session').toBe(asked);
+
+    const announcements = count('/wps/relay/MCSFE_getListAnnouncements');
+    await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
+    await page
+      .getByRole('menuitem', { name: 'Filipino' })
+      .or(page.getByRole('menuitemradio', { name: 'Filipino' }))
+      .click();
+    await expect.poll(() => count('/wps/relay/MCSFE_getListAnnouncements')).toBeGreaterThan(announcements);
+    expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
+      'PH',
+      'EN',
+    ]);
+
+    const filipino = await readWords('fil');
+    await page.goto(`${site.url}/me/securityCenter`);
+    await logOutWithQuestion({ ...visitor, words: filipino }, () =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: filipino('member.account.out'), exact: true })
+        .first()
+        .click(),
+    );
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBeNull();
+    const left = await page.evaluate(() => Object.keys(sessionStorage));
+    for (const name of ['token', 'account', 'nickname', 'customerId', 'isAgent']) expect(left).not.toContain(name);
+    expect(await page.evaluate(() => localStorage.getItem('lang')), 'what is not the session stays').toBe('PH');
+  } catch (error) {
+    await keepPicture(visitor, 'storage');
+    throw error;
+  } finally {
+    await visitor.context.close();
+  }
+});
