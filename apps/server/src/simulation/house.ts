@@ -2,6 +2,7 @@
 import type { Endpoint, Envelope, InputOf, ValueOf } from '@sampan/contract';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
+import { changeSetting } from '../features/brand/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
 import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';
@@ -67,7 +68,17 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const walletDb = openDatabase({ ownerUrl, appName: 'sampan-simulation-wallet', poolSize: 2 });
   const log = createLogger(config);
   const services: Services = { config, db, clock, random, jobs: simulatedJobs, log, metrics: createMetrics() };
-  const { keys } = await inTransaction(db, (tx) => seedDemo(tx, config, random));
+  const { keys } = await inTransaction(db, async (tx) => {
+    const seeded = await seedDemo(tx, config, random);
+    // A simulated day is short: with deposits to be wagered first, nobody would come to ask for money back.
+    await changeSetting(tx, {
+      brand: MERCHANT,
+      key: 'turnover.depositPercent',
+      value: 0,
+      changedBy: 'operator:simulation',
+    });
+    return seeded;
+  });
   const app = await createApp(services, {
     walletDb,
     payment: { demo: { ...keys.payment, url: partiesUrl, callbackOrigin: partiesUrl } },
