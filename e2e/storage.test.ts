@@ -38,7 +38,7 @@ test('S-442 S-443 S-444 S-450 S-451 S-452: storage holds the named keys, answers
     await headerButton(visitor, 'app.logIn').click();
     await logIn(visitor, page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBe('mali');
-    const kept = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+    const kept: Record<string, string> = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
     expect(Object.keys(kept).filter((name) => !sessionNames.has(name))).toEqual([]);
     expect(kept).toMatchObject({ account: 'mali', isAgent: '0', cpw: 'false' });
     expect(kept['token']).toMatch(/^[\w-]{43}$/);
