@@ -180,7 +180,7 @@ export const messages = {
   'cashier.slip.more': 'Send another picture',
   'cashier.slip.hint': 'png or jpg, up to 5 MB. Only needed if the money does not arrive by itself.',
   'cashier.slip.sent':
-    '{count, plural, one {The picture has arrived} other {# pictures have arrived}}. A person looks at it; the order stays open.',
+    '{count, plural, one {# picture has arrived} other {# pictures have arrived}}. A person looks at it; the order stays open.',
   'cashier.slip.type': 'Choose a png or jpg picture.',
   'cashier.slip.size': 'The picture is larger than 5 MB.',
   'cashier.slip.unreadable': 'This file cannot be read.',
