@@ -235,6 +235,7 @@ test('S-142 S-143 S-151 S-152 S-153 S-154: the popup registers too, from a dead 
     .getByRole('button', { name: words('common.confirm'), exact: true })
     .click();
   const popup = page.getByRole('dialog', { name: words('account.register.title') });
+  await popup.locator('[name="username"]').waitFor();
   await checkScreen(visitor, 'registration popup');
   await popup.locator('[name="username"]').fill('dreamer8');
   for (const name of ['password', 'confirmPassword']) await popup.locator(`[name="${name}"]`).fill(PASSWORD);

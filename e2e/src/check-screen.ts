@@ -76,11 +76,14 @@ export function tooWide(page: Page): Promise<string[]> {
 export async function rest(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = document.getAnimations().filter((animation) => {
-      const timing = animation.effect?.getComputedTiming();
-      return animation.playState === 'running' && Number.isFinite(Number(timing?.endTime));
-    });
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    const ending = () =>
+      document.getAnimations().filter((animation) => {
+        const timing = animation.effect?.getComputedTiming();
+        return animation.playState === 'running' && Number.isFinite(Number(timing?.endTime));
+      });
+    // One movement may begin as another ends: a dialog gives way to the next.
+    for (let moving = ending(); moving.length > 0; moving = ending())
+      await Promise.allSettled(moving.map((animation) => animation.finished));
   });
 }
 

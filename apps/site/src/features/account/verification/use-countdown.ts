@@ -3,7 +3,10 @@ import { serverNow } from '../../../shared/api/server-clock.ts';
 import { announcement, COUNTDOWN_START, COUNTDOWN_STEP_MS, secondsLeft } from './code-countdown.ts';
 
 interface Running {
-  /** By the server's clock, ms. */
+  /**
+   * By this phone's clock, ms: a correction of the server's clock that comes with some later answer must not make the
+   * seconds jump.
+   */
   until: number;
   seconds: number;
   /** The seconds a screen reader was last told. */
@@ -15,12 +18,12 @@ export interface Countdown {
   seconds: number;
   /** The seconds to say aloud now; null before the first code. */
   told: number | null;
-  /** Starts at 60, then follows `until` (S-121, S-122). */
+  /** Starts at 60, then follows `until`, which is by the server's clock (S-121, S-122). */
   start: (until: number) => void;
 }
 
 const step = (running: Running): Running => {
-  const seconds = secondsLeft(running.until, serverNow());
+  const seconds = secondsLeft(running.until, Date.now());
   return { ...running, seconds, told: announcement(seconds, running.told) ?? running.told };
 };
 
@@ -39,7 +42,8 @@ export function useCountdown(): Countdown {
     };
   }, [active]);
   const start = useCallback(
-    (until: number) => setRunning({ until, seconds: COUNTDOWN_START, told: COUNTDOWN_START }),
+    (until: number) =>
+      setRunning({ until: Date.now() + until - serverNow(), seconds: COUNTDOWN_START, told: COUNTDOWN_START }),
     [],
   );
   return { seconds: running?.seconds ?? 0, told: running?.told ?? null, start };
