@@ -2,4 +2,5 @@
 
 export * from './choice/index.ts';
 export * from './fairness.ts';
+export * from './judge/index.ts';
 export * from './slot/index.ts';

@@ -1,0 +1,10 @@
+export { judgeRound, judges, readPublishedRound } from './judge-round.ts';
+export type {
+  JudgedStep,
+  JudgeFault,
+  Judgement,
+  PublishedGameRound,
+  PublishedStep,
+  RoundJudge,
+  SamplePlay,
+} from './judgement.ts';

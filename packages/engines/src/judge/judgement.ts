@@ -1,0 +1,82 @@
+/** What a recomputed round says, in one form for every family of games, and what a family gives to be recomputed. */
+import type { Json } from '../choice/choice-game.ts';
+import type { Draw, RoundSeeds } from '../fairness.ts';
+
+/** A closed round as a vendor publishes it. Amounts are minor units as decimal digits. */
+export interface PublishedGameRound {
+  roundId: string;
+  modelId: string;
+  modelVersion: number;
+  /** hex SHA-256 that was shown before the bet */
+  serverSeedHash: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+  bet: string;
+  total: string;
+  /** only in games with choices: what was bet on */
+  choice?: Json;
+  steps: readonly PublishedStep[];
+}
+
+export interface PublishedStep {
+  step: number;
+  /** what was drawn and shown: stops, cards, balls, cells */
+  stops: readonly number[];
+  win: string;
+  /** what the player did to get this step, in games with actions */
+  action?: Json;
+}
+
+export type JudgeFault =
+  /** no round of a known form: nothing could be recomputed */
+  | { kind: 'malformed'; field: string }
+  /** the server seed is not the one that was committed */
+  | { kind: 'commitment' }
+  | { kind: 'stops'; step: number }
+  | { kind: 'win'; step: number }
+  /** more or fewer steps than the round has */
+  | { kind: 'steps' }
+  | { kind: 'total' };
+
+export interface JudgedStep {
+  step: number;
+  action: Json;
+  /** The number of the stream that this step reads first; null when it draws nothing of its own. */
+  stream: number | null;
+  drawn: readonly number[];
+  /** minor units */
+  win: bigint;
+  /** drawn and paid exactly as it was published */
+  same: boolean;
+}
+
+export interface Judgement {
+  /** true only when nothing at all differs */
+  ok: boolean;
+  faults: readonly JudgeFault[];
+  /** what the seeds really give; empty when the round is malformed */
+  steps: readonly JudgedStep[];
+  /** minor units; null when the round is malformed */
+  total: bigint | null;
+}
+
+/** One family of games, as it is recomputed. */
+export interface RoundJudge {
+  /** Rules that rounds are drawn by today; `judge` may know older versions too. */
+  rules: readonly { id: string; version: number }[];
+  knows(modelId: string, modelVersion: number): boolean;
+  /** Never throws on a round of the published form, whatever is written in it. */
+  judge(round: PublishedGameRound): Judgement;
+  /**
+   * Plays a round with these seeds as a player might, and publishes it: for tests in bulk. `draw` makes the player's
+   * choices and has nothing to do with the outcome.
+   */
+  sample(play: SamplePlay): PublishedGameRound;
+}
+
+export interface SamplePlay {
+  modelId: string;
+  seeds: RoundSeeds;
+  draw: Draw;
+}

@@ -1,0 +1,64 @@
+import { type JudgeFault, judgeRound } from '@sampan/engines';
+
+export interface Summary {
+  rounds: number;
+  right: number;
+  wrong: number;
+  /** rounds by rules, as "classic v1" */
+  games: Map<string, number>;
+}
+
+/** What a fault means, for a person who reads the report of a whole file. */
+export function sayFault(fault: JudgeFault): string {
+  switch (fault.kind) {
+    case 'malformed':
+      return `cannot be recomputed: ${fault.field} is missing or not of the published form`;
+    case 'commitment':
+      return 'the server seed is not the one that was committed';
+    case 'stops':
+      return `step ${fault.step}: the seeds draw something else`;
+    case 'win':
+      return `step ${fault.step}: the seeds pay something else`;
+    case 'steps':
+      return 'it has more or fewer steps than were published';
+    case 'total':
+      return 'the total is another';
+  }
+}
+
+function readJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = (round: unknown, key: 'roundId' | 'modelId' | 'modelVersion'): string => {
+  const value = (round as Record<string, unknown> | null)?.[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 80) : '?';
+};
+
+/**
+ * Recomputes published rounds, one JSON object a line; empty lines are skipped. Holds one line at a time, so a file may be
+ * of any length. `complain` hears every line that is wrong, in order, with its number from 1.
+ */
+export async function verifyLines(
+  lines: AsyncIterable<string> | Iterable<string>,
+  complain: (text: string) => void,
+): Promise<Summary> {
+  const summary: Summary = { rounds: 0, right: 0, wrong: 0, games: new Map() };
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const round = readJson(line);
+    const { ok, faults } = judgeRound(round);
+    const game = `${nameOf(round, 'modelId')} v${nameOf(round, 'modelVersion')}`;
+    summary.rounds += 1;
+    summary.games.set(game, (summary.games.get(game) ?? 0) + 1);
+    summary[ok ? 'right' : 'wrong'] += 1;
+    if (!ok) complain(`line ${number}, round ${nameOf(round, 'roundId')}: ${faults.map(sayFault).join('; ')}`);
+  }
+  return summary;
+}
