@@ -43,6 +43,18 @@ const plays: readonly { game: ChoiceGame; play: fc.Arbitrary<{ choice: Json; bet
     }),
   },
   { game: choiceGames.scratch, play: fc.record({ choice: fc.constant({}), bet: stake(1) }) },
+  { game: choiceGames.blackjack, play: fc.record({ choice: fc.constant({}), bet: stake(2) }) },
+  {
+    game: choiceGames.crash,
+    play: fc.record({
+      choice: fc.record({ target: fc.option(fc.integer({ min: 101, max: 100_000 })) }),
+      bet: stake(100),
+    }),
+  },
+  {
+    game: choiceGames.bingo,
+    play: fc.record({ choice: fc.record({ tickets: fc.integer({ min: 1, max: 4 }) }), bet: stake(12) }),
+  },
   { game: choiceGames['video-poker'], play: fc.record({ choice: fc.constant({}), bet: stake(1) }) },
   ...(['fish-prawn-crab', 'sevens', 'baccarat', 'roulette'] as const).map((id) => {
     const unit = Number(choiceGames[id].stakeUnit);
@@ -60,7 +72,15 @@ const plays: readonly { game: ChoiceGame; play: fc.Arbitrary<{ choice: Json; bet
   }),
 ];
 
-/** Opens cells in order until the round is over or `most` are open, then takes. */
+/** One action of the game; in mines, cells in order until `most` are open. */
+function actionOf(id: string, { cell, most }: { cell: number; most: number }): Json {
+  if (id === 'video-poker') return { type: 'hold', held: [0, 2, 4].slice(0, most % 4) };
+  if (id === 'blackjack') return { type: cell < most ? 'hit' : 'stand' };
+  if (id === 'crash') return { type: 'end' };
+  return cell < most ? { type: 'open', cell } : { type: 'take' };
+}
+
+/** Plays until the round is over. */
 function playOut(
   game: ChoiceGame,
   input: { seeds: Parameters<ChoiceGame['play']>[0]['seeds']; bet: bigint; choice: Json },
@@ -69,8 +89,7 @@ function playOut(
   const actions: Json[] = [];
   let round = game.play({ ...input, actions });
   for (let cell = 0; !round.finished; cell++) {
-    if (game.id === 'video-poker') actions.push({ type: 'hold', held: [0, 2, 4].slice(0, most % 4) });
-    else actions.push(cell < most ? { type: 'open', cell } : { type: 'take' });
+    actions.push(actionOf(game.id, { cell, most }));
     round = game.play({ ...input, actions });
   }
   return { round, actions };

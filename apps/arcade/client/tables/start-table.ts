@@ -1,4 +1,3 @@
-import type { ChoiceGameId } from '@sampan/engines';
 import type { TableState } from '../../server/wire/arcade-wire.ts';
 import { posterSvg, type SkinArt, skySvg } from '../art/backdrop.ts';
 import { dressPage } from '../art/dress-page.ts';
@@ -31,12 +30,12 @@ import { createPokerStage } from './stages/poker-stage.ts';
 import { createRouletteStage } from './stages/roulette-stage.ts';
 import { createScratchStage } from './stages/scratch-stage.ts';
 import { createTableGame, type TableGame } from './table-game.ts';
-import { tableRulesPanel } from './table-rules.ts';
+import { type TableGameId, tableRulesPanel } from './table-rules.ts';
 import { createTableView, type TableView } from './table-view.ts';
 
 type Limits = { chip(): bigint; most(): bigint };
 
-const stages: Readonly<Record<ChoiceGameId, (context: StageContext, limits: Limits) => Stage>> = {
+const stages: Readonly<Record<TableGameId, (context: StageContext, limits: Limits) => Stage>> = {
   mines: createMinesStage,
   plinko: createPlinkoStage,
   keno: createKenoStage,
@@ -49,7 +48,7 @@ const stages: Readonly<Record<ChoiceGameId, (context: StageContext, limits: Limi
 };
 
 /** All their bets return the same. */
-const evenReturns: ReadonlySet<ChoiceGameId> = new Set(['fish-prawn-crab', 'roulette', 'scratch', 'video-poker']);
+const evenReturns: ReadonlySet<string> = new Set(['fish-prawn-crab', 'roulette', 'scratch', 'video-poker']);
 
 export interface StartTableInput {
   state: TableState;
@@ -86,7 +85,10 @@ export async function startTable({ state, t, tt, dictionary, loader }: StartTabl
     act: (action) => parts?.game.act(action),
   };
   let parts: { game: TableGame; view: TableView } | null = null;
-  const stage = stages[state.game.modelId](context, { chip: () => parts?.game.stake ?? 0n, most: () => highest });
+  const stage = stages[state.game.modelId as TableGameId](context, {
+    chip: () => parts?.game.stake ?? 0n,
+    most: () => highest,
+  });
   const verify = (roundId: string): void => void openVerification({ t, symbols: {}, money }, roundId);
   const panels: PanelContext = { t, money, state, verify };
   const rules = (): void =>

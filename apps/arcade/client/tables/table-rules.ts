@@ -6,7 +6,10 @@ import type { TableKey } from './messages/en.ts';
 import type { TableTranslate } from './messages/translate.ts';
 import { timesText } from './spots-panel.ts';
 
-const rules: Readonly<Record<ChoiceGameId, readonly TableKey[]>> = {
+/** Games with a table of their own on this page; crash is played on another. */
+export type TableGameId = Exclude<ChoiceGameId, 'crash' | 'blackjack' | 'bingo'>;
+
+const rules: Readonly<Record<TableGameId, readonly TableKey[]>> = {
   mines: ['mines.rules', 'mines.fair', 'table.unattended'],
   plinko: ['plinko.rules'],
   keno: ['keno.rules'],
@@ -25,7 +28,7 @@ function rouletteName(tt: TableTranslate, name: string): string {
 }
 
 /** The words for a bet of the engine's analysis. */
-function nameOf(tt: TableTranslate, id: ChoiceGameId, name: string): string {
+function nameOf(tt: TableTranslate, id: TableGameId, name: string): string {
   if (id === 'fish-prawn-crab') return tt(`pictures.${name}` as TableKey);
   if (id === 'sevens' || id === 'baccarat') return tt(`${id}.${name}` as TableKey);
   if (id === 'scratch') return tt('scratch.card');
@@ -58,7 +61,7 @@ const percent = (text: string): string => `${(Math.floor(Number(text) * 10_000) 
 
 /** The rules in words and every bet with its exact figures, enumerated here by the engine's own code. */
 export function tableRulesPanel({ state, money }: PanelContext, tt: TableTranslate): Node {
-  const id = state.game.modelId as ChoiceGameId;
+  const id = state.game.modelId as TableGameId;
   const bets = choiceGames[id].analyse();
   const [least = '0', most = '0'] = [state.bets[0], state.bets.at(-1)];
   const limits = { min: money.full(money.read(least)), max: money.full(money.read(most)) };

@@ -62,6 +62,11 @@ export interface ChoiceGame<Choice extends Json = Json, Action extends Json = Js
   readAction(input: unknown): Action | null;
   /** Plays step 0 and one step for each action. @throws RangeError when an action is not open to the player then */
   play(input: ChoiceInput<Choice, Action>): ChoiceRound;
+  /**
+   * What an action adds to the stakes of the round, in minor units; games without it add nothing. It is taken before the
+   * action is played, and an action whose stake was refused has not happened.
+   */
+  extraStake?(input: ChoiceInput<Choice, Action>, action: Action): bigint;
   /** What an unattended round does next: never a new risk. Not asked for games that end with their first step. */
   rest(): Action;
   /** Enumerates every bet: exact. */

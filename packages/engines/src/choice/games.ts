@@ -1,5 +1,8 @@
 import { baccarat } from './baccarat.ts';
+import { bingo } from './bingo.ts';
+import { blackjack } from './blackjack.ts';
 import type { ChoiceGame } from './choice-game.ts';
+import { crash } from './crash.ts';
 import { fishPrawnCrab, sevens } from './dice.ts';
 import { keno } from './keno.ts';
 import { mines } from './mines.ts';
@@ -18,6 +21,9 @@ const games = {
   roulette,
   scratch,
   'video-poker': videoPoker,
+  crash,
+  blackjack,
+  bingo,
 };
 export type ChoiceGameId = keyof typeof games;
 
