@@ -33,7 +33,8 @@ function bestMove(events: readonly ChoiceEvent[]): Move {
   const open = movesIn(events);
   const hand = find(events, 'hand')[find(events, 'turn')[0]?.['hand'] as number] as ChoiceEvent;
   const cards = hand['cards'] as number[];
-  const up = worthOf((find(events, 'dealer')[0]?.['cards'] as number[])[0] as number);
+  const [dealer] = find(events, 'dealer') as [ChoiceEvent];
+  const up = worthOf((dealer['cards'] as number[])[0] as number);
   const column = up === 1 ? 9 : up - 2;
   const { total, soft } = countOf(cards);
   const worth = worthOf(cards[0] as number);

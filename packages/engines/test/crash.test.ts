@@ -33,7 +33,7 @@ describe('crash', () => {
   it('R-31 points drawn from the stream come as often as declared (chi-square over ten ranges)', () => {
     const rounds = 20_000;
     const bounds = [101, 120, 150, 200, 300, 500, 1000, 2000, 5000];
-    const counts = new Array<number>(bounds.length + 1).fill(0);
+    const counts = Array.from({ length: bounds.length + 1 }, () => 0);
     for (let nonce = 0; nonce < rounds; nonce++) {
       const point = crashPoint(seedsAt(nonce));
       const range = bounds.filter((bound) => point >= bound).length;

@@ -96,7 +96,7 @@ function drawColumns(draw: Draw): number[][] {
 
 /** A ticket as 27 fields, row by row; 0 is an empty one. A column holds numbers of its ten, rising downwards. */
 function drawTicket(draw: Draw): number[] {
-  const fields = new Array<number>(BINGO_ROWS * BINGO_COLUMNS).fill(0);
+  const fields = Array.from({ length: BINGO_ROWS * BINGO_COLUMNS }, () => 0);
   const rows = drawColumns(draw);
   for (let column = 0; column < BINGO_COLUMNS; column++) {
     const { first, size } = tens(column);

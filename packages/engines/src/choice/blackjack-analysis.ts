@@ -155,7 +155,7 @@ export function blackjackStrategy(): { hand: string; moves: Move[] }[] {
   );
   const soft = [2, 3, 4, 5, 6, 7, 8, 9].map((other) => row(`A ${other}`, 1, other, false));
   const pairs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((worth) =>
-    row(`${worth === 1 ? 'A A' : `${worth} ${worth}`}`, worth, worth, true),
+    row(worth === 1 ? 'A A' : `${worth} ${worth}`, worth, worth, true),
   );
   return [...hard, ...soft, ...pairs];
 }

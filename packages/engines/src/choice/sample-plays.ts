@@ -4,7 +4,9 @@
  */
 import type { Draw } from '../fairness.ts';
 import { baccaratSpots } from './baccarat-rules.ts';
+import { BINGO_MOST_TICKETS } from './bingo.ts';
 import type { ChoiceRound, Json } from './choice-game.ts';
+import { CRASH_LEAST } from './crash.ts';
 import { pictureSpots, sevenSpots } from './dice.ts';
 import { dealDistinct } from './draw-cards.ts';
 import type { ChoiceGameId } from './games.ts';
@@ -43,6 +45,12 @@ function actInMines(draw: Draw, round: ChoiceRound): Json {
   return { type: 'open', cell: one(draw, closed) };
 }
 
+/** Any of the moves that the turn offers. */
+function actInBlackjack(draw: Draw, round: ChoiceRound): Json {
+  const turn = round.steps.at(-1)?.events.find((event) => event.type === 'turn');
+  return { type: one(draw, turn?.['moves'] as string[]) };
+}
+
 export const samplePlays: Readonly<Record<ChoiceGameId, SamplePlayer>> = {
   mines: { bet: (draw) => ({ choice: { mines: 1 + draw.integer(24) }, bet: stake(draw, 100) }), act: actInMines },
   plinko: {
@@ -62,5 +70,19 @@ export const samplePlays: Readonly<Record<ChoiceGameId, SamplePlayer>> = {
   'video-poker': {
     bet: (draw) => ({ choice: {}, bet: stake(draw, 1) }),
     act: (draw) => ({ type: 'hold', held: [0, 1, 2, 3, 4].filter(() => draw.integer(2) === 0) }),
+  },
+  crash: {
+    bet: (draw) => ({
+      choice: { target: draw.integer(2) === 0 ? null : CRASH_LEAST + draw.integer(1000) },
+      bet: stake(draw, 100),
+    }),
+    act: () => ({ type: 'end' }),
+  },
+  blackjack: { bet: (draw) => ({ choice: {}, bet: stake(draw, 2) }), act: actInBlackjack },
+  bingo: {
+    bet: (draw) => {
+      const tickets = 1 + draw.integer(BINGO_MOST_TICKETS);
+      return { choice: { tickets }, bet: stake(draw, tickets) };
+    },
   },
 };
