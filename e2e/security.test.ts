@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
 
+import { readOutboxCode } from './src/read-outbox.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
 import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
 
@@ -54,14 +55,6 @@ async function fillDialog(visitor: Visitor, values: Readonly<Record<string, stri
   await dialog.getByRole('button', { name: visitor.words(submit), exact: true }).click();
 }
 
-async function codeFor(address: string): Promise<string> {
-  const [row] = await site.read<{ content: string }>(
-    'select content from platform.outgoing_message where recipient = $1 order by created_at desc limit 1',
-    [address],
-  );
-  return /\d{6}/.exec(row?.content ?? '')?.[0] ?? '';
-}
-
 async function choosePicture(visitor: Visitor): Promise<void> {
   const { page, words } = visitor;
   const buffer = await readFile(join(import.meta.dirname, '../docs/pictures/home-phone.png'));
@@ -80,9 +73,13 @@ async function bindEmail(visitor: Visitor, email: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="email"]').fill(email);
   await dialog.getByRole('button', { name: words('verification.code.send'), exact: true }).click();
-  await expect.poll(() => codeFor(email)).toMatch(/^\d{6}$/);
+  await expect.poll(() => readOutboxCode(site, email)).toMatch(/^\d{6}$/);
   await checkScreen(visitor, 'binding an address');
-  await fillDialog(visitor, { verificationCode: await codeFor(email), password: PASSWORD }, 'security.save');
+  await fillDialog(
+    visitor,
+    { verificationCode: await readOutboxCode(site, email), password: PASSWORD },
+    'security.save',
+  );
   await page.getByText(words('security.contacts.saved')).waitFor();
   await page.getByText(`${email[0]}•••@example.com`).first().waitFor();
 }

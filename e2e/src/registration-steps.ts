@@ -1,18 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { checkScreen } from './check-screen.ts';
+import { readOutboxCode } from './read-outbox.ts';
 import type { SiteProcess } from './site-process.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The newest code that went to a number, read where the development outbox keeps it. */
 export async function readCode(site: SiteProcess, e164: string): Promise<string> {
-  const find = async () => {
-    const rows = await site.read<{ content: string }>(
-      'select content from platform.outgoing_message where recipient = $1 order by created_at desc limit 1',
-      [e164],
-    );
-    return /\d{6}/.exec(rows[0]?.content ?? '')?.[0] ?? '';
-  };
+  const find = () => readOutboxCode(site, e164);
   await expect.poll(find, { timeout: 10_000 }).toMatch(/^\d{6}$/);
   return find();
 }

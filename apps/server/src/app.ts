@@ -1,5 +1,6 @@
 import { allEndpoints } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
+import { sealedColumns } from './commands/sealed-columns.ts';
 import { accountJobs, accountPlayerRoutes, avatarRoutes, readPlayer } from './features/account/index.ts';
 import { BrandDirectory, brandPlayerRoutes, listRealMoneyBrands, readBrand } from './features/brand/index.ts';
 import {
@@ -37,6 +38,7 @@ import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
 import { openMail } from './platform/mail/mail-carriers.ts';
 import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
+import { resealJobs } from './platform/reseal.ts';
 import type { Services } from './platform/services.ts';
 import { openSms } from './platform/sms/sms-carriers.ts';
 import { artRoutes } from './site/art-routes.ts';
@@ -128,6 +130,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     jobs: [
       ...platformJobs(db),
       ...deliveryJobs({ ...services, carriers: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
+      ...resealJobs(db, sealedColumns),
       ...accountJobs(services),
       ...gamesJobs(services),
       ...promotionsJobs(services),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bindContact } from '../src/features/account/contacts.queries.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
+import { listOutbox } from '../src/platform/delivery/outgoing-messages.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { hashToken } from '../src/platform/http/sessions.ts';
 import { blindIndex } from '../src/platform/sealing.ts';
@@ -66,10 +67,7 @@ export async function newestMessage(
   app: Pick<TestApp, 'db'>,
   recipient: string,
 ): Promise<{ subject: string; content: string } | null> {
-  const { rows } = await sql<{ subject: string; content: string }>`
-    select subject, content from platform.outgoing_message
-    where recipient = ${recipient} and state <> 'withheld' order by created_at desc limit 1`.execute(app.db);
-  return rows[0] ?? null;
+  return (await listOutbox(app.db, 500)).find((message) => message.recipient === recipient) ?? null;
 }
 
 /** The six digits of the newest message to a recipient; '' when there is none. */

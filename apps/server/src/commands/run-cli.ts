@@ -16,12 +16,14 @@ import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
 import { holdOuterKey } from '../platform/sealing.ts';
 import { openStore, type Store } from '../start/open-store.ts';
 import { commands as backup } from './backup/backup.cli.ts';
+import { commands as dataKey } from './data-key.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
 
 const commands: Record<string, OwnerCommand> = {
   ...brand,
   ...account,
+  ...dataKey,
   ...cashier,
   ...messages,
   ...support,

@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts';
 import { featureInvariants } from '../commands/invariants.ts';
-import { resealPersonalData } from '../features/account/index.ts';
+import { sealedColumns } from '../commands/sealed-columns.ts';
 import { listRealMoneyBrands } from '../features/brand/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
@@ -10,6 +10,7 @@ import { createLogger } from '../platform/observability/log.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import { systemRandom } from '../platform/random.ts';
 import { startDispatcher } from '../platform/realtime/dispatcher.ts';
+import { resealAll } from '../platform/reseal.ts';
 import { findKeyFault, holdOuterKey } from '../platform/sealing.ts';
 import type { Services } from '../platform/services.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
@@ -145,7 +146,7 @@ async function openPersonalData({ config, db, log }: Services): Promise<void> {
   holdOuterKey(config.dataKey);
   const fault = await inTransaction(db, findKeyFault);
   if (fault !== null) throw new ConfigError(fault);
-  const sealed = await resealPersonalData(db);
+  const sealed = await resealAll(db, sealedColumns);
   if (sealed > 0) log.info({ rows: sealed }, 'personal data sealed with the current key');
 }
 

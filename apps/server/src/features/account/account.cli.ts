@@ -4,7 +4,6 @@ import { systemRandom } from '../../platform/random.ts';
 import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
 import { closePlayer, reopenPlayer, resetPassword, searchPlayers, showPlayer } from './account.service.ts';
 import { affiliate } from './affiliates/affiliates.cli.ts';
-import { dataKey } from './data-key.cli.ts';
 import { issueLoginCodeFor } from './login/one-use-code.service.ts';
 import { erasePlayer } from './member/erase-player.ts';
 
@@ -59,4 +58,4 @@ const player: CliCommand = {
   },
 };
 
-export const commands: Record<string, CliCommand> = { player, affiliate, 'data-key': dataKey };
+export const commands: Record<string, CliCommand> = { player, affiliate };

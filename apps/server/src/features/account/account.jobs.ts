@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import { removeIdleDemos } from './demo/remove-idle-demos.ts';
 import { KNOWN_DAYS } from './login/known-device.ts';
 import { recoveryJobs } from './recovery/recover-by-email.service.ts';
-import { resealPersonalData } from './reseal.ts';
 
 /** Removes what can no longer be used: pictures, checks, remembered logins, old failures. @returns how many rows went */
 export async function pruneAccount(db: Database): Promise<number> {
@@ -36,13 +35,6 @@ export function accountJobs(services: Services): JobDefinition[] {
       run: async () => {
         await pruneAccount(db);
         await removeIdleDemos(db);
-      },
-    },
-    {
-      name: 'account.reseal',
-      every: '*/15 * * * *',
-      run: async () => {
-        await resealPersonalData(db);
       },
     },
   ];

@@ -10,4 +10,4 @@ export {
   hasPaymentPassword,
 } from './payment-password/payment-password.service.ts';
 export { updateToUpline as markToUpline } from './player.queries.ts';
-export { resealPersonalData } from './reseal.ts';
+export { accountSealedColumns } from './sealed-columns.ts';

@@ -1,16 +1,37 @@
 import { sql } from 'kysely';
 import { readBalances } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { forgetMessagesTo } from '../../../platform/delivery/outgoing-messages.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { readBrand } from '../../brand/index.ts';
+import { readContacts } from '../contacts.queries.ts';
 import { nameKey } from '../names.rules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { selectPlayerByName } from '../player.queries.ts';
 
+/** Every table of the account that has a player's rows, but the two below, which the books refer to. */
+export const personalTables = [
+  'avatar',
+  'contact',
+  'known_device',
+  'login_name',
+  'passkey',
+  'payment_password',
+  'recovery_code',
+  'recovery_link',
+  'remembered_login',
+  'second_factor',
+  'social_identity',
+  'ticket',
+  'verification_code',
+] as const;
+
 /** Rows of the account that say something of the person, one statement a table. The ledger keeps the player's id alone. */
 async function dropRows(tx: Tx, playerId: string): Promise<void> {
-  for (const table of ['contact', 'payment_password', 'avatar', 'known_device', 'remembered_login', 'login_name'])
+  const { mobile, email } = await readContacts(tx, playerId);
+  for (const recipient of [mobile, email]) if (recipient) await forgetMessagesTo(tx, recipient);
+  for (const table of personalTables)
     await sql`delete from ${sql.table(`account.${table}`)} where player_id = ${playerId}`.execute(tx);
   await sql`
     update account.registration set register_url = null, recommender_id = null, referral_code = null

@@ -37,7 +37,10 @@ export async function lockSecondFactor(tx: Tx, playerId: string): Promise<Second
 
 const placeOf = (playerId: string) => `account.second_factor.secret ${playerId}`;
 
-export function openSecret(db: Queryable, row: SecondFactorRow): Promise<string> {
+export function openSecret(
+  db: Queryable,
+  row: Pick<SecondFactorRow, 'player_id' | 'key_id' | 'sealed_secret'>,
+): Promise<string> {
   const sealed: Sealed = { keyId: row.key_id, bytes: row.sealed_secret };
   return unseal(db, { ...sealed, place: placeOf(row.player_id) });
 }
@@ -54,6 +57,23 @@ export async function offerSecret(
     on conflict (player_id) do update set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, last_step = 0
     where f.confirmed_at is null`.execute(tx);
   return result.numAffectedRows === 1n;
+}
+
+/**
+ * Seals secrets under a former key anew; `limit` rows at once.
+ * @returns how many rows it sealed
+ */
+export async function resealSecrets(tx: Tx, keyId: string, limit: number): Promise<number> {
+  const { rows } = await sql<Pick<SecondFactorRow, 'player_id' | 'key_id' | 'sealed_secret'>>`
+    select player_id, key_id, sealed_secret from account.second_factor where key_id <> ${keyId}
+    limit ${limit} for update`.execute(tx);
+  for (const row of rows) {
+    const sealed = await seal(tx, { text: await openSecret(tx, row), place: placeOf(row.player_id) });
+    await sql`
+      update account.second_factor set key_id = ${sealed.keyId}, sealed_secret = ${sealed.bytes}
+      where player_id = ${row.player_id}`.execute(tx);
+  }
+  return rows.length;
 }
 
 export async function confirmSecret(tx: Tx, playerId: string): Promise<void> {

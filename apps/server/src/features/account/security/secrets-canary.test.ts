@@ -17,12 +17,11 @@ const sink = new Writable({
 const app = await testApp({}, { log: createLogger({ logLevel: 'debug' }, sink) });
 const { db, call } = app;
 
-/** Every row of every table as PostgreSQL prints it. Messages that wait for their sending hold their code by nature. */
+/** Every row of every table as PostgreSQL prints it. */
 async function dumpTables(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('account', 'platform', 'cashier', 'brand') and table_type = 'BASE TABLE'
-      and table_name <> 'outgoing_message'`.execute(db);
+    where table_schema in ('account', 'platform', 'cashier', 'brand') and table_type = 'BASE TABLE'`.execute(db);
   const dumps = await Promise.all(
     tables.map(({ name }) => sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(db)),
   );

@@ -1,14 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endpoints, type MemberInfo } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { login, newName, register } from '../../../../test/account-steps.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { correction, deposit, verifyLedger } from '../../../ledger/index.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
-import { findKeyFault, holdOuterKey, seal, unseal } from '../../../platform/sealing.ts';
-import { changeSetting } from '../../brand/index.ts';
-import { bindContact, findContactOwner, readContacts } from '../contacts.queries.ts';
-import { commands, resealPersonalData } from '../index.ts';
+import { commands as dataKey } from '../src/commands/data-key.cli.ts';
+import { sealedColumns } from '../src/commands/sealed-columns.ts';
+import { bindContact, findContactOwner, readContacts } from '../src/features/account/contacts.queries.ts';
+import { commands as account } from '../src/features/account/index.ts';
+import { personalTables } from '../src/features/account/member/erase-player.ts';
+import { lockSecondFactor, openSecret } from '../src/features/account/second-factor/second-factor.queries.ts';
+import { linkIdentity } from '../src/features/account/social/social.queries.ts';
+import { changeSetting } from '../src/features/brand/index.ts';
+import { correction, deposit, verifyLedger } from '../src/ledger/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { resealAll } from '../src/platform/reseal.ts';
+import { currentKey, findKeyFault, holdOuterKey, seal, unseal } from '../src/platform/sealing.ts';
+import { sendSms } from '../src/platform/sms/send-sms.ts';
+import { login, newName, register } from './account-steps.ts';
+import { testApp } from './test-app.ts';
+import { newestMessage } from './verification-steps.ts';
 
 const app = await testApp();
 const { db, call } = app;
@@ -25,7 +35,7 @@ await inTransaction(db, (tx) =>
 
 async function run(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await commands[args[0] ?? '']?.run({ db, print: (line) => lines.push(line) }, args.slice(1));
+  await { ...account, ...dataKey }[args[0] ?? '']?.run({ db, print: (line) => lines.push(line) }, args.slice(1));
   return lines.join('\n');
 }
 
@@ -86,8 +96,8 @@ describe('personal data at rest', () => {
     await sql`delete from account.contact where player_id = ${playerId}`.execute(db);
     await sql`insert into account.contact (brand, kind, value, player_id)
       values (${brand}, 'email', 'plain@example.com', ${playerId})`.execute(db);
-    expect(await resealPersonalData(db)).toBe(2);
-    expect(await resealPersonalData(db)).toBe(0);
+    expect(await resealAll(db, sealedColumns)).toBe(2);
+    expect(await resealAll(db, sealedColumns)).toBe(0);
     expect([await findInTables('plain-zalo-name'), await findInTables('plain@example.com')]).toEqual([[], []]);
     expect(await run('player', 'show', username)).toContain('plain-zalo-name');
     expect(
@@ -115,6 +125,65 @@ describe('personal data at rest', () => {
     ).toBe(playerId);
   });
 
+  it('R-76 every column of sealed values is among those that are sealed anew', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+      where data_type = 'bytea' and (column_name like '%\\_sealed' or column_name like 'sealed\\_%')
+      order by name`.execute(db);
+    expect(rows.map((row) => row.name)).toEqual(sealedColumns.map((column) => column.name).toSorted());
+    // Whoever seals into a column of another name would not be found above.
+    const source = join(import.meta.dirname, '../src');
+    const sealing = globSync('**/*.ts', { cwd: source })
+      .filter((file) => !file.endsWith('.test.ts') && /\bseal\(/.test(readFileSync(join(source, file), 'utf8')))
+      .map((file) => file.replaceAll('\\', '/'));
+    expect(sealing.toSorted()).toEqual([
+      'features/account/contacts.queries.ts',
+      'features/account/member/sealed-profile.ts',
+      'features/account/second-factor/second-factor.queries.ts',
+      'platform/delivery/letters.ts',
+      'platform/sealing.ts',
+    ]);
+  });
+
+  it('R-76 after a rotation nothing stands under the former key: profile, contact, second factor, message', async () => {
+    const { token, playerId } = await newPlayer();
+    await bind(playerId, '+66855500005');
+    await call(endpoints.secondFactorStart, {}, { token });
+    await inTransaction(db, (tx) =>
+      sendSms(tx, { brand, to: '+66855500005', text: 'Code 123456', lifeSeconds: 600 }, app.services),
+    );
+    expect(await findInTables('66855500005')).toEqual([]);
+    expect(await findInTables('Code 123456')).toEqual([]);
+    await run('data-key', 'rotate');
+    const keys = await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ key: string }>`
+        select profile_key as key from account.player where profile_key is not null
+        union select value_key from account.contact union select key_id from account.second_factor
+        union select letter_key from platform.outgoing_message where letter_key is not null`.execute(tx);
+      return { now: [(await currentKey(tx)).id], used: rows.map((row) => row.key) };
+    });
+    expect(keys.used).toEqual(keys.now);
+    expect((await newestMessage(app, '+66855500005'))?.content).toBe('Code 123456');
+    const secret = await inTransaction(db, async (tx) => {
+      const row = await lockSecondFactor(tx, playerId);
+      return row && openSecret(tx, row);
+    });
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  });
+
+  it('R-76 a message that a former release left plain is sealed and still goes to whom it was for', async () => {
+    await sql`
+      insert into platform.outgoing_message (message_id, brand, channel, recipient, subject, content, expires_at)
+      values (gen_random_uuid(), ${brand}, 'mail', 'plain-message@example.com', 'Hello', 'Code 654321', now() + interval '1 hour')
+    `.execute(db);
+    expect(await resealAll(db, sealedColumns)).toBe(1);
+    expect([await findInTables('plain-message@example.com'), await findInTables('Code 654321')]).toEqual([[], []]);
+    expect(await newestMessage(app, 'plain-message@example.com')).toMatchObject({
+      subject: 'Hello',
+      content: 'Code 654321',
+    });
+  });
+
   it('R-76 sealed bytes open in their own place only, and not when one of them was changed', async () => {
     await inTransaction(db, async (tx) => {
       const sealed = await seal(tx, { text: 'Mali', place: 'row 1' });
@@ -129,10 +198,51 @@ describe('personal data at rest', () => {
   });
 });
 
+/** A row in every table of the account that can have one of a player. */
+async function everyWayIn(playerId: string, token: string): Promise<void> {
+  await call(endpoints.secondFactorStart, {}, { token });
+  await inTransaction(db, async (tx) => {
+    await sendSms(tx, { brand, to: '+66855500009', text: 'Hello', lifeSeconds: 600 }, app.services);
+    await linkIdentity(tx, { brand, provider: 'google', subject: `erased-${playerId}`, playerId });
+    await sql`insert into account.passkey (credential_id, brand, player_id, public_key, counter, name, backed_up)
+      values (${`key-${playerId}`}, ${brand}, ${playerId}, '\\x00', 0, 'My phone', false)`.execute(tx);
+    await sql`insert into account.recovery_code (player_id, code_hash) values (${playerId}, '\\x00')`.execute(tx);
+    await sql`insert into account.known_device (player_id, device_hash) values (${playerId}, '\\x00')`.execute(tx);
+    await sql`insert into account.recovery_link (secret_hash, brand, player_id, expires_at)
+      values (decode(replace(${playerId}, '-', ''), 'hex'), ${brand}, ${playerId}, now())`.execute(tx);
+    await sql`insert into account.payment_password (player_id, secret_hash)
+      values (${playerId}, 'x')`.execute(tx);
+  });
+}
+
+/** Tables of the account that have a row of the player. */
+async function tablesOf(playerId: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.columns
+    where table_schema = 'account' and column_name = 'player_id' order by name`.execute(db);
+  const hits: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} where player_id = ${playerId}`.execute(db);
+    if (rows.length > 0) hits.push(name);
+  }
+  return hits;
+}
+
 describe('erasing a player', () => {
+  it('R-76 every table of the account that names a player is told to let go or to keep', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'account' and column_name = 'player_id' order by name`.execute(db);
+    // Kept: the id the books refer to, how it came to be, and demo accounts, which are nobody's.
+    const kept = ['demo_account', 'player', 'registration'];
+    expect(rows.map((row) => row.name).filter((name) => !kept.includes(name))).toEqual([...personalTables]);
+  });
+
   it('R-76 leaves nothing of the person, and the books as they were', async () => {
-    const { username, playerId } = await newPlayer();
+    const { username, token, playerId } = await newPlayer();
     await bind(playerId, '+66855500009');
+    await everyWayIn(playerId, token);
+    expect((await newestMessage(app, '+66855500009'))?.content).toBe('Hello');
     const money = { playerId, brand, currency: 'USD', amount: 500n };
     await inTransaction(db, (tx) => deposit(tx, { ...money, key: `erase:${playerId}`, reference: 'D-ERASE' }));
     await expect(run('player', 'erase', username)).rejects.toThrow('close the account first');
@@ -143,6 +253,9 @@ describe('erasing a player', () => {
     );
     expect(await run('player', 'erase', username)).toContain('is erased');
     expect(await findInTables(username)).toEqual([]);
+    expect(await newestMessage(app, '+66855500009')).toBeNull();
+    // The id alone is left, in the two tables that the books refer to.
+    expect(await tablesOf(playerId)).toEqual(['account.player', 'account.registration']);
     expect(await run('player', 'list', username)).toBe('No players.');
     expect((await login(app, username)).errorCode).toBe('login.failed');
     expect(await verifyLedger(db)).toEqual([]);
@@ -161,7 +274,7 @@ describe('DATA_KEY', () => {
     expect(await inTransaction(db, findKeyFault)).toBeNull();
     holdOuterKey('an operator keeps this elsewhere, 1');
     expect(await inTransaction(db, findKeyFault)).toBeNull();
-    await resealPersonalData(db);
+    await resealAll(db, sealedColumns);
     expect(await run('player', 'show', username)).toContain(LINE);
     const owner = () =>
       inTransaction(db, (tx) => findContactOwner(tx, brand, { kind: 'mobile', value: '+66855500004' }));

@@ -1,0 +1,6 @@
+import { accountSealedColumns } from '../features/account/index.ts';
+import { letterColumns } from '../platform/delivery/letters.ts';
+import type { SealedColumn } from '../platform/reseal.ts';
+
+/** Every column of sealed values; whoever adds one adds it here, or a test names it. */
+export const sealedColumns: readonly SealedColumn[] = [...accountSealedColumns, ...letterColumns];
