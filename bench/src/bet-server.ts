@@ -8,6 +8,7 @@ import { sealLedger } from '../../apps/server/src/ledger/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { createServer } from '../../apps/server/src/platform/http/create-server.ts';
+import { transactionalJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../../apps/server/src/platform/observability/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/observability/metrics.ts';
 
@@ -27,7 +28,7 @@ const app = await createServer({
   log: createLogger({ logLevel: 'info' }),
   metrics: createMetrics(),
 });
-await mountVendorRoutes(app, { db, batcher, clock: systemClock });
+await mountVendorRoutes(app, { db, batcher, clock: systemClock, jobs: transactionalJobs });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 

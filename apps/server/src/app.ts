@@ -119,7 +119,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   const providers = createPaymentProviders(parts.payment, services);
   await cashierCallbackRoutes(server, services, providers);
   const batcher = createWalletBatcher(parts.walletDb);
-  await mountVendorRoutes(server, { db, batcher, clock: services.clock });
+  await mountVendorRoutes(server, { db, batcher, clock: services.clock, jobs: services.jobs });
 
   if (parts.site) await mountSite({ app: server, bundle: parts.site, config, merchant: config.merchant });
 
@@ -142,7 +142,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     ],
     readBalance: (playerId) => readBalance(db, playerId),
     async runAtStart() {
-      await syncCatalogues(db, log);
+      await syncCatalogues(services);
     },
     async close() {
       sockets.close();

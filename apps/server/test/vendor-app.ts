@@ -6,6 +6,7 @@ import { createWalletBatcher, type WalletBatcher } from '../src/features/games/w
 import type { Clock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
+import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
 import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { type SeededVendor, seedVendor } from './builders.ts';
@@ -30,7 +31,7 @@ export async function vendorApp({ db, ownerUrl }: TestDatabase): Promise<VendorA
     log: createLogger({ logLevel: 'error' }),
     metrics: createMetrics(),
   });
-  await mountVendorRoutes(app, { db, batcher, clock });
+  await mountVendorRoutes(app, { db, batcher, clock, jobs: transactionalJobs });
   await app.ready();
   const vendor = await seedVendor(db);
   afterAll(async () => {

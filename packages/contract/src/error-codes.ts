@@ -141,6 +141,7 @@ export const errorCodes = {
   'vendor.request.conflict': [409, 'This request id was used with another body.'],
   'vendor.transaction.conflict': [409, 'This transaction id was used with other content.'],
   'vendor.bet.rolled-back': [409, 'The bet was rolled back before.'],
+  'vendor.currency.mismatch': [409, 'The money of this player is in {currency}.'],
   'vendor.bet.settled': [409, 'The bet cannot be rolled back: its round has paid out.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

@@ -32,6 +32,11 @@ const id = z
   .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
 const requestId = id;
 const sessionToken = z.string().min(20).max(128);
+/** Not needed: a session or round has one currency. Where it is sent, another one is refused (vendor.currency.mismatch). */
+const currency = z
+  .string()
+  .regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a currency')
+  .optional();
 
 /** POST /vendor/v1/session: exchanges the one-use launch code (lives 60 s) for a game session. */
 export const vendorSessionRequest = z.strictObject({ requestId, launchCode: sessionToken });
@@ -65,6 +70,7 @@ export const vendorBetRequest = z.strictObject({
   roundId: id,
   gameCode: id,
   amount: positiveAmountSchema,
+  currency,
 });
 
 /** POST /vendor/v1/win: pays into a round (0.00 allowed: it closes a lost round). Never refused for an expired session. */
@@ -75,8 +81,49 @@ export const vendorWinRequest = z.strictObject({
   roundId: id,
   gameCode: id,
   amount: amountSchema,
+  currency,
   /** true: no further bet or win follows in this round. */
   roundClosed: z.boolean(),
+});
+
+/** POST /vendor/v1/close: ends a round that pays nothing more. The same as a win of 0.00 with roundClosed. */
+export const vendorCloseRequest = z.strictObject({
+  requestId,
+  playerRef: z.uuid(),
+  transactionId: id,
+  roundId: id,
+  gameCode: id,
+});
+
+/** POST /vendor/v1/bonus-win: a prize of a campaign (free rounds, a tournament), outside the stakes of any round. */
+export const vendorBonusWinRequest = z.strictObject({
+  requestId,
+  playerRef: z.uuid(),
+  transactionId: id,
+  campaignId: id,
+  gameCode: id,
+  amount: positiveAmountSchema,
+  currency,
+});
+
+/** POST /vendor/v1/jackpot-win: a jackpot that fell in a round of this player, open or closed. Paid beside the round's wins. */
+export const vendorJackpotWinRequest = z.strictObject({
+  requestId,
+  playerRef: z.uuid(),
+  transactionId: id,
+  roundId: id,
+  gameCode: id,
+  amount: positiveAmountSchema,
+  currency,
+});
+
+/** POST /vendor/v1/catalogue: the vendor's catalogue has changed; the platform reads it within a minute. */
+export const vendorCatalogueRequest = z.strictObject({ requestId });
+export const vendorCatalogueValue = z.object({
+  /** Games of this vendor the platform knows now. */
+  games: z.number().int(),
+  /** When the catalogue was last read, epoch ms; null: never yet. */
+  readAt: z.number().nullable(),
 });
 
 /** POST /vendor/v1/rollback: undoes one bet. An unknown bet is remembered, so that the bet arriving later is refused. */
@@ -89,7 +136,7 @@ export const vendorRollbackRequest = z.strictObject({
   gameCode: id,
 });
 
-/** The answer to bet, win and rollback. */
+/** The answer to bet, win, rollback, close and both prizes. */
 export const vendorWalletValue = z.object({
   balance: moneyValueSchema,
   transactionId: z.string(),
@@ -114,7 +161,8 @@ export const vendorGame = z.strictObject({
   /** Either a picture, or a scene of the house's own art. */
   art: z.strictObject({ scene: id, palette: id, seed: z.number().int() }).optional(),
   icon: z.string().max(300).optional(),
-  url: z.string().max(300),
+  /** Where the game's frame begins; a launch adds the query parameter `launch`. */
+  url: z.url({ protocol: /^https?$/ }).max(300),
 });
 export const vendorCatalogue = z.object({
   lanes: z.array(z.object({ vassalage: id, name: z.string(), mark: z.string().max(40) })),
@@ -124,6 +172,7 @@ export const vendorCatalogue = z.object({
 export type VendorSessionValue = z.infer<typeof vendorSessionValue>;
 export type VendorBetRequest = z.infer<typeof vendorBetRequest>;
 export type VendorWinRequest = z.infer<typeof vendorWinRequest>;
+export type VendorAwardRequest = z.infer<typeof vendorBonusWinRequest> | z.infer<typeof vendorJackpotWinRequest>;
 export type VendorRollbackRequest = z.infer<typeof vendorRollbackRequest>;
 export type VendorWalletValue = z.infer<typeof vendorWalletValue>;
 export type VendorGame = z.infer<typeof vendorGame>;

@@ -97,6 +97,16 @@ async function upsertGame(tx: Tx, vendor: string, game: VendorGame, position: nu
       icon = excluded.icon, url = excluded.url, position = excluded.position, removed_at = null`.execute(tx);
 }
 
+/** A vendor's games stand under its own labels. @throws Error naming the label of somebody else, or of nobody */
+async function refuseForeignLanes(tx: Tx, vendor: string, { games }: VendorCatalogue): Promise<void> {
+  const named = [...new Set(games.map((game) => game.vassalage))];
+  const { rows } = await sql<{ vassalage: string }>`
+    select vassalage from games.lane where vendor = ${vendor} and vassalage = any(${named}::text[])`.execute(tx);
+  const own = new Set(rows.map((row) => row.vassalage));
+  const foreign = named.find((name) => !own.has(name));
+  if (foreign !== undefined) throw new Error(`the lane ${foreign} is not one of ${vendor}`);
+}
+
 /** Writes a vendor's catalogue: new and changed games in, games that are gone marked removed (their records stay). */
 export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCatalogue): Promise<void> {
   for (const [position, lane] of catalogue.lanes.entries()) {
@@ -105,11 +115,13 @@ export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCa
       tx,
     );
   }
+  await refuseForeignLanes(tx, vendor, catalogue);
   for (const [position, game] of catalogue.games.entries()) await upsertGame(tx, vendor, game, position);
   const kept = catalogue.games.map((game) => game.code);
   await sql`update games.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(
     tx,
   );
+  await sql`update games.vendor set catalogue_read_at = now() where code = ${vendor}`.execute(tx);
 }
 
 /** Counts the rounds of the last seven days into `popularity`. */

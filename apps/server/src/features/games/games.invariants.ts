@@ -70,4 +70,29 @@ const roundTotals: Invariant = {
   `,
 };
 
-export const gamesInvariants: readonly Invariant[] = [operationBooked, roundTotals];
+/** Prizes are booked under keys of their own (migration 0220): what was asked for and what was moved are the same set. */
+const awards = (scope: FreshScope | null) => sql<{ subject: string; detail: string }>`
+  select coalesce(t.key, 'operation ' || o.reference) as subject,
+    coalesce(o.kind || ' of ' || o.amount || ' accepted', 'not asked for') || ', booked '
+      || coalesce(t.kind || ' of ' || t.amount, 'nothing') as detail
+  from (
+    select * from games.wallet_op where kind in ('bonus-win', 'jackpot-win') and outcome = 'ok' and transaction_id is not null
+      ${scope ? sql`and created_at >= ${scope.since}::timestamptz` : sql``}
+  ) o
+  full join (
+    select t.key, t.kind, t.player_id, p.amount
+    from ledger.transaction t
+    join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
+    where t.key >= 'award:' and t.key < 'award;' ${scope ? sql`and t.created_at >= ${scope.since}::timestamptz` : sql``}
+  ) t on t.key = 'award:' || o.vendor || ':' || o.transaction_id
+  where (t.kind, t.player_id, t.amount) is distinct from (o.kind, o.player_id, o.amount)
+`;
+
+const awardBooked: Invariant = {
+  name: 'award-booked',
+  meaning: "a vendor's prize and the ledger do not say the same",
+  whole: awards(null),
+  fresh: awards,
+};
+
+export const gamesInvariants: readonly Invariant[] = [operationBooked, roundTotals, awardBooked];

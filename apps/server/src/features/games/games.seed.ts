@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
-import { addVendorKey, saveVendor } from './vendor-keys.ts';
+import { addVendorKey, carryVendor, saveVendor } from './vendors.ts';
 
 /** The house's own games are a vendor like any other; only its key is made here instead of being agreed by letter. */
 export const HOUSE_VENDOR = 'ARCADE';
@@ -24,17 +24,21 @@ export async function ensureHouseVendor(
     baseUrl: options.origin,
     catalogueUrl: `${options.origin}/vendor/catalogue`,
   });
-  await sql`insert into games.brand_vendor (brand, vendor) values (${options.brand}, ${HOUSE_VENDOR}) on conflict do nothing`.execute(
-    tx,
-  );
+  await carryVendor(tx, options.brand, HOUSE_VENDOR);
   // Two nodes may start at once: the key that is written first is everybody's.
   await sql`select pg_advisory_xact_lock(hashtext('games.house-vendor'))`.execute(tx);
-  const { rows } = await sql<{
-    secret: string;
-  }>`select secret from games.vendor_key where vendor = ${HOUSE_VENDOR} and key_id = ${HOUSE_KEY} and retired_at is null`.execute(
-    tx,
-  );
-  const secret = rows[0]?.secret ?? options.random.token(32);
-  if (!rows[0]) await addVendorKey(tx, { vendor: HOUSE_VENDOR, keyId: HOUSE_KEY, secret });
+  // A key that an operator has put in the first one's place is the house's from its next start on.
+  const key = await readNewestKey(tx);
+  if (key) return key;
+  const secret = options.random.token(32);
+  await addVendorKey(tx, { vendor: HOUSE_VENDOR, keyId: HOUSE_KEY, secret });
   return { vendorCode: HOUSE_VENDOR, keyId: HOUSE_KEY, secret };
+}
+
+async function readNewestKey(tx: Tx): Promise<HouseVendorKey | null> {
+  const { rows } = await sql<{ keyId: string; secret: string }>`
+    select key_id as "keyId", secret from games.vendor_key
+    where vendor = ${HOUSE_VENDOR} and (retired_at is null or retired_at > now())
+    order by created_at desc limit 1`.execute(tx);
+  return rows[0] ? { vendorCode: HOUSE_VENDOR, ...rows[0] } : null;
 }

@@ -1,35 +1,39 @@
 import {
-  parseMoney,
   VENDOR_API_PREFIX,
   vendorBalanceRequest,
-  vendorBetRequest,
+  vendorCatalogueRequest,
   vendorHeaders,
-  vendorRollbackRequest,
   vendorSessionRequest,
-  vendorWinRequest,
 } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { hashToken } from './open-game-session.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { applyAward, readMoneyOf } from './award.queries.ts';
+import {
+  parseBody,
+  type ReadOp,
+  readBet,
+  readBonusWin,
+  readClose,
+  readJackpotWin,
+  readRollback,
+  readWin,
+  type SignedBody,
+} from './read-wallet-op.ts';
 import { type VendorAnswer, walletAnswer } from './vendor-answer.ts';
+import { noteCatalogueChange } from './vendor-catalogue.ts';
 import { createVendorKeys } from './vendor-keys.ts';
-import { exchangeLaunchCode, tellBalance, type VendorCall } from './vendor-session.ts';
+import { exchangeLaunchCode, tellBalance } from './vendor-session.ts';
 import { hashBody, isFresh, isSignedBy } from './vendor-signature.ts';
-import type { WalletOp } from './wallet-batch.queries.ts';
 import type { WalletBatcher } from './wallet-batcher.ts';
 
 export interface VendorRouteParts {
   db: Database;
   batcher: WalletBatcher;
   clock: Clock;
-}
-
-interface SignedBody extends Omit<VendorCall, 'requestId'> {
-  enabled: boolean;
-  body: unknown;
+  jobs: Jobs;
 }
 
 function header(request: FastifyRequest, name: string): string {
@@ -37,56 +41,24 @@ function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const field = (unknown ?? (issue?.path.map(String).join('.') || 'body')).slice(0, 80);
-  throw new AppError('request.invalid', { field, reason: `${field}: ${issue?.message ?? 'not valid'}` });
-}
-
-function minorUnits(amount: string): bigint {
-  const minor = parseMoney(amount);
-  if (minor === null) throw new AppError('request.invalid', { field: 'amount', reason: 'amount: not an amount' });
-  return minor;
-}
-
 function send(reply: FastifyReply, answer: VendorAnswer): FastifyReply {
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-const nothing = { tokenHash: null, playerId: null, betTransactionId: null, roundClosed: false } as const;
-
-function readBet(call: SignedBody): WalletOp {
-  const { sessionToken, amount, ...bet } = parseBody(vendorBetRequest, call.body);
-  const { vendor, bodyHash } = call;
-  return {
-    ...nothing,
-    ...bet,
-    vendor,
-    bodyHash,
-    kind: 'bet',
-    amount: minorUnits(amount),
-    tokenHash: hashToken(sessionToken),
-  };
-}
-
-function readWin(call: SignedBody): WalletOp {
-  const { playerRef, amount, ...win } = parseBody(vendorWinRequest, call.body);
-  const { vendor, bodyHash } = call;
-  return { ...nothing, ...win, vendor, bodyHash, kind: 'win', amount: minorUnits(amount), playerId: playerRef };
-}
-
-function readRollback(call: SignedBody): WalletOp {
-  const { playerRef, ...rollback } = parseBody(vendorRollbackRequest, call.body);
-  const { vendor, bodyHash } = call;
-  return { ...nothing, ...rollback, vendor, bodyHash, kind: 'rollback', amount: 0n, playerId: playerRef };
+/** Only who names a currency pays for the look: ours is what the session or the round says. */
+async function checkCurrency(
+  db: Database,
+  { vendor, currency }: { vendor: string; currency: string | undefined },
+  subject: Parameters<typeof readMoneyOf>[2],
+): Promise<void> {
+  if (currency === undefined) return;
+  const ours = await readMoneyOf(db, vendor, subject);
+  if (ours !== null && ours !== currency) throw new AppError('vendor.currency.mismatch', { currency: ours });
 }
 
 /**
- * POST /vendor/v1/{session,balance,bet,win,rollback}. Bodies are read raw: the signature covers their bytes.
- * A vendor that is switched off opens no session and takes no bet, but its wins and rollbacks are booked.
+ * POST /vendor/v1/{session,balance,bet,win,rollback,close,bonus-win,jackpot-win,catalogue}. Bodies are read raw: the signature covers their bytes.
+ * A vendor that is switched off opens no session and takes no bet, but its wins, prizes and rollbacks are booked.
  */
 export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRouteParts): Promise<void> {
   const keys = createVendorKeys(parts.db, parts.clock);
@@ -104,6 +76,7 @@ export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRoute
       throw new AppError('vendor.signature.invalid');
     }
     if (!isFresh(timestamp, parts.clock.now())) throw new AppError('vendor.timestamp.stale');
+    await keys.noteUse(vendor, header(request, vendorHeaders.keyId));
     return { vendor, bodyHash, enabled: key.enabled, body: parseJson(raw) };
   }
 
@@ -118,8 +91,17 @@ export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRoute
       const options = { logLevel: 'warn', config: { endpoint: `vendor.${name}`, rateLimit: false } } as const;
       scope.post(url, options, async (request, reply) => send(reply, await handler(await authenticate(request))));
     }
-    async function applyOp(op: WalletOp): Promise<VendorAnswer> {
+    async function applyOp({ op, currency }: ReadOp): Promise<VendorAnswer> {
+      const subject = op.tokenHash
+        ? { tokenHash: op.tokenHash }
+        : { playerId: op.playerId as string, roundId: op.roundId };
+      await checkCurrency(parts.db, { vendor: op.vendor, currency }, subject);
       return walletAnswer(op.transactionId, await parts.batcher.submit(op));
+    }
+    async function award({ award: prize, currency }: ReturnType<typeof readBonusWin>): Promise<VendorAnswer> {
+      const { vendor, playerId, subject, transactionId } = prize;
+      await checkCurrency(parts.db, { vendor, currency }, { playerId, roundId: subject });
+      return walletAnswer(transactionId, await inTransaction(parts.db, (tx) => applyAward(tx, prize)));
     }
 
     post('session', async (call) => {
@@ -132,12 +114,19 @@ export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRoute
       return inTransaction(parts.db, (tx) => tellBalance(tx, { ...call, requestId }, sessionToken));
     });
     post('bet', async (call) => {
-      const op = readBet(call);
+      const read = readBet(call);
       if (!call.enabled) throw new AppError('game.unavailable');
-      return applyOp(op);
+      return applyOp(read);
     });
     post('win', (call) => applyOp(readWin(call)));
     post('rollback', (call) => applyOp(readRollback(call)));
+    post('close', (call) => applyOp(readClose(call)));
+    post('bonus-win', (call) => award(readBonusWin(call)));
+    post('jackpot-win', (call) => award(readJackpotWin(call)));
+    post('catalogue', async (call) => {
+      const { requestId } = parseBody(vendorCatalogueRequest, call.body);
+      return inTransaction(parts.db, (tx) => noteCatalogueChange(tx, { ...call, requestId }, parts.jobs));
+    });
   });
 }
 

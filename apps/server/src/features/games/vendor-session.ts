@@ -3,17 +3,12 @@ import { DEMO_CURRENCY, formatMoney, type VendorSessionValue } from '@sampan/con
 import { sql } from 'kysely';
 import { readBalances } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { answerOnce, type VendorCall } from './answer-once.ts';
 import { deriveToken, hashToken } from './open-game-session.ts';
 import { refusalAnswer, successAnswer, type VendorAnswer } from './vendor-answer.ts';
 
 /** What a demo player starts with. The purse itself is the vendor's. */
 const DEMO_BALANCE = 1_000_00n;
-
-export interface VendorCall {
-  vendor: string;
-  requestId: string;
-  bodyHash: Buffer;
-}
 
 interface SessionRow {
   id: string;
@@ -42,37 +37,6 @@ const sessionColumns = sql`
   exchanged_at is null and launch_expires_at > clock_timestamp() and ended_at is null as launchable,
   ended_at is null and expires_at > clock_timestamp() as live
 `;
-
-/**
- * Answers a request id once: the first call runs `answer` and stores what it said, later ones get the stored answer, and
- * another body under the same id is refused. Calls with the same id queue on a lock.
- */
-async function answerOnce(
-  tx: Tx,
-  kind: 'session' | 'balance',
-  call: VendorCall,
-  answer: () => Promise<VendorAnswer>,
-): Promise<VendorAnswer> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.vendor}/${call.requestId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ kind: string; body_hash: Buffer; status: number; answer: string }>`
-    select kind, body_hash, status, answer from games.vendor_answer
-    where vendor = ${call.vendor} and request_id = ${call.requestId}
-    union all
-    select kind, body_hash, 0, '' from games.wallet_op
-    where vendor = ${call.vendor} and request_id = ${call.requestId}
-  `.execute(tx);
-  const stored = rows[0];
-  if (stored) {
-    const same = stored.kind === kind && stored.body_hash.equals(call.bodyHash);
-    return same ? { status: stored.status, body: stored.answer } : refusalAnswer('vendor.request.conflict');
-  }
-  const fresh = await answer();
-  await sql`
-    insert into games.vendor_answer (vendor, request_id, kind, body_hash, status, answer)
-    values (${call.vendor}, ${call.requestId}, ${kind}, ${call.bodyHash}, ${fresh.status}, ${fresh.body})
-  `.execute(tx);
-  return fresh;
-}
 
 function describe(session: SessionRow, balance: bigint): Omit<VendorSessionValue, 'sessionToken'> {
   return {

@@ -6,7 +6,7 @@ import { vendorApp } from '../../../test/vendor-app.ts';
 import { type SentCall, signedCall } from '../../../test/vendor-client.ts';
 import { readBalances } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { addVendorKey, retireVendorKey } from './vendor-keys.ts';
+import { addVendorKey, retireVendorKey } from './vendors.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;
@@ -109,7 +109,7 @@ describe('R-61 calls are signed, fresh and safe to repeat', () => {
     const fresh = () =>
       client.send(signedCall(second, 'balance', { requestId: randomUUID(), sessionToken: session.sessionToken }));
     expect([(await old()).status, (await fresh()).status]).toEqual([200, 200]);
-    await inTransaction(db, (tx) => retireVendorKey(tx, vendor.code, 'k1'));
+    await inTransaction(db, (tx) => retireVendorKey(tx, { vendor: vendor.code, keyId: 'k1', at: null }));
     clock.offsetMs = 2_500; // The server keeps keys for two seconds.
     const retired = await old();
     expect([retired.json.errorCode, (await fresh()).status]).toEqual(['vendor.unknown', 200]);

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { SIGNATURE_MAX_AGE_MS, signedText } from '@sampan/contract';
+import { SIGNATURE_MAX_AGE_MS, signedText, vendorHeaders } from '@sampan/contract';
 
 export interface SignedCall {
   /** Epoch ms as sent. */
@@ -30,4 +30,19 @@ export function isSignedBy(secret: string, call: SignedCall, signature: string):
 /** Whether a timestamp is at most five minutes away from `now`, in either direction. */
 export function isFresh(timestamp: string, now: Date): boolean {
   return /^[0-9]{13}$/.test(timestamp) && Math.abs(Number(timestamp) - now.getTime()) <= SIGNATURE_MAX_AGE_MS;
+}
+
+/** The headers of a call of the platform to a vendor, signed by the rules the vendor signs its own by. `body`: '' for GET. */
+export function signCall(
+  key: { vendor: string; keyId: string; secret: string },
+  call: { method: string; path: string; body: string; now: Date },
+): Record<string, string> {
+  const timestamp = String(call.now.getTime());
+  const signature = mac(key.secret, { ...call, timestamp, bodyHash: hashBody(call.body) }).toString('hex');
+  return {
+    [vendorHeaders.vendor]: key.vendor,
+    [vendorHeaders.keyId]: key.keyId,
+    [vendorHeaders.timestamp]: timestamp,
+    [vendorHeaders.signature]: `v1=${signature}`,
+  };
 }

@@ -17,9 +17,9 @@ const ledgerKinds: Record<Filter, readonly string[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal-hold', 'withdrawal-release'],
   bet: ['bet'],
-  win: ['win'],
+  win: ['win', 'jackpot-win'],
   rollback: ['rollback'],
-  bonus: ['bonus-release'],
+  bonus: ['bonus-release', 'bonus-win'],
   correction: ['correction'],
   transfer: ['upline-transfer'],
 };
@@ -29,8 +29,8 @@ export function ledgerKindsOf(filter: Filter | undefined): readonly string[] | u
   return filter && ledgerKinds[filter];
 }
 
-/** `game:<vendor>:<transaction id>`: the key under which the vendor wallet books. @returns null for other keys */
+/** `game:` or `award:<vendor>:<transaction id>`: the key under which a vendor's calls are booked. @returns null for other keys */
 export function vendorTransactionOf(key: string): { vendor: string; transactionId: string } | null {
-  const match = /^game:([A-Za-z0-9_-]+):(.+)$/.exec(key);
+  const match = /^(?:game|award):([A-Za-z0-9_-]+):(.+)$/.exec(key);
   return match?.[1] && match[2] ? { vendor: match[1], transactionId: match[2] } : null;
 }

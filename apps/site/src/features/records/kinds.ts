@@ -19,6 +19,8 @@ const named = [
   'withdrawal-hold',
   'withdrawal-release',
   'bonus-release',
+  'bonus-win',
+  'jackpot-win',
   'upline-transfer',
 ] as const;
 

@@ -13,6 +13,8 @@ const named = [
   'transfer',
   'upline-transfer',
   'bonus-release',
+  'bonus-win',
+  'jackpot-win',
 ] as const;
 
 export function kindLabel(kind: string): WalletKey {

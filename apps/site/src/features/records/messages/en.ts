@@ -68,6 +68,8 @@ export const messages = {
   'records.progress.pending': 'Under way',
   'records.progress.returned': 'Given back',
   'records.kind.bonus': 'Bonus',
+  'records.kind.bonus-win': 'Prize',
+  'records.kind.jackpot-win': 'Jackpot',
   'records.kind.bonus-release': 'Bonus released',
   'records.kind.other': 'Other movement',
   'records.open.title': 'Open rounds',

@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.progress.pending': 'Isinasagawa',
   'records.progress.returned': 'Ibinalik',
   'records.kind.bonus': 'Bonus',
+  'records.kind.bonus-win': 'Premyo',
+  'records.kind.jackpot-win': 'Jackpot',
   'records.kind.bonus-release': 'Nailabas na bonus',
   'records.kind.other': 'Ibang galaw',
   'records.open.title': 'Mga bukas na round',

@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.progress.pending': 'Berjalan',
   'records.progress.returned': 'Dikembalikan',
   'records.kind.bonus': 'Bonus',
+  'records.kind.bonus-win': 'Hadiah',
+  'records.kind.jackpot-win': 'Jackpot',
   'records.kind.bonus-release': 'Bonus dilepas',
   'records.kind.other': 'Mutasi lain',
   'records.open.title': 'Ronde terbuka',

@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.progress.pending': 'กำลังดำเนินการ',
   'records.progress.returned': 'คืนแล้ว',
   'records.kind.bonus': 'โบนัส',
+  'records.kind.bonus-win': 'รางวัลพิเศษ',
+  'records.kind.jackpot-win': 'แจ็กพอต',
   'records.kind.bonus-release': 'ปล่อยโบนัสแล้ว',
   'records.kind.other': 'รายการอื่น',
   'records.open.title': 'รอบที่ยังไม่จบ',

@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.progress.pending': 'Đang xử lý',
   'records.progress.returned': 'Đã hoàn',
   'records.kind.bonus': 'Thưởng',
+  'records.kind.bonus-win': 'Giải thưởng',
+  'records.kind.jackpot-win': 'Nổ hũ',
   'records.kind.bonus-release': 'Thưởng đã nhận',
   'records.kind.other': 'Giao dịch khác',
   'records.open.title': 'Vòng đang mở',

@@ -70,6 +70,8 @@ export const messages: Record<keyof typeof en, string> = {
   'records.progress.pending': '进行中',
   'records.progress.returned': '已退回',
   'records.kind.bonus': '奖金',
+  'records.kind.bonus-win': '奖金',
+  'records.kind.jackpot-win': '累积大奖',
   'records.kind.bonus-release': '奖金已发放',
   'records.kind.other': '其他变动',
   'records.open.title': '未结束的局',

@@ -34,6 +34,8 @@ export const messages = {
   'wallet.kind.rollback': 'Bet taken back',
   'wallet.kind.transfer': 'Transfer',
   'wallet.kind.upline-transfer': 'Transfer',
+  'wallet.kind.bonus-win': 'Prize',
+  'wallet.kind.jackpot-win': 'Jackpot',
   'wallet.kind.bonus-release': 'Bonus released',
   'wallet.kind.other': 'Other movement',
   'wallet.kind.correction': 'Correction',

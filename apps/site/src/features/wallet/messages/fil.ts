@@ -36,6 +36,8 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'Binawing taya',
   'wallet.kind.transfer': 'Paglipat',
   'wallet.kind.upline-transfer': 'Paglipat',
+  'wallet.kind.bonus-win': 'Premyo',
+  'wallet.kind.jackpot-win': 'Jackpot',
   'wallet.kind.bonus-release': 'Nailabas na bonus',
   'wallet.kind.other': 'Ibang galaw',
   'wallet.kind.correction': 'Pagtutuwid',

@@ -36,6 +36,8 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'Taruhan ditarik kembali',
   'wallet.kind.transfer': 'Transfer',
   'wallet.kind.upline-transfer': 'Transfer',
+  'wallet.kind.bonus-win': 'Hadiah',
+  'wallet.kind.jackpot-win': 'Jackpot',
   'wallet.kind.bonus-release': 'Bonus dilepas',
   'wallet.kind.other': 'Mutasi lain',
   'wallet.kind.correction': 'Koreksi',

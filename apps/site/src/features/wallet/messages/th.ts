@@ -36,6 +36,8 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'ยกเลิกเดิมพัน',
   'wallet.kind.transfer': 'โอนเงิน',
   'wallet.kind.upline-transfer': 'โอนเงิน',
+  'wallet.kind.bonus-win': 'รางวัลพิเศษ',
+  'wallet.kind.jackpot-win': 'แจ็กพอต',
   'wallet.kind.bonus-release': 'ปล่อยโบนัสแล้ว',
   'wallet.kind.other': 'รายการอื่น',
   'wallet.kind.correction': 'ปรับยอด',

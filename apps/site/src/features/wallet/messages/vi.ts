@@ -36,6 +36,8 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': 'Hoàn cược',
   'wallet.kind.transfer': 'Chuyển tiền',
   'wallet.kind.upline-transfer': 'Chuyển tiền',
+  'wallet.kind.bonus-win': 'Giải thưởng',
+  'wallet.kind.jackpot-win': 'Nổ hũ',
   'wallet.kind.bonus-release': 'Thưởng đã nhận',
   'wallet.kind.other': 'Giao dịch khác',
   'wallet.kind.correction': 'Điều chỉnh',

@@ -36,6 +36,8 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.rollback': '投注撤销',
   'wallet.kind.transfer': '转账',
   'wallet.kind.upline-transfer': '转账',
+  'wallet.kind.bonus-win': '奖金',
+  'wallet.kind.jackpot-win': '累积大奖',
   'wallet.kind.bonus-release': '奖金已发放',
   'wallet.kind.other': '其他变动',
   'wallet.kind.correction': '更正',
