@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ErrorCode } from '@sampan/contract';
+import { sql } from 'kysely';
 import { markEmitted, type Queryable, type Tx } from '../../platform/database/index.ts';
 import type { WalletOutcome } from './wallet-batch.queries.ts';
 

@@ -7,6 +7,6 @@ export { ensureHouseVendor, HOUSE_VENDOR, type HouseVendorKey } from './games.se
 export { mountVendorRoutes } from './games.vendor-routes.ts';
 export { sumRounds } from './launch-game.ts';
 export { endGameSessions } from './open-game-session.ts';
-export { commands } from './vendor.cli.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
+export { commands } from './vendor.cli.ts';
 export { createWalletBatcher } from './wallet-batcher.ts';

@@ -1,8 +1,8 @@
 import { type VendorCatalogue, vendorCatalogue } from '@sampan/contract';
 import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import type { Logger } from '../../platform/observability/log.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { countPopularity, storeCatalogue } from './catalogue.queries.ts';
 import { signCall } from './vendor-signature.ts';
 import { readSigningKey, type SigningKey } from './vendors.ts';
