@@ -20,6 +20,7 @@ import { commands as backup } from './backup/backup.cli.ts';
 import { commands as dataKey } from './data-key.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
+import { commands as vendorTry } from './vendor-try.cli.ts';
 
 const commands: Record<string, OwnerCommand> = {
   ...brand,
@@ -35,6 +36,7 @@ const commands: Record<string, OwnerCommand> = {
   ...wallet,
   ...promotions,
   ...games,
+  ...vendorTry,
 };
 
 /** Where a command runs and speaks: the process, or a test. */

@@ -7,6 +7,7 @@ export { ensureHouseVendor, HOUSE_VENDOR, type HouseVendorKey } from './games.se
 export { mountVendorRoutes } from './games.vendor-routes.ts';
 export { sumRounds } from './launch-game.ts';
 export { endGameSessions } from './open-game-session.ts';
+export { openTrialSessions } from './open-trial-sessions.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { commands } from './vendor.cli.ts';
 export { createWalletBatcher } from './wallet-batcher.ts';

@@ -1,0 +1,90 @@
+/**
+ * Stands between the vendor check and a platform and breaks one rule on purpose: it knows the vendor's key, so it can
+ * change what is asked and sign it anew, or what is answered.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Key, sign } from '../../../tools/vendor-check/signed-calls.ts';
+
+export interface Passing {
+  /** bet, win … */
+  name: string;
+  /** As it came; '' where there is none. */
+  text: string;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+}
+export interface Answer {
+  status: number;
+  text: string;
+}
+type Forward = (name: string, body: object | string) => Promise<Answer>;
+
+export interface PlatformFault {
+  /** What is asked instead: signed anew when it is returned. */
+  ask?(passing: Passing): object | string | null;
+  /** What is answered instead. */
+  answer?(passing: Passing, answer: Answer, forward: Forward): Answer | Promise<Answer>;
+}
+
+export interface FaultyPlatform {
+  url: string;
+  fault: PlatformFault;
+  close(): Promise<void>;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function readBody(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+export async function openFaultyPlatform(platformUrl: string, key: Key): Promise<FaultyPlatform> {
+  async function fetchAnswer(name: string, body: string, headers: Record<string, string>): Promise<Answer> {
+    const reply = await fetch(`${platformUrl}/vendor/v1/${name}`, { method: 'POST', headers, body });
+    return { status: reply.status, text: await reply.text() };
+  }
+  const forward: Forward = (name, body) => {
+    const call = sign(key, { method: 'POST', url: new URL(`${platformUrl}/vendor/v1/${name}`), body });
+    return fetchAnswer(name, call.body, call.headers);
+  };
+
+  async function relay(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readText(request);
+    const name = (request.url ?? '').replace('/vendor/v1/', '');
+    const own = Object.entries(request.headers).filter(
+      ([header]) => header.startsWith('x-') || header === 'content-type',
+    );
+    const headers = Object.fromEntries(own.map(([header, value]) => [header, String(value)]));
+    const passing: Passing = { name, text, body: readBody(text), headers };
+    const asked = platform.fault.ask?.(passing) ?? null;
+    const answer = asked === null ? await fetchAnswer(name, text, headers) : await forward(name, asked);
+    const told = (await platform.fault.answer?.(passing, answer, forward)) ?? answer;
+    response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.text);
+  }
+
+  const server = createServer((request, response) => {
+    relay(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const platform: FaultyPlatform = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fault: {},
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return platform;
+}

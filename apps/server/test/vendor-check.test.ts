@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openPlatform, type PlatformContext } from '../../../tools/vendor-check/platform-context.ts';
+import { platformRules } from '../../../tools/vendor-check/platform-rules.ts';
+import { isKept, showVerdicts, tryRules } from '../../../tools/vendor-check/rule.ts';
+import { seedGameSession, seedWallet } from './builders.ts';
+import { openFaultyPlatform, type PlatformFault } from './faulty-platform.ts';
+import { testDatabase } from './test-database.ts';
+import { vendorApp } from './vendor-app.ts';
+
+const database = await testDatabase();
+const { db, asOwner } = database;
+const { app, vendor } = await vendorApp(database);
+await app.listen({ host: '127.0.0.1', port: 0 });
+const key = { vendor: vendor.code, keyId: vendor.keyId, secret: vendor.secret };
+const proxy = await openFaultyPlatform(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, key);
+afterAll(() => proxy.close());
+
+/** Launch codes of two players, of whom the second has little, and of one session more. */
+async function seedLaunches(): Promise<{ launches: string[]; thirdSession: string }> {
+  const [first, second] = [await seedWallet(db, 1_000_00n), await seedWallet(db, 5_00n)];
+  const seats = [first, second, first].map((playerId) => ({ playerId, vendor: vendor.code }));
+  const sessions = [];
+  for (const seat of seats) sessions.push(await seedGameSession(db, seat));
+  return { launches: sessions.map(({ launchCode }) => launchCode), thirdSession: sessions.at(-1)?.sessionId ?? '' };
+}
+
+/** The check's players, the third session of which has just ended. */
+async function open(): Promise<PlatformContext> {
+  const { launches, thirdSession } = await seedLaunches();
+  const context = await openPlatform({ url: proxy.url, key, launches });
+  await asOwner(`update games.session set expires_at = now() where id = '${thirdSession}'`);
+  if (context.ending) context.ending.session.expiresAt = Date.now() - 500;
+  return context;
+}
+
+const accepted = JSON.stringify({ success: true, value: { balance: '1.00', transactionId: 'x', reference: 'G1' } });
+const refused = (errorCode: string) => ({
+  status: 409,
+  text: JSON.stringify({ success: false, value: null, errorCode, message: errorCode, details: {} }),
+});
+const codeOf = (text: string) => (JSON.parse(text) as { errorCode?: string }).errorCode;
+
+/** A platform that does not refuse what it must. */
+const accepts = (code: string): PlatformFault => ({
+  answer: (_, answer) => (codeOf(answer.text) === code ? { status: 200, text: accepted } : answer),
+});
+/** A platform that takes every signature and every time for good. */
+const believes: PlatformFault = { ask: ({ text, name }) => (name === 'session' ? null : text) };
+/** A platform that forgets which ids it has seen. */
+const forgets = (...ids: string[]): PlatformFault => ({
+  ask: ({ body }) => ({
+    ...body,
+    ...Object.fromEntries(ids.filter((id) => id in body).map((id) => [id, randomUUID()])),
+  }),
+});
+const forgetsAll = forgets('requestId', 'transactionId');
+const refuses = (name: string, code: string): PlatformFault => ({
+  answer: (passing, answer) => (passing.name === name ? refused(code) : answer),
+});
+const changes = (change: (body: Record<string, unknown>) => object): PlatformFault => ({
+  ask: ({ name, body }) => (name === 'bet' ? change(body) : null),
+});
+
+/** Each rule with a platform that breaks it. */
+const faults: Record<string, PlatformFault> = {
+  'signature-body': believes,
+  'signature-path': believes,
+  'signature-secret': believes,
+  'signature-missing': believes,
+  'key-unknown': believes,
+  'timestamp-old': believes,
+  'timestamp-ahead': believes,
+  'clock-skew': {
+    answer: ({ headers }, answer) =>
+      Math.abs(Number(headers['x-timestamp']) - Date.now()) > 120_000 ? refused('vendor.timestamp.stale') : answer,
+  },
+  'launch-once': forgets('requestId'),
+  'session-unknown': accepts('vendor.session.unknown'),
+  'balance-repeat': forgets('requestId'),
+  'bet-takes': changes((body) => ({ ...body, amount: '0.20' })),
+  'bet-repeat': forgetsAll,
+  'bet-parallel': forgetsAll,
+  'bet-lost-reply': forgetsAll,
+  'request-conflict': forgets('requestId'),
+  'transaction-repeat': forgets('transactionId'),
+  'transaction-conflict': forgets('transactionId'),
+  'amount-zero': changes((body) => ({ ...body, amount: '0.10' })),
+  'amount-negative': accepts('request.invalid'),
+  'amount-fraction': changes((body) => ({ ...body, amount: '0.10' })),
+  'amount-huge': accepts('request.invalid'),
+  'amount-number': changes((body) => ({ ...body, amount: '1.00' })),
+  'field-unknown': changes(({ amuont: _unknown, ...body }) => body),
+  'currency-other': changes(({ currency: _currency, ...body }) => body),
+  'bet-limits': accepts('vendor.limit.exceeded'),
+  'bet-insufficient': {
+    answer: (_, answer) =>
+      codeOf(answer.text) === 'vendor.balance.insufficient' ? refused('vendor.balance.insufficient') : answer,
+  },
+  'player-unknown': accepts('vendor.player.unknown'),
+  'win-pays': forgetsAll,
+  'win-without-bet': accepts('vendor.round.unknown'),
+  'win-other-player': accepts('vendor.round.unknown'),
+  'round-closed': accepts('vendor.round.closed'),
+  'close-ends': accepts('vendor.round.closed'),
+  'rollback-returns': {
+    async answer({ name, body }, answer, forward) {
+      const prize = { requestId: randomUUID(), transactionId: randomUUID(), campaignId: 'fault', amount: '0.10' };
+      const { playerRef, gameCode } = body;
+      if (name === 'rollback') await forward('bonus-win', { ...prize, playerRef, gameCode });
+      return answer;
+    },
+  },
+  'rollback-first': accepts('vendor.bet.rolled-back'),
+  'rollback-other-player': accepts('vendor.transaction.conflict'),
+  'rollback-after-win': accepts('vendor.bet.settled'),
+  'bonus-win': forgetsAll,
+  'jackpot-win': forgetsAll,
+  'jackpot-without-round': accepts('vendor.round.unknown'),
+  'catalogue-call': {
+    answer: ({ name }, answer) =>
+      name === 'catalogue'
+        ? { ...answer, text: answer.text.replace('"value":{', `"value":{"at":"${randomUUID()}",`) }
+        : answer,
+  },
+  'session-ended': refuses('win', 'vendor.session.expired'),
+};
+
+describe('R-61 npm run vendor:check against a platform', () => {
+  test('every rule holds on ours', async () => {
+    proxy.fault = {};
+    const verdicts = await tryRules(platformRules, await open());
+    expect(verdicts.filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect(isKept(verdicts)).toBe(true);
+    expect(new Set(verdicts.map(({ id }) => id)).size).toBe(platformRules.length);
+    expect([...showVerdicts(verdicts)].at(-1)).toBe(
+      `  ${platformRules.length} rules hold, 0 are broken, 0 could not be tried.`,
+    );
+  });
+
+  test('no rule is without a fault that breaks it', () => {
+    expect(Object.keys(faults).toSorted()).toEqual(platformRules.map(({ id }) => id).toSorted());
+  });
+
+  test.each(Object.keys(faults))('a platform that breaks %s is found out', async (id) => {
+    proxy.fault = {};
+    const context = await open();
+    proxy.fault = faults[id] as PlatformFault;
+    const verdicts = await tryRules(platformRules, context, [id]);
+    expect(verdicts.map(({ state }) => state)).toEqual(['BROKEN']);
+    expect(isKept(verdicts)).toBe(false);
+  });
+
+  test('what cannot be tried is said, and does not count as kept', async () => {
+    proxy.fault = {};
+    const context = { ...(await open()), ending: null };
+    const [verdict] = await tryRules(platformRules, context, ['session-ended']);
+    expect(verdict).toMatchObject({ state: 'not tried', detail: expect.stringContaining('no launch code') });
+  });
+
+  test('the command shows a table and leaves 0, 1 when a rule is broken, 2 when it cannot begin', async () => {
+    const run = (args: string[]) =>
+      new Promise<{ code: number; out: string }>((resolve) => {
+        const program = join(import.meta.dirname, '../../../tools/vendor-check.ts');
+        execFile(process.execPath, [program, ...args], (failure, out, error) =>
+          resolve({ code: Number(failure?.code ?? 0), out: out + error }),
+        );
+      });
+    const check = async (only: string) => {
+      const { launches } = await seedLaunches();
+      const signer = `${key.vendor}:${key.keyId}:${key.secret}`;
+      return run(['--url', proxy.url, '--key', signer, '--launch', launches.slice(0, 2).join(','), '--only', only]);
+    };
+    proxy.fault = {};
+    const good = await check('bet-takes,session-ended');
+    expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/ok +bet-takes[^]*not tried +session-ended/) });
+    proxy.fault = accepts('vendor.round.unknown');
+    const bad = await check('win-without-bet');
+    expect(bad).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/BROKEN +win-without-bet[^]*A win needs an open round/),
+    });
+    expect(bad.out).not.toContain(key.secret);
+    const [nothing, noKey] = [await run([]), await run(['--url', proxy.url, '--key', 'a:b:short'])];
+    expect([nothing.code, noKey.code]).toEqual([2, 2]);
+    expect(noKey.out).toMatch(/--key: a:b:short is neither/);
+  }, 60_000);
+});

@@ -1,0 +1,72 @@
+/**
+ * `npm run vendor:check`: plays a hostile vendor against a platform, and a hostile platform against a vendor, and says of
+ * each rule of the vendor API whether it holds. It knows the contract and nothing of either side.
+ *
+ *   npm run vendor:check -- --url https://platform.example --key KEY --launch CODE,CODE,CODE
+ *   npm run vendor:check -- --catalogue https://vendor.example/catalogue --key KEY [--wallet https://vendor.example/wallet]
+ *
+ * KEY is vendor:keyId:secret, or a file with the JSON that `sampan vendor add` and `keys rotate` print. Launch codes are
+ * of two players and of a session that ends soon: `sampan vendor try CODE PLAYER PLAYER` prints them. `--only a,b` tries
+ * these rules alone. Leaves 0 when every rule that was tried holds, 1 when one is broken, 2 when it cannot begin.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openPlatform } from './vendor-check/platform-context.ts';
+import { platformRules } from './vendor-check/platform-rules.ts';
+import { isKept, showVerdicts, tryRules, type Verdict } from './vendor-check/rule.ts';
+import { type Key, readJson } from './vendor-check/signed-calls.ts';
+
+const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE]
+   or: npm run vendor:check -- --catalogue URL --key KEY [--wallet URL]
+KEY: vendor:keyId:secret, or a file with the JSON of a key. See /docs/vendors.`;
+
+class Unusable extends Error {}
+
+function readKey(text: string | undefined): Key {
+  if (text === undefined) throw new Unusable(USAGE);
+  const [vendor, keyId, ...secret] = text.split(':');
+  const plain = { vendor, keyId, secret: secret.join(':') };
+  if (isKey(plain)) return plain;
+  const stored = existsSync(text) ? readJson(readFileSync(text, 'utf8')) : null;
+  if (isKey(stored)) return stored;
+  throw new Unusable(`--key: ${text.slice(0, 40)} is neither vendor:keyId:secret nor a file with the JSON of a key.`);
+}
+
+function isKey(value: unknown): value is Key {
+  const { vendor, keyId, secret } = (value ?? {}) as Record<string, unknown>;
+  return (
+    [vendor, keyId].every((name) => typeof name === 'string' && name !== '') &&
+    typeof secret === 'string' &&
+    secret.length >= 32
+  );
+}
+
+async function check(args: string[]): Promise<Verdict[]> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      url: { type: 'string' },
+      key: { type: 'string' },
+      launch: { type: 'string' },
+      catalogue: { type: 'string' },
+      wallet: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
+  const key = readKey(values.key ?? process.env.VENDOR_KEY);
+  const only = values.only?.split(',') ?? [];
+  if (values.url !== undefined) {
+    const context = await openPlatform({ url: values.url, key, launches: values.launch?.split(',') ?? [] });
+    return tryRules(platformRules, context, only);
+  }
+  throw new Unusable(USAGE);
+}
+
+try {
+  const verdicts = await check(process.argv.slice(2));
+  for (const line of showVerdicts(verdicts)) process.stdout.write(`${line}\n`);
+  process.exitCode = isKept(verdicts) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 2;
+}
