@@ -14,10 +14,14 @@ import { showToast } from '../shared/toasts/toasts.ts';
 /** Caches that are one member's: they must not outlive the session. */
 const OWN = [
   queryKeys.member,
+  queryKeys.security,
+  queryKeys.icon,
   queryKeys.balance,
   queryKeys.cashier,
   queryKeys.records,
   queryKeys.protection,
+  queryKeys.bonuses,
+  queryKeys.rewards,
   queryKeys.favourites,
   queryKeys.recent,
 ];

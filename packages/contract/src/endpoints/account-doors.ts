@@ -18,6 +18,10 @@ const socialOutcomeSchema = z.object({
   returnTo: z.string(),
 });
 
+/** A provider whose account opens the member's; `linkedAt` in epoch ms. */
+const socialTieSchema = z.object({ provider: z.enum(socialProviders), linkedAt: z.number() });
+export type SocialTie = z.infer<typeof socialTieSchema>;
+
 /** Rows of the other ways in: demo play, outside providers, a one-use code in the address. */
 export const accountDoorEndpoints = {
   freePlay: endpoint({
@@ -90,6 +94,30 @@ export const accountDoorEndpoints = {
     body: z.strictObject({ ticket: text(128) }),
     value: z.object({ provider: z.enum(socialProviders) }),
     errors: ['login.ticket.invalid', 'login.social.taken', 'login.recent.required'],
+    built: true,
+  }),
+  socialLinks: endpoint({
+    id: 'X-200',
+    feature: 'account',
+    summary: "The providers' accounts that open the member's account",
+    method: 'GET',
+    path: '/wps/member/social',
+    access: 'real',
+    repeatable: true,
+    body: z.object({}).loose(),
+    value: z.array(socialTieSchema),
+    built: true,
+  }),
+  socialUnlink: endpoint({
+    id: 'X-201',
+    feature: 'account',
+    summary: "Untie a provider's account; the last way in stays",
+    method: 'POST',
+    path: '/wps/member/social/remove',
+    access: 'real',
+    body: z.strictObject({ provider: z.enum(socialProviders) }),
+    value: z.array(socialTieSchema),
+    errors: ['login.recent.required', 'login.last.way', 'content.not.found'],
     built: true,
   }),
   issueLoginCode: endpoint({

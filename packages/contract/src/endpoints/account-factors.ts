@@ -133,7 +133,7 @@ export const accountFactorEndpoints = {
     access: 'real',
     body: z.strictObject({ id: text(1400) }),
     value: z.array(passkeySchema),
-    errors: ['content.not.found', 'login.recent.required'],
+    errors: ['content.not.found', 'login.recent.required', 'login.last.way'],
     built: true,
   }),
   devices: endpoint({

@@ -152,9 +152,10 @@ export const accountRecoveryEndpoints = {
     path: '/wps/member/password',
     access: 'real',
     encrypted: true,
+    /** `oldPassword` is empty where there is none yet; the login must then be fresh. */
     body: z.strictObject({ oldPassword: text(128), newPassword: text(128), confirmNewPassword: text(128) }),
     value: z.object({ token: z.string() }),
-    errors: ['password.wrong', 'password.weak', 'password.mismatch', 'register.field.invalid'],
+    errors: ['password.wrong', 'password.weak', 'password.mismatch', 'register.field.invalid', 'login.recent.required'],
     built: true,
   }),
 };

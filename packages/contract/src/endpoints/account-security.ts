@@ -10,6 +10,8 @@ export const securityStateSchema = z.object({
   /** Proven contacts, masked; '' when there is none. */
   mobile: z.string(),
   email: z.string(),
+  /** false: the account is entered by an outside provider or a passkey, and its first password takes no old one. */
+  hasPassword: z.boolean(),
   nickname: z.string(),
   /** Optional fields of the brand; `locked` ones are changed by customer service only. An id number comes masked. */
   fields: z.array(z.object({ name: z.string(), value: z.string(), locked: z.boolean() })),

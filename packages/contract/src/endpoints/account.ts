@@ -7,7 +7,7 @@ import { accountRegistrationEndpoints } from './account-registration.ts';
 import { accountSecurityEndpoints } from './account-security.ts';
 import { humanCheckEndpoints } from './human-check.ts';
 
-export { type SocialProvider, socialProviders } from './account-doors.ts';
+export { type SocialProvider, type SocialTie, socialProviders } from './account-doors.ts';
 export type { Device, Passkey } from './account-factors.ts';
 export * from './account-schemas.ts';
 export { AVATAR_MAX_BYTES, type SecurityState, securityStateSchema } from './account-security.ts';

@@ -9,7 +9,7 @@ import { beginPasskeyLogin, enterByPasskey } from './passkeys/passkey-login.serv
 import { relyingPartyOf } from './passkeys/passkeys.service.ts';
 import { enterSecondStep } from './second-factor/second-step.service.ts';
 import { createSocialClients } from './social/ask-provider.ts';
-import { linkSocial, registerSocial } from './social/social-link.service.ts';
+import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from './social/social-link.service.ts';
 import { beginVisit, endVisit, enterBySocial, prepareVisit } from './social/social-login.service.ts';
 
 /** The other ways in: free demo, one-use code, passkey, second step, outside providers. */
@@ -76,5 +76,11 @@ export function accountDoorRoutes(router: Router): void {
     endpoints.socialLink,
     { limit: { name: 'social-link', by: 'player', max: 20, windowSeconds: 600 } },
     ({ tx, actor, input }) => linkSocial(tx, requirePlayer(actor), input),
+  );
+  router.handle(endpoints.socialLinks, {}, ({ tx, actor }) => listSocialTies(tx, requirePlayer(actor)));
+  router.handle(
+    endpoints.socialUnlink,
+    { limit: { name: 'social-link', by: 'player', max: 20, windowSeconds: 600 } },
+    ({ tx, actor, input }) => unlinkSocial(tx, requirePlayer(actor), input),
   );
 }

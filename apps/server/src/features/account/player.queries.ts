@@ -11,6 +11,8 @@ export interface PlayerRow {
   password_hash: string;
   password_changed_at: Date;
   password_forced: boolean;
+  /** false: nobody has ever set one; the hash is of nothing. */
+  has_password: boolean;
   account_type: number;
   to_upline: boolean;
   club_label_name: string | null;
@@ -59,6 +61,8 @@ export interface NewPlayer {
   passwordHash: string;
   /** true: the next login must choose another password. */
   passwordForced?: boolean;
+  /** false: the account is entered another way until its owner sets a password. */
+  hasPassword?: boolean;
   accountType: number;
   language: string;
   referralCode: string | null;
@@ -69,10 +73,10 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
   const profile = await sealProfile(tx, player.playerId, player.profile);
   await sql`
     insert into account.player
-      (player_id, brand, username, username_key, nickname, password_hash, password_forced, account_type, language,
+      (player_id, brand, username, username_key, nickname, password_hash, password_forced, has_password, account_type, language,
        referral_code, profile_sealed, profile_key)
     values (${player.playerId}, ${player.brand}, ${player.username}, ${player.key},
-      ${player.nickname ?? player.username}, ${player.passwordHash}, ${player.passwordForced ?? false}, ${player.accountType},
+      ${player.nickname ?? player.username}, ${player.passwordHash}, ${player.passwordForced ?? false}, ${player.hasPassword ?? true}, ${player.accountType},
       ${player.language}, ${player.referralCode}, ${profile?.bytes ?? null}, ${profile?.keyId ?? null})`.execute(tx);
 }
 
@@ -105,7 +109,7 @@ export async function updatePassword(
 ): Promise<void> {
   await sql`
     update account.player
-    set password_hash = ${player.passwordHash}, password_changed_at = now(), password_forced = ${player.forced}
+    set password_hash = ${player.passwordHash}, has_password = true, password_changed_at = now(), password_forced = ${player.forced}
     where player_id = ${player.playerId}`.execute(tx);
 }
 

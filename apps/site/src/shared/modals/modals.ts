@@ -8,7 +8,8 @@ export interface ModalData {
   /** Somebody a provider has sent who has no account here yet. */
   newcomerModal: { ticket: string; provider: SocialProvider; suggestedName: string };
   registerSuccessModal: { username?: string };
-  changePasswordModal: object;
+  /** `first`: the account has no password yet, so no old one is asked for. */
+  changePasswordModal: { first?: boolean };
   /** The change that must come before the login counts; closing it abandons the login. */
   expiredPasswordModal: object;
   forgotPasswordModal: object;

@@ -41,6 +41,7 @@ async function openDemoPlayer(tx: Tx, actor: Actor, playerId: string, { random }
     username,
     key: nameKey(username),
     passwordHash: unusablePassword(),
+    hasPassword: false,
     accountType: DEMO_ACCOUNT_TYPE,
     language: actor.language,
     referralCode: null,

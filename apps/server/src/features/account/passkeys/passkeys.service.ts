@@ -11,7 +11,8 @@ import type { Random } from '../../../platform/random.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { brandOf } from '../login/login.service.ts';
 import { issueTicket, lockTicket, spendTicket } from '../login/tickets.queries.ts';
-import { selectPlayer } from '../player.queries.ts';
+import { requireWayIn } from '../login/ways-in.ts';
+import { lockPlayer, selectPlayer } from '../player.queries.ts';
 import { deletePasskey, insertPasskey, presentPasskey, renamePasskey, selectPasskeys } from './passkeys.queries.ts';
 
 const MOST = 10;
@@ -129,9 +130,11 @@ export async function namePasskey(tx: Tx, actor: PlayerActor, input: { id: strin
   return listPasskeys(tx, actor);
 }
 
-/** @throws AppError content.not.found, login.recent.required */
+/** @throws AppError content.not.found, login.recent.required, login.last.way */
 export async function removePasskey(tx: Tx, actor: PlayerActor, { id }: { id: string }): Promise<Passkey[]> {
   await requireFreshLogin(tx, actor);
+  await lockPlayer(tx, actor.playerId);
   if (!(await deletePasskey(tx, { playerId: actor.playerId, id }))) throw new AppError('content.not.found');
+  await requireWayIn(tx, actor);
   return listPasskeys(tx, actor);
 }

@@ -7,6 +7,7 @@ import { createSession, endPlayerSessions } from '../../../platform/http/session
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';
 import { endGameSessions } from '../../games/index.ts';
+import { requireFreshLogin } from '../login/fresh-login.ts';
 import { brandOf, guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
@@ -35,6 +36,7 @@ export async function replacePassword(
 
 /**
  * Changes the password of the player who calls (E-009): a new session for this page, all others end.
+ * @throws AppError login.recent.required for a first password
  * @returns the new session's token, or a refusal that is counted like a failed login
  */
 export async function changePassword(
@@ -61,7 +63,9 @@ export async function changePassword(
       reason: 'must differ from the old password',
       fault: 'same',
     });
-  if (!(await verifyPassword(input.oldPassword, player.password_hash))) {
+  // The first password of who has come from an outside provider: there is no old one, so the login must be fresh.
+  if (!player.has_password) await requireFreshLogin(tx, actor);
+  else if (!(await verifyPassword(input.oldPassword, player.password_hash))) {
     await countFailure(tx, attempt, limits);
     return refuse('password.wrong');
   }

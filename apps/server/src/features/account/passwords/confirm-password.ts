@@ -9,13 +9,15 @@ import { verifyPassword } from './passwords.ts';
 /**
  * Asks the player of a session once more for the login password, before something that a thief of the session must not
  * do. A wrong one counts like a failed login from this address; the refusal must be returned, so that it is kept.
+ * Whoever has come from an outside provider sets a password first.
  * @returns null when it is right
  */
 export async function confirmPassword(
   tx: Tx,
   actor: PlayerActor,
-  { player, password }: { player: Pick<PlayerRow, 'username' | 'password_hash'>; password: string },
+  { player, password }: { player: Pick<PlayerRow, 'username' | 'password_hash' | 'has_password'>; password: string },
 ): Promise<Refusal | null> {
+  if (!player.has_password) return refuse('password.unset');
   const limits = guardLimits(await brandOf(tx, actor));
   const attempt = { brand: actor.brand, username: player.username, ip: actor.ip };
   const { lockedMinutes } = await readGuard(tx, attempt, limits);

@@ -1,5 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { GOOD_PASSWORD, isAlive, login } from '../../../../test/account-steps.ts';
 import { testApp } from '../../../../test/test-app.ts';
@@ -150,6 +151,27 @@ describe('forgot by phone', () => {
     expect(await isAlive(app, player.token)).toBe(false);
     expect((await login(app, player.username, NEW_PASSWORD)).success).toBe(true);
     expect((await byPhone(typed, code, 'third-Cloud-88')).errorCode).toBe('code.wrong');
+  });
+
+  it('R-51 S-181 an account with a second step gets a ticket and no session; the code of its app then logs in', async () => {
+    const { player, typed, code } = await bound();
+    const started = await app.call<{ secret: string }>(endpoints.secondFactorStart, {}, { token: player.token });
+    const totp = new TOTP({ secret: Secret.fromBase32(started.value?.secret ?? '') });
+    const confirmed = await app.call(endpoints.secondFactorConfirm, { code: totp.generate() }, { token: player.token });
+    expect(confirmed.success).toBe(true);
+    const answer = await app.call<{ token: string; secondFactorTicket: string }>(endpoints.forgotByPhone, {
+      mobileNum: typed,
+      countryDialingCode: '+66',
+      verificationCode: code,
+      newPassword: NEW_PASSWORD,
+    });
+    expect(answer.value).toMatchObject({ token: '', secondFactorTicket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await isAlive(app, player.token)).toBe(false);
+    const ticket = answer.value?.secondFactorTicket ?? '';
+    const step = (own: string) => app.call<{ token: string }>(endpoints.secondFactorLogin, { ticket, code: own });
+    expect((await step('000000')).errorCode).toBe('login.code.wrong');
+    const entered = await step(totp.generate({ timestamp: Date.now() + 30_000 }));
+    expect(await isAlive(app, entered.value?.token ?? '')).toBe(true);
   });
 
   it('S-177 R-55 wrong codes, codes of another purpose and numbers nobody bound get the same refusal', async () => {

@@ -18,6 +18,7 @@ export async function readSecurityState(tx: Tx, actor: PlayerActor): Promise<Sec
   return {
     mobile: maskMobile(contacts.mobile ?? ''),
     email: maskEmail(contacts.email ?? ''),
+    hasPassword: player.has_password,
     nickname: player.nickname,
     fields: await readFields(tx, actor, player),
     icon: await avatarAddress(tx, actor.playerId),

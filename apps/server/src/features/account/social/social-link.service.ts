@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@sampan/contract';
+import type { SocialProvider, SocialTie } from '@sampan/contract';
 import { openAccounts } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
@@ -7,12 +7,13 @@ import { registerRules } from '../../brand/index.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { brandOf, enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
 import { lockTicket, spendTicket } from '../login/tickets.queries.ts';
+import { requireWayIn } from '../login/ways-in.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
 import { unusablePassword } from '../passwords/passwords.ts';
-import { claimName, insertPlayer } from '../player.queries.ts';
+import { claimName, insertPlayer, lockPlayer } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';
 import { insertRegistration } from '../registration/registrations.queries.ts';
-import { linkIdentity } from './social.queries.ts';
+import { deleteIdentity, linkIdentity, selectIdentities } from './social.queries.ts';
 
 interface Newcomer {
   provider: SocialProvider;
@@ -31,6 +32,7 @@ async function insertAccount(tx: Tx, actor: Actor, account: { playerId: string; 
     username,
     key: nameKey(username),
     passwordHash,
+    hasPassword: false,
     accountType: 0,
     language: actor.language,
     referralCode: null,
@@ -80,6 +82,28 @@ export async function registerSocial(
   const entered = await enter(tx, actor, entry, parts);
   if (entered === null) throw new Error('A player that was just registered is gone.');
   return entered;
+}
+
+/** */
+export async function listSocialTies(tx: Tx, actor: PlayerActor): Promise<SocialTie[]> {
+  const ties = await selectIdentities(tx, actor.playerId);
+  return ties.map(({ provider, linkedAt }) => ({ provider, linkedAt: linkedAt.getTime() }));
+}
+
+/**
+ * X-201: the provider's account opens this one no longer; sessions go on.
+ * @throws AppError login.recent.required, content.not.found, login.last.way
+ */
+export async function unlinkSocial(
+  tx: Tx,
+  actor: PlayerActor,
+  { provider }: { provider: SocialProvider },
+): Promise<SocialTie[]> {
+  await requireFreshLogin(tx, actor);
+  await lockPlayer(tx, actor.playerId);
+  if (!(await deleteIdentity(tx, { playerId: actor.playerId, provider }))) throw new AppError('content.not.found');
+  await requireWayIn(tx, actor);
+  return listSocialTies(tx, actor);
 }
 
 /** ties the newcomer's subject to the member who has logged in. @throws AppError login.recent.required */

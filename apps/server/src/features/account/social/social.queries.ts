@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SocialProvider } from '@sampan/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Visit } from './ask-provider.ts';
 
 /** How long somebody may take at the provider. */
@@ -49,6 +49,27 @@ export async function findIdentityOwner(tx: Tx, { brand, provider, subject }: Id
     select player_id from account.social_identity
     where brand = ${brand} and provider = ${provider} and subject = ${subject}`.execute(tx);
   return rows[0]?.player_id ?? null;
+}
+
+/** The providers that open a player's account, first tied first. */
+export async function selectIdentities(
+  db: Queryable,
+  playerId: string,
+): Promise<{ provider: SocialProvider; linkedAt: Date }[]> {
+  const { rows } = await sql<{ provider: SocialProvider; linkedAt: Date }>`
+    select provider, linked_at as "linkedAt" from account.social_identity
+    where player_id = ${playerId} order by linked_at, provider`.execute(db);
+  return rows;
+}
+
+/** @returns false when this provider does not open the player's account */
+export async function deleteIdentity(
+  tx: Tx,
+  { playerId, provider }: { playerId: string; provider: SocialProvider },
+): Promise<boolean> {
+  const result = await sql`
+    delete from account.social_identity where player_id = ${playerId} and provider = ${provider}`.execute(tx);
+  return result.numAffectedRows === 1n;
 }
 
 /** Of two links at once the second waits and loses. @returns false when subject or player has another link of this provider */

@@ -5,13 +5,14 @@ import { spokenText } from '../../../shared/i18n/catalogues.ts';
 import { errorWords } from '../../../shared/i18n/use-error-text.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
-import { beginSession, endSession } from '../../../shared/session/session.ts';
+import { beginSession, currentToken, endSession } from '../../../shared/session/session.ts';
 import { localArea } from '../../../shared/storage/browser-storage.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { finishLogin, type LoginValue } from '../login/finish-login.ts';
 import { goThen } from '../login/go-then.ts';
 import type { Arrival } from './arrival.ts';
 import { doorWords } from './door-words.ts';
+import { tie } from './link-after-login.ts';
 
 /** What is left to do once the page is on show: words, modals, moves. */
 type Afterwards = () => void;
@@ -60,6 +61,8 @@ async function enterBySocial(answer: string): Promise<Afterwards> {
     const path = new URL(returnTo, location.href).pathname;
     // Cancelled at the provider: back where they were, the popup open, nobody to blame (S-119).
     if (!ticket) return toLogin(path, () => {});
+    // From the security centre: the provider is to open the account of who is logged in.
+    if (currentToken()) return () => goThen(path, () => void tie({ ticket, provider }));
     return () => goThen(path, () => openModal('newcomerModal', { ticket, provider, suggestedName }));
   } catch (error) {
     return toLogin('/', tell(error));

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@sampan/contract';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { spokenText } from '../../../shared/i18n/catalogues.ts';
@@ -19,18 +20,21 @@ export function linkAfterLogin({ ticket, provider }: { ticket: string; provider:
     if (!currentToken()) return;
     stop?.();
     stop = null;
-    void link(ticket, name);
+    void tie({ ticket, provider });
   });
   void doorWords().then((t) => showToast({ tone: 'info', title: t('doors.new.linkHint', { provider: name }) }));
   openModal('loginPopupModal', { tab: 'login' });
 }
 
-async function link(ticket: string, provider: string): Promise<void> {
+/** Ties the provider to the member; a login that is too old for it leads to a new one. */
+export async function tie({ ticket, provider: code }: { ticket: string; provider: SocialProvider }): Promise<void> {
+  const provider = providerNames[code];
   try {
     await call(endpoints.socialLink, { ticket });
     const t = await doorWords();
     showToast({ tone: 'ok', title: t('doors.new.linked', { provider }) });
   } catch (error) {
+    if (isApiError(error, 'login.recent.required')) return linkAfterLogin({ ticket, provider: code });
     const text = spokenText();
     if (text) showToast({ tone: 'bad', title: errorWords(text.i18n, error) });
   }

@@ -1,6 +1,4 @@
 import { Button, Note } from '@sampan/ui';
-import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
@@ -11,6 +9,7 @@ import type { DoorsKey } from './messages/index.ts';
 import css from './other-doors.module.css';
 import { canUsePasskeys, isPasskeyCancel, logInWithPasskey } from './passkey-login.ts';
 import { useBusy } from './use-busy.ts';
+import { visitProvider } from './visit-provider.ts';
 
 /** The ways in beside the form: passkey, Google, Facebook, free demo; each only where it is open (S-005, S-080, S-081). */
 export function OtherDoors() {
@@ -22,14 +21,7 @@ export function OtherDoors() {
   const passkeys = canUsePasskeys();
   if (!passkeys && !brand.social.google && !brand.social.facebook && !demo) return null;
 
-  const social = (provider: 'google' | 'facebook') => () =>
-    run(provider, async () => {
-      const returnTo = location.pathname + location.search;
-      const { url } = await call(endpoints.socialStart, { provider, returnTo });
-      location.assign(url);
-      // The button stays busy until the page is left.
-      await new Promise(() => {});
-    });
+  const social = (provider: 'google' | 'facebook') => () => run(provider, () => visitProvider(provider));
   const passkey = () =>
     run('passkey', async () => {
       const value = await logInWithPasskey();

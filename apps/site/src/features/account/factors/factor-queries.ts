@@ -12,6 +12,10 @@ export const passkeysQuery = queryOptions({
   queryKey: [...queryKeys.security, 'passkeys'],
   queryFn: ({ signal }) => call(endpoints.passkeys, {}, { signal }),
 });
+export const socialQuery = queryOptions({
+  queryKey: [...queryKeys.security, 'social'],
+  queryFn: ({ signal }) => call(endpoints.socialLinks, {}, { signal }),
+});
 export const secondFactorQuery = queryOptions({
   queryKey: [...queryKeys.security, 'second-factor'],
   queryFn: ({ signal }) => call(endpoints.secondFactor, {}, { signal }),

@@ -1,7 +1,9 @@
 import { Button, Dialog, Note, PasswordField, PasswordStrength } from '@sampan/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
@@ -21,18 +23,20 @@ import { passwordLevel } from './password-level.ts';
 import { type PasswordChange, passwordFields, usePasswordChange } from './use-password-change.ts';
 
 /** The member changes the password; the session goes on with a new token, all others end. */
-export function ChangePasswordModal({ onClose }: ModalProps<'changePasswordModal'>) {
+export function ChangePasswordModal({ first, onClose }: ModalProps<'changePasswordModal'>) {
   const t = useMessages<AccountKey | SharedKey>();
   const { merchantCode } = useBrand();
+  const client = useQueryClient();
   const onChanged = (token: string) => {
     dropRememberedToken(merchantCode);
     beginSession(token);
+    void client.invalidateQueries({ queryKey: queryKeys.security });
     onClose();
     showToast({ tone: 'ok', title: t('account.password.saved'), detail: t('account.password.savedText') });
   };
   return (
     <Dialog open onClose={onClose} size="s" title={t('account.password.title')} closeLabel={t('common.close')}>
-      <PasswordForm known="" onChanged={onChanged} />
+      <PasswordForm known="" first={first} onChanged={onChanged} />
     </Dialog>
   );
 }
@@ -96,7 +100,7 @@ function PasswordForm(change: PasswordChange) {
         {form.failure !== null && <Note tone="bad">{errorText(form.failure)}</Note>}
       </div>
       {passwordFields
-        .filter((name) => name !== 'oldPassword' || !change.known)
+        .filter((name) => name !== 'oldPassword' || !(change.known || change.first))
         .map((name, index) => (
           <div key={name}>
             <PasswordField

@@ -11,6 +11,8 @@ export type PasswordFieldName = (typeof passwordFields)[number];
 export interface PasswordChange {
   /** The old password where the login has just shown it; then its field is absent. */
   known: string;
+  /** The account has no password yet: there is no old one to ask for. */
+  first?: boolean | undefined;
   /** The token of a login that does not count yet. */
   token?: string | undefined;
   onChanged: (token: string) => void;
@@ -19,7 +21,7 @@ export interface PasswordChange {
 const at = (field: PasswordFieldName, id: string): FormFault => ({ id, field });
 
 /** State and acts of the change-password form (S-182…S-186). */
-export function usePasswordChange({ known, token, onChanged }: PasswordChange) {
+export function usePasswordChange({ known, first, token, onChanged }: PasswordChange) {
   const rule = usePermission().register.password ?? openRule;
   const [values, setValues] = useState<Record<PasswordFieldName, string>>({
     oldPassword: '',
@@ -33,7 +35,7 @@ export function usePasswordChange({ known, token, onChanged }: PasswordChange) {
 
   const findFaults = () => {
     const found: Partial<Record<PasswordFieldName, FormFault>> = {};
-    if (!known && values.oldPassword === '') found.oldPassword = at('oldPassword', 'account.rule.empty');
+    if (!known && !first && values.oldPassword === '') found.oldPassword = at('oldPassword', 'account.rule.empty');
     const wrong = checkRule('newPassword', rule, values.newPassword);
     if (wrong) found.newPassword = wrong;
     else if (values.newPassword === '123456') found.newPassword = at('newPassword', 'error.password.weak');
@@ -62,8 +64,8 @@ export function usePasswordChange({ known, token, onChanged }: PasswordChange) {
     const found = findFaults();
     setFaults(found);
     setFailure(null);
-    const [first] = passwordFields.filter((name) => found[name]);
-    if (first) return first;
+    const wrong = passwordFields.find((name) => found[name]);
+    if (wrong) return wrong;
     running.current = true;
     setBusy(true);
     try {

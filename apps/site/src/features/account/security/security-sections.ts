@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'react';
 import { DevicesSection } from '../factors/devices-section.tsx';
 import { PasskeysSection } from '../factors/passkeys-section.tsx';
 import { SecondFactorSection } from '../factors/second-factor-section.tsx';
+import { SocialSection } from '../factors/social-section.tsx';
 import { CloseSection } from './close-section.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { DisplaySection } from './display-section.tsx';
@@ -21,6 +22,7 @@ export const securitySections: readonly { id: string; Section: FunctionComponent
   { id: 'payment-password', Section: PaymentPasswordSection },
   { id: 'second-factor', Section: SecondFactorSection },
   { id: 'passkeys', Section: PasskeysSection },
+  { id: 'social', Section: SocialSection },
   { id: 'devices', Section: DevicesSection },
   { id: 'display', Section: DisplaySection },
   { id: 'close', Section: CloseSection },

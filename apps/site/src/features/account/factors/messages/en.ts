@@ -53,4 +53,12 @@ export const messages = {
   'factors.second.copy': 'Copy',
   'factors.second.isOn': 'The second step is on',
   'factors.second.isOff': 'The second step is off',
+  'factors.social.title': 'Linked accounts',
+  'factors.social.text': 'Log in with an account you have elsewhere. Nothing is posted there.',
+  'factors.social.since': 'Linked since {date}',
+  'factors.social.none': 'Not linked',
+  'factors.social.tie': 'Link {provider}',
+  'factors.social.untie': 'Unlink {provider}',
+  'factors.social.untieTitle': 'Unlink {provider}?',
+  'factors.social.untieText': '{provider} will no longer open your account. You stay logged in.',
 };

@@ -55,4 +55,12 @@ export const messages = {
   'factors.second.copy': 'Kopyahin',
   'factors.second.isOn': 'Naka-on ang ikalawang hakbang',
   'factors.second.isOff': 'Naka-off ang ikalawang hakbang',
+  'factors.social.title': 'Mga naka-link na account',
+  'factors.social.text': 'Mag-log in gamit ang account mo sa ibang serbisyo. Walang ipo-post doon.',
+  'factors.social.since': 'Naka-link mula {date}',
+  'factors.social.none': 'Hindi naka-link',
+  'factors.social.tie': 'I-link ang {provider}',
+  'factors.social.untie': 'I-unlink ang {provider}',
+  'factors.social.untieTitle': 'I-unlink ang {provider}?',
+  'factors.social.untieText': 'Hindi na mabubuksan ng {provider} ang account mo. Mananatili kang naka-log in.',
 };

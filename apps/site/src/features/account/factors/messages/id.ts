@@ -54,4 +54,12 @@ export const messages = {
   'factors.second.copy': 'Salin',
   'factors.second.isOn': 'Langkah kedua aktif',
   'factors.second.isOff': 'Langkah kedua nonaktif',
+  'factors.social.title': 'Akun tertaut',
+  'factors.social.text': 'Masuk dengan akun Anda di layanan lain. Tidak ada yang diposting di sana.',
+  'factors.social.since': 'Tertaut sejak {date}',
+  'factors.social.none': 'Belum ditautkan',
+  'factors.social.tie': 'Tautkan {provider}',
+  'factors.social.untie': 'Lepas tautan {provider}',
+  'factors.social.untieTitle': 'Lepas tautan {provider}?',
+  'factors.social.untieText': '{provider} tidak lagi membuka akun Anda. Anda tetap masuk.',
 };

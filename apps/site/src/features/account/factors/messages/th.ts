@@ -50,4 +50,12 @@ export const messages = {
   'factors.second.copy': 'คัดลอก',
   'factors.second.isOn': 'เปิดขั้นตอนที่สองแล้ว',
   'factors.second.isOff': 'ปิดขั้นตอนที่สองแล้ว',
+  'factors.social.title': 'บัญชีที่เชื่อมไว้',
+  'factors.social.text': 'เข้าสู่ระบบด้วยบัญชีที่คุณมีในบริการอื่น จะไม่มีการโพสต์ใด ๆ ที่นั่น',
+  'factors.social.since': 'เชื่อมเมื่อ {date}',
+  'factors.social.none': 'ยังไม่ได้เชื่อม',
+  'factors.social.tie': 'เชื่อม {provider}',
+  'factors.social.untie': 'เลิกเชื่อม {provider}',
+  'factors.social.untieTitle': 'เลิกเชื่อม {provider} หรือไม่',
+  'factors.social.untieText': '{provider} จะเปิดบัญชีของคุณไม่ได้อีก คุณยังอยู่ในระบบต่อไป',
 };

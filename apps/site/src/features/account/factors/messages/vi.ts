@@ -53,4 +53,12 @@ export const messages = {
   'factors.second.copy': 'Sao chép',
   'factors.second.isOn': 'Đã bật bước thứ hai',
   'factors.second.isOff': 'Đã tắt bước thứ hai',
+  'factors.social.title': 'Tài khoản đã liên kết',
+  'factors.social.text': 'Đăng nhập bằng tài khoản bạn có ở nơi khác. Không có gì được đăng ở đó.',
+  'factors.social.since': 'Liên kết từ {date}',
+  'factors.social.none': 'Chưa liên kết',
+  'factors.social.tie': 'Liên kết {provider}',
+  'factors.social.untie': 'Hủy liên kết {provider}',
+  'factors.social.untieTitle': 'Hủy liên kết {provider}?',
+  'factors.social.untieText': '{provider} sẽ không còn mở tài khoản của bạn. Bạn vẫn đang đăng nhập.',
 };

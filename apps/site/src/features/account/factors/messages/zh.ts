@@ -50,4 +50,12 @@ export const messages = {
   'factors.second.copy': '复制',
   'factors.second.isOn': '第二步验证已开启',
   'factors.second.isOff': '第二步验证已关闭',
+  'factors.social.title': '已绑定的账户',
+  'factors.social.text': '用您在其他服务的账户登录，不会在那里发布任何内容。',
+  'factors.social.since': '绑定于 {date}',
+  'factors.social.none': '未绑定',
+  'factors.social.tie': '绑定 {provider}',
+  'factors.social.untie': '解绑 {provider}',
+  'factors.social.untieTitle': '解绑 {provider}？',
+  'factors.social.untieText': '{provider} 将不能再打开您的账户。您仍保持登录。',
 };

@@ -61,4 +61,9 @@ export const messages = {
   'security.profile.locked': 'Customer service can change this.',
   'account.field.nickname': 'Nickname',
   'security.payment.forgot': 'Forgotten payment password',
+  'security.password.firstText':
+    'You came by another service. A password is needed to bind a number, to set a payment password and to close the account.',
+  'security.password.set': 'Set a password',
+  'error.login.last.way': 'This is your only way in. Set a password or add another way first.',
+  'error.password.unset': 'Your account has no password yet. Set one first.',
 };

@@ -61,4 +61,10 @@ export const messages = {
   'security.profile.locked': 'Customer service ang makapagpapalit nito.',
   'account.field.nickname': 'Palayaw',
   'security.payment.forgot': 'Nakalimutan ang password sa pagbabayad',
+  'security.password.firstText':
+    'Dumating ka mula sa ibang serbisyo. Kailangan ng password para mag-bind ng numero, magtakda ng payment password at magsara ng account.',
+  'security.password.set': 'Magtakda ng password',
+  'error.login.last.way':
+    'Ito lang ang paraan mo para makapasok. Magtakda muna ng password o magdagdag ng ibang paraan.',
+  'error.password.unset': 'Wala pang password ang account mo. Magtakda muna ng isa.',
 };

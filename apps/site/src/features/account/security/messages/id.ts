@@ -60,4 +60,9 @@ export const messages = {
   'security.profile.locked': 'Layanan pelanggan dapat mengubah ini.',
   'account.field.nickname': 'Nama panggilan',
   'security.payment.forgot': 'Lupa kata sandi pembayaran',
+  'security.password.firstText':
+    'Anda datang dari layanan lain. Kata sandi diperlukan untuk mengikat nomor, mengatur kata sandi pembayaran, dan menutup akun.',
+  'security.password.set': 'Atur kata sandi',
+  'error.login.last.way': 'Ini satu-satunya cara Anda masuk. Atur kata sandi atau tambahkan cara lain dulu.',
+  'error.password.unset': 'Akun Anda belum punya kata sandi. Atur dulu.',
 };

@@ -57,4 +57,8 @@ export const messages = {
   'security.profile.locked': 'ฝ่ายบริการลูกค้าเปลี่ยนให้ได้',
   'account.field.nickname': 'ชื่อเล่น',
   'security.payment.forgot': 'ลืมรหัสผ่านการเงิน',
+  'security.password.firstText': 'คุณเข้ามาจากบริการอื่น ต้องมีรหัสผ่านเพื่อผูกเบอร์ ตั้งรหัสผ่านการเงิน และปิดบัญชี',
+  'security.password.set': 'ตั้งรหัสผ่าน',
+  'error.login.last.way': 'นี่คือทางเข้าเดียวของคุณ ตั้งรหัสผ่านหรือเพิ่มทางเข้าอื่นก่อน',
+  'error.password.unset': 'บัญชีของคุณยังไม่มีรหัสผ่าน ตั้งรหัสผ่านก่อน',
 };

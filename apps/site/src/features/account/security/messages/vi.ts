@@ -59,4 +59,9 @@ export const messages = {
   'security.profile.locked': 'Chăm sóc khách hàng có thể đổi mục này.',
   'account.field.nickname': 'Biệt danh',
   'security.payment.forgot': 'Quên mật khẩu thanh toán',
+  'security.password.firstText':
+    'Bạn đến từ một dịch vụ khác. Cần có mật khẩu để gắn số điện thoại, đặt mật khẩu thanh toán và đóng tài khoản.',
+  'security.password.set': 'Đặt mật khẩu',
+  'error.login.last.way': 'Đây là cách vào duy nhất của bạn. Hãy đặt mật khẩu hoặc thêm cách khác trước.',
+  'error.password.unset': 'Tài khoản của bạn chưa có mật khẩu. Hãy đặt mật khẩu trước.',
 };

@@ -57,4 +57,8 @@ export const messages = {
   'security.profile.locked': '如需更改请联系客服。',
   'account.field.nickname': '昵称',
   'security.payment.forgot': '忘记支付密码',
+  'security.password.firstText': '您通过其他服务注册。绑定号码、设置支付密码和注销账户都需要密码。',
+  'security.password.set': '设置密码',
+  'error.login.last.way': '这是您唯一的登录方式，请先设置密码或添加其他方式。',
+  'error.password.unset': '您的账户还没有密码，请先设置。',
 };
