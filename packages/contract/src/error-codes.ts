@@ -124,6 +124,7 @@ export const errorCodes = {
   'game.not.found': [404, 'There is no such game.'],
   'game.unavailable': [409, 'This game is not open now.'],
   'game.round.open': [409, 'You have an open round in {game}. Finish it first.'],
+  'game.round.unpublished': [404, 'This round is not known, or it is not over yet.'],
   'game.demo.unavailable': [403, 'Please Register An Account First'],
   'feedback.invalid': [400, '{field}: {reason}'],
   'content.not.found': [404, 'This page does not exist.'],

@@ -11,6 +11,18 @@ export const realtimeHello = z.strictObject({
   token: z.string().max(128).optional(),
 });
 
+/** A win for everybody of the brand to see: the name masked, the game's name in every language it has. */
+export const winNewsSchema = z.object({
+  account: z.string(),
+  winAmount: moneyValueSchema,
+  multiple: z.string(),
+  at: z.number(),
+  nodeId: z.string(),
+  showIcon: z.string(),
+  names: z.record(z.string(), z.string()),
+});
+export type WinNews = z.infer<typeof winNewsSchema>;
+
 export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), player: z.boolean() }),
   /** The player's money changed. */
@@ -31,6 +43,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   }),
   /** A message for this player or for everybody of the brand. */
   z.object({ type: z.literal('message'), title: z.string() }),
+  /** Somebody has won at least five times a stake (E-045). */
+  z.object({ type: z.literal('win'), win: winNewsSchema }),
   /** The session was ended elsewhere. */
   z.object({ type: z.literal('session-ended') }),
 ]);

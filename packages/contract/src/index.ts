@@ -6,7 +6,14 @@ export * from './endpoints/brand.ts';
 export * from './endpoints/cashier.ts';
 export * from './endpoints/cashier-schemas.ts';
 export * from './endpoints/content.ts';
-export { type Game, gameListRequest, gameSchema, laneSchema, launchRequest } from './endpoints/game-schemas.ts';
+export {
+  type Game,
+  gameListRequest,
+  gameSchema,
+  laneSchema,
+  launchRequest,
+  publishedRoundValue,
+} from './endpoints/game-schemas.ts';
 export * from './endpoints/games.ts';
 export * from './endpoints/protection.ts';
 export * from './endpoints/records.ts';

@@ -22,6 +22,12 @@ export const betRequest = spinRequest.extend({ choice: z.json() });
 export const actRequest = stepRequest.extend({ action: z.json() });
 export const roundIdParams = z.strictObject({ roundId: z.string().regex(/^[\w-]{1,64}$/, 'must be a round id') });
 
+/** A page of closed rounds; `after` is the last id of the page before. */
+export const publishedQuery = z.strictObject({
+  after: z.string().max(64).default(''),
+  limit: z.coerce.number().int().min(1).max(1_000).default(500),
+});
+
 /** Amounts are decimal strings in the session's currency; otherwise as the engine's events. */
 export type WireEvent =
   | { type: 'reveal'; freeSpin: boolean; stops: number[]; symbols: SlotSymbol[][]; anticipateFrom: number | null }

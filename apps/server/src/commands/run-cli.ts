@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commands as account } from '../features/account/index.ts';
 import { commands as brand } from '../features/brand/index.ts';
 import { commands as cashier } from '../features/cashier/index.ts';
-import { commands as games } from '../features/games/index.ts';
+import { commands as games, roundCommands } from '../features/games/index.ts';
 import { commands as messages } from '../features/messages/index.ts';
 import { commands as promotions } from '../features/promotions/index.ts';
 import { commands as protection } from '../features/protection/index.ts';
@@ -37,6 +37,7 @@ const commands: Record<string, OwnerCommand> = {
   ...promotions,
   ...games,
   ...vendorTry,
+  ...roundCommands,
 };
 
 /** Where a command runs and speaks: the process, or a test. */

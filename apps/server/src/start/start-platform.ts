@@ -17,6 +17,7 @@ import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { keepTurnover } from './keep-turnover.ts';
+import { keepWinnerBoard } from './keep-winner-board.ts';
 import { openStore } from './open-store.ts';
 import { DEMO_PAY_PREFIX, seedDemo } from './seed-demo.ts';
 import { localUrl, startParties } from './start-parties.ts';
@@ -121,6 +122,8 @@ async function start(
   undo.add(() => keeper.stop());
   const counting = keepTurnover({ db, jobs: services.jobs, log });
   undo.add(() => counting.stop());
+  const winners = keepWinnerBoard({ db, log });
+  undo.add(() => winners.stop());
   const jobs = await startJobs({ ownerUrl: store.ownerUrl, definitions: app.jobs, log });
   undo.add(() => jobs.stop());
   await app.server.listen({ host: config.host, port: config.port });

@@ -31,7 +31,7 @@ export function Footer() {
         </ul>
       )}
       <nav aria-label={t('footer.links')} className={css.links}>
-        <Anchor href="/help#fairness">{t('footer.fairness')}</Anchor>
+        <Anchor href="/fairness">{t('footer.fairness')}</Anchor>
         <Anchor href="/help">{t('footer.help')}</Anchor>
         <Anchor href="/promotions">{t('app.promotions')}</Anchor>
         <Anchor href="/down">{t('app.download')}</Anchor>

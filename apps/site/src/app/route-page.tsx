@@ -1,5 +1,6 @@
 import { LoginPage, RegisterPage, ResetPasswordPage } from '../features/account/index.ts';
 import { DownloadPage } from '../features/downloads/index.ts';
+import { FairnessPage } from '../features/fairness/index.ts';
 import { GamePage, LobbyPage } from '../features/games/index.ts';
 import { usePopupOnce } from '../features/messages/index.ts';
 import { BannerCarousel, PromotionDetailPage, PromotionsPage } from '../features/promotions/index.ts';
@@ -33,6 +34,8 @@ function Page({ route, path }: RouteProps) {
       return <PromotionDetailPage />;
     case 'download':
       return <DownloadPage />;
+    case 'fairness':
+      return <FairnessPage />;
     case 'help':
       return <HelpPage />;
     case 'helpmc':

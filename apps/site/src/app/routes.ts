@@ -31,6 +31,8 @@ export const routes: readonly SiteRoute[] = [
   { name: 'help', paths: ['/help'], layout: 'shell', banners: 'w_help' },
   { name: 'helpmc', paths: ['/helpmc'], layout: 'bare', exempt: true },
   { name: 'download', paths: ['/down', '/download'], layout: 'shell', exempt: true, banners: 'w_down' },
+  // Open to whoever holds a round: what is proven to members alone is proven to nobody.
+  { name: 'fairness', paths: ['/fairness'], layout: 'shell', exempt: true },
   { name: 'me', paths: ['/me', '/me/:key'], layout: 'bare' },
 ];
 const notFound: SiteRoute = { name: 'notFound', paths: [], layout: 'shell' };

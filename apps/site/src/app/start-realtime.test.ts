@@ -51,6 +51,26 @@ describe('pushed events', () => {
     expect(toasts.get()).toHaveLength(1);
     expect(modalStack.get().map(({ name }) => name)).toEqual(['loginPopupModal']);
   });
+  it('E-045 S-425 a win goes on top of the board that is shown, in the language of the page, and the board keeps its length', () => {
+    const client = createQueryClient();
+    const key = [...queryKeys.games, 'winners'];
+    const win = {
+      account: 'ma•••li',
+      winAmount: '25.00',
+      multiple: '12.5',
+      at: 1,
+      nodeId: 'ARCADE:koi',
+      showIcon: '/art/koi.svg',
+      names: { en: 'Koi Evening', th: 'ปลาคาร์ป' },
+    };
+    takeEvent(client, { type: 'win', win });
+    expect(client.getQueryData(key)).toBeUndefined();
+    client.setQueryData(key, []);
+    for (let at = 1; at <= 9; at++) takeEvent(client, { type: 'win', win: { ...win, at } });
+    const lines = client.getQueryData<{ vo: { at: number; game: { displayName: string } } }[]>(key) ?? [];
+    expect(lines.map(({ vo }) => vo.at)).toEqual([9, 8, 7, 6, 5, 4, 3]);
+    expect(lines[0]?.vo.game.displayName).toBe('Koi Evening');
+  });
   it('a message is shown as it comes', () => {
     takeEvent(createQueryClient(), { type: 'message', title: 'The market opens at six' });
     expect(toasts.get()[0]?.title).toBe('The market opens at six');

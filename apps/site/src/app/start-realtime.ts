@@ -1,11 +1,16 @@
-import type { Balance, Permission, RealtimeEvent } from '@sampan/contract';
+import type { Balance, Permission, RealtimeEvent, WinNews } from '@sampan/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../shared/api/query-keys.ts';
+import { currentLanguage, dictionaryOf } from '../shared/i18n/language.ts';
 import { keepSocket } from '../shared/realtime/socket.ts';
 import { currentToken, followToken } from '../shared/session/session.ts';
 import { localArea } from '../shared/storage/browser-storage.ts';
 import { showToast } from '../shared/toasts/toasts.ts';
 import { loseSession } from './session-flow.ts';
+import type { WinnerList } from './start-data.ts';
+
+/** Lines of the winner board (E-045). */
+const BOARD_SIZE = 7;
 
 /** The settings first: under maintenance nothing else may be asked (S-438). */
 async function refreshSettings(client: QueryClient): Promise<void> {
@@ -13,6 +18,13 @@ async function refreshSettings(client: QueryClient): Promise<void> {
   if (client.getQueryData<Permission>(queryKeys.permission)?.status !== 0) return;
   await client.invalidateQueries({ queryKey: queryKeys.games });
   await client.invalidateQueries({ queryKey: ['announcements'] });
+}
+
+/** A win that was pushed goes on top; a board that was never asked for stays so. */
+function addWin(client: QueryClient, { names, nodeId, showIcon, ...win }: WinNews): void {
+  const displayName = names[dictionaryOf(currentLanguage())] ?? names['en'] ?? '';
+  const line = { vo: { ...win, game: { nodeId, displayName, showIcon } } };
+  client.setQueryData<WinnerList>([...queryKeys.games, 'winners'], (old) => old && [line, ...old].slice(0, BOARD_SIZE));
 }
 
 /** What a pushed event changes in what is shown. */
@@ -37,6 +49,9 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
     case 'message':
       showToast({ tone: 'info', title: event.title });
       void client.invalidateQueries({ queryKey: ['announcements'] });
+      return;
+    case 'win':
+      addWin(client, event.win);
       return;
     case 'session-ended':
       if (currentToken()) loseSession('session.ended');

@@ -95,3 +95,11 @@ export const favouriteRequest = z.object({
   vendor: shortText.optional(),
   gameType: shortText.optional(),
 });
+
+/** What a vendor publishes of a closed round: `round` is judged by the engines alone, so it is passed on as it came. */
+export const publishedRoundValue = z.object({
+  round: z.record(z.string(), z.json()),
+  game: z.object({ code: z.string().max(64), names: z.record(z.string(), z.string().max(120)) }),
+  currency: z.object({ code: z.string().max(12), symbol: z.string().max(8), digits: z.number().int().min(0).max(4) }),
+  closedAt: z.number(),
+});

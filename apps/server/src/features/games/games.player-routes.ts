@@ -5,7 +5,8 @@ import type { Router } from '../../platform/http/router.ts';
 import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
 import { type LaunchSetting, launchGame, readGameSession } from './launch-game.ts';
 import { listGames, listHotGames, listLanes, listVassalageGameTypes } from './list-games.ts';
-import { readWinnerBoard } from './winner-board.ts';
+import { fetchPublishedRound } from './published-rounds.ts';
+import { chooseBoard, readWinnerBoard } from './winner-board.ts';
 
 /** `launchSetting`: what a launch needs to know from brand and account, composed in app.ts. */
 export function gamesPlayerRoutes(
@@ -26,6 +27,10 @@ export function gamesPlayerRoutes(
   router.handle(endpoints.gameVendor, read, async ({ tx, actor }) => ({ data: { lanes: await listLanes(tx, actor) } }));
   router.handle(endpoints.winnerBoard, read, async ({ tx, actor }) => ({ list: await readWinnerBoard(tx, actor) }));
 
+  router.handle(endpoints.boardChoice, write, ({ tx, actor, input }) =>
+    chooseBoard(tx, requirePlayer(actor), input.hidden),
+  );
+
   router.handle(endpoints.favouriteIds, read, ({ tx, actor }) => listFavouriteIds(tx, requirePlayer(actor)));
   router.handle(endpoints.favouriteList, read, ({ tx, actor, input }) =>
     listFavourites(tx, requirePlayer(actor), input),
@@ -41,6 +46,12 @@ export function gamesPlayerRoutes(
   router.handle(endpoints.launch, launch, async ({ tx, actor, input }) => {
     const player = requirePlayer(actor);
     return launchGame(tx, player, input, await launchSetting(tx, player));
+  });
+  // Each call asks a vendor: far fewer of these than of what the database answers.
+  const evidence = { limit: { name: 'published-round', by: 'address', max: 60, windowSeconds: 60 } } as const;
+  router.handlePrepared(endpoints.publishedRound, evidence, {
+    prepare: ({ input }) => fetchPublishedRound(router.services.db, input),
+    handler: async (_call, round) => round,
   });
   router.handle(endpoints.gameSession, read, ({ tx, actor, input }) =>
     readGameSession(tx, requirePlayer(actor), input.sessionId),

@@ -8,6 +8,8 @@ export { mountVendorRoutes } from './games.vendor-routes.ts';
 export { sumRounds } from './launch-game.ts';
 export { endGameSessions } from './open-game-session.ts';
 export { openTrialSessions } from './open-trial-sessions.ts';
+export { commands as roundCommands } from './rounds.cli.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { commands } from './vendor.cli.ts';
 export { createWalletBatcher } from './wallet-batcher.ts';
+export { tellBigWins } from './winner-board.ts';

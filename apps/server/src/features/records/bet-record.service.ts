@@ -30,27 +30,27 @@ interface Ground {
   filter: BetFilter;
   digits: number;
   /** Where rounds are verified. */
-  gamesUrl: string;
+  siteUrl: string;
 }
 
 export async function readGround(
   db: Queryable,
   actor: Actor,
-  input: { from: number; to: number; vassalage?: string | undefined; gamesUrl: string; maxDays?: number },
+  input: { from: number; to: number; vassalage?: string | undefined; siteUrl: string; maxDays?: number },
 ): Promise<Ground> {
   const { playerId, brand } = requirePlayer(actor);
   const period = readPeriod(input, input.maxDays);
   const { currency } = await readBrand(db, brand);
   const timeZone = await readSetting(db, brand, brandSettings.timeZone);
   const filter = { playerId, currency: currency.code, ...period, vassalage: input.vassalage ?? null, timeZone };
-  return { filter, digits: currency.digits, gamesUrl: input.gamesUrl };
+  return { filter, digits: currency.digits, siteUrl: input.siteUrl };
 }
 
 /** Rounds settled in a period, newest first, with the totals of the whole filter; those still open beside them. */
 export async function listBetRecord(
   tx: Tx,
   actor: Actor,
-  input: PageRequest & { vassalage?: string | undefined; gamesUrl: string },
+  input: PageRequest & { vassalage?: string | undefined; siteUrl: string },
 ) {
   const ground = await readGround(tx, actor, input);
   const { filter, digits } = ground;
@@ -79,7 +79,7 @@ async function selectPage(db: Queryable, filter: BetFilter, { pageNo, pageSize }
   return selectBetLines(db, { ...filter, to }, { limit: pageSize, offset });
 }
 
-export function presentLine(line: BetLine, actor: Actor, { digits, gamesUrl }: Ground): BetRecord {
+export function presentLine(line: BetLine, actor: Actor, { digits, siteUrl }: Ground): BetRecord {
   const money = (minor: bigint) => formatMoney(minor, digits);
   return {
     roundId: line.roundId,
@@ -94,11 +94,11 @@ export function presentLine(line: BetLine, actor: Actor, { digits, gamesUrl }: G
     bet: money(line.stake),
     win: money(line.stake + line.net),
     net: money(line.net),
-    verifyUrl: verifyUrl(line, gamesUrl),
+    verifyUrl: verifyUrl(line, siteUrl),
   };
 }
 
-function presentOpen(bet: OpenBet, actor: Actor, { digits, gamesUrl }: Ground): BetRecord {
+function presentOpen(bet: OpenBet, actor: Actor, { digits, siteUrl }: Ground): BetRecord {
   const money = (minor: bigint) => formatMoney(minor, digits);
   return {
     roundId: bet.roundId,
@@ -113,7 +113,7 @@ function presentOpen(bet: OpenBet, actor: Actor, { digits, gamesUrl }: Ground): 
     bet: money(bet.stake),
     win: money(bet.win),
     net: money(bet.win - bet.stake),
-    verifyUrl: verifyUrl(bet, gamesUrl),
+    verifyUrl: verifyUrl(bet, siteUrl),
   };
 }
 
@@ -122,14 +122,14 @@ function presentSum({ stake, net, valid }: Omit<BetSum, 'lines'>, digits: number
   return { bet: money(stake), win: money(stake + net), net: money(net), counted: money(valid) };
 }
 
-/** The house's verifier page (R-35). */
-function verifyUrl({ vendor, roundId }: { vendor: string; roundId: string }, gamesUrl: string): string {
-  return vendor === HOUSE_VENDOR ? `${gamesUrl}/verify.html?round=${encodeURIComponent(roundId)}` : '';
+/** The page that recomputes it (R-35). */
+function verifyUrl({ vendor, roundId }: { vendor: string; roundId: string }, siteUrl: string): string {
+  return vendor === HOUSE_VENDOR ? `${siteUrl}/fairness?round=${encodeURIComponent(roundId)}` : '';
 }
 
 /** Profit and loss by day and category: the betting record's own sums, so both agree to the cent (S-308). */
 export async function showProfit(tx: Tx, actor: Actor, input: { from: number; to: number }) {
-  const { filter, digits } = await readGround(tx, actor, { ...input, gamesUrl: '', maxDays: MAX_PROFIT_DAYS });
+  const { filter, digits } = await readGround(tx, actor, { ...input, siteUrl: '', maxDays: MAX_PROFIT_DAYS });
   await catchUpPlayer(tx, filter.playerId);
   const rows = await sumBetsByDay(tx, filter);
   const present = (sums: readonly BetSum[]) => {

@@ -19,7 +19,7 @@ interface ExportParts {
   db: Database;
   actor: Actor;
   input: ExportInput;
-  gamesUrl: string;
+  siteUrl: string;
 }
 
 /** A file of the caller's own lines, streamed chunk by chunk. @throws AppError request.invalid before the first byte */
@@ -46,10 +46,10 @@ function stampIn(timeZone: string): Stamp {
   return (at) => format.format(at);
 }
 
-async function* betLines({ db, actor, input, gamesUrl }: ExportParts, stamp: Stamp): AsyncGenerator<string> {
+async function* betLines({ db, actor, input, siteUrl }: ExportParts, stamp: Stamp): AsyncGenerator<string> {
   const { playerId } = requirePlayer(actor);
   await inTransaction(db, (tx) => catchUpPlayer(tx, playerId));
-  const ground = await readGround(db, actor, { ...input, gamesUrl });
+  const ground = await readGround(db, actor, { ...input, siteUrl });
   yield csvLine(['settled', 'placed', 'game', 'vendor', 'round', 'status', 'bet', 'win', 'net', 'counted', 'currency']);
   let after: LineMark | undefined;
   for (;;) {

@@ -8,14 +8,14 @@ export function recordsPlayerRoutes(router: Router): void {
   const limit = { name: 'records', by: 'player', max: 120, windowSeconds: 60 } as const;
   const exportLimit = { name: 'records-export', by: 'player', max: 6, windowSeconds: 60 } as const;
   const { db, config } = router.services;
-  const { gamesUrl } = config;
+  const siteUrl = config.publicUrl;
   router.handle(endpoints.accountRecord, { limit }, ({ tx, actor, input }) => listAccountRecord(tx, actor, input));
   router.handle(endpoints.betRecord, { limit }, ({ tx, actor, input }) =>
-    listBetRecord(tx, actor, { ...input, gamesUrl }),
+    listBetRecord(tx, actor, { ...input, siteUrl }),
   );
   router.handle(endpoints.profitRecord, { limit }, ({ tx, actor, input }) => showProfit(tx, actor, input));
   router.stream(endpoints.exportRecord, { limit: exportLimit }, async ({ actor, input }) => ({
     type: 'text/csv; charset=utf-8',
-    ...(await exportRecord({ db, actor, input, gamesUrl })),
+    ...(await exportRecord({ db, actor, input, siteUrl })),
   }));
 }

@@ -202,7 +202,7 @@ describe('X-041 the betting record', () => {
     });
     expect(page.list[0]).toMatchObject({ gameName: 'mystery', vassalage: 'OTHER', verifyUrl: '', net: '-0.04' });
     expect(page.list[1]).toMatchObject({ gameName: 'Lantern Sevens', vassalage: 'HOUSE', bet: '2.50', win: '10.00' });
-    expect(page.list[1]?.verifyUrl).toMatch(new RegExp(`/verify\\.html\\?round=${won}$`));
+    expect(page.list[1]?.verifyUrl).toMatch(new RegExp(`/fairness\\?round=${won}$`));
     const lane = (await bets(player, { vassalage: 'HOUSE' })).value;
     expect(lane.list.map((round) => round.roundId)).toEqual([won, old]);
     expect(lane.totals).toEqual({ bet: '3.50', win: '10.00', net: '6.50', counted: '3.50' });

@@ -28,7 +28,7 @@ export function FairnessStrip() {
             </li>
           ))}
         </ol>
-        <ButtonLink look="line" icon="shield" href="/help#fairness">
+        <ButtonLink look="line" icon="shield" href="/fairness">
           {t('fair.more')}
         </ButtonLink>
       </div>

@@ -15,7 +15,8 @@ export function WinnerBoard() {
   const t = useMessages<GamesKey>();
   const format = useFormat();
   const { imageCDNs } = usePermission();
-  const { data, dataUpdatedAt: now } = useQuery(winnersQuery);
+  const { data, dataUpdatedAt: now, isPending } = useQuery(winnersQuery);
+  if (isPending) return <div className={css.waiting} aria-hidden="true" />;
   if (!data?.length) return null;
   return (
     <Section

@@ -8,6 +8,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { BoardChoice } from './board-choice.tsx';
 import type { RecordsKey } from './messages/index.ts';
 import { PAGE_SIZE, RecordPage } from './record-page.tsx';
 import css from './records.module.css';
@@ -108,6 +109,15 @@ function Verify({ row }: { row: Row }) {
 
 /** personalHistoryCopy, the betting record: rounds by vendor and period, with totals and a way to verify each (S-306). */
 export function BetRecordPage() {
+  return (
+    <>
+      <Bets />
+      <BoardChoice />
+    </>
+  );
+}
+
+function Bets() {
   const t = useMessages<RecordsKey>();
   const filters = useFilters('vendor');
   const cards = useLanes().flatMap((lane) => lane.cards);

@@ -112,6 +112,7 @@ export const messages = {
   'error.game.not.found': 'There is no such game.',
   'error.game.unavailable': 'This game is not open now.',
   'error.game.round.open': 'You have an open round in {game}. Finish it first.',
+  'error.game.round.unpublished': 'This round is not known, or it is not over yet',
   'error.game.demo.unavailable': 'Please Register An Account First',
   'error.content.not.found': 'This page does not exist.',
   'error.deposit.bonus.unavailable': 'This bonus cannot be chosen for this deposit.',

@@ -120,6 +120,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.not.found': 'Walang ganitong laro.',
   'error.game.unavailable': 'Hindi bukas ngayon ang larong ito.',
   'error.game.round.open': 'May bukas kang round sa {game}. Tapusin muna iyon.',
+  'error.game.round.unpublished': 'Hindi kilala ang round na ito, o hindi pa ito tapos',
   'error.game.demo.unavailable': 'Magrehistro muna ng account',
   'error.content.not.found': 'Wala ang pahinang ito.',
   'error.deposit.bonus.unavailable': 'Hindi mapipili ang bonus na ito para sa depositong ito.',

@@ -101,6 +101,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.not.found': 'Tidak ada permainan tersebut.',
   'error.game.unavailable': 'Permainan ini sedang tidak buka.',
   'error.game.round.open': 'Ada ronde yang belum selesai di {game}. Selesaikan dulu.',
+  'error.game.round.unpublished': 'Ronde ini tidak dikenal, atau belum selesai',
   'error.game.demo.unavailable': 'Silakan daftar akun terlebih dahulu',
   'error.content.not.found': 'Halaman ini tidak ada.',
   'error.payment.password.required': 'Masukkan kata sandi pembayaran.',

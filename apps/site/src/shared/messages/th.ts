@@ -113,6 +113,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.not.found': 'ไม่พบเกมนี้',
   'error.game.unavailable': 'เกมนี้ยังไม่เปิดตอนนี้',
   'error.game.round.open': 'คุณมีรอบที่ค้างอยู่ใน {game} เล่นให้จบก่อน',
+  'error.game.round.unpublished': 'ไม่พบรอบนี้ หรือรอบนี้ยังไม่จบ',
   'error.game.demo.unavailable': 'กรุณาสมัครบัญชีก่อน',
   'error.content.not.found': 'ไม่มีหน้านี้',
   'error.deposit.bonus.unavailable': 'เลือกโบนัสนี้กับรายการฝากนี้ไม่ได้',

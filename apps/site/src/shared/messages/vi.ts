@@ -115,6 +115,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.not.found': 'Không có trò chơi này.',
   'error.game.unavailable': 'Trò chơi này hiện chưa mở.',
   'error.game.round.open': 'Bạn còn một ván dở trong {game}. Hãy chơi xong ván đó trước.',
+  'error.game.round.unpublished': 'Không tìm thấy ván này, hoặc ván chưa kết thúc',
   'error.game.demo.unavailable': 'Hãy đăng ký tài khoản trước',
   'error.content.not.found': 'Trang này không tồn tại.',
   'error.deposit.bonus.unavailable': 'Không thể chọn thưởng này cho lần nạp này.',

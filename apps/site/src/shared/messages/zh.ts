@@ -100,6 +100,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.game.not.found': '没有找到该游戏。',
   'error.game.unavailable': '此游戏目前未开放。',
   'error.game.round.open': '您在《{game}》中有一局未完成，请先完成。',
+  'error.game.round.unpublished': '找不到该局，或该局尚未结束',
   'error.game.demo.unavailable': '请先注册真实账户',
   'error.content.not.found': '此页面不存在。',
   'error.payment.password.required': '请输入支付密码。',

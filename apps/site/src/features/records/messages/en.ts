@@ -90,4 +90,6 @@ export const messages = {
   'records.category.ELOTT': 'E-lottery',
   'records.category.MINIGAME': 'Mini-games',
   'records.category.other': 'Other',
+  'records.board.hide': 'Keep my wins off the winner board',
+  'records.board.hint': 'It shows big wins to everybody, with the middle of the name hidden.',
 };

@@ -92,4 +92,6 @@ export const messages: Record<keyof typeof en, string> = {
   'records.category.ELOTT': 'E-lottery',
   'records.category.MINIGAME': 'Mini-games',
   'records.category.other': 'Iba pa',
+  'records.board.hide': 'Huwag ipakita ang mga panalo ko sa listahan ng mga nanalo',
+  'records.board.hint': 'Ipinapakita nito sa lahat ang malalaking panalo, nakatago ang gitna ng pangalan.',
 };

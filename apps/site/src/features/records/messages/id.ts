@@ -92,4 +92,6 @@ export const messages: Record<keyof typeof en, string> = {
   'records.category.ELOTT': 'E-lotre',
   'records.category.MINIGAME': 'Gim mini',
   'records.category.other': 'Lainnya',
+  'records.board.hide': 'Jangan tampilkan kemenangan saya di papan pemenang',
+  'records.board.hint': 'Papan ini menunjukkan kemenangan besar kepada semua orang, bagian tengah nama disembunyikan.',
 };

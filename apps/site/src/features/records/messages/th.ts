@@ -92,4 +92,6 @@ export const messages: Record<keyof typeof en, string> = {
   'records.category.ELOTT': 'อีลอตเตอรี่',
   'records.category.MINIGAME': 'มินิเกม',
   'records.category.other': 'อื่น ๆ',
+  'records.board.hide': 'ไม่แสดงชัยชนะของฉันบนกระดานผู้ชนะ',
+  'records.board.hint': 'กระดานแสดงรางวัลใหญ่ให้ทุกคนเห็น โดยซ่อนส่วนกลางของชื่อ',
 };

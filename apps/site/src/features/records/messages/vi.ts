@@ -92,4 +92,6 @@ export const messages: Record<keyof typeof en, string> = {
   'records.category.ELOTT': 'Xổ số điện tử',
   'records.category.MINIGAME': 'Trò chơi nhỏ',
   'records.category.other': 'Khác',
+  'records.board.hide': 'Không hiện tiền thắng của tôi trên bảng người thắng',
+  'records.board.hint': 'Bảng này cho mọi người thấy các lần thắng lớn, phần giữa của tên được che.',
 };

@@ -92,4 +92,6 @@ export const messages: Record<keyof typeof en, string> = {
   'records.category.ELOTT': '电子彩票',
   'records.category.MINIGAME': '小游戏',
   'records.category.other': '其他',
+  'records.board.hide': '不在赢家榜上显示我的赢局',
+  'records.board.hint': '赢家榜向所有人显示大额赢局，名字中间部分会被隐藏。',
 };

@@ -1,0 +1,79 @@
+/** What is published of closed rounds: everything that recomputes them. A server seed is public from there on, and only from there on. */
+import { sql } from 'kysely';
+import { findTitle } from '../catalogue/titles.ts';
+import { ArcadeError } from '../http/arcade-error.ts';
+import type { ArcadeServices } from '../services.ts';
+import type { Store } from '../store/open-store.ts';
+import { findRound, findSteps, type RoundRow, type StepRow } from '../store/round.queries.ts';
+import type { VerifyValue } from '../wire/arcade-wire.ts';
+
+function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): VerifyValue['round'] {
+  const chosen = round.choice !== null;
+  return {
+    roundId: round.round_id,
+    modelId: round.model_id,
+    modelVersion: round.model_version,
+    serverSeedHash: round.server_seed_hash,
+    serverSeed: round.server_seed,
+    clientSeed: round.client_seed,
+    nonce: round.nonce,
+    bet: round.bet.toString(),
+    total: round.total.toString(),
+    ...(chosen ? { choice: round.choice } : {}),
+    steps: steps.map(({ step, action, stops, win }) => ({
+      step,
+      stops,
+      win: win.toString(),
+      ...(chosen ? { action } : {}),
+    })),
+  };
+}
+
+/** One closed round with its game and currency. @throws ArcadeError request.not.found while it is not closed */
+export async function readPublished({ store }: ArcadeServices, roundId: string): Promise<VerifyValue> {
+  const round = await findRound(store, roundId);
+  if (round?.status !== 'closed') throw new ArcadeError('request.not.found');
+  return {
+    round: publish(round, await findSteps(store, round)),
+    game: { code: round.game_code, names: { ...findTitle(round.game_code)?.names } },
+    currency: { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits },
+    closedAt: round.closed_at?.getTime() ?? 0,
+  };
+}
+
+type ListedStep = Omit<StepRow, 'paid_at' | 'win'> & { win: string; round_id: string };
+
+async function findStepsOf(db: Store, rounds: readonly RoundRow[]): Promise<Map<string, ListedStep[]>> {
+  const { rows } = await sql<ListedStep>`
+    select s.round_id, s.step, s.action, s.stops, s.win::text as win
+    from unnest(${rounds.map((round) => round.player_ref)}::uuid[], ${rounds.map((round) => round.round_id)}::text[]) as r (player_ref, round_id)
+    join arcade.step s on s.player_ref = r.player_ref and s.round_id = r.round_id order by s.round_id, s.step`.execute(
+    db,
+  );
+  return Map.groupBy(rows, (row) => row.round_id);
+}
+
+/**
+ * A page of closed rounds in the order of their ids, from the one after `after`. That order costs no index of its own; a
+ * round that closes while the pages are read may or may not be among them. @returns `next`: where the next page begins
+ */
+export async function listPublished(
+  { store }: ArcadeServices,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ rounds: VerifyValue['round'][]; next: string | null }> {
+  const { rows } =
+    await sql<RoundRow>`select * from arcade.round where round_id > ${after} order by round_id limit ${limit}`.execute(
+      store,
+    );
+  const closed = rows.filter((round) => round.status === 'closed');
+  const steps = await findStepsOf(store, closed);
+  return {
+    rounds: closed.map((round) =>
+      publish(
+        round,
+        (steps.get(round.round_id) ?? []).map((step) => ({ ...step, win: BigInt(step.win) })),
+      ),
+    ),
+    next: rows.length === limit ? (rows.at(-1)?.round_id ?? null) : null,
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { judgeRound } from '@sampan/engines';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signRequest } from '../server/platform/signature.ts';
+import { testKey } from './platform-double.ts';
+import { openSeat, startTestArcade, type TestArcade } from './test-arcade.ts';
+
+let test: TestArcade;
+const played: string[] = [];
+
+beforeAll(async () => {
+  test = await startTestArcade();
+  for (let round = 0; round < 7; round++) {
+    test.platform.playerRef = randomUUID();
+    const seat = await openSeat(test, 'lantern-sevens');
+    const { roundId, finished } = (await seat.spin()).value.round;
+    for (let step = 1, over = finished; !over; step++) over = (await seat.step(roundId, step)).value.round.finished;
+    played.push(roundId);
+  }
+  test.platform.playerRef = randomUUID();
+  const table = await openSeat(test, 'KM');
+  played.push((await table.bet('1.00', { picks: [7, 70, 9] })).value.round.roundId);
+});
+afterAll(() => test.stop());
+
+interface Page {
+  rounds: { roundId: string }[];
+  next: string | null;
+}
+
+async function ask(query: string, headers: Record<string, string> = {}) {
+  const answer = await test.app.inject({ method: 'GET', url: `/vendor/rounds${query}`, headers });
+  return { status: answer.statusCode, ...answer.json<{ value: Page; errorCode?: string }>() };
+}
+
+const signed = () =>
+  signRequest(testKey, { method: 'GET', path: '/vendor/rounds', body: '', timestamp: String(Date.now()) });
+
+describe('what the arcade publishes', () => {
+  it('R-35 every closed round comes in pages that the platform alone may read, each once, and is right', async () => {
+    const found: { roundId: string }[] = [];
+    let query = '?limit=3';
+    for (;;) {
+      const { value } = await ask(query, signed());
+      found.push(...value.rounds);
+      if (value.next === null) break;
+      query = `?limit=3&after=${value.next}`;
+    }
+    expect(found.map(({ roundId }) => roundId).toSorted()).toEqual(played.toSorted());
+    for (const round of found) expect(judgeRound(round)).toMatchObject({ ok: true, faults: [] });
+  });
+
+  it('R-35 an open round is not among them, nor its seed', async () => {
+    test.platform.playerRef = randomUUID();
+    const seat = await openSeat(test, 'pearl-mines');
+    const { value } = await seat.bet('1.00', { mines: 3 });
+    const page = await ask('?limit=1000', signed());
+    expect(JSON.stringify(page.value)).not.toContain(value.round.roundId);
+    const one = await test.app.inject({ method: 'GET', url: `/vendor/rounds/${value.round.roundId}` });
+    expect(one.json()).toMatchObject({ success: false, errorCode: 'request.not.found' });
+    await seat.act(value.round.roundId, 1, { type: 'leave' });
+  });
+
+  it('R-61 pages are refused unsigned, with another key, another path or an old time', async () => {
+    expect(await ask('')).toMatchObject({ status: 401, errorCode: 'vendor.unknown' });
+    const other = { ...testKey, secret: 'another-secret-of-32-characters-x' };
+    const part = { method: 'GET', path: '/vendor/rounds', body: '', timestamp: String(Date.now()) };
+    expect(await ask('', signRequest(other, part))).toMatchObject({ errorCode: 'vendor.signature.invalid' });
+    expect(await ask('', signRequest(testKey, { ...part, path: '/vendor/catalogue' }))).toMatchObject({
+      errorCode: 'vendor.signature.invalid',
+    });
+    const old = { ...part, timestamp: String(Date.now() - 400_000) };
+    expect(await ask('', signRequest(testKey, old))).toMatchObject({ errorCode: 'vendor.timestamp.stale' });
+    expect((await ask('?limit=0', signed())).status).toBe(400);
+    expect((await ask('?limit=5&from=1', signed())).status).toBe(400);
+  });
+});

@@ -1,0 +1,95 @@
+/** Asks vendors for what they publish of closed rounds (TRUST R-35). The platform passes it on and judges nothing. */
+import { createHash, createHmac } from 'node:crypto';
+import { publishedRoundValue, signedText, vendorHeaders } from '@sampan/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { HOUSE_VENDOR } from './games.seed.ts';
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 8_000_000;
+
+const answerSchema = z.object({ success: z.literal(true), value: z.unknown() });
+const pageSchema = z.object({ rounds: z.array(z.record(z.string(), z.json())), next: z.string().nullable() });
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text.length > MAX_BYTES) throw new Error(`the vendor's answer is larger than ${MAX_BYTES} bytes`);
+  return answerSchema.parse(JSON.parse(text)).value;
+}
+
+/** @throws AppError game.unavailable where there is no such vendor */
+async function findBaseUrl(db: Queryable, vendor: string): Promise<string> {
+  const { rows } = await sql<{ base_url: string }>`select base_url from games.vendor where code = ${vendor}`.execute(
+    db,
+  );
+  const url = rows[0]?.base_url;
+  if (!url) throw new AppError('game.unavailable');
+  return url;
+}
+
+/**
+ * What the vendor publishes of one closed round. Call it outside of a transaction.
+ * @throws AppError game.round.unpublished, or game.unavailable when the vendor gives no proper answer
+ */
+export async function fetchPublishedRound(db: Queryable, input: { roundId: string; vendor?: string | undefined }) {
+  const baseUrl = await findBaseUrl(db, input.vendor ?? HOUSE_VENDOR);
+  let response: Response;
+  try {
+    response = await fetch(`${baseUrl}/vendor/rounds/${encodeURIComponent(input.roundId)}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    });
+    if (response.ok) return publishedRoundValue.parse(await readAnswer(response));
+  } catch {
+    throw new AppError('game.unavailable');
+  }
+  throw new AppError(response.status === 404 ? 'game.round.unpublished' : 'game.unavailable');
+}
+
+interface SigningKey {
+  key_id: string;
+  secret: string;
+}
+
+function signHeaders(vendor: string, { key_id, secret }: SigningKey, path: string): Record<string, string> {
+  const timestamp = String(Date.now());
+  const bodyHash = createHash('sha256').update('').digest('hex');
+  const signature = createHmac('sha256', secret)
+    .update(signedText({ timestamp, method: 'GET', path, bodyHash }))
+    .digest('hex');
+  return {
+    [vendorHeaders.vendor]: vendor,
+    [vendorHeaders.keyId]: key_id,
+    [vendorHeaders.timestamp]: timestamp,
+    [vendorHeaders.signature]: `v1=${signature}`,
+  };
+}
+
+/**
+ * Every closed round the vendor publishes, page by page, each as the object that `npm run fairness:verify` takes.
+ * @throws Error that says what the vendor answered wrongly
+ */
+export async function* fetchAllRounds(db: Queryable, vendor: string): AsyncGenerator<Record<string, unknown>[]> {
+  const baseUrl = await findBaseUrl(db, vendor);
+  const { rows } = await sql<SigningKey>`select key_id, secret from games.vendor_key
+    where vendor = ${vendor} and retired_at is null order by key_id desc limit 1`.execute(db);
+  const key = rows[0];
+  if (!key) throw new Error(`the vendor ${vendor} has no key in use`);
+  const url = new URL('/vendor/rounds', baseUrl);
+  let after: string | null = '';
+  while (after !== null) {
+    url.search = new URLSearchParams({ after, limit: '500' }).toString();
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS * 4),
+      redirect: 'error',
+      headers: { accept: 'application/json', ...signHeaders(vendor, key, url.pathname) },
+    });
+    if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered ${response.status}`);
+    const page: z.output<typeof pageSchema> = pageSchema.parse(await readAnswer(response));
+    yield page.rounds;
+    after = page.next;
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { usePage } from '../../shared/route/use-page.ts';
+import { ChooseRound } from './choose-round.tsx';
+import css from './fairness-page.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { ManyVerdicts } from './many-verdicts.tsx';
+import type { FairnessKey } from './messages/index.ts';
+import { OneVerdict } from './one-verdict.tsx';
+import type { Subject } from './subject.ts';
+
+/** /fairness: works out any published round in this browser with the engines' own code (R-35), and says how. */
+export function FairnessPage() {
+  const t = useMessages<FairnessKey>();
+  const [subject, setSubject] = useState<Subject | null>(null);
+  usePage(t('fairness.title'));
+  const landing = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (subject) landing.current?.scrollIntoView({ block: 'start' });
+  }, [subject]);
+  const [only] = subject?.rounds ?? [];
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className="h28">{t('fairness.title')}</h1>
+        <p className={css.lead}>{t('fairness.lead')}</p>
+      </header>
+      <ChooseRound onChosen={setSubject} />
+      <div ref={landing} className={css.landing} aria-live="polite">
+        {subject && subject.rounds.length > 1 && <ManyVerdicts subject={subject} />}
+        {subject && only && subject.rounds.length === 1 && (
+          <OneVerdict
+            // The text is edited in place: another round begins anew.
+            key={JSON.stringify(only.round).slice(0, 400)}
+            round={only.round}
+            subject={subject}
+          />
+        )}
+      </div>
+      <HowItWorks />
+    </div>
+  );
+}

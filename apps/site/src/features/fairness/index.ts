@@ -1,0 +1,8 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { fairnessMessages } from './messages/index.ts';
+
+/** /fairness. The engines come with it, and only with it. */
+export const FairnessPage = lazySection(
+  () => import('./fairness-page.tsx').then((part) => part.FairnessPage),
+  [fairnessMessages],
+);

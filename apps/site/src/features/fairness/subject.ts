@@ -1,0 +1,14 @@
+import type { PastedRound } from './published-text.ts';
+
+export interface Coin {
+  symbol: string;
+  digits: number;
+}
+
+/** What is on the table of the page. */
+export interface Subject {
+  rounds: readonly PastedRound[];
+  /** of a round that was asked for by its number */
+  gameName?: string;
+  currency?: Coin;
+}
