@@ -17,6 +17,7 @@ import {
   gamesPlayerRoutes,
   mountVendorRoutes,
   syncCatalogues,
+  vendorDocsRoutes,
 } from './features/games/index.ts';
 import { messagesPlayerRoutes } from './features/messages/index.ts';
 import { promotionsJobs, promotionsPlayerRoutes } from './features/promotions/index.ts';
@@ -107,6 +108,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   const keys = await openWireKeys(db);
   const sockets = await openSockets({ app: server, db, gate: directory, metrics });
   await mountOpenApi(server, config.publicUrl);
+  vendorDocsRoutes(server, config.publicUrl);
   healthRoutes(server, { db, metrics, isDraining: parts.isDraining });
   artRoutes(server);
   avatarRoutes(server, db);

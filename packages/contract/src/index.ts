@@ -40,3 +40,4 @@ export {
 export * from './plain-text.ts';
 export * from './slip.ts';
 export * from './vendor.ts';
+export * from './vendor-calls.ts';

@@ -11,5 +11,6 @@ export { openTrialSessions } from './open-trial-sessions.ts';
 export { commands as roundCommands } from './rounds.cli.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { commands } from './vendor.cli.ts';
+export { vendorDocsRoutes } from './vendor-docs/docs-routes.ts';
 export { createWalletBatcher } from './wallet-batcher.ts';
 export { tellBigWins } from './winner-board.ts';

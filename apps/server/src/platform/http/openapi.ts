@@ -89,7 +89,7 @@ export function openApiDocument(publicUrl: string): OpenAPIV3_1.Document {
     info: {
       title: 'Sampan',
       version: '1',
-      description: `Calls of the player site. Error codes: ${Object.keys(errorCodes).join(', ')}.`,
+      description: `Calls of the player site. Game vendors: see [the vendor API](/docs/vendors). Error codes: ${Object.keys(errorCodes).join(', ')}.`,
     },
     servers: [{ url: publicUrl }],
     paths,

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorCodes, vendorCalls, vendorCatalogue, vendorRefusalsOfAll } from '@sampan/contract';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { curlExample, exampleBody, exampleKey, exampleTime, typescriptExample } from './docs-examples.ts';
+import { vendorDocsPage } from './docs-page.ts';
+import { exampleCatalogue } from './docs-sections.ts';
+import { fieldNotes } from './field-notes.ts';
+import { refusalNotes } from './refusal-notes.ts';
+
+const origin = 'https://play.example';
+const page = vendorDocsPage(origin);
+
+describe('R-61 the page /docs/vendors says what the server does', () => {
+  test.each(vendorCalls.map((row) => [row.name, row] as const))(
+    '%s: example and answer are what the schemas accept',
+    (_, row) => {
+      expect(row.request.parse(row.example)).toEqual(row.example);
+      expect(row.value.parse(row.answer)).toEqual(row.answer);
+      for (const field of Object.keys(
+        (z.toJSONSchema(row.request, { io: 'input', unrepresentable: 'any' }) as { properties: object }).properties,
+      ))
+        expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
+    },
+  );
+
+  test.each(vendorCalls.map((row) => [row.name, row] as const))('%s: the signature in curl is right', (_, row) => {
+    const curl = curlExample(row, origin);
+    const signature = /x-signature: v1=([0-9a-f]{64})/.exec(curl)?.[1];
+    const body = /-d '([^']*)'/.exec(curl)?.[1] ?? '';
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const signed = `${exampleTime.getTime()}.POST./vendor/v1/${row.name}.${bodyHash}`;
+    expect(signature).toBe(createHmac('sha256', exampleKey.secret).update(signed).digest('hex'));
+    expect(page).toContain(signature);
+  });
+
+  test('the TypeScript runs as it stands and signs as curl does', async () => {
+    const [row] = vendorCalls;
+    if (!row) throw new Error('there are no calls');
+    const folder = await mkdtemp(join(tmpdir(), 'sampan-docs-'));
+    const file = join(folder, 'example.mts');
+    const use = `console.log(sign('POST', '/vendor/v1/${row.name}', ${JSON.stringify(exampleBody(row))}, ${exampleTime.getTime()})['x-signature'])`;
+    await writeFile(file, `${typescriptExample(row, origin)}\n${use}\n`);
+    const out = await new Promise<string>((resolve, reject) => {
+      execFile(process.execPath, [file], (failure, said) => (failure ? reject(failure) : resolve(said)));
+    });
+    await rm(folder, { recursive: true });
+    expect(curlExample(row, origin)).toContain(out.trim());
+  });
+
+  test('every refusal of the vendor API is told, with what to do', () => {
+    const told = new Set([...vendorRefusalsOfAll, ...vendorCalls.flatMap((row) => row.errors)]);
+    const mine = Object.keys(errorCodes).filter((code) => code.startsWith('vendor.'));
+    for (const code of mine) expect([code, told.has(code as 'vendor.unknown')]).toEqual([code, true]);
+    for (const code of told) expect([code, refusalNotes[code]]).toEqual([code, expect.any(String)]);
+  });
+
+  test('the example of a catalogue is one', () => {
+    expect(vendorCatalogue.parse(exampleCatalogue)).toEqual(exampleCatalogue);
+  });
+
+  test('every link inside the page leads somewhere', () => {
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g))
+      expect([target, ids.has(target)]).toEqual([target, true]);
+    expect(page).not.toContain('<script');
+  });
+});
