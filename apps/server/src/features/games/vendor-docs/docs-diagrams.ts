@@ -43,7 +43,7 @@ ${arrow(`M${start.x} 4V${top - 2}`)}${say(fork.enter[0], start.x + 8, 18)}
 ${box(fork.from, middle, top)}
 ${arrow(`M${middle + BOX.width} ${top + 10}h24v16h-22`)}${say(fork.loop[0], middle + BOX.width + 30, top + 22)}
 ${arrow(`M${middle + 30} ${top + BOX.height}L${BOX.width / 2} ${below - 2}`)}${say(fork.first[0], 0, below - 26)}
-${arrow(`M${middle + BOX.width - 30} ${top + BOX.height}L${right + BOX.width / 2} ${below - 2}`)}${say(fork.second[0], right + 22, below - 26)}
+${arrow(`M${middle + BOX.width - 30} ${top + BOX.height}L${right + BOX.width / 2} ${below - 2}`)}${say(fork.second[0], right + 56, below - 26)}
 ${box(fork.first[1], 0, below)}${box(fork.second[1], right, below)}
 </svg>`;
 }

@@ -75,7 +75,7 @@ const roundDiagram = () =>
     enter: ['bet'],
     from: { name: 'open' },
     loop: ['bet, win'],
-    first: ['win closed, close', { name: 'settled', kind: 'end' }],
+    first: ['last win, close', { name: 'settled', kind: 'end' }],
     second: ['rollback', { name: 'rolled_back', kind: 'void' }],
   });
 

@@ -1,4 +1,4 @@
-import { vendorCatalogue } from '@sampan/contract';
+import type { vendorCatalogue } from '@sampan/contract';
 import { block, list, paragraphs, section } from './docs-html.ts';
 
 /** A catalogue the schema accepts; a test parses it. */

@@ -11,6 +11,7 @@ header{border-block-end:1px solid var(--line);padding-block-end:16px;margin-bloc
 h1{font-size:28px;line-height:1.2;margin:8px 0}
 h2{font-size:22px;margin:0 0 12px}
 h3{font-size:18px;margin:24px 0 8px}
+section>h3:first-child{margin-block-start:0}
 h2 a,h3 a{color:inherit;text-decoration:none}
 h2 a:hover,h3 a:hover{text-decoration:underline}
 p,ul,ol{margin:0 0 12px;max-inline-size:72ch}
@@ -41,5 +42,5 @@ svg .say{fill:var(--dim);font-size:12.5px;text-anchor:start}
 svg path{fill:none;stroke:var(--dim)}
 svg marker path{fill:var(--dim);stroke:none}
 @media (min-width:1024px){.columns{display:grid;grid-template-columns:232px minmax(0,1fr);gap:24px}nav{position:sticky;inset-block-start:16px;align-self:start;max-block-size:calc(100vh - 32px);overflow-y:auto}nav summary{display:none}}
-@media (max-width:599px){.page{padding:12px}section{padding:12px}td code{white-space:normal}}
+@media (max-width:599px){.page{padding:12px}section{padding:12px}table,tbody,tr,td{display:block}thead{display:none}tr{border-block-end:1px solid var(--line);padding-block:8px}td{border:0;padding:2px 0}}
 `;
