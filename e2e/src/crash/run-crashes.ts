@@ -73,6 +73,9 @@ export function showCrash(shown: Crash): string {
   ].join(' ');
 }
 
+/** The verifier's last word. */
+export const SOUND = 'The ledger is sound.';
+
 export const CRASH_HEADING = [
   'killed'.padEnd(54),
   'moment'.padEnd(9),

@@ -71,7 +71,9 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
     };
     orders.set(reference, order);
     if (kind === 'payout') {
-      timeline.after(random.between(60, 5_400), async () => decide(order, random.chance(0.94) ? 'paid' : 'declined'));
+      // Most are paid in minutes, some only after an hour and more. The platform asks about each every minute meanwhile.
+      const seconds = random.chance(0.1) ? random.between(900, 5_400) : random.between(60, 900);
+      timeline.after(seconds, async () => decide(order, random.chance(0.94) ? 'paid' : 'declined'));
     }
     return order;
   }
