@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { featureInvariants } from '../src/commands/invariants.ts';
+import { feedRounds } from '../src/features/turnover/index.ts';
 import { proveFresh, proveWhole } from '../src/ledger/index.ts';
 import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
@@ -38,6 +39,10 @@ const main = `player_id = $player and kind = 'main'`;
 const bet = `(select min(id) from ledger.transaction where player_id = $player and kind = 'bet')`;
 const hold = `player_id = $player and key like '%paid:hold'`;
 const newRound = `round_id = (select round_id from games.round where player_id = $player and bets > 0 order by opened_at desc limit 1)`;
+
+const undone = `player_id = $player and outcome = 'void'`;
+const won = `player_id = $player and outcome = 'counted' and net > 0`;
+const given = `player_id = $player and contribution_id = (select max(id) from turnover.contribution where ${won})`;
 
 const faults: Fault[] = [
   {
@@ -153,7 +158,54 @@ const faults: Fault[] = [
     alter: `update turnover.daily_total set net = net + 1 where player_id = $player`,
     restore: `update turnover.daily_total set net = net - 1 where player_id = $player`,
   },
+  {
+    breaks: 'bets-counted',
+    alter: `update turnover.contribution set valid = valid + 1 where ${undone}`,
+    restore: `update turnover.contribution set valid = valid - 1 where ${undone}`,
+    live: true,
+  },
 ];
+
+/** What may be wrong with a bet in the map while every sum of the map itself is right. */
+const miscounted: [fault: string, alter: string][] = [
+  ['a bet that was rolled back counts', `update turnover.contribution set valid = 100 where ${undone}`],
+  [
+    'a rollback was not taken back from what its bet had counted for',
+    `update turnover.contribution set outcome = 'void', stake = 0, net = 0, valid = 0 where ${won}`,
+  ],
+  [
+    'a bet counts twice, as a change of itself',
+    `insert into turnover.contribution select (jsonb_populate_record(c, jsonb_build_object('entry', 1, 'id', -c.id))).*
+     from turnover.contribution c where ${won}`,
+  ],
+  ['a push counts', `update turnover.contribution set outcome = 'push' where ${won}`],
+  ['opposite bets count', `update turnover.contribution set outcome = 'opposite' where ${won}`],
+  [
+    'more is given to requirements than a bet counts',
+    `update turnover.allocation set amount = amount + 100 where ${given}`,
+  ],
+  ['a bet counts more than its stake', `update turnover.contribution set valid = stake + 1 where ${won}`],
+  ['a line is gone', `update turnover.contribution set entry = 1 where ${won}`],
+];
+
+describe('R-22 one planted fault per rule of what counts', () => {
+  test.each(miscounted)('%s', async (_fault, alter) => {
+    const player = await live();
+    await sealAll(db);
+    await feedRounds(db, () => Promise.resolve());
+    const run = (statements: string) => asOwner(statements.replaceAll('$player', `'${player}'`));
+    expect(await namesFound(proveWhole)).toEqual([]);
+    await run(`create table public.kept_lines as select * from turnover.contribution where player_id = $player;
+      create table public.kept_parts as select * from turnover.allocation where player_id = $player`);
+    await run(alter);
+    const found = await namesFound(proveWhole);
+    await run(`delete from turnover.contribution where player_id = $player; delete from turnover.allocation where player_id = $player;
+      insert into turnover.contribution select * from public.kept_lines; insert into turnover.allocation select * from public.kept_parts;
+      drop table public.kept_lines, public.kept_parts`);
+    expect(found).toContain('bets-counted');
+    expect(await namesFound(proveWhole)).toEqual([]);
+  });
+});
 
 describe('R-24 one planted fault per invariant', () => {
   const run = (statements: string) => asOwner(statements.replaceAll('$player', `'${playerId}'`));

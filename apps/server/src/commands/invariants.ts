@@ -1,6 +1,7 @@
 import { cashierInvariants } from '../features/cashier/index.ts';
 import { gamesInvariants } from '../features/games/index.ts';
 import { promotionsInvariants } from '../features/promotions/index.ts';
+import { turnoverInvariants } from '../features/turnover/index.ts';
 import type { Invariant } from '../ledger/index.ts';
 
 /**
@@ -11,4 +12,5 @@ export const featureInvariants: readonly Invariant[] = [
   ...cashierInvariants,
   ...gamesInvariants,
   ...promotionsInvariants,
+  ...turnoverInvariants,
 ];

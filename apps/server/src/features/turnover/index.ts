@@ -22,3 +22,4 @@ export {
   readOpenTurnover,
   type TurnoverSource,
 } from './requirements.ts';
+export { turnoverInvariants } from './turnover.invariants.ts';

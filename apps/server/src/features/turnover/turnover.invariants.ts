@@ -1,0 +1,47 @@
+/** What must hold between settled bets and the map of what they count (TRUST R-22, R-24). */
+import { type RawBuilder, sql } from 'kysely';
+import { type Invariant, writtenSince } from '../../ledger/index.ts';
+
+/**
+ * A bet that is in the map: its lines in order from 0, nothing counted of one that counts nothing, no more than its stake
+ * otherwise, no more given to requirements than it counts, and the money of its round. A round is compared only when the
+ * journal's reader has come to all of its player's movements.
+ */
+const miscounted = (some: RawBuilder<unknown>) => sql`
+  with bet as (
+    select player_id, source, reference, count(*) as lines, min(entry) as first, max(entry) as last, sum(stake) as stake,
+      sum(net) as net, sum(valid) as valid, (array_agg(outcome order by entry desc))[1] as outcome, array_agg(id) as ids
+    from turnover.contribution
+    where (player_id, source, reference) in (${some})
+    group by 1, 2, 3
+  ), met as (
+    select b.*, r.status, case when r.status = 'rolled_back' then 0 else r.bet end as round_stake,
+      case when r.status = 'rolled_back' then 0 else r.win - r.bet end as round_net,
+      (select coalesce(sum(a.amount), 0) from turnover.allocation a
+        where a.player_id = b.player_id and a.contribution_id = any (b.ids)) as given,
+      (select coalesce(max(t.id), 0) from ledger.transaction t where t.player_id = b.player_id) <= (
+        select coalesce(max(s.transaction_id), 0) from turnover.watermark w join ledger.seal s on s.seq = w.seq) as read
+    from bet b
+    left join games.round r on b.source = 'game:' || r.vendor and r.player_id = b.player_id and r.round_id = b.reference
+  )
+  select 'bet ' || reference as subject,
+    outcome || ', stake ' || stake || ', net ' || net || ', counts ' || valid || ', given ' || given || ', in ' || lines
+      || ' lines; round ' || coalesce(round_stake || ' and ' || round_net, 'unknown') as detail
+  from met
+  where first <> 0 or last <> lines - 1
+    or (outcome <> 'counted' and valid <> 0) or valid < 0 or valid > stake
+    or given < 0 or given > valid
+    or (read and status <> 'open' and (stake, net) is distinct from (round_stake, round_net))
+`;
+
+const every = sql`select player_id, source, reference from turnover.contribution`;
+
+const betsCounted: Invariant = {
+  name: 'bets-counted',
+  meaning: 'a settled bet counts more than once, counts though it may not, or was not taken back',
+  whole: miscounted(every),
+  fresh: (scope) => miscounted(sql`${every} where ${writtenSince(scope)}`),
+  counts: true,
+};
+
+export const turnoverInvariants: readonly Invariant[] = [betsCounted];
