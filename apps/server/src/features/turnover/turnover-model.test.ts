@@ -2,12 +2,29 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { seedDemoBrand } from '../brand/index.ts';
 import { type BetState, cancelRequirement, contribute, openRequirement } from './index.ts';
+
+type Rules = typeof import('./turnover.rules.ts');
+/** A fault planted in the rules, so that the test below is seen to fail when they are wrong. */
+const planted = vi.hoisted(() => ({ fault: null as null | ((real: Rules) => Partial<Rules>) }));
+vi.mock('./turnover.rules.ts', async (load) => {
+  const real = await load<Rules>();
+  const now = () => ({ ...real, ...planted.fault?.(real) });
+  return {
+    ...real,
+    judgeBet: (...given: Parameters<Rules['judgeBet']>) => now().judgeBet(...given),
+    allocate: (...given: Parameters<Rules['allocate']>) => now().allocate(...given),
+    takeBack: (...given: Parameters<Rules['takeBack']>) => now().takeBack(...given),
+  };
+});
+afterEach(() => {
+  planted.fault = null;
+});
 
 const { db } = await testDatabase();
 await inTransaction(db, (tx) => seedDemoBrand(tx));
@@ -197,7 +214,43 @@ async function compare(playerId: string, model: Model): Promise<void> {
   });
 }
 
+const histories = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), play);
+
 test('R-22 R-23 any history of bets, rollbacks and re-settlements counts as the model says, each bet once', async () => {
-  const histories = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), play);
   await expect(fc.assert(histories, { numRuns: 60 })).resolves.toBeUndefined();
 }, 120_000);
+
+/** Judges a bet wrongly where `applies` holds: all of its stake counts. */
+const countsAll =
+  (applies: (outcome: string) => boolean) =>
+  (real: Rules): Partial<Rules> => ({
+    judgeBet: (bet, rule) => {
+      const said = real.judgeBet(bet, rule);
+      return applies(said.outcome) ? { outcome: 'counted', valid: bet.stake } : said;
+    },
+  });
+
+const mutants: [fault: string, plant: (real: Rules) => Partial<Rules>][] = [
+  ['a void bet counts', countsAll((outcome) => outcome === 'void')],
+  ['a push counts', countsAll((outcome) => outcome === 'push')],
+  ['opposite bets count', countsAll((outcome) => outcome === 'opposite')],
+  ['what was undone is not taken back', () => ({ takeBack: () => [] })],
+  [
+    'a bet serves every requirement in full',
+    (real) => ({ allocate: (line, open) => open.flatMap((one) => real.allocate(line, [one])) }),
+  ],
+  [
+    'the newest requirement is served first',
+    (real) => ({ allocate: (line, open) => real.allocate(line, open.toReversed()) }),
+  ],
+  [
+    'a bet counts that is larger than a bonus allows',
+    (real) => ({ allocate: (line, open) => real.allocate({ ...line, stake: 0n }, open) }),
+  ],
+];
+
+test.each(mutants)('R-22 the histories find it out when %s', async (_fault, plant) => {
+  planted.fault = plant;
+  const { failed } = await fc.check(histories, { numRuns: 2_000, endOnFailure: true });
+  expect(failed).toBe(true);
+});
