@@ -9,6 +9,8 @@ import { Client } from 'pg';
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
+/** Beside the one of `npm start`: a server reads its own code in half the time. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const READY_MS = 60_000;
 
 /** A whole site as an operator would start it: own data folder, embedded database, own ports. */
@@ -87,6 +89,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   await chmod(dataDir, 0o755);
   const [port, gamesPort] = [await freePort(), await freePort()];
   const env = {
+    NODE_COMPILE_CACHE: COMPILED,
     ...process.env,
     HUMAN_CHECK: 'off',
     LOG_LEVEL: 'warn',
