@@ -7,7 +7,7 @@ import { type Invariant, writtenSince } from '../../ledger/index.ts';
  * otherwise, no more given to requirements than it counts, and the money of its round. A round is compared only when the
  * journal's reader has come to all of its player's movements.
  */
-const miscounted = (some: RawBuilder<unknown>) => sql`
+const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail: string }>`
   with bet as (
     select player_id, source, reference, count(*) as lines, min(entry) as first, max(entry) as last, sum(stake) as stake,
       sum(net) as net, sum(valid) as valid, (array_agg(outcome order by entry desc))[1] as outcome, array_agg(id) as ids
