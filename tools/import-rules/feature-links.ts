@@ -41,6 +41,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'records', to: 'games', reason: 'a line of a record names its game in the language of the reader' },
   { from: 'promotions', to: 'brand', reason: 'links of banners and texts may lead only to hosts the brand allows' },
   { from: 'promotions', to: 'account', reason: 'one bonus per person: contacts and names tell who is who' },
+  { from: 'promotions', to: 'protection', reason: 'nobody is given a bonus during a break' },
   { from: 'promotions', to: 'turnover', reason: 'a bonus is released by what its bets counted' },
   { from: 'promotions', to: 'games', reason: 'a counted bet names its game in the language of the reader' },
   { from: 'turnover', to: 'brand', reason: 'how products count and when a day begins are settings of the brand' },

@@ -106,7 +106,7 @@ export const bonusEndpoints = {
     module: 'REWCEN3',
     body: z.strictObject({ id: name }),
     value: bonusSchema,
-    errors: ['bonus.not.available', 'bonus.taken', 'bonus.same.person'],
+    errors: ['bonus.not.available', 'bonus.taken', 'bonus.same.person', 'protection.break'],
     built: true,
   }),
   listBonuses: endpoint({

@@ -17,6 +17,16 @@ export const balanceSchema = z.object({
 });
 export type Balance = z.infer<typeof balanceSchema>;
 
+const contractKind = z.enum(['0', '1']);
+/** Which kinds of contract the brand has with its agents (F-017 to F-020): '1' shows its entry, '0' leaves it out. */
+export const consolidatedSchema = z.object({
+  dailysalreqtype: contractKind,
+  divtypereq: contractKind,
+  contracthoursalreq: contractKind,
+  realtimesalreqtype: contractKind,
+});
+export type Consolidated = z.infer<typeof consolidatedSchema>;
+
 export const walletEndpoints = {
   balance: endpoint({
     id: 'E-020',
@@ -49,9 +59,10 @@ export const walletEndpoints = {
     method: 'POST',
     path: '/wps/member/info/funds/consolidated',
     access: 'session',
+    repeatable: true,
     body: nothing,
-    value: z.object({}),
-    built: false,
+    value: consolidatedSchema,
+    built: true,
   }),
   merchantWallet: endpoint({
     id: 'E-023',

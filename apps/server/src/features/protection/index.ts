@@ -1,3 +1,3 @@
 export { commands } from './protection.cli.ts';
 export { protectionPlayerRoutes } from './protection.player-routes.ts';
-export { checkDeposit, refuseDuringBreak } from './protection-gate.ts';
+export { checkDeposit, isOnBreak, refuseDuringBreak } from './protection-gate.ts';

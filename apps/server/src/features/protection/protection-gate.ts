@@ -7,13 +7,18 @@ import { AppError } from '../../platform/http/errors.ts';
 import { readBrand } from '../brand/index.ts';
 import { selectGuard, selectLimits, selectUsed } from './protection.queries.ts';
 
+/** Whether the player's time-out or exclusion runs. One that begins waits for the player's lock (ledger). */
+export async function isOnBreak(db: Queryable, player: Pick<Actor, 'now'> & { playerId: string }): Promise<boolean> {
+  const guard = await selectGuard(db, player.playerId, player.now);
+  return guard?.breakKind != null;
+}
+
 /** @throws AppError protection.break while the player's time-out or exclusion runs */
 export async function refuseDuringBreak(
   db: Queryable,
   actor: Pick<Actor, 'now'> & { playerId: string },
 ): Promise<void> {
-  const guard = await selectGuard(db, actor.playerId, actor.now);
-  if (guard?.breakKind) throw new AppError('protection.break');
+  if (await isOnBreak(db, actor)) throw new AppError('protection.break');
 }
 
 /**

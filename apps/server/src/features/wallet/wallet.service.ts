@@ -1,8 +1,9 @@
-import { type Balance, DEMO_ACCOUNT_TYPE, DEMO_CURRENCY, formatMoney } from '@sampan/contract';
+import { type Balance, type Consolidated, DEMO_ACCOUNT_TYPE, DEMO_CURRENCY, formatMoney } from '@sampan/contract';
 import { readBalances, readPlayerPurse } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { readBrand } from '../brand/index.ts';
+import { readBrand, readSetting } from '../brand/index.ts';
+import { walletSettings } from './wallet.settings.ts';
 
 /** Type id and name of the one wallet of a single-wallet brand (FACTS §1). */
 const MAIN = { accountTypeId: 0, accountName: 'MAIN' };
@@ -20,6 +21,19 @@ export async function showBalance(db: Queryable, actor: Actor): Promise<Balance>
     balance: [{ ...MAIN, availBalance: sumBalance }],
     currency: currency.code,
     currencySymbol: currency.symbol,
+  };
+}
+
+/** E-022: which kinds of agent contract the brand has. */
+export async function showConsolidated(db: Queryable, actor: Actor): Promise<Consolidated> {
+  const { brand } = requirePlayer(actor);
+  const kinds = await readSetting(db, brand, walletSettings.contractKinds);
+  const has = (kind: (typeof kinds)[number]) => (kinds.includes(kind) ? '1' : '0');
+  return {
+    dailysalreqtype: has('daily-salary'),
+    divtypereq: has('dividend'),
+    contracthoursalreq: has('hourly-salary'),
+    realtimesalreqtype: has('real-time-salary'),
   };
 }
 

@@ -15,4 +15,13 @@ export const walletSettings = declareSettings({
     about:
       'Limits of transfers to the upline: {"minimum": "1.00", "maximum": "5000.00", "perDayCount": 10, "perDayAmount": "10000.00"}; a day is the market\'s, perDayCount 0 switches them off.',
   }),
+  contractKinds: defineSetting({
+    key: 'wallet.contractKinds',
+    schema: z
+      .array(z.enum(['dividend', 'daily-salary', 'hourly-salary', 'real-time-salary']))
+      .refine((kinds) => new Set(kinds).size === kinds.length, 'a kind stands here once'),
+    initial: [],
+    about:
+      'Kinds of contract with agents: of "dividend", "daily-salary", "hourly-salary", "real-time-salary"; each shows its entry in the agent centre.',
+  }),
 });

@@ -4,6 +4,7 @@ import { openCashierWorld } from '../../../test/cashier-world.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { grantBonus } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { changeSetting } from '../brand/index.ts';
 
 const world = await openCashierWorld();
 const { call } = world;
@@ -45,4 +46,29 @@ test('E-020 nobody reads a balance without a session', async () => {
 test('E-023 a brand has one wallet', async () => {
   const player = await world.player();
   expect(await call(endpoints.merchantWallet, player)).toMatchObject({ status: 200, value: { isSingle: true } });
+});
+
+test('E-022 D-162 D-163 D-164 D-165 the kinds of agent contract follow the brand, each by itself', async () => {
+  const player = await world.player();
+  const off = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
+  const read = () => call(endpoints.consolidated, player);
+  expect(await read()).toMatchObject({ status: 200, value: off });
+  const set = (value: string[]) =>
+    inTransaction(world.db, (tx) =>
+      changeSetting(tx, { brand: TEST_MERCHANT, key: 'wallet.contractKinds', value, changedBy: 'test' }),
+    );
+  for (const [kind, field] of [
+    ['dividend', 'divtypereq'],
+    ['daily-salary', 'dailysalreqtype'],
+    ['hourly-salary', 'contracthoursalreq'],
+    ['real-time-salary', 'realtimesalreqtype'],
+  ] as const) {
+    await set([kind]);
+    await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toEqual({ ...off, [field]: '1' });
+  }
+  await expect(set(['dividend', 'dividend'])).rejects.toThrow();
+  await expect(set(['weekly'])).rejects.toThrow();
+  expect(await call(endpoints.consolidated, { playerId: '', token: '' })).toMatchObject({
+    errorCode: 'session.required',
+  });
 });

@@ -1,9 +1,11 @@
 import { bonusStates, formatMoney, parseMoney } from '@sampan/contract';
+import { lockPlayer } from '../../../ledger/index.ts';
 import { type CliCommand, type CliContext, CliError } from '../../../platform/cli.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { asSentence, chooseBrand, readBrand, takeBrandOption } from '../../brand/index.ts';
+import { isOnBreak } from '../../protection/index.ts';
 import { readOpenTurnover } from '../../turnover/index.ts';
-import { selectBonus, selectBrandBonuses, selectFlags, selectPlayerByUsername } from './bonus.queries.ts';
+import { readClock, selectBonus, selectBrandBonuses, selectFlags, selectPlayerByUsername } from './bonus.queries.ts';
 import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
 
 const LIST_LIMIT = 100;
@@ -55,8 +57,11 @@ async function grant(desk: Desk, [username, text, times, ...words]: string[]): P
   if (multiple < 1 || multiple > 100) throw new CliError('A bonus is staked 1 to 100 times.');
   if (cause.length > 200) throw new CliError('Say why in up to 200 characters.');
   const playerId = await findPlayer(desk, username);
-  const bonus = await inTransaction(desk.db, (tx) =>
-    bookBonus(tx, {
+  const bonus = await inTransaction(desk.db, async (tx) => {
+    await lockPlayer(tx, playerId);
+    if (await isOnBreak(tx, { playerId, now: await readClock(tx) }))
+      throw new CliError(`${username} is on a break from playing: no bonus may draw them back.`);
+    return bookBonus(tx, {
       brand: desk.brand,
       playerId,
       currency: code,
@@ -70,8 +75,8 @@ async function grant(desk: Desk, [username, text, times, ...words]: string[]): P
       products: null,
       validDays: GRANT_DAYS,
       grantedBy: operator,
-    }),
-  );
+    });
+  });
   if (!bonus) throw new Error('an operator may grant any number of bonuses');
   desk.print(
     `${bonus.reference}: ${formatMoney(amount, digits)} ${code} for ${username}; to be staked ${formatMoney(bonus.required, digits)} until ${stamp(bonus.expiresAt)}.`,

@@ -1,4 +1,5 @@
 import { type Bonus, type bonusEndpoints, formatMoney, type InputOf, type ValueOf } from '@sampan/contract';
+import { lockPlayer } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
@@ -29,7 +30,7 @@ export async function listAvailable(db: Queryable, actor: Actor): Promise<ValueO
   return { promotions, count: promotions.length, REFERRAL: { enabled: false } };
 }
 
-/** One per person: the refusal is committed, so that the accounts are flagged. @throws AppError bonus.not.available, bonus.taken */
+/** One per person: the refusal is committed, so that the accounts are flagged. @throws AppError bonus.not.available, bonus.taken, protection.break */
 export async function claimBonus(
   tx: Tx,
   actor: Actor,
@@ -38,6 +39,8 @@ export async function claimBonus(
   const { playerId, brand } = requirePlayer(actor);
   const offer = (await readOffers(tx, brand)).find((one) => one.id === input.id);
   if (!offer || offer.kind !== 'new-player') throw new AppError('bonus.not.available');
+  // A break that begins at the same moment is before or after this as a whole.
+  await lockPlayer(tx, playerId);
   const fault = judgeOffer(offer, await readStanding(tx, { playerId }));
   if (fault) throw new AppError(fault);
   if (await claimForPerson(tx, { brand, offerId: offer.id, playerId })) return refuse('bonus.same.person');

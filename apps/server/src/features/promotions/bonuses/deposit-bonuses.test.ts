@@ -84,6 +84,15 @@ describe('R-22 S-309 a deposit with a bonus', () => {
     expect((await remaining(playerId)).remaining).toBe(105_00n);
   });
 
+  test('R-72 credited while a break runs: the money comes, the bonus chosen with it does not', async () => {
+    const playerId = await newPlayer();
+    const { takeBreak } = await import('../../protection/take-break.ts');
+    const by = { playerId, brand, now: new Date(), by: 'player' };
+    await inTransaction(db, (tx) => takeBreak(tx, by, { kind: 'exclusion', months: 6 }));
+    expect(await credit(playerId, 20_00n, 'welcome')).toEqual({ bonusReference: null, refusal: 'protection.break' });
+    expect(await balances(playerId)).toMatchObject({ main: 20_00n, bonus: 0n });
+  });
+
   test('noted twice it opens one turnover and grants one bonus', async () => {
     const playerId = await newPlayer();
     const first = await credit(playerId, 20_00n, 'welcome', 'D2');

@@ -1,6 +1,7 @@
 import type { BonusOffer } from '@sampan/contract';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { readSetting } from '../../brand/index.ts';
+import { isOnBreak } from '../../protection/index.ts';
 import { hasOtherDeposit, readClock, selectRegisteredAt, selectTakenOffers } from './bonus.queries.ts';
 import { bonusSettings, minorOf, type OfferSetting } from './bonus.settings.ts';
 
@@ -25,22 +26,29 @@ export interface Standing {
   registeredAt: Date | null;
   /** Whether a deposit was credited before (but for the one that is asked about). */
   hasDeposited: boolean;
+  /** A time-out or exclusion of his runs: nothing is to draw him back. */
+  onBreak: boolean;
 }
 
 export async function readStanding(
   db: Queryable,
   player: { playerId: string; besidesDeposit?: string },
 ): Promise<Standing> {
+  const now = await readClock(db);
   return {
-    now: await readClock(db),
+    now,
+    onBreak: await isOnBreak(db, { playerId: player.playerId, now }),
     taken: new Set(await selectTakenOffers(db, player.playerId)),
     registeredAt: await selectRegisteredAt(db, player.playerId),
     hasDeposited: await hasOtherDeposit(db, player.playerId, player.besidesDeposit ?? ''),
   };
 }
 
+export type OfferFault = 'protection.break' | 'bonus.not.available' | 'bonus.taken';
+
 /** Why a player cannot take an offer; null when he can. Who the person is, is not asked here. */
-export function judgeOffer(offer: OfferSetting, standing: Standing): 'bonus.not.available' | 'bonus.taken' | null {
+export function judgeOffer(offer: OfferSetting, standing: Standing): OfferFault | null {
+  if (standing.onBreak) return 'protection.break';
   if (!isRunning(offer, standing.now)) return 'bonus.not.available';
   if (offer.kind !== 'reload' && standing.taken.has(offer.id)) return 'bonus.taken';
   if (offer.kind === 'first-deposit' && standing.hasDeposited) return 'bonus.not.available';
