@@ -55,11 +55,11 @@ async function ownerAddress(dataDir: string, suffix: string): Promise<string> {
 }
 
 /** Ready is what an operator is told: the greeting comes after /healthz, when the vendors' games are there too. */
-async function waitUntilReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess, readyMs: number): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`the site ${reason}: ${said}`));
-    const timer = setTimeout(() => fail(`was not ready after ${READY_MS} ms`), READY_MS);
+    const timer = setTimeout(() => fail(`was not ready after ${readyMs} ms`), readyMs);
     const listen = (part: Buffer) => {
       said += part.toString();
       if (!said.includes('Sampan is ready')) return;
@@ -82,8 +82,11 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return said;
 }
 
-/** Starts a site and waits until it is ready. Human checks are off: they have tests of their own. */
-export async function startSite(settings: Record<string, string> = {}): Promise<SiteProcess> {
+/**
+ * Starts a site and waits until it is ready, `readyMs` at most at every start. Human checks are off: they have tests of
+ * their own.
+ */
+export async function startSite(settings: Record<string, string> = {}, readyMs = READY_MS): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
   // Open to enter, so that the cluster lies inside, and is removed with it, even when root runs it as `nobody`.
   await chmod(dataDir, 0o755);
@@ -110,7 +113,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       const keep = (part: Buffer) => (said += part.toString());
       child.stdout?.on('data', keep);
       child.stderr?.on('data', keep);
-      await waitUntilReady(child).catch(async (error: unknown) => {
+      await waitUntilReady(child, readyMs).catch(async (error: unknown) => {
         await site.kill();
         throw error;
       });

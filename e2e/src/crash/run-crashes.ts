@@ -8,7 +8,8 @@ import { type Wish, wishCallback } from './wishes.ts';
 const LANES = 32;
 const PLAYERS = 24;
 const WARM_MS = 700;
-const HEALTH_MS = 60_000;
+/** It runs beside other work for hours: how slow the machine is then is not what it measures. */
+const PATIENCE_MS = 300_000;
 /** Answers asked for again after each crash. */
 const SAMPLE = 40;
 
@@ -34,7 +35,7 @@ export interface CrashReport {
 }
 
 export async function runCrashes(points: readonly CrashPoint[], say: (line: string) => void): Promise<CrashReport> {
-  const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' });
+  const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' }, PATIENCE_MS);
   try {
     const ground = await prepareGround(site, PLAYERS);
     const load = startLoad(ground, LANES);
@@ -132,7 +133,7 @@ async function askCheckpoint(site: SiteProcess): Promise<void> {
 }
 
 async function awaitHealth(site: SiteProcess): Promise<void> {
-  const until = performance.now() + HEALTH_MS;
+  const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
     const answer = await fetch(`${site.url}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     // A dead PostgreSQL's last processes answer for a moment longer: only the next one takes new connections.

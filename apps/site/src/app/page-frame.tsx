@@ -1,7 +1,9 @@
 import { OfflineBar } from '@sampan/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { SessionStrip } from '../features/protection/index.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { useOnline } from '../shared/online/use-online.ts';
+import { useSignedIn } from '../shared/session/session.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { Boundary } from './boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -18,12 +20,32 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Content({ route, children }: FrameProps) {
+/** The game has a strip of its own with the clock, Me a panel; a help page alone is read beside the site. */
+const hasOwnClock = ({ name }: SiteRoute, path: string) => name === 'game' || name === 'helpmc' || path === '/me';
+
+/** Its place is kept from the first paint on, so that nothing moves when the figures come. */
+function SessionPlace() {
+  const signedIn = useSignedIn();
+  return (
+    <div className={css.session}>
+      {signedIn && (
+        <Boundary resetKey="session-strip" quiet>
+          <Suspense fallback={null}>
+            <SessionStrip />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}
+
+function Content({ route, path, children }: FrameProps) {
   const t = useMessages<AppKey>();
   const online = useOnline();
   return (
     <>
       <OfflineBar>{online ? null : t('state.offline.bar')}</OfflineBar>
+      {!hasOwnClock(route, path) && <SessionPlace />}
       <main id="content" className={css.content}>
         {/* Keyed by the page's name: the parts around it stay mounted when only the category changes (S-054). */}
         <Boundary resetKey={route.name}>

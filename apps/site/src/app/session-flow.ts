@@ -49,6 +49,7 @@ export function startSessionFlow(client: QueryClient): void {
   followToken(() => {
     for (const queryKey of OWN) client.removeQueries({ queryKey });
     if (currentToken()) {
+      document.documentElement.dataset.signed = '';
       void client.prefetchQuery(memberQuery);
     } else {
       delete document.documentElement.dataset.signed;

@@ -8,4 +8,5 @@ export const ProtectionPage = lazySection(
   words,
 );
 export const SessionLine = lazySection(() => import('./session-line.tsx').then((part) => part.SessionLine), words);
+export const SessionStrip = lazySection(() => import('./session-strip.tsx').then((part) => part.SessionStrip), words);
 export const RealityCheck = lazySection(() => import('./reality-check.tsx').then((part) => part.RealityCheck), words);

@@ -26,7 +26,7 @@ describe('R-72 nobody is drawn back from a break by a bonus', () => {
 
   test('during a time-out nothing is offered, claimed or granted; nothing is left behind', async () => {
     const player = await member();
-    expect((await available(player)).count).toBe(1);
+    expect(await available(player)).toMatchObject({ count: 1 });
     expect(await startBreak(player)).toMatchObject({ success: true });
     const back = { ...player, token: await openTestSession(db, player.playerId) };
     expect(await available(back)).toMatchObject({ promotions: [], count: 0 });
