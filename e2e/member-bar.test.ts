@@ -71,7 +71,7 @@ test('S-237 S-244 a balance that is hidden is *** everywhere, over a reload too,
   await bar(visitor).getByText('***', { exact: true }).waitFor();
   for (const path of ['/me', '/me/transferFund', '/me/depositv2', '/promotions']) {
     await page.goto(site.url + path);
-    await page.getByText('***', { exact: true }).first().waitFor();
+    await page.getByText('***', { exact: true }).filter({ visible: true }).first().waitFor();
     expect(await page.getByText(shown, { exact: true }).count(), path).toBe(0);
   }
   await checkScreen(visitor, 'hidden balance');

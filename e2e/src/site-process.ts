@@ -20,6 +20,8 @@ export interface SiteProcess {
   /** SIGKILL, as a power cut would do it; the database is left as it was. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** SIGTERM, as a deployment does it; resolves when the process has ended. */
+  stop(): Promise<void>;
   /** SIGKILL for its PostgreSQL; the platform starts it again by itself. */
   killDatabase(): Promise<void>;
   /** A connection as the owner of the platform's database. */
@@ -44,6 +46,13 @@ async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+/** One of several nodes on a PostgreSQL of somebody else's. */
+function sharedAddress(databaseUrl: string, suffix: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname += suffix;
+  return url.toString();
 }
 
 /** The embedded PostgreSQL as its own files describe it: the port stands in the fourth line of its pid file. */
@@ -102,6 +111,8 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
     DATA_DIR: dataDir,
   };
   const url = `http://localhost:${port}`;
+  const shared = settings.DATABASE_URL;
+  const address = async (suffix: string) => (shared ? sharedAddress(shared, suffix) : ownerAddress(dataDir, suffix));
   let child: ChildProcess | null = null;
   let said = '';
 
@@ -131,7 +142,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
       );
     },
     async connect() {
-      const client = new Client({ connectionString: await ownerAddress(dataDir, '') });
+      const client = new Client({ connectionString: await address('') });
       client.on('error', () => {});
       await client.connect();
       return client;
@@ -140,7 +151,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
     sampan: (...args) => run([CLI, ...args], env),
     verifyLedger: () => run([VERIFY], env),
     async read<Row>(statement: string, values: unknown[] = [], suffix = '') {
-      const client = new Client({ connectionString: await ownerAddress(dataDir, suffix) });
+      const client = new Client({ connectionString: await address(suffix) });
       // One that breaks is told by its query; without a listener it would end the test.
       client.on('error', () => {});
       await client.connect();
@@ -150,12 +161,14 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
         await client.end();
       }
     },
+    async stop() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
     async close() {
-      if (child && child.exitCode === null && child.signalCode === null) {
-        const gone = once(child, 'exit');
-        child.kill('SIGTERM');
-        await gone;
-      }
+      await site.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

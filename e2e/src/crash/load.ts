@@ -16,6 +16,8 @@ export interface Load {
   retried(): number;
   /** Answers of 500: the house failed and said so; asked again. */
   failures(): number;
+  /** Answers of 502 and 503, too. */
+  turnedAway(): number;
   /** Sends something of its own under the same care. */
   insist(wish: Wish): Promise<void>;
   /** No new wishes; resolves when everything is answered. */
@@ -42,7 +44,7 @@ export async function ask(wish: Wish): Promise<Given | null> {
 
 export function startLoad(ground: CrashGround, lanes: number): Load {
   const answered = new Map<string, Wish>();
-  const count = { open: 0, retried: 0, failures: 0 };
+  const count = { open: 0, retried: 0, failures: 0, turnedAway: 0 };
   let stopping = false;
   let turn = 0;
 
@@ -58,6 +60,7 @@ export function startLoad(ground: CrashGround, lanes: number): Load {
       }
       if (attempt === 0 && !answer) count.retried += 1;
       if (answer && answer.status === 500) count.failures += 1;
+      if (answer && answer.status > 500) count.turnedAway += 1;
       await wait(PAUSE_MS);
     }
   }
@@ -80,6 +83,7 @@ export function startLoad(ground: CrashGround, lanes: number): Load {
     unanswered: () => count.open,
     retried: () => count.retried,
     failures: () => count.failures,
+    turnedAway: () => count.turnedAway,
     async stop() {
       stopping = true;
       await running;

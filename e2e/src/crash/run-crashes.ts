@@ -167,7 +167,7 @@ async function askAgain(load: Load): Promise<{ repeated: number; differently: nu
 }
 
 /** Pays what was ordered, as soon as the provider has a name for it. */
-function followOrders(site: SiteProcess, ground: CrashGround, load: Load) {
+export function followOrders(site: SiteProcess, ground: CrashGround, load: Load) {
   const paid = new Set<string>();
   const payments: Promise<void>[] = [];
   let stopping = false;
@@ -198,7 +198,7 @@ function followOrders(site: SiteProcess, ground: CrashGround, load: Load) {
 }
 
 /** Every accepted call against the journal: each once, none missing, none that nobody was told of. */
-async function compare(site: SiteProcess, load: Load): Promise<string[]> {
+export async function compare(site: SiteProcess, load: Load): Promise<string[]> {
   const wishes = [...load.answered.values()];
   const lost: string[] = [];
   const keys = await site.read<{ key: string }>(

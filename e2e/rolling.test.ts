@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareGround } from './src/crash/ground.ts';
+import { countKinds, startLoad } from './src/crash/load.ts';
+import { compare, followOrders } from './src/crash/run-crashes.ts';
+import { type RollingProxy, startProxy } from './src/rolling-proxy.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+
+const database = `sampan_rolling_${randomBytes(6).toString('hex')}`;
+const nodes: SiteProcess[] = [];
+let proxy: RollingProxy;
+
+async function asServerOwner(...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: process.env.TEST_DATABASE_OWNER_URL });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await asServerOwner(`create database ${database}`);
+  const url = new URL(process.env.TEST_DATABASE_OWNER_URL ?? '');
+  url.pathname = `/${database}`;
+  const settings = { DATABASE_URL: url.toString(), TRUSTED_PROXIES: '127.0.0.1,::1', DATABASE_POOL_SIZE: '6' };
+  // The first node makes the tables and the demo brand; the second finds them.
+  nodes.push(await startSite(settings), await startSite(settings));
+  proxy = await startProxy(nodes.map(({ url: node }) => node));
+  await Promise.all(nodes.map((_, index) => proxy.untilHealthy(index, true)));
+});
+
+afterAll(async () => {
+  await proxy?.close();
+  await Promise.all(nodes.map((node) => node.close()));
+  await asServerOwner(
+    `drop database if exists ${database} with (force)`,
+    `drop database if exists ${database}_arcade with (force)`,
+  );
+});
+
+test('R-04 two nodes behind a proxy are restarted in turn under load: no money call fails, none is booked twice', async () => {
+  const [first] = nodes;
+  if (!first) throw new Error('there is no node');
+  const ground = { ...(await prepareGround(first, 8)), url: proxy.url };
+  const load = startLoad(ground, 8);
+  const payments = followOrders(first, ground, load);
+  const served: number[] = [];
+  for (const [index, node] of nodes.entries()) {
+    await expect.poll(() => load.answered.size, { timeout: 60_000 }).toBeGreaterThan((served.at(-1) ?? 0) + 40);
+    await node.stop();
+    await proxy.untilHealthy(index, false);
+    const left = load.answered.size;
+    await expect.poll(() => load.answered.size, { timeout: 60_000 }).toBeGreaterThan(left + 40);
+    await node.start();
+    await proxy.untilHealthy(index, true);
+    const back = proxy.answered()[index] ?? 0;
+    await expect.poll(() => proxy.answered()[index], { timeout: 60_000 }).toBeGreaterThan(back + 20);
+    served.push(load.answered.size);
+  }
+  await load.stop();
+  await payments.stop();
+  expect({ unanswered: load.retried(), failed: load.failures(), turnedAway: load.turnedAway() }).toEqual({
+    unanswered: 0,
+    failed: 0,
+    turnedAway: 0,
+  });
+  const { bet, win, rollback, deposit, callback } = countKinds(load.answered.values());
+  for (const kind of [bet, win, rollback, deposit, callback]) expect(kind).toBeGreaterThan(0);
+  expect(await compare(first, load)).toEqual([]);
+  expect(await first.verifyLedger()).toContain('The ledger is sound.');
+}, 300_000);
