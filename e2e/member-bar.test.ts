@@ -99,7 +99,7 @@ async function holdBalance({ page }: Visitor): Promise<{ asked: Promise<void>; g
 
 test('S-238 S-246 D-157 refreshing asks again with a word in the place of the figure; nothing moves, digits are of one width', async () => {
   const visitor = await enter(desktop);
-  const { page, words } = visitor;
+  const { words } = visitor;
   const figure = bar(visitor).locator('bdi');
   expect(await figure.evaluate((node) => getComputedStyle(node).fontVariantNumeric)).toContain('tabular-nums');
   const place = () => bar(visitor).boundingBox();
