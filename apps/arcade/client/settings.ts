@@ -3,15 +3,17 @@ export interface Settings {
   sound: boolean;
   music: boolean;
   calm: boolean;
+  turbo: boolean;
 }
 
 const KEY = 'arcade.settings';
 
 export function readSettings(): Settings {
-  const initial: Settings = { sound: false, music: false, calm: false };
+  const initial: Settings = { sound: false, music: false, calm: false, turbo: false };
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-    return { sound: stored.sound === true, music: stored.music === true, calm: stored.calm === true };
+    const on = (name: keyof Settings): boolean => stored[name] === true;
+    return { sound: on('sound'), music: on('music'), calm: on('calm'), turbo: on('turbo') };
   } catch {
     return initial;
   }

@@ -7,6 +7,7 @@ import './style/verify.css';
 import type { VerifyValue } from '../server/wire/arcade-wire.ts';
 import { CallError, readRound } from './api.ts';
 import { symbolUrls } from './art/symbol-urls.ts';
+import { allSymbols } from './art/symbols.ts';
 import { el } from './dom.ts';
 import { loadMessages } from './messages/translate.ts';
 import { drawVerification } from './panels/verification.ts';
@@ -28,7 +29,7 @@ const data = el('textarea', {
 
 /** The published data stays open to the hand: change a digit and the verdict changes. */
 function drawData(value: VerifyValue): void {
-  const symbols = symbolUrls('street');
+  const symbols = symbolUrls('street', allSymbols);
   data.value = JSON.stringify(value.round, null, 1);
   const verdict = el('div');
   const recompute = (): void => {

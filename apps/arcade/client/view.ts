@@ -13,6 +13,9 @@ export interface View {
   setSign(sign: LanternSign): void;
   setFreeSpins(text: string | null): void;
   setNotice(text: string | null): void;
+  /** what each cascade is multiplied by, and which rung is reached */
+  setLadder(rungs: readonly number[], at: number): void;
+  setPots(pots: readonly { name: string; amount: string }[]): void;
   setWin(win: { caption?: string; amount?: string; times?: string; tier?: string } | null): void;
   setProof(text: string, verify: string | null): void;
   setAuto(text: string, running: boolean): void;
@@ -38,6 +41,8 @@ export interface ViewInput {
   t: Translate;
   title: string;
   autoplay: boolean;
+  /** how the board is cut: it decides how large it may grow */
+  board: 'wide' | 'tall' | 'square';
   pictures: { sky: string; wideSky: string; water: string; poster: string };
   actions: ViewActions;
 }
@@ -107,16 +112,20 @@ function createStage(input: ViewInput) {
   const overlay = el('div', { class: 'overlay', hidden: true });
   const counter = el('p', { class: 'counter', hidden: true });
   const notice = el('p', { class: 'notice', role: 'alert', hidden: true });
+  const ladder = el('ol', { class: 'ladder', hidden: true, attrs: { 'aria-label': input.t('board.ladder') } });
+  const pots = el('dl', { class: 'pots', hidden: true });
   const frame = el(
     'div',
     { class: 'reels-frame', onclick: input.actions.tap },
     awning(),
+    ladder,
+    pots,
     boardHost,
     overlay,
     counter,
     notice,
   );
-  return { root: el('main', { class: 'stage' }, frame), boardHost, overlay, counter, notice };
+  return { root: el('main', { class: 'stage' }, frame), boardHost, overlay, counter, notice, ladder, pots };
 }
 
 export function createView(input: ViewInput): View {
@@ -135,7 +144,7 @@ export function createView(input: ViewInput): View {
   const verify = el('button', { class: 'link', type: 'button', onclick: actions.verify, hidden: true });
   const root = el(
     'div',
-    { class: 'game' },
+    { class: `game is-${input.board}` },
     picture(pictures.sky, 'sky sky-tall'),
     picture(pictures.wideSky, 'sky sky-wide'),
     picture(pictures.poster, 'subject'),
@@ -176,6 +185,20 @@ export function createView(input: ViewInput): View {
       root.classList.toggle('is-free', text !== null);
     },
     setNotice: (text) => showText(stage.notice, text),
+    setLadder(rungs, at) {
+      stage.ladder.hidden = rungs.length === 0;
+      stage.ladder.replaceChildren(
+        ...rungs.map((rung, index) =>
+          el('li', index === at ? { class: 'on', attrs: { 'aria-current': 'step' } } : {}, `×${rung}`),
+        ),
+      );
+    },
+    setPots(pots) {
+      stage.pots.hidden = pots.length === 0;
+      stage.pots.replaceChildren(
+        ...pots.map(({ name, amount }) => el('div', { class: 'pot' }, el('dt', {}, name), el('dd', {}, amount))),
+      );
+    },
     setWin(shown) {
       showText(win.tier, shown?.tier);
       showText(win.caption, shown?.caption);

@@ -1,5 +1,5 @@
 import { vendorCatalogue, vendorHeaders } from '@sampan/contract';
-import { choiceGames, choiceReturnInHundredths, declaredReturnInHundredths, models } from '@sampan/engines';
+import { choiceGames, choiceReturnInHundredths, slotGames, slotReturnInHundredths } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titles } from '../server/catalogue/titles.ts';
 import { signRequest } from '../server/platform/signature.ts';
@@ -30,7 +30,7 @@ describe('catalogue', () => {
     const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
     const proven = titles.map((title) =>
       title.family === 'slot'
-        ? declaredReturnInHundredths(models[title.model])
+        ? slotReturnInHundredths(slotGames[title.model])
         : choiceReturnInHundredths(choiceGames[title.game]),
     );
     expect(games.map((game) => game.rtp)).toEqual(proven);

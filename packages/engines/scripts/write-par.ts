@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Rational } from '../src/rational.ts';
 import { divide, multiply, ONE, rational, toDecimal, toNumber } from '../src/rational.ts';
-import { enumerateCycle } from '../src/slot/analysis/full-cycle.ts';
+import { enumerateCycle } from '../src/slot/analysis/enumerate-cycle.ts';
 import type { RoundAnalysis } from '../src/slot/analysis/round-return.ts';
 import type { SlotModel, SlotSymbol, Strip } from '../src/slot/index.ts';
 import { LINES, lines, models, paySymbols, publishable } from '../src/slot/index.ts';

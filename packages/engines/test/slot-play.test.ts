@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commitServerSeed } from '../src/fairness.ts';
-import { enumerateCycle } from '../src/slot/analysis/full-cycle.ts';
+import { enumerateCycle } from '../src/slot/analysis/enumerate-cycle.ts';
 import type { PlayedStep, PublishedRound, SlotEvent, SlotModel } from '../src/slot/index.ts';
 import { lineStakeOf, lines, models, openingState, playRound, playStep, verifyRound } from '../src/slot/index.ts';
 import { parseStrip } from '../src/slot/model.ts';

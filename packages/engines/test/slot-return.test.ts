@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rational } from '../src/rational.ts';
 import { add, multiply, rational, toNumber } from '../src/rational.ts';
-import { enumerateCycle } from '../src/slot/analysis/full-cycle.ts';
+import { enumerateCycle } from '../src/slot/analysis/enumerate-cycle.ts';
 import { enumerateLineReturn } from '../src/slot/analysis/line-return.ts';
 import type { RoundAnalysis } from '../src/slot/analysis/round-return.ts';
 import type { SlotModel, SlotSymbol } from '../src/slot/index.ts';

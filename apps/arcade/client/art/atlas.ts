@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '@sampan/engines';
+import type { BoardSymbol } from '@sampan/engines';
 import { Rectangle, Texture } from 'pixi.js';
 import { loadSvg } from './svg-picture.ts';
 import { symbolSvg } from './symbols.ts';
@@ -9,23 +9,8 @@ export interface SymbolTextures {
   spinning: Texture;
 }
 
-export type SymbolAtlas = Record<SlotSymbol, SymbolTextures>;
+export type SymbolAtlas = Record<BoardSymbol, SymbolTextures>;
 
-const all: readonly SlotSymbol[] = [
-  'wild',
-  'wild2',
-  'wild3',
-  'wild5',
-  'scatter',
-  'seven',
-  'picA',
-  'picB',
-  'picC',
-  'ace',
-  'king',
-  'queen',
-  'jack',
-];
 const CELL = 160;
 const GAP = 2;
 
@@ -38,8 +23,8 @@ function drawSmeared(context: CanvasRenderingContext2D, image: HTMLImageElement,
   context.globalAlpha = 1;
 }
 
-/** All symbols of a title in one texture, so that the whole board is one draw call. */
-export async function createAtlas(scene: string): Promise<SymbolAtlas> {
+/** All symbols of a title in one texture, so that the whole board is one draw call. Those it never shows are left out. */
+export async function createAtlas(scene: string, all: readonly BoardSymbol[]): Promise<SymbolAtlas> {
   const images = await Promise.all(all.map((symbol) => loadSvg(symbolSvg(symbol, scene))));
   const canvas = document.createElement('canvas');
   canvas.width = (CELL + GAP) * all.length;

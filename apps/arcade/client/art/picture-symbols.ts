@@ -67,5 +67,20 @@ const trios: Record<string, readonly [PictureName, PictureName, PictureName]> = 
   football: ['drum', 'kite', 'pinwheel'],
 };
 
-export const trioOf = (scene: string): readonly [PictureName, PictureName, PictureName] =>
+const trioOf = (scene: string): readonly [PictureName, PictureName, PictureName] =>
   trios[scene] ?? ['boat', 'koi', 'lotus'];
+
+/** Six pictures of a title: its three, then those that follow the first in the list, so that titles differ in them too. */
+function sixOf(scene: string): readonly PictureName[] {
+  const trio = trioOf(scene);
+  const all = Object.keys(pictureSymbols) as PictureName[];
+  const start = all.indexOf(trio[0]);
+  const others = [...all.slice(start), ...all.slice(0, start)].filter((name) => !trio.includes(name));
+  return [...trio, ...others.filter((_, at) => at % 3 === 0)];
+}
+
+const places = ['picA', 'picB', 'picC', 'picD', 'picE', 'picF'];
+
+/** The picture that a symbol shows in this title, or null where it is a letter, a wild, a star. */
+export const pictureOf = (scene: string, symbol: string): PictureName | null =>
+  sixOf(scene)[places.indexOf(symbol)] ?? null;

@@ -1,23 +1,7 @@
-import type { SlotSymbol } from '@sampan/engines';
+import type { BoardSymbol } from '@sampan/engines';
 import { svgUrl } from './svg-picture.ts';
 import { symbolSvg } from './symbols.ts';
 
-const names: readonly SlotSymbol[] = [
-  'wild',
-  'wild2',
-  'wild3',
-  'wild5',
-  'scatter',
-  'seven',
-  'picA',
-  'picB',
-  'picC',
-  'ace',
-  'king',
-  'queen',
-  'jack',
-];
-
 /** Addresses of a title's symbols for <img>; they live as long as the page. */
-export const symbolUrls = (scene: string): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, svgUrl(symbolSvg(name, scene))]));
+export const symbolUrls = (scene: string, all: readonly BoardSymbol[]): Record<string, string> =>
+  Object.fromEntries(all.map((name) => [name, svgUrl(symbolSvg(name, scene))]));

@@ -1,6 +1,6 @@
-/** The eleven symbols of a title as SVG on a 64 grid. Letters and the seven are the same in every title, pictures are not. */
-import type { SlotSymbol } from '@sampan/engines';
-import { pictureSymbols, trioOf } from './picture-symbols.ts';
+/** The symbols of a title as SVG on a 64 grid. Letters and the seven are the same in every title, pictures are not. */
+import { type BoardSymbol, paySymbols, type SlotGame, slotGames, tumbleSymbols } from '@sampan/engines';
+import { pictureOf, pictureSymbols } from './picture-symbols.ts';
 
 const lantern = (scale: number, body: string, cap: string): string =>
   `<g transform="translate(32 29) scale(${scale})"><rect x="-4" y="-11.500" width="8" height="3.500" rx="1" fill="${cap}"/><ellipse rx="11" ry="9" fill="${body}"/><ellipse rx="6" ry="9" fill="#FFF3D6" opacity=".45"/><rect x="-4" y="8" width="8" height="3.500" rx="1" fill="${cap}"/><path d="M0 11.500V16" stroke="${cap}" stroke-width="1.400" stroke-linecap="round"/></g>`;
@@ -35,26 +35,32 @@ const letters = {
 const star =
   '<path d="M32 4C38 21 42 25 61 25C46 38 46 42 50 60C38 49 26 49 14 60C18 42 18 38 3 25C22 25 26 21 32 4Z" fill="#DDD067"/><path d="M32 4V52C26 52 20 55 14 60C18 42 18 38 3 25C22 25 26 21 32 4Z" fill="#FCF9D6"/><circle cx="32" cy="33" r="7" fill="#FF8A3D"/>';
 
-/** @returns the inside of an SVG of viewBox 0 0 64 64 */
-export function drawSymbol(symbol: SlotSymbol, scene: string): string {
-  const [high, middle, low] = trioOf(scene);
-  const pictures: Record<SlotSymbol, () => string> = {
-    wild: () => wild(0),
-    wild2: () => wild(2),
-    wild3: () => wild(3),
-    wild5: () => wild(5),
-    scatter: () => star,
-    seven: () => seven,
-    picA: () => pictureSymbols[high],
-    picB: () => pictureSymbols[middle],
-    picC: () => pictureSymbols[low],
-    ace: () => letters.ace,
-    king: () => letters.king,
-    queen: () => letters.queen,
-    jack: () => letters.jack,
-  };
-  return pictures[symbol]();
+const coin =
+  '<circle cx="32" cy="34" r="27" fill="#8A4B12"/><circle cx="32" cy="31" r="27" fill="#FFC95C"/><circle cx="32" cy="31" r="21" fill="#F0A51E"/><path d="M32 14a17 17 0 0 0-17 17" fill="none" stroke="#FFF3D0" stroke-width="3.500" stroke-linecap="round"/>';
+
+const common: Partial<Record<BoardSymbol, string>> = {
+  wild: wild(0),
+  wild2: wild(2),
+  wild3: wild(3),
+  wild5: wild(5),
+  scatter: star,
+  coin,
+  seven,
+  ...letters,
+};
+
+/** The symbols that a game can show. */
+export function symbolsOf({ rules }: SlotGame): readonly BoardSymbol[] {
+  if (rules.mechanic === 'tumble') return tumbleSymbols;
+  return [...new Set([...paySymbols, ...rules.model.baseStrips.flat(), ...rules.model.freeStrips.flat()])];
 }
 
-export const symbolSvg = (symbol: SlotSymbol, scene: string): string =>
+/** Those of every game, for the verifier's own page. */
+export const allSymbols: readonly BoardSymbol[] = [...new Set(Object.values(slotGames).flatMap(symbolsOf))];
+
+/** @returns the inside of an SVG of viewBox 0 0 64 64 */
+const drawSymbol = (symbol: BoardSymbol, scene: string): string =>
+  common[symbol] ?? pictureSymbols[pictureOf(scene, symbol) ?? 'coin'];
+
+export const symbolSvg = (symbol: BoardSymbol, scene: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256">${drawSymbol(symbol, scene)}</svg>`;

@@ -1,7 +1,7 @@
 /** Lit cells, the line through them, and the glow of a reel that may bring the third scatter. */
-import { lines, REELS, ROWS } from '@sampan/engines';
+import { lines } from '@sampan/engines';
 import { Container, Graphics } from 'pixi.js';
-import { BOARD_HEIGHT, CELL_HEIGHT, CELL_WIDTH, cellX, cellY, GAP } from './geometry.ts';
+import { type Geometry, middleOf } from './geometry.ts';
 
 export interface BoardColours {
   ground: string;
@@ -18,27 +18,28 @@ export interface Highlights {
   glow(reel: number | null): void;
 }
 
-function drawCells(colour: string): Graphics {
+function drawCells({ columns, rows, cellX, cellY, cellWidth, cellHeight }: Geometry, colour: string): Graphics {
   const graphics = new Graphics();
-  for (let reel = 0; reel < REELS; reel++) {
-    for (let row = 0; row < ROWS; row++) graphics.roundRect(cellX(reel), cellY(row), CELL_WIDTH, CELL_HEIGHT, 13);
+  for (let column = 0; column < columns; column++) {
+    for (let row = 0; row < rows; row++) graphics.roundRect(cellX(column), cellY(row), cellWidth, cellHeight, 13);
   }
   return graphics.fill(colour);
 }
 
-export function createHighlights({ cell, light, mark }: BoardColours): Highlights {
+export function createHighlights({ cell, light, mark }: BoardColours, geometry: Geometry): Highlights {
+  const { cellX, cellY, cellWidth, cellHeight, gap, height } = geometry;
   const back = new Container();
   const front = new Container();
   const lit = new Graphics();
   const path = new Graphics();
   const glow = new Graphics();
-  back.addChild(drawCells(cell), path, lit);
+  back.addChild(drawCells(geometry, cell), path, lit);
   front.addChild(glow);
 
   const drawLine = (line: number): void => {
     const rows = lines[line - 1] ?? [];
     for (const [reel, row] of rows.entries()) {
-      const [x, y] = [cellX(reel) + CELL_WIDTH / 2, cellY(row) + CELL_HEIGHT / 2];
+      const { x, y } = middleOf(geometry, [reel, row]);
       if (reel === 0) path.moveTo(x, y);
       else path.lineTo(x, y);
     }
@@ -52,7 +53,7 @@ export function createHighlights({ cell, light, mark }: BoardColours): Highlight
       path.clear();
       if (line !== null) drawLine(line);
       for (const [reel, row] of cells)
-        lit.roundRect(cellX(reel) + 1, cellY(row) + 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, 13);
+        lit.roundRect(cellX(reel) + 1, cellY(row) + 1, cellWidth - 2, cellHeight - 2, 13);
       if (cells.length > 0) lit.fill(light).stroke({ color: mark, width: 5, alignment: 0.5 });
     },
     clear() {
@@ -63,7 +64,7 @@ export function createHighlights({ cell, light, mark }: BoardColours): Highlight
       glow.clear();
       if (reel === null) return;
       glow
-        .roundRect(cellX(reel) - GAP / 2, GAP / 2, CELL_WIDTH + GAP, BOARD_HEIGHT - GAP, 15)
+        .roundRect(cellX(reel) - gap / 2, gap / 2, cellWidth + gap, height - gap, 15)
         .stroke({ color: mark, width: 5, alignment: 1 });
     },
   };

@@ -1,8 +1,8 @@
-/** One reel: five sprites over a turning strip. Position p shows strip[p], strip[p+1], strip[p+2] from top to bottom. */
-import { ROWS, type SlotSymbol, type Strip } from '@sampan/engines';
+/** One reel: five sprites over a turning strip. Position p shows strip[p], strip[p+1], … from top to bottom. */
+import type { SlotSymbol, Strip } from '@sampan/engines';
 import { Container, Sprite } from 'pixi.js';
 import type { SymbolAtlas } from '../art/atlas.ts';
-import { CELL_HEIGHT, CELL_WIDTH, cellX, cellY, PITCH, SYMBOL_SIZE } from './geometry.ts';
+import type { Geometry } from './geometry.ts';
 import { easeLanding, type Timeline } from './timeline.ts';
 
 const SPEED = 24;
@@ -13,7 +13,7 @@ const RUN_OUT_MS = 430;
 
 export interface Reel {
   view: Container;
-  /** sprites of rows 0 … 2 when the reel is still */
+  /** sprites of the rows from the top when the reel is still */
   cells(): Sprite[];
   show(symbols: readonly SlotSymbol[]): void;
   spin(strip: Strip): void;
@@ -24,17 +24,19 @@ export interface Reel {
 export interface ReelInput {
   index: number;
   atlas: SymbolAtlas;
+  geometry: Geometry;
   timeline: Timeline;
   /** true: no turning, the new symbols simply appear */
   calm: () => boolean;
 }
 
-export function createReel({ index, atlas, timeline, calm }: ReelInput): Reel {
+export function createReel({ index, atlas, timeline, calm, geometry }: ReelInput): Reel {
+  const { rows, cellX, cellY, cellWidth, cellHeight, pitch, symbolSize } = geometry;
   const view = new Container();
-  const sprites = Array.from({ length: ROWS + 2 }, () => {
+  const sprites = Array.from({ length: rows + 2 }, () => {
     const sprite = new Sprite();
     sprite.anchor.set(0.5);
-    sprite.x = cellX(index) + CELL_WIDTH / 2;
+    sprite.x = cellX(index) + cellWidth / 2;
     view.addChild(sprite);
     return sprite;
   });
@@ -49,15 +51,15 @@ export function createReel({ index, atlas, timeline, calm }: ReelInput): Reel {
       const symbol = strip[(((top + row) % strip.length) + strip.length) % strip.length] ?? 'ace';
       const { still, spinning } = atlas[symbol];
       sprite.texture = smeared ? spinning : still;
-      sprite.y = cellY(0) + (row - shift) * PITCH + CELL_HEIGHT / 2;
+      sprite.y = cellY(0) + (row - shift) * pitch + cellHeight / 2;
       sprite.alpha = 1;
-      sprite.scale.set(SYMBOL_SIZE / still.width);
+      sprite.scale.set(symbolSize / still.width);
     }
   };
   const rest = (symbols: readonly SlotSymbol[]): void => {
-    const [top = 'ace', middle = 'ace', bottom = 'ace'] = symbols;
-    draw([top, middle, bottom, top, bottom], 0, false);
-    for (const sprite of [sprites[0], sprites[ROWS + 1]]) if (sprite) sprite.alpha = 0;
+    // Two more than there are rows: so the hidden sprites above and below have something to show, too.
+    draw([...symbols, 'ace', 'ace'], 0, false);
+    for (const sprite of [sprites[0], sprites[rows + 1]]) if (sprite) sprite.alpha = 0;
   };
   const halt = (): void => {
     turning?.stop();
@@ -65,7 +67,7 @@ export function createReel({ index, atlas, timeline, calm }: ReelInput): Reel {
   };
   return {
     view,
-    cells: () => sprites.slice(1, 1 + ROWS),
+    cells: () => sprites.slice(1, 1 + rows),
     show(symbols) {
       halt();
       rest(symbols);
@@ -90,7 +92,7 @@ export function createReel({ index, atlas, timeline, calm }: ReelInput): Reel {
     },
     async land(strip, stop) {
       halt();
-      const window = Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? 'ace');
+      const window = Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? 'ace');
       if (!calm()) {
         const update = (t: number): void => draw(strip, stop + RUN_OUT * (1 - easeLanding(t)), t < 0.35);
         await timeline.play({ duration: RUN_OUT_MS, update });

@@ -29,7 +29,8 @@ interface Running extends Movement {
 /** A slow frame is caught up with, a page that slept is not. */
 const MAX_FRAME_MS = 200;
 
-export function createTimeline(draw: () => void): Timeline {
+/** `speed`: how many times faster than the clock it runs (turbo). */
+export function createTimeline(draw: () => void, speed: () => number): Timeline {
   const running = new Set<Running>();
   const followers = new Set<(elapsedMs: number) => void>();
   let request = 0;
@@ -41,7 +42,7 @@ export function createTimeline(draw: () => void): Timeline {
     movement.done();
   };
   const frame = (now: number): void => {
-    const elapsed = Math.min(MAX_FRAME_MS, last === 0 ? 16 : now - last);
+    const elapsed = Math.min(MAX_FRAME_MS, last === 0 ? 16 : now - last) * speed();
     last = now;
     for (const follow of followers) follow(elapsed);
     for (const movement of running) {
@@ -81,6 +82,9 @@ export function createTimeline(draw: () => void): Timeline {
   };
 }
 
+/** A fall that bounces once. */
+export const easeFall = (t: number): number =>
+  t < 0.72 ? (t / 0.72) ** 2 : 1 - 0.09 * Math.sin(((t - 0.72) / 0.28) * Math.PI);
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 /** Overshoots by a little and comes back: a reel that has weight. */
 export const easeLanding = (t: number): number => 1 + 1.9 * (t - 1) ** 3 + 0.9 * (t - 1) ** 2;

@@ -1,3 +1,4 @@
+import type { SlotGame } from '@sampan/engines';
 import type { AnyState, GameState } from '../../server/wire/arcade-wire.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { MoneyText } from '../money.ts';
@@ -17,6 +18,7 @@ export interface PanelContext {
 
 export interface InfoContext extends PanelContext {
   state: GameState;
+  slot: SlotGame;
   /** minor units */
   bet: bigint;
   /** blob addresses of the title's symbols */

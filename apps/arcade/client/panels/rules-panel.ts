@@ -1,5 +1,6 @@
-import { findModel, lines } from '@sampan/engines';
+import { lines, type SlotGame } from '@sampan/engines';
 import { el } from '../dom.ts';
+import type { MessageKey } from '../messages/en.ts';
 import { percentOf } from '../money.ts';
 import type { InfoContext } from './info-panel.ts';
 
@@ -13,28 +14,36 @@ function lineCard(rows: readonly number[], index: number): HTMLElement {
   );
 }
 
+/** What a round is, and the most of it. */
+function mechanicText({ t }: InfoContext, { rules }: SlotGame): string[] {
+  const cap = (most: number): Record<string, string> => ({ cap: most.toLocaleString('en') });
+  if (rules.mechanic === 'tumble') return [t('rules.tumble'), t('rules.cap', cap(rules.tumble.winCapInBets))];
+  const { model } = rules;
+  if (rules.mechanic === 'hold') return [t('rules.text1'), t('rules.hold'), t('rules.cap', cap(model.winCapInBets))];
+  const own = t(model.pays === 'ways' ? 'rules.ways' : 'rules.text1');
+  const most = t('rules.text2', { spins: model.maxFreeSpins, ...cap(model.winCapInBets) });
+  return rules.mechanic === 'pots' ? [own, t('rules.pots'), t('rules.potsReturn'), most] : [own, most];
+}
+
 /** The rules in words, which maths model the title runs on, and the lines. */
-export function rulesPanel({ t, state }: InfoContext): Node {
+export function rulesPanel(context: InfoContext): Node {
+  const { t, state, slot } = context;
   const { game } = state;
-  const model = findModel(game.modelId, game.modelVersion);
-  if (!model) return el('p', {}, t('error.other'));
-  const cap = model.winCapInBets.toLocaleString('en');
-  const volatility = t(`volatility.${game.modelId}`);
   const exact = {
     model: game.modelId,
     label: game.label,
     version: game.modelVersion,
     rtp: percentOf(game.rtp),
-    volatility,
+    volatility: t(`volatility.${game.modelId}` satisfies MessageKey),
   };
+  const drawn =
+    slot.lines === 0 ? [] : [el('h3', {}, t('rules.lines')), el('ol', { class: 'lines' }, ...lines.map(lineCard))];
   return el(
     'div',
     { class: 'stack' },
-    el('p', {}, t('rules.text1')),
-    el('p', {}, t('rules.text2', { spins: model.maxFreeSpins, cap })),
+    ...mechanicText(context, slot).map((text) => el('p', {}, text)),
     el('p', { class: 'note' }, t('rules.text3', exact)),
     el('p', {}, t('rules.text4')),
-    el('h3', {}, t('rules.lines')),
-    el('ol', { class: 'lines' }, ...lines.map(lineCard)),
+    ...drawn,
   );
 }

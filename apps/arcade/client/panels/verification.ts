@@ -1,6 +1,8 @@
 /** Recomputes a round with the engine's own code and shows every step beside what was published. */
 import {
   commitServerSeed,
+  type PotName,
+  potOf,
   type PublishedChoiceRound,
   type PublishedRound,
   SERVER_SEED_PATTERN,
@@ -33,14 +35,16 @@ function drawStep(
   const claimed = round.steps[played.step];
   const same = claimed?.stops.join() === played.stops.join() && claimed.win === played.win.toString();
   const reveal = played.events.find((event) => event.type === 'reveal');
-  const cells = [0, 1, 2].flatMap((row) =>
+  const rows = reveal?.symbols[0]?.map((_, row) => row) ?? [];
+  const cells = rows.flatMap((row) =>
     (reveal?.symbols ?? []).map((reel) => picture(symbols[reel[row] ?? ''] ?? '', 'step-cell')),
   );
-  const name = played.step === 0 ? t('verify.spinStep') : t('verify.freeStep', { step: played.step });
+  const further = reveal ? 'verify.freeStep' : 'verify.respin';
+  const name = played.step === 0 ? t('verify.spinStep') : t(further, { step: played.step });
   return el(
     'li',
-    { class: same ? 'step ok' : 'step bad' },
-    el('div', { class: 'step-grid', attrs: { 'aria-hidden': 'true' } }, ...cells),
+    { class: `step ${same ? 'ok' : 'bad'}${reveal ? '' : ' plain'}` },
+    reveal ? el('div', { class: 'step-grid', attrs: { 'aria-hidden': 'true' } }, ...cells) : null,
     el(
       'div',
       {},
@@ -57,6 +61,8 @@ interface Verdict {
   malformed: boolean;
   steps: number;
   total: bigint;
+  /** the pot that the seeds won, whatever was published */
+  pot: PotName | null;
   /** one list item a step */
   drawn: HTMLElement[];
 }
@@ -68,6 +74,7 @@ function judgeSlot(shown: Shown, round: PublishedRound, full: (amount: bigint) =
     malformed: faults.some((fault) => fault.kind === 'malformed'),
     steps: steps.length,
     total: steps.at(-1)?.state.total ?? 0n,
+    pot: potOf(steps),
     drawn: steps.map((played) => drawStep(shown, round, played, full)),
   };
 }
@@ -113,6 +120,7 @@ function judgeChoice({ t }: Shown, round: PublishedChoiceRound, full: (amount: b
     malformed: faults.some((fault) => fault.kind === 'malformed'),
     steps: played?.steps.length ?? 0,
     total: played?.total ?? 0n,
+    pot: null,
     drawn,
   };
 }
@@ -144,6 +152,14 @@ export function drawVerification(shown: Shown, value: Pick<VerifyValue, 'round' 
           { class: 'checks' },
           check(t, hash === round.serverSeedHash, 'verify.commitment', hash),
           check(t, result.steps === round.steps.length, 'verify.steps', String(result.steps)),
+          result.pot || round.pot
+            ? check(
+                t,
+                result.pot === (round.pot?.name ?? null),
+                'verify.pot',
+                result.pot ? t(`pot.${result.pot}`) : '–',
+              )
+            : null,
           check(t, result.total.toString() === round.total, 'verify.total', full(result.total)),
         ),
     el('ol', { class: 'steps' }, ...result.drawn),

@@ -1,11 +1,11 @@
 /** The game's hand: it presses, asks, has what comes back played, and goes through free spins to the round's end. */
-import { models } from '@sampan/engines';
 import type { GameState, RoundView } from '../../server/wire/arcade-wire.ts';
 import { spin } from '../api.ts';
 import { percentOf } from '../money.ts';
 import type { AutoPlan } from './auto-plan.ts';
-import { playFreeSpins } from './free-spins.ts';
-import { BETWEEN_SPINS_MS, pause } from './pause.ts';
+import { playFurtherSteps } from './further-steps.ts';
+import { BETWEEN_SPINS_MS } from './pause.ts';
+import { announcePot } from './announce-pot.ts';
 import { createTable, type Table, type TableInput } from './table.ts';
 
 export interface Game {
@@ -49,7 +49,7 @@ function finishRound(table: Table, round: RoundView): RoundView {
 
 async function takeUpRound(table: Table, round: RoundView): Promise<RoundView> {
   table.lay(round);
-  return finishRound(table, await playFreeSpins(table, round, true));
+  return finishRound(table, await playFurtherSteps(table, round, true));
 }
 
 /** One press from the stake to the end. @returns null when no round came of it */
@@ -57,8 +57,7 @@ async function playRound(table: Table, stake: string): Promise<RoundView | null>
   const { state, money } = table;
   const spinKey = crypto.randomUUID();
   tellParent(table, 'open');
-  const strips = models[state.game.modelId].baseStrips;
-  const played = await table.turn(strips, money.read(stake), () => spin(stake, spinKey));
+  const played = await table.turn('paid', money.read(stake), () => spin(stake, spinKey));
   if (!played) {
     tellParent(table, 'closed');
     return null;
@@ -67,7 +66,8 @@ async function playRound(table: Table, stake: string): Promise<RoundView | null>
   // Another tab had a round open: this one comes back instead.
   if (round.stepsPlayed > 1 && !round.finished) return takeUpRound(table, round);
   await table.present(round);
-  return finishRound(table, round.finished ? round : await playFreeSpins(table, round, false));
+  await announcePot(table, round);
+  return finishRound(table, round.finished ? round : await playFurtherSteps(table, round, false));
 }
 
 export function createGame(input: GameInput): Game {
@@ -105,7 +105,7 @@ export function createGame(input: GameInput): Game {
         freeSpins: round.stepsPlayed > 1,
       };
       if (!count || !auto?.goOn(count)) stopAuto();
-      else await pause(BETWEEN_SPINS_MS);
+      else await table.pace.pause(BETWEEN_SPINS_MS);
     }
   };
   showProof(table);

@@ -1,12 +1,12 @@
 /** Plays the events of a step. One handler per event type: a new type does not compile until it is played. */
-import { findModel, type SlotEventHandlers, type SlotSymbol } from '@sampan/engines';
+import { type BoardSymbol, type SlotEventHandlers, type SlotGame } from '@sampan/engines';
 import type { GameState, StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
-import type { Board } from '../board/board.ts';
+import type { Board, Reveal, Symbols, WireCoin } from '../board/board.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { MoneyText } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
-import { pause } from './pause.ts';
+import type { Pace } from './pace.ts';
 import { createWinShow } from './win-show.ts';
 import { symbolName, type Win } from './win-text.ts';
 
@@ -20,14 +20,13 @@ export interface FreeSpins {
   won: bigint;
 }
 
-/** symbols[reel][row] */
-type Symbols = readonly (readonly SlotSymbol[])[];
-
 export interface Presenter {
   /** Plays one step; `bet` in minor units. */
   play(step: StepView, bet: bigint): Promise<void>;
   /** Shows a position without playing it. */
   showStill(symbols: Symbols): void;
+  /** Lays the coins of an interrupted round. */
+  holdCoins(coins: readonly WireCoin[], respinsLeft: number): void;
   /** Ends what is moving now. @returns false when nothing was */
   hurry(): boolean;
   clear(): void;
@@ -42,6 +41,8 @@ export interface PresenterInput {
   money: MoneyText;
   synth: Synth;
   game: GameState['game'];
+  slot: SlotGame;
+  pace: Pace;
   calm: () => boolean;
 }
 
@@ -64,63 +65,121 @@ function createCounter({ view, t, money }: PresenterInput) {
     change(more: (now: FreeSpins) => Partial<FreeSpins>): void {
       if (free) this.set({ ...free, ...more(free) });
     },
+    showHeld: (coins: number, left: number): void => view.setFreeSpins(t('hold.left', { left, held: coins })),
   };
 }
 
 /** Turns and lands the reels, and says what lies on them. */
 function createReels({ board, view, t, game }: PresenterInput) {
-  const model = findModel(game.modelId, game.modelVersion);
-  let landing = false;
+  let moving = false;
   const describe = (symbols: Symbols): void => {
-    const name = (symbol: SlotSymbol | undefined): string => symbolName(t, symbol ?? '', game.skin.scene);
-    const rows = [0, 1, 2].map((row) => symbols.map((reel) => name(reel[row])).join(', '));
+    const name = (symbol: BoardSymbol | undefined): string => symbolName(t, symbol ?? '', game.skin.scene);
+    const rows = (symbols[0] ?? []).map((_, row) => symbols.map((reel) => name(reel[row])).join(', '));
     view.describeBoard(t('board.label', { rows: rows.join('; ') }));
   };
+  const move = async (movement: Promise<void> | undefined, symbols: Symbols | null): Promise<void> => {
+    moving = true;
+    await movement;
+    moving = false;
+    if (symbols) describe(symbols);
+  };
   return {
-    async land({ freeSpin, stops, symbols, anticipateFrom }: Extract<WireEvent, { type: 'reveal' }>): Promise<void> {
-      landing = true;
-      const strips = (freeSpin ? model?.freeStrips : model?.baseStrips) ?? [];
-      await board.land({ strips, stops, symbols, anticipateFrom });
-      landing = false;
-      describe(symbols);
-    },
+    move,
+    land: (reveal: Reveal): Promise<void> => move(board.land(reveal), reveal.symbols),
     lay(symbols: Symbols): void {
       board.show(symbols);
       describe(symbols);
     },
     hurry(): boolean {
-      if (landing) board.hurry();
-      return landing;
+      if (moving) board.hurry();
+      return moving;
     },
   };
 }
 
+/** The rungs of a cascade game over its board. */
+function createLadder({ view, slot }: PresenterInput) {
+  const tumble = slot.rules.mechanic === 'tumble' ? slot.rules.tumble : null;
+  let rungs: readonly number[] = tumble?.ladder ?? [];
+  const set = (at: number): void => view.setLadder(rungs, at);
+  set(0);
+  return {
+    begin(freeSpin: boolean): void {
+      rungs = (freeSpin ? tumble?.freeLadder : tumble?.ladder) ?? [];
+      set(0);
+    },
+    climb: (multiplier: number): void => set(rungs.indexOf(multiplier)),
+  };
+}
+
 export function createPresenter(input: PresenterInput): Presenter {
-  const { board, view, t, money, synth, game } = input;
+  const { board, view, t, money, synth, game, pace } = input;
   const counter = createCounter(input);
   const reels = createReels(input);
+  const ladder = createLadder(input);
   const show = createWinShow({ ...input, scene: game.skin.scene });
   let bet = 1n;
   let wins: Win[] = [];
+  let cascades = 0;
 
-  const showWins = (): Promise<void> => show.play(wins.splice(0), bet, counter.isOn());
+  const showWins = (): Promise<void> => {
+    const cascade = wins.some((win) => win.type === 'tumbleWin');
+    if (cascade) cascades += 1;
+    return show.play(wins.splice(0), bet, cascade || counter.isOn());
+  };
   const handlers: Handlers = {
-    reveal: reels.land,
+    async reveal(event) {
+      cascades = 0;
+      ladder.begin(event.freeSpin);
+      await reels.land(event);
+    },
     lineWin: (event) => void wins.push(event),
+    waysWin: (event) => void wins.push(event),
+    tumbleWin: (event) => void wins.push(event),
     scatterWin: (event) => void wins.push(event),
+    async drop(event) {
+      await showWins();
+      view.setWin(null);
+      ladder.climb(event.multiplier);
+      await reels.move(board.drop?.(event), event.symbols);
+    },
+    coins: ({ coins }) => board.coins?.put(coins),
+    async holdStart() {
+      await showWins();
+      synth.freeSpins();
+      show.stop();
+      board.coins?.hold();
+    },
+    async respin({ landed, coins, respinsLeft }) {
+      await reels.move(board.coins?.land(landed), null);
+      counter.showHeld(coins.length, respinsLeft);
+      if (landed.length > 0) view.say(t('hold.left', { left: respinsLeft, held: coins.length }));
+    },
+    async holdWin({ coins, full, amount }) {
+      let sum = 0n;
+      const count = (counted: number): void => {
+        sum += money.read(coins[counted - 1]?.amount ?? '0');
+        view.setWin({ caption: t('win.coins', { count: counted }), amount: money.full(sum) });
+      };
+      await reels.move(board.coins?.collect(count), null);
+      const caption = full ? t('hold.full') : t('win.coins', { count: coins.length });
+      await show.sum(money.read(amount), bet, caption);
+    },
+    potWon: () => synth.freeSpins(),
     async freeSpinsAwarded({ spins, retrigger }) {
       await showWins();
       synth.freeSpins();
       if (!retrigger) return;
       counter.change(({ given }) => ({ given: given + spins }));
       view.setNotice(t('free.more', { spins }));
-      await pause(BANNER_MS);
+      await pace.pause(BANNER_MS);
       view.setNotice(null);
     },
-    // No published model can reach its cap (publishable in engines); were it reached, the total below is the cap.
+    // No published game can reach its cap (publishable in engines); were it reached, the total below is the cap.
     winCapReached: () => {},
-    async stepEnd({ total }) {
+    async stepEnd({ win, total }) {
       await showWins();
+      if (cascades > 1) await show.sum(money.read(win), bet, t('win.cascades', { count: cascades }));
       counter.change(() => ({ won: money.read(total) }));
     },
     roundEnd: () => {},
@@ -133,6 +192,11 @@ export function createPresenter(input: PresenterInput): Presenter {
       for (const event of step.events) await handle(event);
     },
     showStill: reels.lay,
+    holdCoins(coins, respinsLeft) {
+      board.coins?.put(coins);
+      board.coins?.hold();
+      counter.showHeld(coins.length, respinsLeft);
+    },
     hurry: () => show.hurry() || reels.hurry(),
     clear() {
       show.stop();

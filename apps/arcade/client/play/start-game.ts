@@ -1,11 +1,15 @@
+import { findSlotGame, type SlotGame } from '@sampan/engines';
 import type { GameState } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
 import { createAtlas } from '../art/atlas.ts';
 import { posterSvg, type SkinArt, skySvg, waterSvg } from '../art/backdrop.ts';
 import { boardColours, dressPage } from '../art/dress-page.ts';
 import { svgUrl } from '../art/svg-picture.ts';
+import { createCoinFaces } from '../art/coin-faces.ts';
 import { symbolUrls } from '../art/symbol-urls.ts';
-import { type Board, createBoard } from '../board/board.ts';
+import { symbolsOf } from '../art/symbols.ts';
+import type { Board, BoardInput } from '../board/board.ts';
+import { openBoard } from '../board/open-board.ts';
 import { connectParent } from '../frame-messages.ts';
 import { keepBet, readBet } from '../kept-bet.ts';
 import type { Loader } from '../loader.ts';
@@ -25,6 +29,7 @@ import { createView, type View } from '../view.ts';
 import { createAutoPlan } from './auto-plan.ts';
 import { createGame, type Game } from './game.ts';
 import { listenToKeys } from './keys.ts';
+import { createPace } from './pace.ts';
 import { createPresenter, type Presenter } from './presenter.ts';
 
 export interface StartInput {
@@ -46,15 +51,19 @@ function prepare({ state, t, dictionary, loader }: StartInput) {
   const volatility = t(`volatility.${state.game.modelId}`);
   loader.show(title, t('load.model', { rtp: percentOf(state.game.rtp), volatility }), poster);
   const settings = readSettings();
+  const slot = findSlotGame(state.game.modelId, state.game.modelVersion);
+  if (!slot) throw new CallError('game.unavailable', `no game ${state.game.modelId}`);
   return {
     title,
+    slot,
+    pace: createPace(settings, state.autoplay),
     skin,
     settings,
     synth: createSynth(),
     calm: (): boolean => isCalm(settings),
     money: createMoneyText(state.currency),
     parent: connectParent(state.lobbyUrl),
-    symbols: symbolUrls(skin.scene),
+    symbols: symbolUrls(skin.scene, symbolsOf(slot)),
     pictures: {
       sky: svgUrl(skySvg(skin, false)),
       wideSky: svgUrl(skySvg(skin, true)),
@@ -93,8 +102,13 @@ function createActions(
       if (view.root.classList.contains('is-auto')) game.press();
       else openAuto(t, money, bet(), (limits) => game.startAuto(createAutoPlan(limits)));
     },
-    rules: () => openInfo({ t, money, state, bet: bet(), symbols, verify }),
-    settings: () => openSettings(t, settings, { change: apply, exit: () => parent.tell({ type: 'sampan:exit' }) }),
+    rules: () => openInfo({ t, money, state, slot: prepared.slot, bet: bet(), symbols, verify }),
+    settings: () =>
+      openSettings(t, settings, {
+        change: apply,
+        exit: () => parent.tell({ type: 'sampan:exit' }),
+        turbo: state.autoplay,
+      }),
     verify() {
       const { lastRound } = playing().game;
       if (lastRound) verify(lastRound);
@@ -115,17 +129,23 @@ async function askPlayer(
   return answer === 'retry' ? 'retry' : 'stop';
 }
 
+/** How the board is cut: three rows, four rows, or a square. */
+function cutOf({ rules }: SlotGame): 'wide' | 'tall' | 'square' {
+  if (rules.mechanic === 'tumble') return 'square';
+  return rules.model.rows > 3 ? 'tall' : 'wide';
+}
+
 /** Puts everything together and waits for the first press. */
 export async function startGame(input: StartInput): Promise<void> {
   const { state, t, loader } = input;
   const prepared = prepare(input);
-  const { title, pictures, synth, calm, money, parent, settings } = prepared;
+  const { title, pictures, synth, calm, money, parent, settings, slot, pace } = prepared;
   const actions = createActions(input, prepared, () => ({ game, presenter, view }));
-  const view: View = createView({ t, title, autoplay: state.autoplay, pictures, actions });
+  const view: View = createView({ t, title, autoplay: state.autoplay, board: cutOf(slot), pictures, actions });
   view.root.inert = true;
   document.body.prepend(view.root);
-  const board = await openBoard(view, prepared.skin, { calm, sounds: synth });
-  const presenter = createPresenter({ board, view, t, money, synth, game: state.game, calm });
+  const board = await drawBoard(input, prepared, view);
+  const presenter = createPresenter({ board, view, t, money, synth, game: state.game, slot, pace, calm });
   const game: Game = createGame({
     state,
     board,
@@ -133,6 +153,9 @@ export async function startGame(input: StartInput): Promise<void> {
     presenter,
     parent,
     money,
+    slot,
+    synth,
+    pace,
     t,
     announce: (panel) => announce(view.overlay, { ...panel, waitMs: AUTO_CONTINUE_MS }),
     fail: (error, bet) => askPlayer(input, prepared, { error, bet }),
@@ -149,14 +172,23 @@ export async function startGame(input: StartInput): Promise<void> {
   if (state.round?.status === 'open') await game.resume(state.round);
 }
 
-async function openBoard(
-  view: View,
-  skin: SkinArt,
-  input: Pick<Parameters<typeof createBoard>[0], 'calm' | 'sounds'>,
-): Promise<Board> {
+async function drawBoard({ t }: StartInput, prepared: Prepared, view: View): Promise<Board> {
+  const { skin, slot, synth, calm, pace, money } = prepared;
+  const shared: Pick<BoardInput, 'calm' | 'speed' | 'sounds'> = { calm, speed: pace.speed, sounds: synth };
   try {
-    const atlas = await createAtlas(skin.scene);
-    const board = await createBoard({ ...input, host: view.boardHost, atlas, colours: boardColours(skin) });
+    const atlas = await createAtlas(skin.scene, symbolsOf(slot));
+    const faces = await createCoinFaces(skin.scene, {
+      amount: (text) => money.short(money.read(text)),
+      name: (name) => t(`coin.${name}`),
+    });
+    const board = await openBoard({
+      ...shared,
+      host: view.boardHost,
+      game: slot,
+      atlas,
+      faces,
+      colours: boardColours(skin),
+    });
     new ResizeObserver(() => board.resize()).observe(view.boardHost);
     board.resize();
     return board;

@@ -1,15 +1,16 @@
 /** What the hand of the game works with, and the three things every round needs: ask, present, remember. */
-import type { SlotSymbol, Strip } from '@sampan/engines';
-import { models } from '@sampan/engines';
-import type { GameState, Played, RoundView } from '../../server/wire/arcade-wire.ts';
+import type { GameState, Played, RoundView, WireEvent } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
-import type { Board } from '../board/board.ts';
+import type { SlotGame } from '@sampan/engines';
+import type { Board, Symbols, Turn } from '../board/board.ts';
 import type { ParentPage } from '../frame-messages.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { MoneyText } from '../money.ts';
+import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
 import { askUntilKnown } from './ask-until-known.ts';
-import { LEAST_TURN_MS, pause } from './pause.ts';
+import type { Pace } from './pace.ts';
+import { LEAST_TURN_MS } from './pause.ts';
 import type { Presenter } from './presenter.ts';
 
 export interface TableInput {
@@ -18,6 +19,9 @@ export interface TableInput {
   view: View;
   presenter: Presenter;
   parent: ParentPage;
+  pace: Pace;
+  slot: SlotGame;
+  synth: Synth;
   money: MoneyText;
   t: Translate;
   announce(panel: { number?: string; title: string; text?: string; amount?: string; button: string }): Promise<void>;
@@ -27,33 +31,37 @@ export interface TableInput {
 
 export interface Table extends TableInput {
   /** Turns the reels and asks until there is an answer. @returns null when the player gave up */
-  turn(strips: readonly Strip[], bet: bigint, ask: () => Promise<Played>): Promise<Played | null>;
+  turn(turn: Turn, bet: bigint, ask: () => Promise<Played>): Promise<Played | null>;
   /** Plays the last step of a round. */
   present(round: RoundView): Promise<void>;
+  showPots(pots: GameState['pots']): void;
   /** Lays the reels as the round left them, without playing. */
   lay(round: RoundView): void;
 }
 
-const revealOf = (round: RoundView): readonly (readonly SlotSymbol[])[] | null =>
-  round.steps.at(-1)?.events.find((event) => event.type === 'reveal')?.symbols ?? null;
+const lastOf = <Type extends WireEvent['type']>(round: RoundView, type: Type) =>
+  round.steps.at(-1)?.events.findLast((event): event is Extract<WireEvent, { type: Type }> => event.type === type);
+
+/** What lay on the board after the round's last step: after the last fall of a cascade, else as revealed. */
+const lyingAfter = (round: RoundView): Symbols | null =>
+  lastOf(round, 'drop')?.symbols ?? lastOf(round, 'reveal')?.symbols ?? null;
 
 export function createTable(input: TableInput): Table {
-  const { state, board, view, presenter, money, t } = input;
-  let lying: readonly (readonly SlotSymbol[])[] = models[state.game.modelId].baseStrips.map((strip) =>
-    strip.slice(2, 5),
-  );
+  const { state, board, view, presenter, money, t, pace } = input;
+  let lying: Symbols = board.first;
   const remember = (round: RoundView): void => {
-    lying = revealOf(round) ?? lying;
+    lying = lyingAfter(round) ?? lying;
   };
   const onWait = (reason: 'offline' | 'pending' | null): void =>
     view.setNotice(reason ? t(reason === 'pending' ? 'error.pending' : 'error.offline') : null);
 
-  const insist = async (strips: readonly Strip[], bet: bigint, ask: () => Promise<Played>): Promise<Played | null> => {
+  const insist = async (turn: Turn, bet: bigint, ask: () => Promise<Played>): Promise<Played | null> => {
     for (;;) {
       try {
         const played = await askUntilKnown({ ask, onWait });
         if (played.balance !== null) state.balance = played.balance;
         state.next = played.next;
+        showPots(played.pots);
         return played;
       } catch (error) {
         const known = error instanceof CallError ? error : new CallError('failure', String(error));
@@ -61,17 +69,24 @@ export function createTable(input: TableInput): Table {
         // Nothing turns while a question stands before the reels.
         presenter.showStill(lying);
         if ((await input.fail(known, bet)) === 'stop') return null;
-        board.spin(strips);
+        board.spin(turn);
       }
     }
   };
+  const showPots = (pots: GameState['pots']): void => {
+    if (!pots) return;
+    state.pots = pots;
+    view.setPots(pots.map(({ name, amount }) => ({ name: t(`pot.${name}`), amount: money.full(money.read(amount)) })));
+  };
   presenter.showStill(lying);
+  showPots(state.pots);
   return {
     ...input,
-    async turn(strips, bet, ask) {
+    showPots,
+    async turn(turn, bet, ask) {
       presenter.clear();
-      board.spin(strips);
-      const [played] = await Promise.all([insist(strips, bet, ask), pause(LEAST_TURN_MS)]);
+      board.spin(turn);
+      const [played] = await Promise.all([insist(turn, bet, ask), pace.pause(LEAST_TURN_MS)]);
       return played;
     },
     async present(round) {
@@ -82,6 +97,8 @@ export function createTable(input: TableInput): Table {
     lay(round) {
       remember(round);
       presenter.showStill(lying);
+      const held = lastOf(round, 'respin')?.coins ?? lastOf(round, 'coins')?.coins;
+      if (held) presenter.holdCoins(held, round.freeSpinsLeft);
     },
   };
 }

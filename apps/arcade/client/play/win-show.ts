@@ -5,8 +5,8 @@ import { type MoneyText, timesBet } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
 import { type CountUp, countUp } from './count-up.ts';
-import { pause } from './pause.ts';
-import { tierOf, type Win, winText } from './win-text.ts';
+import type { Pace } from './pace.ts';
+import { tierOf, type Win, winsText, winText } from './win-text.ts';
 
 export interface WinShowInput {
   board: Board;
@@ -15,12 +15,15 @@ export interface WinShowInput {
   money: MoneyText;
   synth: Synth;
   scene: string;
+  pace: Pace;
   calm: () => boolean;
 }
 
 export interface WinShow {
   /** Resolves when the sum stands. `goesOn`: the next spin follows by itself, so the wins are not repeated. */
   play(wins: readonly Win[], bet: bigint, goesOn: boolean): Promise<void>;
+  /** Counts one sum up under a caption, with nothing lit. */
+  sum(total: bigint, bet: bigint, caption: string): Promise<void>;
   /** @returns false when nothing was being counted */
   hurry(): boolean;
   stop(): void;
@@ -38,7 +41,7 @@ function cellsOf(wins: readonly Win[]): Cells {
 
 const lineOf = (win: Win | undefined): number | null => (win?.type === 'lineWin' ? win.line : null);
 
-export function createWinShow({ board, view, t, money, synth, scene, calm }: WinShowInput): WinShow {
+export function createWinShow({ board, view, t, money, synth, scene, pace, calm }: WinShowInput): WinShow {
   let counting: CountUp | null = null;
   let loop = 0;
 
@@ -57,28 +60,33 @@ export function createWinShow({ board, view, t, money, synth, scene, calm }: Win
       if (win) showOne(win, bet);
     }, LOOP_MS);
   };
-  const countSum = async (wins: readonly Win[], bet: bigint): Promise<number> => {
-    const total = wins.reduce((sum, win) => sum + money.read(win.amount), 0n);
+  const count = async (total: bigint, bet: bigint, caption: string): Promise<number> => {
     const tier = tierOf(total, bet);
-    const only = wins.length === 1 ? wins[0] : undefined;
-    const caption = only ? winText(t, only, scene) : t('win.lines', { count: wins.length });
     const times = describeTimes(total, bet);
-    board.light(cellsOf(wins), lineOf(only));
     synth.win(tier.level);
     const named = tier.name ? { tier: t(tier.name) } : {};
     const show = (amount: bigint): void => view.setWin({ ...named, caption, amount: money.full(amount), times });
-    counting = countUp(total, show, calm() ? 0 : total < bet ? SMALL_COUNT_MS : COUNT_MS);
+    counting = countUp(total, show, calm() ? 0 : (total < bet ? SMALL_COUNT_MS : COUNT_MS) / pace.speed());
     await counting.done;
     counting = null;
     view.say(`${caption}. ${money.full(total)}. ${times}`);
     return tier.level;
   };
+  const countWins = (wins: readonly Win[], bet: bigint): Promise<number> => {
+    const only = wins.length === 1 ? wins[0] : undefined;
+    board.light(cellsOf(wins), lineOf(only));
+    const total = wins.reduce((sum, win) => sum + money.read(win.amount), 0n);
+    return count(total, bet, only ? winText(t, only, scene) : winsText(t, wins));
+  };
   return {
     async play(wins, bet, goesOn) {
       if (wins.length === 0) return;
-      const level = await countSum(wins, bet);
-      if (goesOn) await pause(level > 0 ? 900 : 450);
+      const level = await countWins(wins, bet);
+      if (goesOn) await pace.pause(level > 0 ? 900 : 450);
       else if (wins.length > 1) repeat(wins, bet);
+    },
+    async sum(total, bet, caption) {
+      await count(total, bet, caption);
     },
     hurry() {
       const running = counting;

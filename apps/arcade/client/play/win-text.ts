@@ -1,36 +1,36 @@
 import type { WireEvent } from '../../server/wire/arcade-wire.ts';
-import { trioOf } from '../art/picture-symbols.ts';
+import { pictureOf } from '../art/picture-symbols.ts';
 import type { MessageKey } from '../messages/en.ts';
 import type { Translate } from '../messages/translate.ts';
 
-export type LineWin = Extract<WireEvent, { type: 'lineWin' }>;
-export type ScatterWin = Extract<WireEvent, { type: 'scatterWin' }>;
-export type Win = LineWin | ScatterWin;
+type EventOf<Type extends WireEvent['type']> = Extract<WireEvent, { type: Type }>;
+export type Win = EventOf<'lineWin' | 'waysWin' | 'tumbleWin' | 'scatterWin'>;
 
 const letters: Record<string, string> = { ace: 'A', king: 'K', queen: 'Q', jack: 'J' };
+const names: Record<string, MessageKey> = { seven: 'symbol.seven', scatter: 'symbol.scatter', coin: 'symbol.coin' };
 
 /** A symbol's name in this title and language; letters are what they show. */
 export function symbolName(t: Translate, symbol: string, scene: string): string {
   const letter = letters[symbol];
   if (letter) return letter;
-  const [high, middle, low] = trioOf(scene);
-  const names: Record<string, MessageKey> = {
-    picA: `symbol.${high}`,
-    picB: `symbol.${middle}`,
-    picC: `symbol.${low}`,
-    seven: 'symbol.seven',
-    scatter: 'symbol.scatter',
-  };
-  return t(names[symbol] ?? 'symbol.wild');
+  const shown = pictureOf(scene, symbol);
+  return t(shown ? `symbol.${shown}` : (names[symbol] ?? 'symbol.wild'));
 }
 
 /** `3 × boat on line 2` */
 export function winText(t: Translate, win: Win, scene: string): string {
   if (win.type === 'scatterWin') return t('win.scatter', { count: win.count });
-  const { count, line, multiplier } = win;
+  const count = win.count;
   const symbol = symbolName(t, win.symbol, scene);
-  return t(multiplier > 1 ? 'win.lineTimes' : 'win.line', { count, symbol, line, times: multiplier });
+  if (win.type === 'waysWin') return t('win.ways', { count, symbol, ways: win.ways });
+  const times = win.multiplier;
+  if (win.type === 'tumbleWin') return t(times > 1 ? 'win.tumbleTimes' : 'win.tumble', { count, symbol, times });
+  return t(times > 1 ? 'win.lineTimes' : 'win.line', { count, symbol, line: win.line, times });
 }
+
+/** What several wins at once are called. */
+export const winsText = (t: Translate, wins: readonly Win[]): string =>
+  t(wins.some((win) => win.type === 'lineWin') ? 'win.lines' : 'win.many', { count: wins.length });
 
 /** Tiers by multiples of the bet; below the first there is no name, only the amount. */
 const tiers = [

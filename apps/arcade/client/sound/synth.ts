@@ -4,6 +4,9 @@ export interface Synth {
   scatter(count: number): void;
   win(tier: number): void;
   freeSpins(): void;
+  /** symbols burst: lower for many */
+  burst(symbols: number): void;
+  coin(): void;
   set(on: { sound: boolean; music: boolean }): void;
 }
 
@@ -74,6 +77,16 @@ export function createSynth(): Synth {
           0.55,
         ),
       ),
+    burst: (symbols) =>
+      ifOn(() => {
+        play({ frequency: 420 - Math.min(12, symbols) * 18, length: 0.16, volume: 0.1, shape: 'square' });
+        chord([5, 7, 8], 0.05, 0.25);
+      }),
+    coin: () =>
+      ifOn(() => {
+        play({ frequency: 988, length: 0.09, volume: 0.08, shape: 'triangle' });
+        play({ frequency: 1319, at: 0.07, length: 0.3, volume: 0.08, shape: 'triangle' });
+      }),
     freeSpins: () => ifOn(() => chord([3, 5, 7, 8, 10], 0.12, 0.8)),
     set(on) {
       sound = on.sound;

@@ -123,6 +123,7 @@ export async function startTable({ state, t, tt, dictionary, loader }: StartTabl
             synth.set(settings);
           },
           exit: () => parent.tell({ type: 'sampan:exit' }),
+          turbo: false,
         }),
       verify() {
         if (game.lastRound) verify(game.lastRound);

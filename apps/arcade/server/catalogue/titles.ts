@@ -2,13 +2,14 @@ import {
   type ChoiceGameId,
   choiceGames,
   choiceReturnInHundredths,
-  declaredReturnInHundredths,
-  LINES,
   type ModelId,
-  models,
+  type SlotGameId,
+  slotGames,
+  slotReturnInHundredths,
 } from '@sampan/engines';
 import { type PaletteName, paletteNames, type SceneName } from '@sampan/ui/art';
 import { type ChoiceEntry, choiceEntries } from './choice-titles.ts';
+import { type FeatureEntry, featureEntries } from './feature-titles.ts';
 import { titleNames } from './title-names.ts';
 
 /** A house label; those of slots have one maths model for all their titles. */
@@ -39,14 +40,14 @@ interface TitleBase {
   label: string;
   vassalage: string;
   category: 'RNG' | 'MINIGAME';
-  classify: ChoiceEntry['classify'];
+  classify: ChoiceEntry['classify'] | 'JP';
   minBet: bigint;
   maxBet: bigint;
   art: { scene: SceneName; palette: PaletteName; seed: number };
 }
 export interface SlotTitle extends TitleBase {
   family: 'slot';
-  model: ModelId;
+  model: SlotGameId;
 }
 export interface ChoiceTitle extends TitleBase {
   family: 'choice';
@@ -87,8 +88,36 @@ const choiceTitles = choiceEntries.map(
   (entry): ChoiceTitle => ({ ...entry, family: 'choice', label: tableLabel.name, vassalage: tableLabel.vassalage }),
 );
 
+/** Where each mechanic is at home, and its stakes: the most of a round times the highest stake stays in reach of the house. */
+const homes: Readonly<Record<FeatureEntry['model'], { vassalage: string; minBet: bigint; maxBet: bigint }>> = {
+  ways: { vassalage: 'LUMEN', minBet: 20n, maxBet: 5_000n },
+  cascade: { vassalage: 'PANDAN', minBet: 20n, maxBet: 5_000n },
+  hold: { vassalage: 'KITEWORKS', minBet: 20n, maxBet: 10_000n },
+  pots: { vassalage: 'LUMEN', minBet: 100n, maxBet: 5_000n },
+};
+
+/** They stand before the others; their palettes are the steps that lead up to the first of those. */
+const featureTitles = featureEntries
+  .filter(({ model }) => model !== 'pots')
+  .map(({ code, names, model, scene }, index): SlotTitle => {
+    const home = homes[model];
+    const label = slotLabels.find(({ vassalage }) => vassalage === home.vassalage) ?? slotLabels[0];
+    const step = (index - featureEntries.length + paletteNames.length) * PALETTE_STEP;
+    return {
+      ...home,
+      family: 'slot',
+      code,
+      names,
+      label: label.name,
+      category: 'RNG',
+      classify: model === 'pots' ? 'JP' : null,
+      model,
+      art: { scene, palette: paletteNames[step % paletteNames.length] as PaletteName, seed: 90_001 + index * 7_919 },
+    };
+  });
+
 /** Slots first: the order of the lobby where nothing else is known. */
-export const titles: readonly Title[] = [...slotTitles, ...choiceTitles];
+export const titles: readonly Title[] = [...featureTitles, ...slotTitles, ...choiceTitles];
 
 const byCode = new Map(titles.map((title) => [title.code, title]));
 
@@ -104,8 +133,8 @@ export interface TitleRules {
 
 export function rulesOf(title: Title): TitleRules {
   if (title.family === 'slot') {
-    const { id, version } = models[title.model];
-    return { id, version, unit: LINES, lines: Number(LINES) };
+    const { id, version, unit, lines } = slotGames[title.model];
+    return { id, version, unit, lines };
   }
   const { id, version, stakeUnit } = choiceGames[title.game];
   return { id, version, unit: stakeUnit, lines: 0 };
@@ -120,7 +149,7 @@ export function returnOf(title: Title): number {
   if (known !== undefined) return known;
   const proven =
     title.family === 'slot'
-      ? declaredReturnInHundredths(models[title.model])
+      ? slotReturnInHundredths(slotGames[title.model])
       : choiceReturnInHundredths(choiceGames[title.game]);
   returns.set(id, proven);
   return proven;

@@ -37,7 +37,7 @@ async function presentPlayed(
   step?: number,
 ): Promise<Played> {
   const { round, balance } = settled;
-  return { round: presentRound(round, step), balance, next: await readCommitment(services, player) };
+  return { round: presentRound(round, step), balance, next: await readCommitment(services, player), pots: null };
 }
 
 async function presentChoice(services: ArcadeServices, player: Player, settled: Settled): Promise<ChoicePlayed> {

@@ -1,43 +1,31 @@
 import { formatMoney } from '@sampan/contract';
-import {
-  findModel,
-  lineStakeOf,
-  openingState,
-  type PlayedStep,
-  playStep,
-  type SlotEvent,
-  type SlotModel,
-} from '@sampan/engines';
+import { findSlotGame, type PlayedStep, playSlot, type SlotEvent, type SlotGame } from '@sampan/engines';
 import type { RoundRow } from '../store/round.queries.ts';
 import type { RoundHead, RoundStatus, RoundView, StepView, WireEvent } from '../wire/arcade-wire.ts';
 
-/** @throws Error when a stored round names a model this version does not know: that is a deployment fault. */
-export function modelOf(round: Pick<RoundRow, 'model_id' | 'model_version'>): SlotModel {
-  const model = findModel(round.model_id, round.model_version);
-  if (!model) throw new Error(`unknown model ${round.model_id} version ${round.model_version}`);
-  return model;
+/** @throws Error when a stored round names a game this version does not know: that is a deployment fault. */
+function gameOf(round: Pick<RoundRow, 'model_id' | 'model_version'>): SlotGame {
+  const game = findSlotGame(round.model_id, round.model_version);
+  if (!game) throw new Error(`unknown slot ${round.model_id} version ${round.model_version}`);
+  return game;
 }
 
-/** The steps played so far, computed again from the seeds: what is stored is only what concerns money. */
-export function replaySteps(round: RoundRow, count = round.steps_played): PlayedStep[] {
+/** The first steps of a round, computed again from the seeds: what is stored is only what concerns money. */
+export function replaySteps(round: RoundRow, steps = round.steps_played): PlayedStep[] {
+  if (steps === 0) return [];
   const seeds = { serverSeed: round.server_seed, clientSeed: round.client_seed, nonce: round.nonce };
-  const fixed = { model: modelOf(round), seeds, lineStake: lineStakeOf(round.bet) };
-  const steps: PlayedStep[] = [];
-  for (let state = openingState; steps.length < count; ) {
-    const played = playStep({ ...fixed, state });
-    steps.push(played);
-    state = played.state;
-  }
-  return steps;
+  return playSlot(gameOf(round), { seeds, bet: round.bet, steps });
 }
 
-/** An event with its amounts as decimal strings; every bigint of an event is an amount. */
+function presentValue(value: unknown, digits: number): unknown {
+  if (typeof value === 'bigint') return formatMoney(value, digits);
+  if (Array.isArray(value)) return value.map((one: unknown) => presentValue(one, digits));
+  return typeof value === 'object' && value !== null ? presentEvent(value, digits) : value;
+}
+
+/** An event with its amounts as decimal strings; every bigint of an event, however deep, is an amount. */
 export function presentEvent(event: object, digits: number): object {
-  const entries = Object.entries(event).map(([key, value]: [string, unknown]) => [
-    key,
-    typeof value === 'bigint' ? formatMoney(value, digits) : value,
-  ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(Object.entries(event).map(([key, value]) => [key, presentValue(value, digits)]));
 }
 
 const presentStep = (played: PlayedStep, digits: number): StepView => ({
@@ -77,6 +65,7 @@ export function presentRound(round: RoundRow, step = round.steps_played - 1): Ro
   return {
     ...presentHead(round),
     freeSpinsLeft: round.free_spins_left,
+    pot: null,
     steps: shown.map((played) => presentStep(played, round.currency_digits)),
   };
 }

@@ -1,7 +1,7 @@
 /** What a round is by the rules of its family: the next step from what is stored, and what may be shown of it. */
-import { type ChoiceRound, findChoiceGame, type Json, lineStakeOf, openingState, playStep } from '@sampan/engines';
+import { type ChoiceRound, findChoiceGame, type Json } from '@sampan/engines';
 import type { PlayedRow, RoundRow, StepRow } from '../store/round.queries.ts';
-import { modelOf } from './present-round.ts';
+import { replaySteps } from './present-round.ts';
 
 export type NextStep = Omit<PlayedRow, 'payable'>;
 
@@ -36,17 +36,8 @@ export const readChoiceAction = (round: RoundRow, action: unknown): Json | null 
 export const restAction = (round: RoundRow): Json | null => (isChoiceRound(round) ? choiceGameOf(round).rest() : null);
 
 function nextSlotStep(round: RoundRow): NextStep {
-  const state =
-    round.steps_played === 0
-      ? openingState
-      : {
-          step: round.steps_played,
-          freeSpinsLeft: round.free_spins_left,
-          freeSpinsGiven: round.free_spins_given,
-          total: round.total,
-          closed: round.finished,
-        };
-  const played = playStep({ model: modelOf(round), seeds: seedsOf(round), lineStake: lineStakeOf(round.bet), state });
+  const played = replaySteps(round, round.steps_played + 1).at(-1);
+  if (played?.step !== round.steps_played) throw new Error(`round ${round.round_id} lost a step`);
   const { freeSpinsLeft, freeSpinsGiven, total, closed } = played.state;
   return {
     step: played.step,

@@ -77,6 +77,7 @@ export async function readState(services: ArcadeServices, player: Player, balanc
     balance: open.balance ?? balance ?? (await readBalance(services, player)),
     next: await readCommitment(services, player),
     round: open.round,
+    pots: null,
     history: history.map((round) => ({
       roundId: round.round_id,
       bet: formatMoney(round.bet, round.currency_digits),

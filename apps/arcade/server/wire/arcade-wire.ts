@@ -1,5 +1,5 @@
 /** What the game's client and the arcade say to each other. The client imports the types only. */
-import type { ChoiceGameId, Json, ModelId, PaySymbol, SlotSymbol } from '@sampan/engines';
+import type { ChoiceGameId, Json, PotName, SlotEvent, SlotGameId } from '@sampan/engines';
 import { z } from 'zod';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits or . _ -');
@@ -28,23 +28,15 @@ export const publishedQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1_000).default(500),
 });
 
-/** Amounts are decimal strings in the session's currency; otherwise as the engine's events. */
-export type WireEvent =
-  | { type: 'reveal'; freeSpin: boolean; stops: number[]; symbols: SlotSymbol[][]; anticipateFrom: number | null }
-  | {
-      type: 'lineWin';
-      line: number;
-      symbol: PaySymbol;
-      count: number;
-      multiplier: number;
-      cells: [number, number][];
-      amount: string;
-    }
-  | { type: 'scatterWin'; count: number; cells: [number, number][]; amount: string }
-  | { type: 'freeSpinsAwarded'; spins: number; retrigger: boolean; left: number }
-  | { type: 'winCapReached'; amount: string }
-  | { type: 'stepEnd'; win: string; total: string; freeSpinsLeft: number }
-  | { type: 'roundEnd'; total: string };
+/** As the engine's value, every amount a decimal string in the session's currency. */
+export type OnWire<Value> = Value extends bigint
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: OnWire<Value[Key]> }
+    : Value;
+
+/** An event of the engine (events.ts) on the wire. */
+export type WireEvent = OnWire<SlotEvent>;
 
 export interface StepView {
   step: number;
@@ -75,8 +67,17 @@ export interface RoundHead {
   nonce: number;
 }
 
+/** A progressive pot and what is in it. */
+export interface PotView {
+  name: PotName;
+  amount: string;
+}
+
 export interface RoundView extends RoundHead {
+  /** free spins or respins still to come */
   freeSpinsLeft: number;
+  /** a pot that the round won; the amount is null until the platform has paid it */
+  pot: { name: PotName; amount: string | null } | null;
   /** the step that was asked for, default the last */
   steps: StepView[];
 }
@@ -128,7 +129,10 @@ interface StateOf<Info, Round> {
   history: { roundId: string; bet: string; total: string; closedAt: number }[];
 }
 
-export type GameState = StateOf<GameInfo<'slot', ModelId>, RoundView>;
+export interface GameState extends StateOf<GameInfo<'slot', SlotGameId>, RoundView> {
+  /** in games with pots; null where the platform has not told them yet */
+  pots: PotView[] | null;
+}
 export type TableState = StateOf<GameInfo<'choice', ChoiceGameId>, ChoiceRoundView>;
 export type AnyState = GameState | TableState;
 
@@ -140,7 +144,9 @@ interface PlayedOf<Round> {
   next: Commitment;
 }
 
-export type Played = PlayedOf<RoundView>;
+export interface Played extends PlayedOf<RoundView> {
+  pots: PotView[] | null;
+}
 export type ChoicePlayed = PlayedOf<ChoiceRoundView>;
 
 /** Public data of a closed round; `bet`, `total` and wins in minor units, as the verifier takes them. */
@@ -157,6 +163,8 @@ export interface VerifyValue {
     total: string;
     /** only in games with choices: what was bet on, and the action of each step */
     choice?: Json;
+    /** only where a pot was won: which, and what was in it */
+    pot?: { name: string; amount: string };
     steps: { step: number; stops: number[]; win: string; action?: Json }[];
   };
   game: { code: string; names: Record<string, string> };

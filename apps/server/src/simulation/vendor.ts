@@ -33,7 +33,7 @@ export interface Vendor {
 }
 
 export function createVendor({ house, tally }: { house: () => House; tally: Tally }): Vendor {
-  const games = Object.values(models).map((model) => ({ code: `sim-${model.id}`, model }));
+  const games = [models.gentle, models.classic, models.high].map((model) => ({ code: `sim-${model.id}`, model }));
 
   async function send(name: string, body: object): Promise<{ status: number; text: string }> {
     const text = JSON.stringify(body);

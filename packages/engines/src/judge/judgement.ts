@@ -16,6 +16,8 @@ export interface PublishedGameRound {
   total: string;
   /** only in games with choices: what was bet on */
   choice?: Json;
+  /** only where a slot won a pot: which; what was in it the platform's ledger proves */
+  pot?: { name: string; amount: string } | null;
   steps: readonly PublishedStep[];
 }
 
@@ -37,6 +39,8 @@ export type JudgeFault =
   | { kind: 'win'; step: number }
   /** more or fewer steps than the round has */
   | { kind: 'steps' }
+  /** another pot than the seeds won, or one where they won none */
+  | { kind: 'pot' }
   | { kind: 'total' };
 
 export interface JudgedStep {

@@ -1,15 +1,13 @@
 import { commitServerSeed } from '../fairness.ts';
-import { LINES } from '../slot/lines.ts';
-import type { ModelId } from '../slot/model.ts';
-import { findModel, models } from '../slot/models/index.ts';
-import { playRound } from '../slot/play.ts';
-import { verifyRound } from '../slot/verify.ts';
+import { findSlotGame, slotGames } from '../slot/models/index.ts';
+import { playSlot, type SlotGameId } from '../slot/slot-game.ts';
+import { potOf, verifyRound } from '../slot/verify.ts';
 import type { RoundJudge } from './judgement.ts';
 
-/** Reel slots: every step reads the stream of its own number. */
+/** Slots of every mechanic: every step reads the stream of its own number. */
 export const slotJudge: RoundJudge = {
-  rules: Object.values(models).map(({ id, version }) => ({ id, version })),
-  knows: (modelId, modelVersion) => findModel(modelId, modelVersion) !== null,
+  rules: Object.values(slotGames).map(({ id, version }) => ({ id, version })),
+  knows: (modelId, modelVersion) => findSlotGame(modelId, modelVersion) !== null,
   judge(round) {
     const { ok, faults, steps } = verifyRound(round);
     const malformed = faults.some((fault) => fault.kind === 'malformed');
@@ -25,17 +23,19 @@ export const slotJudge: RoundJudge = {
     };
   },
   sample({ modelId, seeds, draw }) {
-    const model = models[modelId as ModelId];
-    const lineStake = BigInt(1 + draw.integer(500));
-    const steps = playRound({ model, seeds, lineStake });
+    const game = slotGames[modelId as SlotGameId];
+    const bet = game.unit * BigInt(1 + draw.integer(100));
+    const steps = playSlot(game, { seeds, bet });
+    const pot = potOf(steps);
     return {
       roundId: `${modelId}-${seeds.nonce}`,
       modelId,
-      modelVersion: model.version,
+      modelVersion: game.version,
       serverSeedHash: commitServerSeed(seeds.serverSeed),
       ...seeds,
-      bet: `${lineStake * LINES}`,
+      bet: `${bet}`,
       total: `${steps.at(-1)?.state.total ?? 0n}`,
+      ...(pot ? { pot: { name: pot, amount: '1' } } : {}),
       steps: steps.map(({ step, stops, win }) => ({ step, stops, win: `${win}` })),
     };
   },

@@ -7,7 +7,8 @@ import { createDraw, createWordSource } from '../fairness.ts';
 import type { Cell, SlotEvent } from './events.ts';
 import { LINES, lines } from './lines.ts';
 import type { SlotModel, SlotSymbol, Strip } from './model.ts';
-import { isWild, REELS, ROWS, wildMultiplier } from './model.ts';
+import { isWild, REELS, wildMultiplier } from './model.ts';
+import { payWays } from './ways.ts';
 
 export interface RoundState {
   /** the next step to play */
@@ -41,9 +42,9 @@ export function drawStops(strips: readonly Strip[], draw: Draw): number[] {
   return strips.map((strip) => draw.integer(strip.length));
 }
 
-export function readWindow(strips: readonly Strip[], stops: readonly number[]): SlotSymbol[][] {
+export function readWindow(strips: readonly Strip[], stops: readonly number[], rows: number): SlotSymbol[][] {
   return strips.map((strip, reel) =>
-    Array.from({ length: ROWS }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] as SlotSymbol),
+    Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] as SlotSymbol),
   );
 }
 
@@ -69,7 +70,7 @@ function payLines(model: SlotModel, window: SlotSymbol[][], lineStake: bigint): 
   const wins: SlotEvent[] = [];
   for (const [index, rows] of lines.entries()) {
     const symbol = window[0]?.[rows[0]];
-    if (!symbol || symbol === 'scatter' || isWild(symbol)) continue;
+    if (!symbol || symbol === 'scatter' || symbol === 'coin' || isWild(symbol)) continue;
     const symbols = rows.map((row, reel) => window[reel]?.[row] as SlotSymbol);
     const { count, multiplier } = readLine(symbols);
     const pay = count < 2 ? 0 : (model.linePays[symbol][count - 2] ?? 0);
@@ -80,6 +81,10 @@ function payLines(model: SlotModel, window: SlotSymbol[][], lineStake: bigint): 
   }
   return wins;
 }
+
+/** What the window pays by the model's rule: lines or ways. */
+export const payWindow = (model: SlotModel, window: SlotSymbol[][], lineStake: bigint): SlotEvent[] =>
+  model.pays === 'ways' ? payWays(model, window, lineStake) : payLines(model, window, lineStake);
 
 export function findScatters(window: readonly (readonly SlotSymbol[])[]): Cell[] {
   return window.flatMap((reel, at) => reel.flatMap((symbol, row): Cell[] => (symbol === 'scatter' ? [[at, row]] : [])));
@@ -102,7 +107,7 @@ function awardFreeSpins(model: SlotModel, scatters: number, state: RoundState): 
   return Math.min(award, model.maxFreeSpins - state.freeSpinsGiven);
 }
 
-const amountOf = (event: SlotEvent): bigint => ('amount' in event ? event.amount : 0n);
+export const amountOf = (event: SlotEvent): bigint => ('amount' in event ? event.amount : 0n);
 
 export interface StepInput {
   model: SlotModel;
@@ -118,9 +123,9 @@ export function playStep({ model, seeds, lineStake, state }: StepInput): PlayedS
   const freeSpin = state.step > 0;
   const strips = freeSpin ? model.freeStrips : model.baseStrips;
   const stops = drawStops(strips, createDraw(createWordSource(seeds, state.step)));
-  const symbols = readWindow(strips, stops);
+  const symbols = readWindow(strips, stops, model.rows);
   const scatters = findScatters(symbols);
-  const wins = [...payLines(model, symbols, lineStake), ...payScatters(model, scatters, lineStake)];
+  const wins = [...payWindow(model, symbols, lineStake), ...payScatters(model, scatters, lineStake)];
   const events: SlotEvent[] = [
     { type: 'reveal', freeSpin, stops, symbols, anticipateFrom: findAnticipation(scatters) },
     ...wins,

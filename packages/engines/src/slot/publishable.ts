@@ -7,7 +7,7 @@ import type { RoundAnalysis } from './analysis/round-return.ts';
 import { analyseRound } from './analysis/round-return.ts';
 import { LINES } from './lines.ts';
 import type { SlotModel, Strip } from './model.ts';
-import { isWild, REELS, ROWS } from './model.ts';
+import { isWild, REELS } from './model.ts';
 import { findScatters, readWindow } from './play.ts';
 
 export type Refusal = 'shape' | 'player-favour' | 'return-not-as-declared' | 'cap-in-reach';
@@ -18,12 +18,12 @@ export type Verdict =
 const refuse = (reason: Refusal, detail: string): Verdict => ({ publishable: false, reason, detail });
 
 /** What the enumeration relies on: five reels, wilds on the inner three, one scatter in a window at most. */
-function findShapeFault(name: string, strips: readonly Strip[]): string | null {
+function findShapeFault(name: string, strips: readonly Strip[], rows: number): string | null {
   if (strips.length !== REELS) return `${name}: there must be ${REELS} reels`;
   for (const [reel, strip] of strips.entries()) {
-    if (strip.length < ROWS) return `${name}: reel ${reel + 1} is shorter than the window`;
+    if (strip.length < rows) return `${name}: reel ${reel + 1} is shorter than the window`;
     if ((reel === 0 || reel === REELS - 1) && strip.some(isWild)) return `${name}: a wild on reel ${reel + 1}`;
-    const crowded = strip.findIndex((_, stop) => findScatters(readWindow([strip], [stop])).length > 1);
+    const crowded = strip.findIndex((_, stop) => findScatters(readWindow([strip], [stop], rows)).length > 1);
     if (crowded >= 0) return `${name}: two scatters in one window of reel ${reel + 1} at stop ${crowded}`;
   }
   return null;
@@ -46,7 +46,9 @@ function findPayFault(model: SlotModel): string | null {
 /** Enumerates the model and says whether it may be published. Takes a few seconds. */
 export function publishable(model: SlotModel): Verdict {
   const fault =
-    findShapeFault('base', model.baseStrips) ?? findShapeFault('free', model.freeStrips) ?? findPayFault(model);
+    findShapeFault('base', model.baseStrips, model.rows) ??
+    findShapeFault('free', model.freeStrips, model.rows) ??
+    findPayFault(model);
   if (fault) return refuse('shape', fault);
   const analysis = analyseRound(model);
   if (!isLess(analysis.total, ONE)) return refuse('player-favour', 'the return is 100 % or more');

@@ -3,9 +3,10 @@
  * Trusts nothing it is given: the commitment, every stop, every win and the number of steps are all checked.
  */
 import { CLIENT_SEED_PATTERN, commitServerSeed, SERVER_SEED_PATTERN } from '../fairness.ts';
-import { findModel } from './models/index.ts';
+import type { PotName } from './events.ts';
+import { findSlotGame } from './models/index.ts';
 import type { PlayedStep } from './play.ts';
-import { lineStakeOf, playRound } from './play.ts';
+import { playSlot } from './slot-game.ts';
 
 export interface PublishedRound {
   roundId: string;
@@ -20,6 +21,8 @@ export interface PublishedRound {
   bet: string;
   total: string;
   steps: readonly { step: number; stops: readonly number[]; win: string }[];
+  /** the pot that the round won; what was in it is the platform's ledger's to prove. Left out where none was won */
+  pot?: { name: string; amount: string } | null;
 }
 
 export type RoundFault =
@@ -28,6 +31,7 @@ export type RoundFault =
   | { kind: 'stops'; step: number }
   | { kind: 'win'; step: number }
   | { kind: 'steps' }
+  | { kind: 'pot' }
   | { kind: 'total' };
 
 export interface Verification {
@@ -41,11 +45,12 @@ function findMalformed(round: PublishedRound): RoundFault[] {
   const bad = (field: Extract<RoundFault, { kind: 'malformed' }>['field']): RoundFault[] => [
     { kind: 'malformed', field },
   ];
-  if (!findModel(round.modelId, round.modelVersion)) return bad('modelId');
+  const game = findSlotGame(round.modelId, round.modelVersion);
+  if (!game) return bad('modelId');
   if (!SERVER_SEED_PATTERN.test(round.serverSeed)) return bad('serverSeed');
   if (!CLIENT_SEED_PATTERN.test(round.clientSeed)) return bad('clientSeed');
   if (!Number.isSafeInteger(round.nonce) || round.nonce < 0) return bad('nonce');
-  return /^[1-9][0-9]{0,17}$/.test(round.bet) && BigInt(round.bet) % 20n === 0n ? [] : bad('bet');
+  return /^[1-9][0-9]{0,17}$/.test(round.bet) && BigInt(round.bet) % game.unit === 0n ? [] : bad('bet');
 }
 
 function compareStep(played: PlayedStep, round: PublishedRound): RoundFault[] {
@@ -58,20 +63,21 @@ function compareStep(played: PlayedStep, round: PublishedRound): RoundFault[] {
   return faults;
 }
 
+/** The pot that a round won, or null. */
+export const potOf = (steps: readonly PlayedStep[]): PotName | null =>
+  steps[0]?.events.find((event) => event.type === 'potWon')?.pot ?? null;
+
 export function verifyRound(round: PublishedRound): Verification {
   const malformed = findMalformed(round);
-  const model = findModel(round.modelId, round.modelVersion);
-  if (malformed.length > 0 || !model) return { ok: false, faults: malformed, steps: [] };
+  const game = findSlotGame(round.modelId, round.modelVersion);
+  if (malformed.length > 0 || !game) return { ok: false, faults: malformed, steps: [] };
   const { serverSeed, clientSeed, nonce } = round;
-  const steps = playRound({
-    model,
-    seeds: { serverSeed, clientSeed, nonce },
-    lineStake: lineStakeOf(BigInt(round.bet)),
-  });
+  const steps = playSlot(game, { seeds: { serverSeed, clientSeed, nonce }, bet: BigInt(round.bet) });
   const faults: RoundFault[] = [];
   if (commitServerSeed(serverSeed) !== round.serverSeedHash) faults.push({ kind: 'commitment' });
   faults.push(...steps.flatMap((played) => compareStep(played, round)));
   if (steps.length !== round.steps.length) faults.push({ kind: 'steps' });
+  if (potOf(steps) !== (round.pot?.name ?? null)) faults.push({ kind: 'pot' });
   if (steps.at(-1)?.state.total.toString() !== round.total) faults.push({ kind: 'total' });
   return { ok: faults.length === 0, faults, steps };
 }

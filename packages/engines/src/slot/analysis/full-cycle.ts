@@ -4,7 +4,7 @@
  * a whole cycle take about a second instead of a minute.
  */
 import { lines } from '../lines.ts';
-import type { SlotModel, Strip } from '../model.ts';
+import type { SlotModel, SlotSymbol, Strip } from '../model.ts';
 import { isWild, paySymbols, REELS, wildMultiplier } from '../model.ts';
 import { readWindow } from '../play.ts';
 
@@ -15,19 +15,29 @@ export interface CycleDistribution {
   byScatters: readonly ReadonlyMap<number, bigint>[];
 }
 
+/** Scatters or coins; a model has one kind of them. */
+export const countSpecial = (window: readonly SlotSymbol[]): number =>
+  window.filter((symbol) => symbol === 'scatter' || symbol === 'coin').length;
+
+/** What special symbols pay by their number, in line stakes, for every number that can lie in the window at once. */
+export function scatterUnitsOf(model: SlotModel, specialByReel: readonly (readonly number[])[]): number[] {
+  const most = specialByReel.reduce((sum, counts) => sum + Math.max(...counts), 0);
+  return Array.from({ length: most + 1 }, (_, count) => (model.scatterPays[count - 3] ?? 0) * lines.length);
+}
+
 /** cells[stop][row]: 0 … 7 a paying symbol, negative: minus the multiplier of a wild, less one; 99 a scatter. */
 const SCATTER = 99;
 
-function encodeReel(strips: readonly Strip[], reel: number): { cells: number[][]; scatters: number[] } {
+function encodeReel(strips: readonly Strip[], reel: number, rows: number): { cells: number[][]; scatters: number[] } {
   const strip = strips[reel] ?? [];
-  const windows = strip.map((_, stop) => readWindow([strip], [stop])[0] ?? []);
+  const windows = strip.map((_, stop) => readWindow([strip], [stop], rows)[0] ?? []);
   const cells = windows.map((window) =>
     window.map((symbol) => {
-      if (symbol === 'scatter') return SCATTER;
+      if (symbol === 'scatter' || symbol === 'coin') return SCATTER;
       return isWild(symbol) ? -1 - wildMultiplier[symbol] : paySymbols.indexOf(symbol);
     }),
   );
-  return { cells, scatters: windows.map((window) => window.filter((symbol) => symbol === 'scatter').length) };
+  return { cells, scatters: windows.map((window) => countSpecial(window)) };
 }
 
 /** Lines still running at one depth of the search. */
@@ -78,11 +88,14 @@ function payRunning(running: Running, pays: number[][]): number {
   return paid;
 }
 
-/** @returns the exact distribution; a model of wrong shape must be refused before (see checkShape). */
-export function enumerateCycle(model: SlotModel, strips: readonly Strip[]): CycleDistribution {
-  const reels = strips.map((_, reel) => encodeReel(strips, reel));
+/** @returns the exact distribution on lines; a model of wrong shape must be refused before (see publishable). */
+export function enumerateLines(model: SlotModel, strips: readonly Strip[]): CycleDistribution {
+  const reels = strips.map((_, reel) => encodeReel(strips, reel, model.rows));
   const pays = paySymbols.map((symbol) => [0, 0, ...model.linePays[symbol]]);
-  const scatterUnits = [0, 0, 0, ...model.scatterPays.map((pay) => pay * lines.length)];
+  const scatterUnits = scatterUnitsOf(
+    model,
+    reels.map((reel) => reel.scatters),
+  );
   const counts = scatterUnits.map(() => new Map<number, number>());
   const depth = Array.from({ length: REELS }, createRunning);
   const last = reels[REELS - 1] as { cells: number[][]; scatters: number[] };

@@ -26,7 +26,7 @@ export function enumerateLineReturn(model: SlotModel, strips: readonly Strip[]):
       return;
     }
     const first = symbols[0] as SlotSymbol;
-    if (first === 'scatter' || isWild(first)) return;
+    if (first === 'scatter' || first === 'coin' || isWild(first)) return;
     const { count, multiplier } = readLine(symbols);
     if (count >= 2) paid += weight * BigInt((model.linePays[first][count - 2] ?? 0) * multiplier);
   };

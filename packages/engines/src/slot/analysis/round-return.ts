@@ -5,11 +5,11 @@
  * its successors has m - 1: so the recursion runs on whole numbers alone and needs no fraction to be reduced.
  */
 import type { Rational } from '../../rational.ts';
-import { add, multiply, rational, subtract } from '../../rational.ts';
+import { add, multiply, rational, subtract, ZERO } from '../../rational.ts';
 import { LINES } from '../lines.ts';
 import type { SlotModel } from '../model.ts';
 import type { CycleDistribution } from './full-cycle.ts';
-import { enumerateCycle } from './full-cycle.ts';
+import { enumerateCycle } from './enumerate-cycle.ts';
 
 /** Per number of scatters: how many positions, the sum of their wins and of the squares of their wins (line stakes). */
 interface Group {
@@ -126,7 +126,7 @@ export function analyseRound(model: SlotModel): RoundAnalysis {
     variance: subtract(perBet(perBet(rational(square, base.cycle * scale))), multiply(total, total)),
     hitRate: rational(base.cycle - misses, base.cycle),
     triggerRate: rational(triggers, base.cycle),
-    spinsPerTrigger: rational(spins, triggers * scale),
+    spinsPerTrigger: triggers === 0n ? ZERO : rational(spins, triggers * scale),
     largestBase,
     largestFree,
     roundBound: BigInt(largestBase.units) + BigInt(model.maxFreeSpins) * BigInt(largestFree.units),

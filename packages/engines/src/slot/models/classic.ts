@@ -5,6 +5,8 @@ import { parseStrip } from '../model.ts';
 export const classic: SlotModel = {
   id: 'classic',
   version: 1,
+  pays: 'lines',
+  rows: 3,
   baseStrips: [
     'zKAJQ7yyyzKJQAzKSJQAJ7zKQxxAJQ',
     'JKzAQ7JWKxxAQSzKJAQK7yyyJWzAKQ',

@@ -5,6 +5,8 @@ import { parseStrip } from '../model.ts';
 export const gentle: SlotModel = {
   id: 'gentle',
   version: 1,
+  pays: 'lines',
+  rows: 3,
   baseStrips: [
     'JAQKJyzQAKJ7SJQKyzAJQKxxAJyQzK',
     'KJyzAQJ7KWxxAQSyJzKAQJ7yKWzJAQ',

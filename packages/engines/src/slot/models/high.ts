@@ -5,6 +5,8 @@ import { parseStrip } from '../model.ts';
 export const high: SlotModel = {
   id: 'high',
   version: 1,
+  pays: 'lines',
+  rows: 3,
   baseStrips: [
     'KAJQ7yyyKJQzzAKSJQAJ7KQxxxzzAJQ',
     'KJQAJ7KQWxxxzzASJQKAJQ7yyyKWJQzzA',

@@ -1,0 +1,106 @@
+/** Five reels that turn and run out one after the other; for lines, ways, coins and pots alike. */
+import { type BoardSymbol, isWild, REELS, type SlotModel, type SlotSymbol } from '@sampan/engines';
+import { Container, type Sprite } from 'pixi.js';
+import type { Board, BoardInput, Reveal } from './board.ts';
+import { createCoinLayer } from './coin-layer.ts';
+import { createGeometry } from './geometry.ts';
+import { createHighlights } from './highlights.ts';
+import { createReel, type Reel } from './reel.ts';
+import { createStage } from './stage.ts';
+import { createSymbolStates } from './symbol-states.ts';
+
+const STAGGER_MS = 150;
+const ANTICIPATION_MS = 850;
+
+const isSpecial = (symbol: BoardSymbol): boolean =>
+  symbol === 'scatter' || symbol === 'coin' || isWild(symbol as SlotSymbol);
+const countScatters = (symbols: readonly BoardSymbol[]): number =>
+  symbols.filter((symbol) => symbol === 'scatter' || symbol === 'coin').length;
+
+/** @throws Error when the browser has no WebGL */
+export async function createReelBoard(input: BoardInput, model: SlotModel): Promise<Board> {
+  const { host, atlas, colours, calm, sounds, speed, faces } = input;
+  const geometry = createGeometry(REELS, model.rows);
+  const stage = await createStage(host, geometry, { ground: colours.ground, speed });
+  const { timeline, app } = stage;
+  const highlights = createHighlights(colours, geometry);
+  const reels = Array.from({ length: REELS }, (_, index) => createReel({ index, atlas, timeline, calm, geometry }));
+  const turning = new Container();
+  turning.addChild(...reels.map((reel) => reel.view));
+  const coins = createCoinLayer({ faces, geometry, timeline, calm, sounds, under: turning, atlas });
+  app.stage.addChild(highlights.back, turning, coins.view, highlights.front);
+  const states = createSymbolStates(timeline, calm, geometry.symbolSize);
+  let hurried = false;
+
+  const wait = (duration: number): Promise<void> =>
+    hurried ? Promise.resolve() : timeline.play({ duration, update: () => {} });
+  const settle = (reel: Reel, column: readonly BoardSymbol[], index: number): number => {
+    sounds.reelStop(index);
+    for (const [row, symbol] of column.entries()) {
+      const sprite = reel.cells()[row];
+      if (sprite && isSpecial(symbol)) states.land(sprite);
+    }
+    return countScatters(column);
+  };
+  const landReel = async (reveal: Reveal, index: number): Promise<void> => {
+    const reel = reels[index];
+    const strip = (reveal.freeSpin ? model.freeStrips : model.baseStrips)[index];
+    if (!reel || !strip) return;
+    await wait(calm() ? 70 : STAGGER_MS * index);
+    const late = reveal.anticipateFrom === null ? 0 : Math.max(0, index - reveal.anticipateFrom + 1);
+    if (late > 0) await wait(ANTICIPATION_MS * (late - 1));
+    if (late > 0 && !hurried) {
+      highlights.glow(index);
+      await wait(ANTICIPATION_MS);
+    }
+    await reel.land(strip, reveal.stops[index] ?? 0);
+    if (late > 0) highlights.glow(null);
+    if (settle(reel, reveal.symbols[index] ?? [], index) > 0)
+      sounds.scatter(countScatters(reveal.symbols.slice(0, index + 1).flat()));
+  };
+  const eachSprite = (visit: (sprite: Sprite, cell: string) => void): void => {
+    for (const [at, reel] of reels.entries())
+      for (const [row, sprite] of reel.cells().entries()) visit(sprite, `${at},${row}`);
+  };
+  return {
+    timeline,
+    first: model.baseStrips.map((strip) => strip.slice(2, 2 + model.rows)),
+    resize: stage.resize,
+    destroy: stage.destroy,
+    show(symbols) {
+      for (const [index, reel] of reels.entries()) reel.show((symbols[index] ?? []) as SlotSymbol[]);
+      timeline.touch();
+    },
+    spin(turn) {
+      hurried = false;
+      highlights.clear();
+      if (turn === 'respin') return coins.turn();
+      coins.release();
+      const strips = turn === 'free' ? model.freeStrips : model.baseStrips;
+      for (const [index, reel] of reels.entries()) reel.spin(strips[index] ?? []);
+    },
+    async land(reveal) {
+      await Promise.all(reels.map((_, index) => landReel(reveal, index)));
+      highlights.glow(null);
+      timeline.touch();
+    },
+    hurry() {
+      hurried = true;
+      timeline.finish();
+    },
+    light(cells, line) {
+      highlights.light(cells, line);
+      const lit = new Set(cells.map((cell) => cell.join()));
+      eachSprite((sprite, cell) => (lit.has(cell) ? states.win(sprite) : states.after(sprite, true)));
+      coins.dim(cells.length > 0);
+      timeline.touch();
+    },
+    clear() {
+      highlights.clear();
+      eachSprite((sprite) => states.after(sprite, false));
+      coins.dim(false);
+      timeline.touch();
+    },
+    coins,
+  };
+}

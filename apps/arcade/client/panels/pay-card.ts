@@ -1,0 +1,27 @@
+import { el, picture } from '../dom.ts';
+import { symbolName } from '../play/win-text.ts';
+import type { InfoContext } from './info-panel.ts';
+
+/** A symbol and what it pays: `label`, `amount` in rows from the most. */
+export function payCard(
+  { t, symbols, state }: InfoContext,
+  symbol: string,
+  rows: readonly { label: string; amount: string }[],
+): HTMLElement {
+  return el(
+    'li',
+    { class: 'pay-card' },
+    picture(symbols[symbol] ?? '', 'pay-picture'),
+    el('span', { class: 'visually-hidden' }, symbolName(t, symbol, state.game.skin.scene)),
+    el('dl', {}, ...rows.map(({ label, amount }) => el('div', {}, el('dt', {}, label), el('dd', {}, amount)))),
+  );
+}
+
+export function payNote({ symbols }: InfoContext, symbol: string, name: string, text: string): HTMLElement {
+  return el(
+    'li',
+    { class: 'pay-note' },
+    picture(symbols[symbol] ?? '', 'pay-picture'),
+    el('p', {}, el('b', {}, `${name} `), text),
+  );
+}
