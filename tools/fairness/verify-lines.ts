@@ -21,6 +21,8 @@ export function sayFault(fault: JudgeFault): string {
       return `step ${fault.step}: the seeds pay something else`;
     case 'steps':
       return 'it has more or fewer steps than were published';
+    case 'pot':
+      return 'the seeds win another pot, or none';
     case 'total':
       return 'the total is another';
   }

@@ -52,7 +52,7 @@ export const en = {
   'rules.text2':
     'A round has at most {spins} free spins and pays at most {cap} times the bet. The reels cannot pay more than that, so the limit takes nothing away.',
   'rules.text3':
-    'This title runs on the maths model “{model}” of {label}, version {version}: {volatility}. Its return to player is {rtp}, counted out over every position of the reels.',
+    'This title runs on the maths model “{model}” of {label}, version {version}: {volatility}. Its return to player is {rtp}, counted out over everything that can come.',
   'rules.text4':
     'If the connection breaks, the round waits and goes on with the same result. After 24 hours it is played to its end and paid.',
   'volatility.gentle': 'gentle, many small wins',
@@ -155,8 +155,7 @@ export const en = {
   'pay.wildFreeWays': 'In free spins a wild counts as several symbols: {times}.',
   'pay.ladder':
     'Each cascade of a spin multiplies more: {ladder}. In free spins: {free}. After the last one the board rests.',
-  'pay.tumbleFree':
-    'Cascades in one paid spin for free spins: {count}. They give {spins} free spins; free spins give no more.',
+  'pay.tumbleFree': '{count} cascades in one paid spin give {spins} free spins; free spins give no more.',
   'pay.coin':
     'At least {count} of them stay and start hold and spin with {respins} respins. An empty cell brings a coin with a chance of {chance}; each new coin brings the respins back to {respins}. At the end every coin is paid; a full board pays {grand} besides.',
   'pay.coinName': 'Coin',

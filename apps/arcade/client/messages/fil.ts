@@ -54,7 +54,7 @@ export const fil: Messages = {
   'rules.text2':
     'Hanggang {spins} libreng ikot ang isang round at hanggang {cap} beses ng taya ang bayad. Hindi kayang lampasan iyon ng mga rolyo, kaya walang nababawas ang limit.',
   'rules.text3':
-    'Tumatakbo ang larong ito sa modelong “{model}” ng {label}, bersyon {version}: {volatility}. Ang balik sa manlalaro ay {rtp}, binilang sa bawat posisyon ng mga rolyo.',
+    'Tumatakbo ang larong ito sa modelong “{model}” ng {label}, bersyon {version}: {volatility}. Ang balik sa manlalaro ay {rtp}, binilang sa lahat ng maaaring lumabas.',
   'rules.text4':
     'Kapag naputol ang koneksiyon, naghihintay ang round at itutuloy nang pareho ang resulta. Pagkalipas ng 24 oras, tatapusin at babayaran ito.',
   'volatility.gentle': 'banayad, maraming maliliit na panalo',

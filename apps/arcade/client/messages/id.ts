@@ -53,7 +53,7 @@ export const id: Messages = {
   'rules.text2':
     'Satu ronde paling banyak {spins} putaran gratis dan membayar paling banyak {cap} kali taruhan. Gulungan tidak dapat membayar lebih dari itu, jadi batas ini tidak mengurangi apa pun.',
   'rules.text3':
-    'Judul ini memakai model matematika “{model}” dari {label}, versi {version}: {volatility}. Pengembalian ke pemainnya {rtp}, dihitung dari semua posisi gulungan.',
+    'Judul ini memakai model matematika “{model}” dari {label}, versi {version}: {volatility}. Pengembalian ke pemainnya {rtp}, dihitung dari semua kemungkinan hasil.',
   'rules.text4':
     'Jika koneksi terputus, ronde menunggu dan berlanjut dengan hasil yang sama. Setelah 24 jam ronde dimainkan sampai selesai dan dibayar.',
   'volatility.gentle': 'lembut, banyak kemenangan kecil',

@@ -53,7 +53,7 @@ export const vi: Messages = {
   'rules.text2':
     'Một ván có nhiều nhất {spins} vòng miễn phí và trả nhiều nhất {cap} lần mức cược. Các guồng không thể trả hơn thế, nên giới hạn này không lấy đi gì.',
   'rules.text3':
-    'Trò này chạy trên mô hình “{model}” của {label}, phiên bản {version}: {volatility}. Tỷ lệ hoàn trả là {rtp}, đếm qua mọi vị trí của guồng.',
+    'Trò này chạy trên mô hình “{model}” của {label}, phiên bản {version}: {volatility}. Tỷ lệ hoàn trả là {rtp}, đếm qua mọi kết quả có thể có.',
   'rules.text4':
     'Nếu mất kết nối, ván sẽ chờ và tiếp tục với cùng kết quả. Sau 24 giờ, ván được chơi đến hết và trả thưởng.',
   'volatility.gentle': 'êm, nhiều lần thắng nhỏ',

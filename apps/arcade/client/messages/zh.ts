@@ -52,7 +52,7 @@ export const zh: Messages = {
   'rules.text2':
     '每局最多 {spins} 次免费旋转，最高赔付投注额的 {cap} 倍。转轴本身不会赔付更多，因此此上限不会减少任何奖金。',
   'rules.text3':
-    '本游戏采用 {label} 的数学模型“{model}”，版本 {version}：{volatility}。玩家回报率为 {rtp}，由转轴的所有位置逐一计算得出。',
+    '本游戏采用 {label} 的数学模型“{model}”，版本 {version}：{volatility}。玩家回报率为 {rtp}，由所有可能的结果逐一计算得出。',
   'rules.text4': '如连接中断，本局会等待并以相同结果继续。24 小时后自动完成并派彩。',
   'volatility.gentle': '平缓，小奖较多',
   'volatility.classic': '经典，适中',

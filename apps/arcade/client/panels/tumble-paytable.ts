@@ -3,7 +3,7 @@ import { el } from '../dom.ts';
 import type { InfoContext } from './info-panel.ts';
 import { payCard } from './pay-card.ts';
 
-const bands = ['8–9', '10–11', '12–25'];
+const bands = ['8–9', '10–11', '12+'];
 
 /** What so many of a kind pay, and how the multiplier climbs. */
 export function tumblePaytable(context: InfoContext, model: TumbleModel): Node {

@@ -2,9 +2,9 @@
 import {
   commitServerSeed,
   type PotName,
-  potOf,
   type PublishedChoiceRound,
   type PublishedRound,
+  potOf,
   SERVER_SEED_PATTERN,
   verifyChoiceRound,
   verifyRound,

@@ -2,10 +2,10 @@
 import type { GameState, RoundView } from '../../server/wire/arcade-wire.ts';
 import { spin } from '../api.ts';
 import { percentOf } from '../money.ts';
+import { announcePot } from './announce-pot.ts';
 import type { AutoPlan } from './auto-plan.ts';
 import { playFurtherSteps } from './further-steps.ts';
 import { BETWEEN_SPINS_MS } from './pause.ts';
-import { announcePot } from './announce-pot.ts';
 import { createTable, type Table, type TableInput } from './table.ts';
 
 export interface Game {

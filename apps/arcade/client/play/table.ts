@@ -1,7 +1,8 @@
 /** What the hand of the game works with, and the three things every round needs: ask, present, remember. */
+
+import type { SlotGame } from '@sampan/engines';
 import type { GameState, Played, RoundView, WireEvent } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
-import type { SlotGame } from '@sampan/engines';
 import type { Board, Symbols, Turn } from '../board/board.ts';
 import type { ParentPage } from '../frame-messages.ts';
 import type { Translate } from '../messages/translate.ts';

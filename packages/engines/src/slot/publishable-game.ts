@@ -3,7 +3,7 @@ import { equals, isLess, ONE, type Rational, rational } from '../rational.ts';
 import { analyseHold } from './analysis/hold-return.ts';
 import { analysePots } from './analysis/pots-return.ts';
 import { analyseTumble } from './analysis/tumble-return.ts';
-import { type Refusal, publishable } from './publishable.ts';
+import { publishable, type Refusal } from './publishable.ts';
 import type { SlotGame } from './slot-game.ts';
 import { TUMBLE_LEAST, type TumbleModel } from './tumble/model.ts';
 

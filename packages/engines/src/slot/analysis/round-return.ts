@@ -8,8 +8,8 @@ import type { Rational } from '../../rational.ts';
 import { add, multiply, rational, subtract, ZERO } from '../../rational.ts';
 import { LINES } from '../lines.ts';
 import type { SlotModel } from '../model.ts';
-import type { CycleDistribution } from './full-cycle.ts';
 import { enumerateCycle } from './enumerate-cycle.ts';
+import type { CycleDistribution } from './full-cycle.ts';
 
 /** Per number of scatters: how many positions, the sum of their wins and of the squares of their wins (line stakes). */
 interface Group {
