@@ -60,17 +60,17 @@ export function createCoinLayer(input: CoinLayerInput): CoinLayer {
     plates.clear();
     for (const sprite of held.values())
       plates.roundRect(sprite.x - cellWidth / 2 + 1, sprite.y - cellHeight / 2 + 1, cellWidth - 2, cellHeight - 2, 13);
-    if (held.size > 0) plates.fill({ color: '#FFB224', alpha: 0.2 }).stroke({ color: '#FFB224', width: 3, alpha: 0.9 });
+    if (held.size > 0) plates.fill('#FFB22433').stroke({ color: '#FFB224', width: 3, alpha: 0.9 });
   };
   const stopRunning = (): void => {
     running?.stop();
     running = null;
-    for (const runner of runners.removeChildren()) runner.destroy();
+    for (const runner of runners.removeChildren()) runner.destroy({ children: true });
   };
   /** A coin that runs through the cell, cut off at its edges: now and then one comes by. */
   const runThrough = (cell: [number, number], at: number): ((elapsed: number) => void) => {
     const box = new Container();
-    const edge = new Graphics().roundRect(cellX(cell[0]), cellY(cell[1]), cellWidth, cellHeight, 13).fill('#fff');
+    const edge = new Graphics().roundRect(cellX(cell[0]), cellY(cell[1]), cellWidth, cellHeight, 13).fill('#ffffff');
     const sprite = new Sprite(atlas.coin.spinning);
     sprite.anchor.set(0.5);
     sprite.scale.set(symbolSize / sprite.texture.width);

@@ -147,10 +147,10 @@ export async function createTumbleBoard({ host, atlas, colours, calm, speed, sou
       clear();
       sounds.burst(removed.length);
       await Promise.all(
-        removed.map(([column, row]) => {
+        removed.flatMap(([column, row]): Promise<void>[] => {
           const sprite = grid[column]?.[row];
           (grid[column] as (Sprite | null)[])[row] = null;
-          return sprite ? burst(sprite, column) : null;
+          return sprite ? [burst(sprite, column)] : [];
         }),
       );
       await pourIn(symbols);

@@ -14,7 +14,7 @@ export function tumblePaytable(context: InfoContext, model: TumbleModel): Node {
       label: bands[band] ?? '',
       amount: money.full((bet * BigInt(pay)) / 20n),
     }));
-    return payCard(context, symbol, rows.reverse());
+    return payCard(context, symbol, rows.toReversed());
   });
   return el(
     'div',

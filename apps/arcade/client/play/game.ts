@@ -54,7 +54,7 @@ async function takeUpRound(table: Table, round: RoundView): Promise<RoundView> {
 
 /** One press from the stake to the end. @returns null when no round came of it */
 async function playRound(table: Table, stake: string): Promise<RoundView | null> {
-  const { state, money } = table;
+  const { money } = table;
   const spinKey = crypto.randomUUID();
   tellParent(table, 'open');
   const played = await table.turn('paid', money.read(stake), () => spin(stake, spinKey));

@@ -98,7 +98,7 @@ export function enumerateCascades(model: TumbleModel): Cascade[] {
   const cascades: Cascade[] = [];
   let kept: (bigint[] | null)[] = [[1n]];
   let scale = 1n;
-  for (const _ of model.ladder) {
+  while (cascades.length < model.ladder.length) {
     let carried: bigint[] = [...(kept[0] ?? [0n])];
     for (let size = 0; size < TUMBLE_CELLS; size++) {
       carried = drawOne(carried, boards[size] as Boards, boards[size + 1] as Boards, weights);

@@ -25,7 +25,7 @@ function encodeReel(strip: Strip, rows: number): Stop[] {
 /** tails[reel][k]: in how many positions of the reels from `reel` on k special symbols lie. */
 function countTails(reels: readonly (readonly Stop[])[]): number[][] {
   const tails: number[][] = [[1]];
-  for (const stops of [...reels].reverse()) {
+  for (const stops of reels.toReversed()) {
     const after = tails[0] as number[];
     const most = stops.reduce((high, { special }) => Math.max(high, special), 0);
     const here = Array<number>(after.length + most).fill(0);
