@@ -12,6 +12,7 @@ export {
   gameSchema,
   laneSchema,
   launchRequest,
+  menuRequest,
   publishedRoundValue,
 } from './endpoints/game-schemas.ts';
 export * from './endpoints/games.ts';

@@ -163,6 +163,18 @@ export const vendorGame = z.strictObject({
   icon: z.string().max(300).optional(),
   /** Where the game's frame begins; a launch adds the query parameter `launch`. */
   url: z.url({ protocol: /^https?$/ }).max(300),
+  /** The same game at other stakes, inside its own limits. A launch of one adds `&room=<id>` to the address. */
+  rooms: z
+    .array(
+      z.strictObject({
+        id,
+        names: z.record(z.string(), z.string().min(1).max(60)),
+        minBet: positiveAmountSchema,
+        maxBet: positiveAmountSchema,
+      }),
+    )
+    .max(50)
+    .optional(),
 });
 export const vendorCatalogue = z.object({
   lanes: z.array(z.object({ vassalage: id, name: z.string(), mark: z.string().max(40) })),

@@ -18,6 +18,7 @@ import { holdOuterKey } from '../platform/sealing.ts';
 import { openStore, type Store } from '../start/open-store.ts';
 import { commands as backup } from './backup/backup.cli.ts';
 import { commands as dataKey } from './data-key.cli.ts';
+import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
 import { commands as vendorTry } from './vendor-try.cli.ts';
@@ -38,6 +39,7 @@ const commands: Record<string, OwnerCommand> = {
   ...games,
   ...vendorTry,
   ...roundCommands,
+  ...largeSeed,
 };
 
 /** Where a command runs and speaks: the process, or a test. */

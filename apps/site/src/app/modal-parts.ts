@@ -10,6 +10,7 @@ import {
 } from '../features/account/index.ts';
 import { SpeedCheck } from '../features/brand/index.ts';
 import { DownloadDialog } from '../features/downloads/index.ts';
+import { GameListDialog } from '../features/games/index.ts';
 import { AnnouncementDialog, PopupNotice } from '../features/messages/index.ts';
 import { ServiceWindow } from '../features/support/index.ts';
 import type { ModalName, ModalProps } from '../shared/modals/modals.ts';
@@ -30,4 +31,5 @@ export const modalParts: { [Name in ModalName]?: ComponentType<ModalProps<Name>>
   popupNoticeModal: PopupNotice,
   downloadModal: DownloadDialog,
   speedCheckModal: SpeedCheck,
+  gamePopupModal: GameListDialog,
 };

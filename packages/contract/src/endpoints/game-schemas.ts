@@ -29,6 +29,8 @@ export const gameSchema = z.object({
   /** Hundredths of a percent. */
   rtp: z.number().int(),
   demo: z.boolean(),
+  /** The vendor is being mended: the game is shown and cannot be opened. */
+  maintenance: z.boolean(),
 });
 export type Game = z.infer<typeof gameSchema>;
 
@@ -68,9 +70,23 @@ export const laneSchema = z.object({
       isHot: z.boolean(),
       gameCount: z.number().int(),
       maintenance: z.boolean(),
+      /** Classes (SC, VP …) that the vendor has in this category. */
+      classes: z.array(z.string()),
     }),
   ),
 });
+
+/** A room of a game (E-031); a launch names it by `roomId`. */
+export const roomSchema = z.object({
+  roomId: z.string(),
+  nodeId: z.string(),
+  displayName: z.string(),
+  minBet: moneyValueSchema,
+  maxBet: moneyValueSchema,
+});
+export const menuRequest = z
+  .object({ prizeMode: z.enum(['Lott', 'ZY', 'Elott', 'SEA']).optional(), device: z.literal('WEB').optional() })
+  .loose();
 
 export const launchRequest = z.object({
   gameId: shortText.optional(),

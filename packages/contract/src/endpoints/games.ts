@@ -9,8 +9,10 @@ import {
   laneSchema,
   launchRequest,
   listPage,
+  menuRequest,
   page,
   publishedRoundValue,
+  roomSchema,
   shortText,
 } from './game-schemas.ts';
 
@@ -25,9 +27,9 @@ export const gamesEndpoints = {
     path: '/lgw/games/game_menus',
     access: 'public',
     repeatable: true,
-    body: nothing,
-    value: z.object({}),
-    built: false,
+    body: menuRequest,
+    value: z.object({ menus: z.array(z.object({ tag: z.string(), gameMenus: z.array(gameSchema) })) }),
+    built: true,
   }),
   hotGames: endpoint({
     id: 'E-024',
@@ -137,9 +139,11 @@ export const gamesEndpoints = {
     method: 'POST',
     path: '/wps/relay/GLS2_roomList',
     access: 'public',
-    body: nothing,
-    value: z.object({}),
-    built: false,
+    repeatable: true,
+    body: z.object({ nodeId: shortText, language: z.string().max(8).optional() }),
+    value: z.object({ rooms: z.array(roomSchema) }),
+    errors: ['game.not.found'],
+    built: true,
   }),
   launch: endpoint({
     id: 'E-032',

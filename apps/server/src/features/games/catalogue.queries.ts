@@ -24,11 +24,20 @@ export interface GameRow {
   hot: boolean;
   is_new: boolean;
   maintenance: boolean;
+  rooms: RoomRow[];
+}
+
+/** A room as the catalogue names it; stakes in minor units as decimal text. */
+export interface RoomRow {
+  id: string;
+  names: Record<string, string>;
+  minBet: string;
+  maxBet: string;
 }
 
 /** Games of a brand's vendors; `hot` is the busiest tenth that was played at all in the last seven days. */
 const brandGames = (brand: string) => sql<GameRow>`
-  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, g.min_bet, g.max_bet, g.lines, g.rtp, g.demo, g.art, g.icon, g.url,
+  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, g.min_bet, g.max_bet, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
     g.popularity, g.position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
     g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance
   from games.game g join games.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join games.vendor v on v.code = g.vendor
@@ -78,23 +87,35 @@ export interface LaneRow {
   games: bigint;
   hot: boolean;
   maintenance: boolean;
+  classes: string[];
 }
 
 export async function findLanes(db: Queryable, brand: string): Promise<LaneRow[]> {
   const { rows } = await sql<LaneRow>`
-    select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance
+    select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance,
+      array_remove(array_agg(distinct g.classify), '') as classes
     from (${brandGames(brand)}) as g join games.lane l on l.vassalage = g.vassalage
     group by g.category, l.vassalage, l.name, l.mark, l.position order by g.category, l.position`.execute(db);
   return rows;
 }
 
+const roomRows = (game: VendorGame): RoomRow[] =>
+  (game.rooms ?? []).map(({ id, names, minBet, maxBet }) => ({
+    id,
+    names,
+    minBet: String(parseMoney(minBet)),
+    maxBet: String(parseMoney(maxBet)),
+  }));
+
 async function upsertGame(tx: Tx, vendor: string, game: VendorGame, position: number): Promise<void> {
-  await sql`insert into games.game (node_id, vendor, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position)
+  await sql`insert into games.game (node_id, vendor, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms)
     values (${`${vendor}:${game.code}`}, ${vendor}, ${game.code}, ${JSON.stringify(game.names)}::jsonb, ${game.category}, ${game.classify ?? ''}, ${game.vassalage},
-      ${parseMoney(game.minBet)}, ${parseMoney(game.maxBet)}, ${game.lines}, ${game.rtp}, ${game.demo}, ${game.art ? JSON.stringify(game.art) : null}::jsonb, ${game.icon ?? ''}, ${game.url}, ${position})
+      ${parseMoney(game.minBet)}, ${parseMoney(game.maxBet)}, ${game.lines}, ${game.rtp}, ${game.demo}, ${game.art ? JSON.stringify(game.art) : null}::jsonb, ${game.icon ?? ''}, ${game.url}, ${position}, ${JSON.stringify(roomRows(game))}::jsonb)
     on conflict (node_id) do update set names = excluded.names, category = excluded.category, classify = excluded.classify, vassalage = excluded.vassalage,
       min_bet = excluded.min_bet, max_bet = excluded.max_bet, lines = excluded.lines, rtp = excluded.rtp, demo = excluded.demo, art = excluded.art,
-      icon = excluded.icon, url = excluded.url, position = excluded.position, removed_at = null`.execute(tx);
+      icon = excluded.icon, url = excluded.url, position = excluded.position, rooms = excluded.rooms, removed_at = null`.execute(
+    tx,
+  );
 }
 
 /** A vendor's games stand under its own labels. @throws Error naming the label of somebody else, or of nobody */

@@ -4,7 +4,7 @@ import { type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
 import { type LaunchSetting, launchGame, readGameSession } from './launch-game.ts';
-import { listGames, listHotGames, listLanes, listVassalageGameTypes } from './list-games.ts';
+import { listGames, listHotGames, listLanes, listMenus, listRooms, listVassalageGameTypes } from './list-games.ts';
 import { fetchPublishedRound } from './published-rounds.ts';
 import { chooseBoard, readWinnerBoard } from './winner-board.ts';
 
@@ -25,6 +25,12 @@ export function gamesPlayerRoutes(
     list: await listVassalageGameTypes(tx, actor, input.vassalage),
   }));
   router.handle(endpoints.gameVendor, read, async ({ tx, actor }) => ({ data: { lanes: await listLanes(tx, actor) } }));
+  router.handle(endpoints.gameMenus, read, async ({ tx, actor, input }) => ({
+    menus: await listMenus(tx, actor, input),
+  }));
+  router.handle(endpoints.roomList, read, async ({ tx, actor, input }) => ({
+    rooms: await listRooms(tx, actor, input.nodeId),
+  }));
   router.handle(endpoints.winnerBoard, read, async ({ tx, actor }) => ({ list: await readWinnerBoard(tx, actor) }));
 
   router.handle(endpoints.boardChoice, write, ({ tx, actor, input }) =>

@@ -28,8 +28,8 @@ export function presentGame(row: GameRow, language: string): Game {
     gameClassify: row.classify,
     displayName: name,
     remark: name,
-    // true would open a list of games instead of one.
-    isGame: false,
+    // true: a list of rooms opens instead of the game.
+    isGame: row.rooms.length > 0,
     isHot: row.hot,
     isNew: row.is_new,
     showIcon: pictureUrl(row),
@@ -38,6 +38,7 @@ export function presentGame(row: GameRow, language: string): Game {
     lines: row.lines,
     rtp: row.rtp,
     demo: row.demo,
+    maintenance: row.maintenance,
   };
 }
 

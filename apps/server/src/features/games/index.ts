@@ -5,6 +5,7 @@ export { gamesPlayerRoutes } from './games.player-routes.ts';
 export { gameName } from './games.rules.ts';
 export { ensureHouseVendor, HOUSE_VENDOR, type HouseVendorKey } from './games.seed.ts';
 export { mountVendorRoutes } from './games.vendor-routes.ts';
+export { showLargeCatalogue } from './large-catalogue.ts';
 export { sumRounds } from './launch-game.ts';
 export { endGameSessions } from './open-game-session.ts';
 export { openTrialSessions } from './open-trial-sessions.ts';

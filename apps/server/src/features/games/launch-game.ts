@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { findGamesByNode, type GameRow } from './catalogue.queries.ts';
+import { findGamesByNode, type GameRow, type RoomRow } from './catalogue.queries.ts';
 import { gameName } from './games.rules.ts';
 import { openGameSession } from './open-game-session.ts';
 
@@ -39,6 +39,17 @@ async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promi
   return game;
 }
 
+const atLeast = (own: bigint, room = '0'): bigint => (BigInt(room) > own ? BigInt(room) : own);
+const atMost = (own: bigint, room = own.toString()): bigint => (BigInt(room) < own ? BigInt(room) : own);
+
+/** The room that was asked for, or null for the game itself. @throws AppError game.not.found */
+function findRoom(game: GameRow, roomId: string | undefined): RoomRow | null {
+  if (!roomId) return null;
+  const room = game.rooms.find(({ id }) => id === roomId);
+  if (!room) throw new AppError('game.not.found');
+  return room;
+}
+
 /**
  * E-032: opens a game session and returns the address for the frame. The vendor gets a one-use launch code that lives
  * 60 s and buys a token of the game's own, never the player's session (TRUST §6).
@@ -51,6 +62,7 @@ export async function launchGame(
   setting: LaunchSetting,
 ) {
   const game = await findLaunchable(tx, actor, input.nodeId);
+  const room = findRoom(game, input.roomId);
   const demo = actor.accountType === DEMO_ACCOUNT_TYPE;
   // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
   if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
@@ -71,8 +83,9 @@ export async function launchGame(
       theme: input.theme ?? 'dark',
       autoplay: setting.autoplay,
       lobbyUrl: `${setting.publicUrl}/rng`,
-      minBet: game.min_bet,
-      maxBet: game.max_bet,
+      // A room is stricter than its game or as strict, never wider.
+      minBet: atLeast(game.min_bet, room?.minBet),
+      maxBet: atMost(game.max_bet, room?.maxBet),
     },
     setting.random,
   );
@@ -80,6 +93,7 @@ export async function launchGame(
     on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
   const url = new URL(game.url);
   url.searchParams.set('launch', session.launchCode);
+  if (room) url.searchParams.set('room', room.id);
   return {
     content: {
       game_url: url.toString(),

@@ -1,9 +1,16 @@
-import { type Game, type gameListRequest, languageOf, parseMoney } from '@sampan/contract';
+import {
+  formatMoney,
+  type Game,
+  type gameListRequest,
+  languageOf,
+  type menuRequest,
+  parseMoney,
+} from '@sampan/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { findGames, findLanes, type GameRow } from './catalogue.queries.ts';
+import { findGames, findGamesByNode, findLanes, type GameRow } from './catalogue.queries.ts';
 import { gameName, matchesName, presentGame } from './games.rules.ts';
 
 const HOT_COUNT = 24;
@@ -84,6 +91,7 @@ export async function listLanes(tx: Tx, actor: Actor) {
         isHot: row.hot,
         gameCount: Number(row.games),
         maintenance: row.maintenance,
+        classes: row.classes,
       })),
     }));
 }
@@ -95,5 +103,37 @@ export async function listVassalageGameTypes(tx: Tx, actor: Actor, vassalage: st
   return names.map((name) => ({
     vassalage: name,
     gameTypes: rows.filter((row) => row.vassalage === name).map((row) => row.category),
+  }));
+}
+
+/** Games of a menu's tag shown at once. */
+const MENU_SIZE = 42;
+/** Prize modes are those of lotteries: with one, only their categories are asked for. */
+const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT'];
+
+/** E-005: groups of games by tag, HOT first, then the categories that have games in the order of the left bar. */
+export async function listMenus(tx: Tx, actor: Actor, input: z.output<typeof menuRequest>) {
+  const rows = await findGames(tx, { brand: actor.brand, sort: 'popular', nameKey: 'en' });
+  const wanted = input.prizeMode === undefined ? categoryOrder : lotteryCategories;
+  const groups = wanted.map((tag) => ({ tag, games: rows.filter((row) => row.category === tag) }));
+  const hot = { tag: 'HOT', games: rows.filter((row) => row.hot && wanted.includes(row.category)) };
+  return [hot, ...groups]
+    .filter(({ games }) => games.length > 0)
+    .map(({ tag, games }) => ({
+      tag,
+      gameMenus: games.slice(0, MENU_SIZE).map((row) => presentGame(row, actor.language)),
+    }));
+}
+
+/** E-031: the rooms of a game, in the vendor's order; none for a game without. @throws AppError game.not.found */
+export async function listRooms(tx: Tx, actor: Actor, nodeId: string) {
+  const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
+  if (!game) throw new AppError('game.not.found');
+  return game.rooms.map((room) => ({
+    roomId: room.id,
+    nodeId,
+    displayName: gameName(room.names, actor.language),
+    minBet: formatMoney(BigInt(room.minBet)),
+    maxBet: formatMoney(BigInt(room.maxBet)),
   }));
 }

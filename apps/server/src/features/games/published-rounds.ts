@@ -1,11 +1,12 @@
 /** Asks vendors for what they publish of closed rounds (TRUST R-35). The platform passes it on and judges nothing. */
-import { createHash, createHmac } from 'node:crypto';
-import { publishedRoundValue, signedText, vendorHeaders } from '@sampan/contract';
+import { publishedRoundValue } from '@sampan/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { HOUSE_VENDOR } from './games.seed.ts';
+import { signCall } from './vendor-signature.ts';
+import { readSigningKey } from './vendors.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 8_000_000;
@@ -49,34 +50,13 @@ export async function fetchPublishedRound(db: Queryable, input: { roundId: strin
   throw new AppError(response.status === 404 ? 'game.round.unpublished' : 'game.unavailable');
 }
 
-interface SigningKey {
-  key_id: string;
-  secret: string;
-}
-
-function signHeaders(vendor: string, { key_id, secret }: SigningKey, path: string): Record<string, string> {
-  const timestamp = String(Date.now());
-  const bodyHash = createHash('sha256').update('').digest('hex');
-  const signature = createHmac('sha256', secret)
-    .update(signedText({ timestamp, method: 'GET', path, bodyHash }))
-    .digest('hex');
-  return {
-    [vendorHeaders.vendor]: vendor,
-    [vendorHeaders.keyId]: key_id,
-    [vendorHeaders.timestamp]: timestamp,
-    [vendorHeaders.signature]: `v1=${signature}`,
-  };
-}
-
 /**
  * Every closed round the vendor publishes, page by page, each as the object that `npm run fairness:verify` takes.
  * @throws Error that says what the vendor answered wrongly
  */
 export async function* fetchAllRounds(db: Queryable, vendor: string): AsyncGenerator<Record<string, unknown>[]> {
   const baseUrl = await findBaseUrl(db, vendor);
-  const { rows } = await sql<SigningKey>`select key_id, secret from games.vendor_key
-    where vendor = ${vendor} and retired_at is null order by key_id desc limit 1`.execute(db);
-  const key = rows[0];
+  const key = await readSigningKey(db, vendor);
   if (!key) throw new Error(`the vendor ${vendor} has no key in use`);
   const url = new URL('/vendor/rounds', baseUrl);
   let after: string | null = '';
@@ -85,7 +65,10 @@ export async function* fetchAllRounds(db: Queryable, vendor: string): AsyncGener
     const response = await fetch(url, {
       signal: AbortSignal.timeout(TIMEOUT_MS * 4),
       redirect: 'error',
-      headers: { accept: 'application/json', ...signHeaders(vendor, key, url.pathname) },
+      headers: {
+        accept: 'application/json',
+        ...signCall(key, { method: 'GET', path: url.pathname, body: '', now: new Date() }),
+      },
     });
     if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered ${response.status}`);
     const page: z.output<typeof pageSchema> = pageSchema.parse(await readAnswer(response));

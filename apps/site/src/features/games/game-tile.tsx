@@ -2,6 +2,7 @@ import type { Game } from '@sampan/contract';
 import { Tile, vendorMarkUrl } from '@sampan/ui';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { openModal } from '../../shared/modals/modals.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import { launchGame } from './launch-game.ts';
@@ -22,7 +23,13 @@ export function GameTile({ game, eager, notice }: GameTileProps) {
   const { imageCDNs } = usePermission();
   const { ids, toggle } = useFavourites();
   const on = ids.includes(game.nodeId);
-  const open = () => (online ? launchGame(game) : showToast({ tone: 'warn', title: t('games.launch.offline') }));
+  const open = () => {
+    if (game.maintenance) return showToast({ tone: 'info', title: t('games.maintenance', { game: game.displayName }) });
+    if (!online) return showToast({ tone: 'warn', title: t('games.launch.offline') });
+    // Rooms of one game, or the games of a label: a list opens first (S-400, A-037).
+    if (game.isGame || game.gameType === 'VASSALAGE') return openModal('gamePopupModal', { game });
+    launchGame(game);
+  };
   return (
     <Tile
       name={game.displayName}
@@ -30,7 +37,7 @@ export function GameTile({ game, eager, notice }: GameTileProps) {
       onOpen={open}
       vendor={{ name: game.vendor, mark: vendorMarkUrl(game.vassalage) }}
       hot={game.isHot ? t('games.hot') : undefined}
-      notice={notice}
+      notice={game.maintenance ? t('games.closed') : notice}
       eager={eager}
       favourite={{
         on,

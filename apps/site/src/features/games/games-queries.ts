@@ -20,6 +20,9 @@ export interface GameFilter {
   vassalage: string;
   gameClassify: string;
   gameName: string;
+  /** The least that a round costs, and the lines: only games with as much or more. Empty: any. */
+  minBet: string;
+  minLines: string;
   sort: SortOrder;
 }
 
@@ -42,6 +45,8 @@ export function listBody(filter: GameFilter, pageNo: number): ListBody {
     ...(filter.vassalage && { vassalage: filter.vassalage }),
     ...(filter.gameClassify && { gameClassify: filter.gameClassify as ListBody['gameClassify'] }),
     ...(filter.gameName && { gameName: filter.gameName }),
+    ...(filter.minBet && { minBet: filter.minBet }),
+    ...(filter.minLines && { minLineNum: Number(filter.minLines) }),
     sort: filter.sort,
     pageNo,
     pageSize: PAGE_SIZE,
@@ -119,8 +124,35 @@ export const railQuery = (of: Pick<GameFilter, 'vassalage' | 'gameType'>, langua
   queryOptions({
     queryKey: [...queryKeys.games, 'rail', language, of],
     queryFn: async ({ signal }) => {
-      const filter: GameFilter = { ...of, gameClassify: '', gameName: '', sort: 'popular' };
+      const filter: GameFilter = { ...of, gameClassify: '', gameName: '', minBet: '', minLines: '', sort: 'popular' };
       return (await call(endpoints.gameList, { ...listBody(filter, 1), pageSize: RAIL_SIZE }, { signal })).games;
+    },
+    staleTime: 60_000,
+  });
+
+/** The rooms of a game (E-031), or the games of a label: what the list over a page offers (S-400). */
+export const roomsQuery = (nodeId: string, language: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.games, 'rooms', language, nodeId],
+    queryFn: async ({ signal }) => (await call(endpoints.roomList, { nodeId, language }, { signal })).rooms,
+    staleTime: 60_000,
+  });
+
+export const labelGamesQuery = (vassalage: string, language: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.games, 'label', language, vassalage],
+    queryFn: async ({ signal }) => {
+      const body: ListBody = {
+        clientType: CLIENT_TYPE,
+        platform: PLATFORM,
+        merchant: localArea.get('merchantCode') ?? '',
+        language,
+        vassalage,
+        sort: 'popular',
+        pageNo: 1,
+        pageSize: 100,
+      };
+      return (await call(endpoints.gameList, body, { signal })).games;
     },
     staleTime: 60_000,
   });

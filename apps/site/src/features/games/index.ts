@@ -10,3 +10,7 @@ const words = [gamesMessages];
 export const LobbyPage = lazySection(() => import('./lobby-page.tsx').then((part) => part.LobbyPage), words);
 export const GamePage = lazySection(() => import('./game-page.tsx').then((part) => part.GamePage), words);
 export const LaunchCover = lazySection(() => import('./launch-cover.tsx').then((part) => part.LaunchCover), words);
+export const GameListDialog = lazySection(
+  () => import('./game-list-dialog.tsx').then((part) => part.GameListDialog),
+  words,
+);

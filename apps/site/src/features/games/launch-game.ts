@@ -12,7 +12,10 @@ import { themeValue } from '../../shared/theme/theme.ts';
 /** After this many milliseconds a launch offers retry and back (S-418). */
 export const SLOW_LAUNCH = 10_000;
 
-export type Launchable = Pick<Game, 'nodeId' | 'vassalage' | 'vendor' | 'displayName'>;
+export interface Launchable extends Pick<Game, 'nodeId' | 'vassalage' | 'vendor' | 'displayName'> {
+  /** A room of the game (E-031). */
+  roomId?: string;
+}
 
 export interface Launch {
   game: Launchable;
@@ -36,7 +39,9 @@ let running: { intent: string; stop: AbortController } | null = null;
 
 function bodyOf(game: Launchable) {
   return {
+    ...(game.roomId ? { roomId: game.roomId } : { gameId: game.nodeId }),
     nodeId: game.nodeId,
+    launchMode: 'GAME',
     accountType: sessionArea.get('isAgent') === DEMO_ACCOUNT ? (0 as const) : (1 as const),
     confirmTrans: true,
     vassalage: game.vassalage,
@@ -71,6 +76,7 @@ export async function openGame(
     vassalage: game.vassalage,
     vendor: game.vendor,
     displayName: content.gameName,
+    ...(game.roomId && { roomId: game.roomId }),
   };
   const played: PlayedGame = { sessionId: content.sessionId, gameName: content.gameName, game: kept, used: false };
   sessionArea.set('iframeUrl', address);

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, EmptyState } from '@sampan/ui';
+import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { replaceQuery } from '../../shared/route/use-query-params.ts';
@@ -10,7 +11,7 @@ interface EmptyProps {
   lobby?: LobbyGames;
 }
 
-const NO_FILTER = { q: '', vendor: '', class: '', mode: '', sort: '' };
+const NO_FILTER = { q: '', vendor: '', class: '', mode: '', sort: '', bet: '', lines: '' };
 
 /** Why there is nothing, what the filter was, and the way out (S-404, S-499). */
 export function LobbyEmpty({ kind, lobby }: EmptyProps) {
@@ -45,11 +46,14 @@ export function LobbyEmpty({ kind, lobby }: EmptyProps) {
 
 function NoMatch({ lobby }: { lobby: LobbyGames }) {
   const t = useMessages<GamesKey>();
+  const { money } = useFormat();
   const { filter } = lobby.state;
   const word = lobby.words.trim();
   const vendor = lobby.loaded.find((game) => game.vassalage === filter.vassalage)?.vendor ?? filter.vassalage;
   const kind = filter.gameClassify && t(`games.class.${filter.gameClassify}` as GamesKey);
-  const parts = [kind, vendor].filter(Boolean).join(' · ');
+  const bet = filter.minBet && t('games.lobby.betFrom', { amount: money(filter.minBet) });
+  const lines = filter.minLines && t('games.lobby.linesFrom', { lines: filter.minLines });
+  const parts = [kind, vendor, bet, lines].filter(Boolean).join(' · ');
   return (
     <EmptyState
       title={word ? t('games.empty.matchWord', { word }) : t('games.empty.match')}

@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { replaceQuery } from '../../shared/route/use-query-params.ts';
 import { requireSession } from '../../shared/session/require-session.ts';
 import css from './lobby-filters.module.css';
-import { presentClasses } from './lobby-state.ts';
+import { LINES, presentClasses, STAKES } from './lobby-state.ts';
 import type { GamesKey } from './messages/index.ts';
 import type { LobbyGames } from './use-lobby-games.ts';
 
@@ -34,18 +34,18 @@ export function LobbyFilters({ lobby, cards }: FilterProps) {
           onChange={(event) => lobby.setWords(event.target.value)}
         />
       </search>
-      <ClassChips lobby={lobby} />
+      <ClassChips lobby={lobby} cards={cards} />
       {cards.length > 1 && <VendorChips lobby={lobby} cards={cards} />}
       <ListHead lobby={lobby} />
     </div>
   );
 }
 
-function ClassChips({ lobby }: { lobby: LobbyGames }) {
+function ClassChips({ lobby, cards }: FilterProps) {
   const t = useMessages<GamesKey>();
   const { languages } = useBrand();
   const { filter, mode } = lobby.state;
-  const classes = presentClasses(lobby.loaded, languages);
+  const classes = presentClasses(cards, languages);
   const plain = mode === 'all' && filter.gameClassify === '';
   return (
     <ChipRow label={t('games.lobby.classes')} className={css.classes}>
@@ -113,6 +113,7 @@ function ListHead({ lobby }: { lobby: LobbyGames }) {
       <p className={css.shown} role="status">
         {games && t('games.lobby.shown', { shown: format.number(shown), total: format.number(total ?? shown) })}
       </p>
+      {state.mode === 'all' && <LeastFilters lobby={lobby} />}
       {state.mode === 'all' && (
         <Select
           dense
@@ -128,5 +129,38 @@ function ListHead({ lobby }: { lobby: LobbyGames }) {
         />
       )}
     </div>
+  );
+}
+
+/** Least bet and least lines (S-390); lines only where games have any. */
+function LeastFilters({ lobby }: { lobby: LobbyGames }) {
+  const t = useMessages<GamesKey>();
+  const { money } = useFormat();
+  const { minBet, minLines, gameType } = lobby.state.filter;
+  const stakes = STAKES.map((value) => ({ value, label: t('games.lobby.betFrom', { amount: money(value) }) }));
+  const lines = LINES.map((value) => ({ value, label: t('games.lobby.linesFrom', { lines: value }) }));
+  return (
+    <>
+      <Select
+        dense
+        hideLabel
+        bare
+        label={t('games.lobby.bet')}
+        value={minBet}
+        onChange={(event) => replaceQuery({ bet: event.target.value })}
+        options={[{ value: '', label: t('games.lobby.bet') }, ...stakes]}
+      />
+      {gameType === 'RNG' && (
+        <Select
+          dense
+          hideLabel
+          bare
+          label={t('games.lobby.lines')}
+          value={minLines}
+          onChange={(event) => replaceQuery({ lines: event.target.value })}
+          options={[{ value: '', label: t('games.lobby.lines') }, ...lines]}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import type { Game } from '@sampan/contract';
 import { Button, Note, TileSkeleton } from '@sampan/ui';
-import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { GameTile } from './game-tile.tsx';
@@ -9,6 +11,8 @@ import { LobbyEmpty } from './lobby-empty.tsx';
 import css from './lobby-list.module.css';
 import { gridShape, rowsOf } from './lobby-state.ts';
 import type { GamesKey } from './messages/index.ts';
+import { pictureAddresses } from './picture-addresses.ts';
+import { pictureCache, rowsAhead } from './picture-cache.ts';
 import type { LobbyGames } from './use-lobby-games.ts';
 
 /** Appending at most once in this many milliseconds (S-386). */
@@ -71,6 +75,35 @@ function useEnd(reach: () => void): RefCallback<HTMLElement> {
   }, []);
 }
 
+/** Asks for the pictures of the rows that come next, at most once in 200 ms while the page scrolls (S-399). */
+function usePreload(rows: readonly (readonly Game[])[], rowSize: number): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const { imageCDNs } = usePermission();
+  const ask = useEffectEvent(() => {
+    const top = list.current?.getBoundingClientRect().top;
+    if (top === undefined) return;
+    const { from, to } = rowsAhead({ top, rowSize, screen: window.innerHeight });
+    const games = rows.slice(from, to).flat();
+    pictureCache.preload(games.flatMap((game) => pictureAddresses(game.showIcon, imageCDNs)[0] ?? []));
+  });
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        ask();
+      }, APPEND_THROTTLE);
+    };
+    later();
+    window.addEventListener('scroll', later, { passive: true });
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('scroll', later);
+    };
+  }, []);
+  return list;
+}
+
 export function LobbyList({ lobby }: { lobby: LobbyGames }) {
   const t = useMessages<GamesKey>();
   const [attach, shape] = useShape();
@@ -90,8 +123,9 @@ function Rows({ lobby, shape }: { lobby: LobbyGames; shape: Shape }) {
   const t = useMessages<GamesKey>();
   const end = useEnd(lobby.showMore);
   const rows = rowsOf(lobby.games ?? [], shape.columns);
+  const list = usePreload(rows, shape.rowSize);
   return (
-    <>
+    <div ref={list}>
       {/* A new number of columns is another list: heights measured before would be wrong. */}
       <WindowVirtualizer key={shape.columns} itemSize={shape.rowSize} bufferSize={BUFFER}>
         {rows.map((row, index) => (
@@ -107,7 +141,7 @@ function Rows({ lobby, shape }: { lobby: LobbyGames; shape: Shape }) {
           {lobby.loadingMore && <p role="status">{t('games.lobby.more')}</p>}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

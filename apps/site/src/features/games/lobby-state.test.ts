@@ -26,6 +26,12 @@ describe('lobby', () => {
     });
     expect(PAGE_SIZE).toBe(42);
   });
+  it('S-390 D-154 sends the least bet and the lines, and only what can be meant by them', () => {
+    expect(listBody(lobby('bet=0.50&lines=20').filter, 1)).toMatchObject({ minBet: '0.50', minLineNum: 20 });
+    const none = listBody(lobby('bet=cheap&lines=-4').filter, 1);
+    expect(none).not.toHaveProperty('minBet');
+    expect(none).not.toHaveProperty('minLineNum');
+  });
   it('leaves empty filters out of the call', () => {
     expect(Object.keys(listBody(lobby('').filter, 2))).not.toEqual(expect.arrayContaining(['vassalage']));
     expect(listBody(lobby('').filter, 2)).toMatchObject({ pageNo: 2, sort: 'popular' });
@@ -44,9 +50,9 @@ describe('lobby', () => {
     expect(lobby(`q=${'x'.repeat(200)}`).filter.gameName).toHaveLength(64);
   });
   it('S-388 S-389 offers classes that have games, bingo only where TY is supported', () => {
-    const games = [{ gameClassify: 'BG' }, { gameClassify: 'JP' }, { gameClassify: 'SC' }];
-    expect(presentClasses(games, ['EN', 'TY'])).toEqual(['SC', 'JP', 'BG']);
-    expect(presentClasses(games, ['EN'])).toEqual(['SC', 'JP']);
+    const cards = [{ classes: ['BG', 'JP'] }, { classes: ['SC'] }, { classes: [] }];
+    expect(presentClasses(cards, ['EN', 'TY'])).toEqual(['SC', 'JP', 'BG']);
+    expect(presentClasses(cards, ['EN'])).toEqual(['SC', 'JP']);
   });
   it('S-384 S-403 keeps the pages shown per filter and starts every other filter at 1', () => {
     keepPagesShown(lobby('vendor=A'), 3);

@@ -10,7 +10,12 @@ export interface LobbyState {
 
 const SORTS: readonly SortOrder[] = ['popular', 'name', 'new'];
 const CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
+/** What the filters of a lobby offer; the address may name others. */
+export const STAKES = ['0.20', '0.50', '1.00', '5.00'] as const;
+export const LINES = ['10', '20', '40'] as const;
 export type GameClass = (typeof CLASSES)[number];
+
+const fitting = (text: string | null, form: RegExp): string => (text && form.test(text) ? text : '');
 
 export function readLobby(gameType: GameCategoryCode, params: URLSearchParams): LobbyState {
   const sort = params.get('sort') as SortOrder;
@@ -23,14 +28,19 @@ export function readLobby(gameType: GameCategoryCode, params: URLSearchParams): 
       vassalage: (params.get('vendor') ?? '').slice(0, 64),
       gameClassify: (CLASSES as readonly string[]).includes(gameClassify) ? gameClassify : '',
       gameName: (params.get('q') ?? '').trim().slice(0, 64),
+      minBet: fitting(params.get('bet'), /^\d{1,6}(\.\d{1,2})?$/),
+      minLines: fitting(params.get('lines'), /^\d{1,4}$/),
       sort: SORTS.includes(sort) ? sort : 'popular',
     },
   };
 }
 
-/** Classes that have games among those loaded, in the filter's order (S-388); bingo only where TY is supported (S-389, A-003). */
-export function presentClasses(games: readonly { gameClassify: string }[], languages: readonly string[]): GameClass[] {
-  const found = new Set(games.map((game) => game.gameClassify));
+/** Classes that the vendors have games of, in the filter's order (S-388); bingo only where TY is supported (S-389, A-003). */
+export function presentClasses(
+  cards: readonly { classes: readonly string[] }[],
+  languages: readonly string[],
+): GameClass[] {
+  const found = new Set(cards.flatMap((card) => card.classes));
   return CLASSES.filter((code) => found.has(code) && (code !== 'BG' || languages.includes('TY')));
 }
 

@@ -80,14 +80,19 @@ function useOwnList(state: LobbyState) {
 const fits = (game: Game, filter: GameFilter) =>
   game.gameType === filter.gameType &&
   (filter.vassalage === '' || game.vassalage === filter.vassalage) &&
-  (filter.gameClassify === '' || game.gameClassify === filter.gameClassify);
+  (filter.gameClassify === '' || game.gameClassify === filter.gameClassify) &&
+  (filter.minBet === '' || Number(game.minBet) >= Number(filter.minBet)) &&
+  (filter.minLines === '' || game.lines >= Number(filter.minLines));
 
 /** The games of a lobby: pages of the server, the member's own lists, and the search over what is loaded meanwhile. */
 export function useLobbyGames(state: LobbyState): LobbyGames {
   const { code } = useText();
   const { filter, mode } = state;
   const all = useInfiniteQuery({
-    ...gamePagesQuery({ ...filter, vassalage: '', gameClassify: '', gameName: '', sort: 'popular' }, code),
+    ...gamePagesQuery(
+      { ...filter, vassalage: '', gameClassify: '', gameName: '', minBet: '', minLines: '', sort: 'popular' },
+      code,
+    ),
   });
   const loaded = useMemo(() => all.data?.pages.flatMap((page) => page.games) ?? [], [all.data]);
   const paged = usePaged(state, mode === 'all');

@@ -11,6 +11,7 @@ const lane = (title: string, vendors = 1): Lane => ({
     isHot: false,
     gameCount: 1,
     maintenance: false,
+    classes: [],
   })),
 });
 const order = (...titles: string[]) => orderedCategories(titles.map((title) => lane(title))).map(({ code }) => code);

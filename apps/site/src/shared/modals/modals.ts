@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@sampan/contract';
+import type { Game, SocialProvider } from '@sampan/contract';
 import { observedValue } from '../storage/observed-value.ts';
 
 /** Every modal by its name with what it is opened with (S-349). `src/app/modal-host.tsx` says which part draws it. */
@@ -19,6 +19,8 @@ export interface ModalData {
   popupNoticeModal: object;
   downloadModal: object;
   speedCheckModal: object;
+  /** The rooms of a game, or the games of a label (S-400). */
+  gamePopupModal: { game: Game };
 }
 export type ModalName = keyof ModalData;
 

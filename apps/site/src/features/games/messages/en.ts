@@ -72,4 +72,13 @@ export const messages = {
   'games.play.lostText': 'Your round is safe with the server. We reconnect by ourselves.',
   'games.play.slow': 'The game takes longer to load, check your network',
   'games.play.open': 'A round is open. It waits for you when you come back.',
+  'games.closed': 'Closed for maintenance',
+  'games.maintenance': '{game} is closed: its vendor is being mended',
+  'games.lobby.bet': 'Least bet',
+  'games.lobby.betFrom': 'From {amount} a round',
+  'games.lobby.lines': 'Lines',
+  'games.lobby.linesFrom': 'From {lines} lines',
+  'games.rooms': 'Choose a room',
+  'games.rooms.none': 'Nothing is open here now',
+  'games.rooms.stakes': 'From {min} to {max} a round',
 } as const;

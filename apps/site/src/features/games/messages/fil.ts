@@ -74,4 +74,13 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.lostText': 'Ligtas sa server ang round mo. Kusa kaming kokonekta muli.',
   'games.play.slow': 'Natatagalan ang pag-load ng laro, suriin ang network mo',
   'games.play.open': 'May bukas na round. Hihintayin ka nito pagbalik mo.',
+  'games.closed': 'Sarado dahil sa maintenance',
+  'games.maintenance': 'Sarado ang {game}: inaayos pa ang vendor nito',
+  'games.lobby.bet': 'Pinakamababang taya',
+  'games.lobby.betFrom': 'Mula {amount} kada round',
+  'games.lobby.lines': 'Mga linya',
+  'games.lobby.linesFrom': 'Mula {lines} linya',
+  'games.rooms': 'Pumili ng silid',
+  'games.rooms.none': 'Walang bukas dito ngayon',
+  'games.rooms.stakes': 'Mula {min} hanggang {max} kada round',
 };

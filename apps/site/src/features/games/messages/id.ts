@@ -73,4 +73,13 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.lostText': 'Ronde Anda aman di server. Kami menyambung kembali secara otomatis.',
   'games.play.slow': 'Permainan terlalu lama dimuat, periksa jaringan Anda',
   'games.play.open': 'Ada ronde yang terbuka. Ronde itu menunggu Anda kembali.',
+  'games.closed': 'Tutup untuk perawatan',
+  'games.maintenance': '{game} tutup: vendornya sedang dirawat',
+  'games.lobby.bet': 'Taruhan terkecil',
+  'games.lobby.betFrom': 'Mulai {amount} per ronde',
+  'games.lobby.lines': 'Garis',
+  'games.lobby.linesFrom': 'Mulai {lines} garis',
+  'games.rooms': 'Pilih ruangan',
+  'games.rooms.none': 'Tidak ada yang buka di sini sekarang',
+  'games.rooms.stakes': 'Dari {min} sampai {max} per ronde',
 };

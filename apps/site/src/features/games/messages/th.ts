@@ -73,4 +73,13 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.lostText': 'รอบของคุณปลอดภัยอยู่กับเซิร์ฟเวอร์ ระบบจะเชื่อมต่อใหม่เอง',
   'games.play.slow': 'เกมใช้เวลาโหลดนาน ตรวจสอบเครือข่ายของคุณ',
   'games.play.open': 'มีรอบค้างอยู่ รอบนี้จะรอคุณกลับมา',
+  'games.closed': 'ปิดปรับปรุง',
+  'games.maintenance': '{game} ปิดอยู่: ค่ายเกมกำลังปรับปรุง',
+  'games.lobby.bet': 'เดิมพันขั้นต่ำ',
+  'games.lobby.betFrom': 'ตั้งแต่ {amount} ต่อรอบ',
+  'games.lobby.lines': 'ไลน์',
+  'games.lobby.linesFrom': 'ตั้งแต่ {lines} ไลน์',
+  'games.rooms': 'เลือกห้อง',
+  'games.rooms.none': 'ตอนนี้ไม่มีห้องเปิด',
+  'games.rooms.stakes': '{min} ถึง {max} ต่อรอบ',
 };

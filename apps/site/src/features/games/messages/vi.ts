@@ -73,4 +73,13 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.lostText': 'Ván của bạn an toàn trên máy chủ. Chúng tôi sẽ tự kết nối lại.',
   'games.play.slow': 'Trò chơi tải lâu, hãy kiểm tra mạng',
   'games.play.open': 'Còn một ván dở. Ván đó chờ bạn quay lại.',
+  'games.closed': 'Đang bảo trì',
+  'games.maintenance': '{game} đang đóng: nhà cung cấp đang bảo trì',
+  'games.lobby.bet': 'Cược tối thiểu',
+  'games.lobby.betFrom': 'Từ {amount} mỗi ván',
+  'games.lobby.lines': 'Số dòng',
+  'games.lobby.linesFrom': 'Từ {lines} dòng',
+  'games.rooms': 'Chọn phòng',
+  'games.rooms.none': 'Hiện không có gì mở ở đây',
+  'games.rooms.stakes': 'Từ {min} đến {max} mỗi ván',
 };

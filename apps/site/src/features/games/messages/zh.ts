@@ -73,4 +73,13 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.lostText': '您的这一局安全保存在服务器上，我们会自动重新连接。',
   'games.play.slow': '游戏加载时间较长，请检查网络',
   'games.play.open': '有一局未完成，会等您回来继续。',
+  'games.closed': '维护中',
+  'games.maintenance': '{game} 已关闭：供应商正在维护',
+  'games.lobby.bet': '最低投注',
+  'games.lobby.betFrom': '每局 {amount} 起',
+  'games.lobby.lines': '线数',
+  'games.lobby.linesFrom': '{lines} 线起',
+  'games.rooms': '选择房间',
+  'games.rooms.none': '目前没有开放的房间',
+  'games.rooms.stakes': '每局 {min} 至 {max}',
 };

@@ -1,0 +1,181 @@
+import { endpoints, type Game, vendorCatalogue } from '@sampan/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../src/commands/large-seed.cli.ts';
+import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
+import { largeCatalogue } from '../src/features/games/large-catalogue.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { newName, register } from './account-steps.ts';
+import { seedVendor } from './builders.ts';
+import { TEST_MERCHANT, testApp } from './test-app.ts';
+import { createVendorClient } from './vendor-client.ts';
+
+const app = await testApp();
+const vendor = await seedVendor(app.db, 'house');
+const client = createVendorClient(app.server, vendor);
+const names = (en: string, th: string) => ({ en, th });
+const catalogue = vendorCatalogue.parse({
+  lanes: [{ vassalage: 'KAMPONG', name: 'Kampong', mark: 'KAMPONG' }],
+  games: [
+    {
+      code: 'wheel',
+      names: names('Market Wheel', 'วงล้อตลาด'),
+      category: 'LIVE',
+      vassalage: 'KAMPONG',
+      minBet: '0.50',
+      maxBet: '100.00',
+      lines: 0,
+      rtp: 9730,
+      demo: false,
+      url: 'http://games.example/table?x=1',
+      rooms: [
+        { id: 'quiet', names: names('Quiet room', 'ห้องเงียบ'), minBet: '0.10', maxBet: '5.00' },
+        { id: 'high', names: names('High room', 'ห้องใหญ่'), minBet: '10.00', maxBet: '500.00' },
+      ],
+    },
+    {
+      code: 'koi',
+      names: names('Koi Evening', 'ปลาคาร์ป'),
+      category: 'RNG',
+      classify: 'JP',
+      vassalage: 'KAMPONG',
+      minBet: '0.20',
+      maxBet: '100.00',
+      lines: 20,
+      rtp: 9623,
+      demo: false,
+      url: 'http://games.example/',
+    },
+  ],
+});
+await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
+await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+const wheel = 'house:wheel';
+
+async function newToken(): Promise<string> {
+  const { value } = await register(app, newName());
+  if (!value) throw new Error('not registered');
+  return value.token;
+}
+
+const rooms = (nodeId: string, language = 'EN') =>
+  app.call<{ rooms: { roomId: string; displayName: string }[] }>(
+    endpoints.roomList,
+    { nodeId },
+    { headers: { language } },
+  );
+
+describe('rooms', () => {
+  it('E-031 lists the rooms of a game in the language of the caller; a game without has none, an unknown one is refused', async () => {
+    expect((await rooms(wheel)).value?.rooms).toEqual([
+      { roomId: 'quiet', nodeId: wheel, displayName: 'Quiet room', minBet: '0.10', maxBet: '5.00' },
+      { roomId: 'high', nodeId: wheel, displayName: 'High room', minBet: '10.00', maxBet: '500.00' },
+    ]);
+    expect((await rooms(wheel, 'TH')).value?.rooms[0]?.displayName).toBe('ห้องเงียบ');
+    expect((await rooms('house:koi')).value?.rooms).toEqual([]);
+    expect((await rooms('house:none')).errorCode).toBe('game.not.found');
+  });
+
+  it('S-400 D-121 a game with rooms says that a list opens first', async () => {
+    const { value } = await app.call<{ games: Game[] }>(endpoints.gameList, {});
+    expect(value?.games.map((game) => [game.nodeId, game.isGame]).toSorted()).toEqual([
+      ['house:koi', false],
+      [wheel, true],
+    ]);
+  });
+
+  it('E-032 S-408 D-137 a launch of a room names it in the address and is bound to the stricter of its stakes and the game’s', async () => {
+    type Launch = { content: { game_url: string } };
+    const launch = (token: string, roomId: string) =>
+      app.call<Launch>(endpoints.launch, { nodeId: wheel, roomId }, { token });
+    const limits = async (roomId: string) => {
+      const url = new URL((await launch(await newToken(), roomId)).value?.content.game_url ?? '');
+      expect([url.searchParams.get('room'), url.searchParams.get('x')]).toEqual([roomId, '1']);
+      return (await client.exchange(url.searchParams.get('launch') ?? '')).limits;
+    };
+    expect(await limits('quiet')).toEqual({ minBet: '0.50', maxBet: '5.00' });
+    expect(await limits('high')).toEqual({ minBet: '10.00', maxBet: '100.00' });
+    expect((await launch(await newToken(), 'none')).errorCode).toBe('game.not.found');
+  });
+});
+
+describe('menus', () => {
+  it('E-005 D-131 D-132 groups the games by tag in the order of the left bar; a prize mode asks for lotteries alone', async () => {
+    type Menus = { menus: { tag: string; gameMenus: Game[] }[] };
+    const all = await app.call<Menus>(endpoints.gameMenus, { device: 'WEB' });
+    expect(all.value?.menus.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([
+      ['LIVE', 1],
+      ['RNG', 1],
+    ]);
+    expect((await app.call<Menus>(endpoints.gameMenus, { prizeMode: 'SEA', device: 'WEB' })).value?.menus).toEqual([]);
+    expect((await app.call(endpoints.gameMenus, { prizeMode: 'Other' })).errorCode).toBe('request.invalid');
+  });
+});
+
+describe('vendors', () => {
+  it('E-026 E-027 D-101 D-102 D-104 D-105 S-393 lanes come by category with mark, count and the classes they have', async () => {
+    type Lanes = { data: { lanes: { title: string; cards: Record<string, unknown>[] }[] } };
+    const { value } = await app.call<Lanes>(endpoints.gameVendor, { merchantCode: TEST_MERCHANT });
+    expect(value?.data.lanes.map(({ title }) => title)).toEqual(['LIVE', 'RNG']);
+    expect(value?.data.lanes[1]?.cards[0]).toMatchObject({
+      vassalage: 'KAMPONG',
+      smallIcon: 'KAMPONG',
+      isHot: false,
+      gameCount: 1,
+      maintenance: false,
+      classes: ['JP'],
+    });
+    type Types = { list: { vassalage: string; gameTypes: string[] }[] };
+    const types = await app.call<Types>(endpoints.vassalageGameTypes, { vassalage: 'KAMPONG' });
+    expect(types.value?.list).toEqual([{ vassalage: 'KAMPONG', gameTypes: ['LIVE', 'RNG'] }]);
+  });
+
+  it('E-032 a vendor under maintenance is shown as closed and launches nothing', async () => {
+    const set = (on: boolean) =>
+      sql`update games.brand_vendor set maintenance = ${on} where vendor = ${vendor.code}`.execute(app.db);
+    await set(true);
+    const { value } = await app.call<{ games: Game[] }>(endpoints.gameList, {});
+    expect(value?.games.every((game) => game.maintenance)).toBe(true);
+    const refused = await app.call(endpoints.launch, { nodeId: wheel }, { token: await newToken() });
+    expect(refused.errorCode).toBe('game.unavailable');
+    await set(false);
+  });
+});
+
+describe('the lobby at full size', () => {
+  it('S-383 S-390 D-151 D-152 D-153 D-154 D-155 D-156 pages 3,000 titles of 42 without gap or repeat, filters, and lets them go', async () => {
+    expect(vendorCatalogue.parse(largeCatalogue(3_000)).games).toHaveLength(3_000);
+    const printed: string[] = [];
+    const run = (...args: string[]) =>
+      commands['seed']?.run({ db: app.db, print: (line: string) => printed.push(line) }, args);
+    await expect(run('large')).rejects.toThrow(/Usage/);
+    await run('large', '--brand', TEST_MERCHANT);
+    expect(printed[0]).toMatch(/3000 titles more; none of them can be opened/);
+
+    type Page = { games: Game[]; totalPages: number; totalCount: number };
+    const readPage = ({ value }: { value: Page | null | undefined }): Page => {
+      if (!value) throw new Error('no page');
+      return value;
+    };
+    const page = async (body: object) => readPage(await app.call<Page>(endpoints.gameList, body));
+    const first = await page({ gameType: 'RNG' });
+    const seen = new Set<string>();
+    for (let pageNo = 1; pageNo <= first.totalPages; pageNo++) {
+      const { games } = await page({ gameType: 'RNG', pageNo });
+      expect(games).toHaveLength(pageNo < first.totalPages ? 42 : first.totalCount - 42 * (first.totalPages - 1));
+      for (const game of games) seen.add(game.nodeId);
+    }
+    expect(seen.size).toBe(first.totalCount);
+    expect(first.totalCount).toBeGreaterThan(2_500);
+    const strict = await page({ gameType: 'RNG', minBet: '1.00', minLineNum: 25, vassalage: 'FULL03', pageSize: 100 });
+    expect(strict.games.length).toBeGreaterThan(0);
+    for (const game of strict.games) {
+      expect([game.vassalage, Number(game.minBet) >= 1, game.lines >= 25]).toEqual(['FULL03', true, true]);
+      expect(game.maintenance).toBe(true);
+    }
+    const jackpots = await page({ gameType: 'RNG', gameClassify: 'JP', pageSize: 100 });
+    expect(jackpots.games.every((game) => game.gameClassify === 'JP')).toBe(true);
+    await run('large', '--brand', TEST_MERCHANT, '--games', '0');
+    expect((await page({})).totalCount).toBe(2);
+  });
+});
