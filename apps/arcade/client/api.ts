@@ -79,6 +79,7 @@ export const readState = (): Promise<AnyState> => call('state', {});
 export const changeSeed = (clientSeed: string): Promise<Commitment> => call('seed', { clientSeed });
 export const spin = (bet: string, spinKey: string): Promise<Played> => call('spin', { bet, spinKey });
 export const playStep = (roundId: string, step: number): Promise<Played> => call('step', { roundId, step });
+export const readPots = (): Promise<Pick<Played, 'pots'>> => call('pots', {});
 /** A bet in a game with choices, and an action in its open round. */
 export const placeBet = (bet: string, choice: Json, spinKey: string): Promise<ChoicePlayed> =>
   call('bet', { bet, choice, spinKey });

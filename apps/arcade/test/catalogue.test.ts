@@ -42,6 +42,8 @@ describe('catalogue', () => {
     expect(mini).toEqual(['SPB', 'GM', 'XGS', 'KM']);
     const classes = games.filter((game) => game.classify).map((game) => [game.classify, game.code]);
     expect(classes).toEqual([
+      ['JP', 'three-urns'],
+      ['JP', 'fairground-pots'],
       ['AC', 'pearl-mines'],
       ['AC', 'stall-drop'],
       ['TG', 'single-zero-roulette'],

@@ -11,6 +11,8 @@ import {
   parseMoney,
   vendorBalanceRequest,
   vendorBetRequest,
+  vendorPotRoundRequest,
+  vendorPotsRequest,
   vendorRollbackRequest,
   vendorSessionRequest,
   vendorWinRequest,
@@ -48,6 +50,8 @@ export interface PlatformDouble {
   faults: FaultPlan;
   sessionAlive: boolean;
   maxBet: bigint;
+  /** what is in each pot, minor units; a pot nobody has played for is not there yet */
+  pots: Map<string, bigint>;
   language: string;
   playerRef: string;
   launch(gameCode: string): string;
@@ -97,6 +101,32 @@ function rollback(double: PlatformDouble, body: unknown): Answer {
   double.balance += taken;
   double.moves.set(request.transactionId, { kind: 'rollback', amount: taken, roundId: request.roundId, closes: true });
   return walletAnswer(double, request.transactionId);
+}
+
+function pots(double: PlatformDouble, body: unknown): Answer {
+  const request = vendorPotsRequest.parse(body);
+  const known = request.pots.map(({ name, seed }) => ({
+    name,
+    amount: formatMoney(double.pots.get(name) ?? parseMoney(seed) ?? 0n),
+  }));
+  return ok({ pots: known });
+}
+
+function potRound(double: PlatformDouble, body: unknown): Answer {
+  const request = vendorPotRoundRequest.parse(body);
+  if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
+  if (!double.moves.has(`${request.roundId}:bet`)) return refuse('vendor.round.unknown');
+  let won: { name: string; amount: string } | null = null;
+  for (const { name, seed, contribution } of request.pots) {
+    const start = parseMoney(seed) ?? 0n;
+    const held = (double.pots.get(name) ?? start) + (parseMoney(contribution) ?? 0n);
+    double.pots.set(name, name === request.won ? start : held);
+    if (name !== request.won) continue;
+    double.balance += held;
+    won = { name, amount: formatMoney(held) };
+  }
+  const left = [...double.pots].map(([name, amount]) => ({ name, amount: formatMoney(amount) }));
+  return ok({ balance: formatMoney(double.balance), transactionId: request.transactionId, won, pots: left });
 }
 
 function session(double: PlatformDouble, launches: Map<string, string>, body: unknown): Answer {
@@ -157,6 +187,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     faults: () => null,
     sessionAlive: true,
     maxBet: 10_000n,
+    pots: new Map(),
     language: 'EN',
     playerRef: randomUUID(),
     launch(gameCode) {
@@ -175,6 +206,8 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     win: (body) => win(double, body),
     rollback: (body) => rollback(double, body),
     session: (body) => session(double, launches, body),
+    pots: (body) => pots(double, body),
+    'pot-round': (body) => potRound(double, body),
     balance: (body) => {
       vendorBalanceRequest.parse(body);
       return ok({ balance: formatMoney(double.balance) });

@@ -117,6 +117,49 @@ export const vendorJackpotWinRequest = z.strictObject({
   currency,
 });
 
+const pot = z.strictObject({
+  name: id,
+  /** what the house puts in when the pot begins, and again when it was won */
+  seed: amountSchema,
+});
+/** Which group of games shares these pots. */
+const potsCode = id;
+export const vendorPotValue = z.object({ name: z.string(), amount: moneyValueSchema });
+
+/** POST /vendor/v1/pots: what is in progressive pots now, in the session's brand and currency. */
+export const vendorPotsRequest = z.strictObject({
+  requestId,
+  sessionToken,
+  potsCode,
+  pots: z.array(pot).min(1).max(8),
+});
+export const vendorPotsValue = z.object({ pots: z.array(vendorPotValue) });
+
+/**
+ * POST /vendor/v1/pot-round (X-231): an open round plays for the pots, once: its shares go in, and the pot it won is paid
+ * whole and begins anew. How much was won is the platform's to say.
+ */
+export const vendorPotRoundRequest = z.strictObject({
+  requestId,
+  playerRef: z.uuid(),
+  transactionId: id,
+  roundId: id,
+  gameCode: id,
+  potsCode,
+  pots: z
+    .array(pot.extend({ contribution: amountSchema }))
+    .min(1)
+    .max(8),
+  won: id.nullable(),
+});
+export const vendorPotRoundValue = z.object({
+  balance: moneyValueSchema,
+  transactionId: z.string(),
+  won: vendorPotValue.nullable(),
+  /** after this round */
+  pots: z.array(vendorPotValue),
+});
+
 /** POST /vendor/v1/catalogue: the vendor's catalogue has changed; the platform reads it within a minute. */
 export const vendorCatalogueRequest = z.strictObject({ requestId });
 export const vendorCatalogueValue = z.object({
@@ -185,6 +228,10 @@ export type VendorSessionValue = z.infer<typeof vendorSessionValue>;
 export type VendorBetRequest = z.infer<typeof vendorBetRequest>;
 export type VendorWinRequest = z.infer<typeof vendorWinRequest>;
 export type VendorAwardRequest = z.infer<typeof vendorBonusWinRequest> | z.infer<typeof vendorJackpotWinRequest>;
+export type VendorPotsRequest = z.infer<typeof vendorPotsRequest>;
+export type VendorPotsValue = z.infer<typeof vendorPotsValue>;
+export type VendorPotRoundRequest = z.infer<typeof vendorPotRoundRequest>;
+export type VendorPotRoundValue = z.infer<typeof vendorPotRoundValue>;
 export type VendorRollbackRequest = z.infer<typeof vendorRollbackRequest>;
 export type VendorWalletValue = z.infer<typeof vendorWalletValue>;
 export type VendorGame = z.infer<typeof vendorGame>;

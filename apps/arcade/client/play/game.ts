@@ -7,6 +7,7 @@ import type { AutoPlan } from './auto-plan.ts';
 import { playFurtherSteps } from './further-steps.ts';
 import { BETWEEN_SPINS_MS } from './pause.ts';
 import { createTable, type Table, type TableInput } from './table.ts';
+import { watchPots } from './watch-pots.ts';
 
 export interface Game {
   press(): void;
@@ -109,6 +110,7 @@ export function createGame(input: GameInput): Game {
     }
   };
   showProof(table);
+  watchPots(table);
   setBusy(false);
   return {
     get betIndex() {

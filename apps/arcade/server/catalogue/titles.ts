@@ -97,24 +97,22 @@ const homes: Readonly<Record<FeatureEntry['model'], { vassalage: string; minBet:
 };
 
 /** They stand before the others; their palettes are the steps that lead up to the first of those. */
-const featureTitles = featureEntries
-  .filter(({ model }) => model !== 'pots')
-  .map(({ code, names, model, scene }, index): SlotTitle => {
-    const home = homes[model];
-    const label = slotLabels.find(({ vassalage }) => vassalage === home.vassalage) ?? slotLabels[0];
-    const step = (index - featureEntries.length + paletteNames.length) * PALETTE_STEP;
-    return {
-      ...home,
-      family: 'slot',
-      code,
-      names,
-      label: label.name,
-      category: 'RNG',
-      classify: model === 'pots' ? 'JP' : null,
-      model,
-      art: { scene, palette: paletteNames[step % paletteNames.length] as PaletteName, seed: 90_001 + index * 7_919 },
-    };
-  });
+const featureTitles = featureEntries.map(({ code, names, model, scene }, index): SlotTitle => {
+  const home = homes[model];
+  const label = slotLabels.find(({ vassalage }) => vassalage === home.vassalage) ?? slotLabels[0];
+  const step = (index - featureEntries.length + paletteNames.length) * PALETTE_STEP;
+  return {
+    ...home,
+    family: 'slot',
+    code,
+    names,
+    label: label.name,
+    category: 'RNG',
+    classify: model === 'pots' ? 'JP' : null,
+    model,
+    art: { scene, palette: paletteNames[step % paletteNames.length] as PaletteName, seed: 90_001 + index * 7_919 },
+  };
+});
 
 /** Slots first: the order of the lobby where nothing else is known. */
 export const titles: readonly Title[] = [...featureTitles, ...slotTitles, ...choiceTitles];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findTitle, type Title } from '../catalogue/titles.ts';
+import { findTitle, rulesOf, type Title } from '../catalogue/titles.ts';
+import { readPots } from '../rounds/play-pots.ts';
 import { playNextStep } from '../rounds/play-step.ts';
 import { presentChoiceRound } from '../rounds/present-choice.ts';
 import { presentRound } from '../rounds/present-round.ts';
@@ -37,7 +38,12 @@ async function presentPlayed(
   step?: number,
 ): Promise<Played> {
   const { round, balance } = settled;
-  return { round: presentRound(round, step), balance, next: await readCommitment(services, player), pots: null };
+  return {
+    round: presentRound(round, step),
+    balance,
+    next: await readCommitment(services, player),
+    pots: await readPotsOf(services, player),
+  };
 }
 
 async function presentChoice(services: ArcadeServices, player: Player, settled: Settled): Promise<ChoicePlayed> {
@@ -45,6 +51,9 @@ async function presentChoice(services: ArcadeServices, player: Player, settled: 
   const shown = presentChoiceRound(round, await findSteps(services.store, round));
   return { round: shown, balance, next: await readCommitment(services, player) };
 }
+
+const readPotsOf = (services: ArcadeServices, { session, title }: Player) =>
+  readPots(services, session, rulesOf(title));
 
 /** @throws ArcadeError when the call is not one of the game's family */
 function requireFamily({ title }: Player, family: Title['family']): void {
@@ -78,6 +87,8 @@ export function addPlayerRoutes(app: FastifyInstance, services: ArcadeServices):
     requireFamily(player, 'slot');
     return presentPlayed(services, player, await playNextStep(services, player, input), input.step);
   });
+
+  post('pots', async (request) => ({ pots: await readPotsOf(services, await authorise(services, request)) }));
 
   post('bet', async (request) => {
     const player = await authorise(services, request);

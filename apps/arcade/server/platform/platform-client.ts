@@ -1,11 +1,22 @@
 import type {
   VendorBetRequest,
+  VendorPotRoundRequest,
+  VendorPotRoundValue,
+  VendorPotsRequest,
+  VendorPotsValue,
   VendorRollbackRequest,
   VendorSessionValue,
   VendorWalletValue,
   VendorWinRequest,
 } from '@sampan/contract';
-import { VENDOR_API_PREFIX, vendorBalanceValue, vendorSessionValue, vendorWalletValue } from '@sampan/contract';
+import {
+  VENDOR_API_PREFIX,
+  vendorBalanceValue,
+  vendorPotRoundValue,
+  vendorPotsValue,
+  vendorSessionValue,
+  vendorWalletValue,
+} from '@sampan/contract';
 import { z } from 'zod';
 import { signRequest, type VendorKey } from './signature.ts';
 
@@ -27,6 +38,8 @@ export interface PlatformClient {
   bet(request: VendorBetRequest): Promise<Outcome<VendorWalletValue>>;
   win(request: VendorWinRequest): Promise<Outcome<VendorWalletValue>>;
   rollback(request: VendorRollbackRequest): Promise<Outcome<VendorWalletValue>>;
+  readPots(request: VendorPotsRequest): Promise<Outcome<VendorPotsValue>>;
+  playForPots(request: VendorPotRoundRequest): Promise<Outcome<VendorPotRoundValue>>;
 }
 
 /** Refusals that say "not now" or "not you" and nothing of the bet: the call is repeated until it is answered. */
@@ -101,5 +114,7 @@ export function createPlatformClient({ platformUrl, key, now }: PlatformClientOp
     bet: (request) => call('bet', request, vendorWalletValue),
     win: (request) => call('win', request, vendorWalletValue),
     rollback: (request) => call('rollback', request, vendorWalletValue),
+    readPots: (request) => call('pots', request, vendorPotsValue),
+    playForPots: (request) => call('pot-round', request, vendorPotRoundValue),
   };
 }

@@ -20,6 +20,7 @@ function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): V
     bet: round.bet.toString(),
     total: round.total.toString(),
     ...(chosen ? { choice: round.choice } : {}),
+    ...(round.pot === null ? {} : { pot: { name: round.pot, amount: `${round.pot_amount ?? 0n}` } }),
     steps: steps.map(({ step, action, stops, win }) => ({
       step,
       stops,

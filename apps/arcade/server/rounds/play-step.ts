@@ -57,7 +57,7 @@ export async function playNextStep(
 async function hasUnpaid({ store }: ArcadeServices, roundId: string): Promise<boolean> {
   const round = await findRound(store, roundId);
   if (!round) return false;
-
+  if (round.pots_due) return true;
   return (await findSteps(store, round)).some((step) => !step.paid_at);
 }
 

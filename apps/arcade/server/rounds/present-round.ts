@@ -1,5 +1,5 @@
 import { formatMoney } from '@sampan/contract';
-import { findSlotGame, type PlayedStep, playSlot, type SlotEvent, type SlotGame } from '@sampan/engines';
+import { findSlotGame, type PlayedStep, playSlot, potOf, type SlotEvent, type SlotGame } from '@sampan/engines';
 import type { RoundRow } from '../store/round.queries.ts';
 import type { RoundHead, RoundStatus, RoundView, StepView, WireEvent } from '../wire/arcade-wire.ts';
 
@@ -59,13 +59,20 @@ export function presentHead(round: RoundRow): RoundHead {
   };
 }
 
+/** The pot that a round won, from its seeds; its amount once the platform has paid it. */
+function presentPot(round: RoundRow): RoundView['pot'] {
+  const name = round.steps_played === 0 ? null : potOf(replaySteps(round, 1));
+  if (name === null) return null;
+  return { name, amount: round.pot_amount === null ? null : formatMoney(round.pot_amount, round.currency_digits) };
+}
+
 /** `step`: the one whose events are wanted; default the last that was played. A pending round shows nothing of its outcome. */
 export function presentRound(round: RoundRow, step = round.steps_played - 1): RoundView {
   const shown = step >= 0 && step < round.steps_played ? replaySteps(round, step + 1).slice(-1) : [];
   return {
     ...presentHead(round),
     freeSpinsLeft: round.free_spins_left,
-    pot: null,
+    pot: presentPot(round),
     steps: shown.map((played) => presentStep(played, round.currency_digits)),
   };
 }

@@ -16,6 +16,7 @@ import {
   type StepRow,
   storeStep,
 } from '../store/round.queries.ts';
+import { playForPots } from './play-pots.ts';
 import { nextStep } from './round-rules.ts';
 
 /** For so long the resolver leaves a round to the request that is driving it. */
@@ -122,6 +123,8 @@ async function payStep(
 
 async function payWins(services: ArcadeServices, round: RoundRow): Promise<Progress> {
   let balance: string | null = null;
+  // Before any win: the last one closes the round, and a closed round plays for nothing more.
+  if (round.pots_due && round.steps_played > 0 && !(await playForPots(services, round))) return waiting;
   for (const step of await findSteps(services.store, round)) {
     // A step stored after `round` was read is left to whoever stored it: whether it closes the round is not known here.
     if (step.paid_at || step.step >= round.steps_played) continue;

@@ -16,6 +16,7 @@ import {
 } from '../store/round.queries.ts';
 import type { SessionRow } from '../store/session.queries.ts';
 import { drawSeed } from './next-seed.ts';
+import { potsOf } from './play-pots.ts';
 import { LEASE_MS, type Settled, settleRound } from './settle-round.ts';
 
 export interface Player {
@@ -69,7 +70,8 @@ async function drawRound(
       spin_key: spin.spinKey,
       platform_token,
     };
-    const rules = { model_id: id, model_version: version, bet: spin.bet, choice: spin.choice };
+    const pots_due = potsOf(id, version) !== null;
+    const rules = { model_id: id, model_version: version, bet: spin.bet, choice: spin.choice, pots_due };
     return insertRound(
       tx,
       { ...identity, ...rules, ...seed, currency_code, currency_symbol, currency_digits },

@@ -1,6 +1,7 @@
 import { formatMoney } from '@sampan/contract';
 import { returnOf, rulesOf } from '../catalogue/titles.ts';
 import { presentCommitment } from '../rounds/next-seed.ts';
+import { readPots } from '../rounds/play-pots.ts';
 import { presentChoiceRound } from '../rounds/present-choice.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { settleRound } from '../rounds/settle-round.ts';
@@ -77,11 +78,11 @@ export async function readState(services: ArcadeServices, player: Player, balanc
     balance: open.balance ?? balance ?? (await readBalance(services, player)),
     next: await readCommitment(services, player),
     round: open.round,
-    pots: null,
+    pots: await readPots(services, session, rules),
     history: history.map((round) => ({
       roundId: round.round_id,
       bet: formatMoney(round.bet, round.currency_digits),
-      total: formatMoney(round.total, round.currency_digits),
+      total: formatMoney(round.total + (round.pot_amount ?? 0n), round.currency_digits),
       closedAt: round.closed_at?.getTime() ?? 0,
     })),
     // Family, model and round follow from one title: the union is narrowed by `game.family`.

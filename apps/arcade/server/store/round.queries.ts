@@ -27,6 +27,10 @@ export interface RoundRow {
   free_spins_given: number;
   total: bigint;
   finished: boolean;
+  /** the platform has not answered yet what the round brings to pots and wins of them */
+  pots_due: boolean;
+  pot: string | null;
+  pot_amount: bigint | null;
   attempts: number;
   created_at: Date;
   touched_at: Date;
@@ -139,16 +143,17 @@ export type NewRound = Pick<
   | 'server_seed_hash'
   | 'client_seed'
   | 'nonce'
+  | 'pots_due'
 >;
 
 /** `leaseMs`: for so long the resolver leaves the round to the request that drew it. */
 export async function insertRound(db: Store, round: NewRound, leaseMs: number): Promise<RoundRow> {
   const { rows } = await sql<RoundRow>`
     insert into arcade.round (player_ref, round_id, spin_key, game_code, model_id, model_version, currency_code, currency_symbol,
-      currency_digits, platform_token, bet, choice, server_seed, server_seed_hash, client_seed, nonce, status, next_attempt_at)
+      currency_digits, platform_token, bet, choice, server_seed, server_seed_hash, client_seed, nonce, pots_due, status, next_attempt_at)
     values (${round.player_ref}, ${round.round_id}, ${round.spin_key}, ${round.game_code}, ${round.model_id}, ${round.model_version},
       ${round.currency_code}, ${round.currency_symbol}, ${round.currency_digits}, ${round.platform_token}, ${round.bet}, ${asJson(round.choice)}::jsonb,
-      ${round.server_seed}, ${round.server_seed_hash}, ${round.client_seed}, ${round.nonce}, 'drawn',
+      ${round.server_seed}, ${round.server_seed_hash}, ${round.client_seed}, ${round.nonce}, ${round.pots_due}, 'drawn',
       now() + ${leaseMs} * interval '1 millisecond')
     returning *`.execute(db);
   return rows[0] as RoundRow;
@@ -195,6 +200,15 @@ export async function storeStep(
     next_attempt_at = now() + ${leaseMs} * interval '1 millisecond' where round_id = ${round.round_id}`.execute(db);
 }
 
+export async function storePots(
+  db: Store,
+  roundId: string,
+  won: { name: string; amount: bigint } | null,
+): Promise<void> {
+  await sql`update arcade.round set pots_due = false, pot = ${won?.name ?? null}, pot_amount = ${won?.amount ?? null}
+    where round_id = ${roundId} and pots_due`.execute(db);
+}
+
 export async function markPaid(db: Store, roundId: string, step: number): Promise<void> {
   await sql`update arcade.step set paid_at = now() where round_id = ${roundId} and step = ${step} and paid_at is null`.execute(
     db,
@@ -212,7 +226,7 @@ export async function takeDueRounds(db: Store, limit: number, abandonedMs: numbe
     where r.round_id in (
       select d.round_id from arcade.round d where d.status in ('drawn', 'open', 'rolling-back') and d.next_attempt_at <= now()
         and (d.status <> 'open' or d.finished or d.touched_at < now() - ${abandonedMs} * interval '1 millisecond'
-          or d.steps_played = 0 or exists (select 1 from arcade.step s where s.round_id = d.round_id and s.player_ref = d.player_ref and s.paid_at is null))
+          or d.steps_played = 0 or d.pots_due or exists (select 1 from arcade.step s where s.round_id = d.round_id and s.player_ref = d.player_ref and s.paid_at is null))
       order by d.next_attempt_at limit ${limit} for update skip locked)
     returning r.*`.execute(db);
   return rows;

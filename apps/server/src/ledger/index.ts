@@ -6,15 +6,18 @@ export { LedgerConflict, LedgerInsufficient } from './ledger-error.ts';
 export type { MoveInput } from './move.queries.ts';
 export {
   bet,
+  contributeToJackpot,
   correction,
   deposit,
   forfeitBonus,
   grantBonus,
   holdWithdrawal,
+  payJackpot,
   payWithdrawal,
   releaseBonus,
   releaseWithdrawal,
   rollback,
+  seedJackpot,
   transferToUpline,
   win,
 } from './movements.ts';

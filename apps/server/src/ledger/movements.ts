@@ -88,3 +88,18 @@ export function forfeitBonus(tx: Tx, input: MoveInput): Promise<MoveResult> {
 export function transferToUpline(tx: Tx, input: MoveInput, uplineId: string): Promise<MoveResult> {
   return move(tx, 'upline-transfer', input, uplineId);
 }
+
+/** House games → house jackpots: the shares a stake brings into pots. Booked with the player who staked. */
+export function contributeToJackpot(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'jackpot-contribution', input);
+}
+
+/** House games → house jackpots: what the house puts into a pot that begins. */
+export function seedJackpot(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'jackpot-seed', input);
+}
+
+/** House jackpots → main: a pot was won. */
+export function payJackpot(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'jackpot-win', input);
+}

@@ -1,6 +1,7 @@
 /** What must hold between the vendors' wallet operations, rounds and the ledger (TRUST R-24). */
 import { sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
+import { potInvariants } from './pots.invariants.ts';
 
 /** A movement of a game with the operation it stands for; the key says whose and which (migrations 0007, 0008). */
 const booked = sql`
@@ -95,4 +96,4 @@ const awardBooked: Invariant = {
   fresh: awards,
 };
 
-export const gamesInvariants: readonly Invariant[] = [operationBooked, roundTotals, awardBooked];
+export const gamesInvariants: readonly Invariant[] = [operationBooked, roundTotals, awardBooked, ...potInvariants];

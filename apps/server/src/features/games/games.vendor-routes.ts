@@ -3,6 +3,8 @@ import {
   vendorBalanceRequest,
   vendorCatalogueRequest,
   vendorHeaders,
+  vendorPotRoundRequest,
+  vendorPotsRequest,
   vendorSessionRequest,
 } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +13,7 @@ import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { applyAward, readMoneyOf } from './award.queries.ts';
+import { playForPots, tellPots } from './pots.ts';
 import {
   parseBody,
   type ReadOp,
@@ -57,7 +60,7 @@ async function checkCurrency(
 }
 
 /**
- * POST /vendor/v1/{session,balance,bet,win,rollback,close,bonus-win,jackpot-win,catalogue}. Bodies are read raw: the signature covers their bytes.
+ * POST /vendor/v1/{session,balance,bet,win,rollback,close,bonus-win,jackpot-win,pots,pot-round,catalogue}. Bodies are read raw: the signature covers their bytes.
  * A vendor that is switched off opens no session and takes no bet, but its wins, prizes and rollbacks are booked.
  */
 export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRouteParts): Promise<void> {
@@ -123,6 +126,11 @@ export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRoute
     post('close', (call) => applyOp(readClose(call)));
     post('bonus-win', (call) => award(readBonusWin(call)));
     post('jackpot-win', (call) => award(readJackpotWin(call)));
+    post('pots', (call) => tellPots(parts.db, call.vendor, parseBody(vendorPotsRequest, call.body)));
+    post('pot-round', (call) => {
+      const request = parseBody(vendorPotRoundRequest, call.body);
+      return inTransaction(parts.db, (tx) => playForPots(tx, { ...call, requestId: request.requestId }, request));
+    });
     post('catalogue', async (call) => {
       const { requestId } = parseBody(vendorCatalogueRequest, call.body);
       return inTransaction(parts.db, (tx) => noteCatalogueChange(tx, { ...call, requestId }, parts.jobs));

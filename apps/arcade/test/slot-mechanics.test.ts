@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  commitServerSeed,
+  findSlotGame,
+  type PlayedStep,
+  playSlot,
+  potOf,
+  type SlotGameId,
+  verifyRound,
+} from '@sampan/engines';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSeat, plantSeed, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+
+let test: TestArcade;
+beforeAll(async () => {
+  test = await startTestArcade();
+});
+afterAll(() => test.stop());
+beforeEach(() => {
+  test.platform.faults = () => null;
+  test.platform.balance = 1_000_000n;
+  test.platform.playerRef = randomUUID();
+});
+
+/** Plants a committed seed whose next round of this game is as wanted. */
+async function plant(seat: TestSeat, id: SlotGameId, wanted: (steps: PlayedStep[]) => boolean): Promise<PlayedStep[]> {
+  const game = findSlotGame(id, 1);
+  if (!game) throw new Error(`no game ${id}`);
+  const { clientSeed, nonce } = (await seat.state()).value.next;
+  for (let counter = 0; counter < 200_000; counter++) {
+    const serverSeed = createHash('sha256').update(`${id} ${counter}`).digest('hex');
+    const steps = playSlot(game, { seeds: { serverSeed, clientSeed, nonce }, bet: 100n });
+    if (!wanted(steps)) continue;
+    await plantSeed(test, serverSeed, commitServerSeed(serverSeed));
+    return steps;
+  }
+  throw new Error('no such seed');
+}
+
+async function playOut(seat: TestSeat, roundId: string, from: number): Promise<void> {
+  for (let step = from; ; step++) {
+    const { value } = await seat.step(roundId, step);
+    if (value.round.finished) return;
+  }
+}
+
+const further = (steps: PlayedStep[]): boolean => steps.length > 3 && (steps.at(-1)?.state.total ?? 0n) > 0n;
+
+describe('slots of every mechanic', () => {
+  it.each([
+    ['cascade', 'mango-falls'],
+    ['ways', 'thousand-lanterns'],
+    ['hold', 'coin-cat'],
+    ['pots', 'three-urns'],
+  ] as const)(
+    'R-03 R-35 R-38 %s: a round with further steps survives a killed arcade, is paid once and verifies',
+    async (id, code) => {
+      const seat = await openSeat(test, code);
+      const steps = await plant(seat, id, further);
+      const { round } = (await seat.spin('1.00')).value;
+      expect(round).toMatchObject({ status: 'open', finished: false, stepsPlayed: 1 });
+      await seat.step(round.roundId, 1);
+      await test.restart();
+      const resumed = (await seat.state()).value.round;
+      expect(resumed).toMatchObject({
+        roundId: round.roundId,
+        stepsPlayed: 2,
+        freeSpinsLeft: steps[1]?.state.freeSpinsLeft,
+      });
+      expect(resumed?.steps[0]?.events.length).toBe(steps[1]?.events.length);
+      await playOut(seat, round.roundId, 2);
+      const total = steps.at(-1)?.state.total ?? 0n;
+      expect(test.platform.balance).toBe(1_000_000n - 100n + total);
+      const published = (await seat.verify(round.roundId)).value.round;
+      expect(verifyRound(published)).toMatchObject({ ok: true, faults: [] });
+      expect(published.total).toBe(`${total}`);
+    },
+  );
+
+  it('R-18 a pot that was won is told and paid once, though answers are lost; the round closes after it', async () => {
+    const seat = await openSeat(test, 'three-urns');
+    await plant(seat, 'pots', (steps) => potOf(steps) === 'mini' && steps.length === 1);
+    const before = test.platform.pots.get('mini') ?? 0n;
+    test.platform.faults = (call) => (call === 'pot-round' ? 'after' : null);
+    const pending = (await seat.spin('1.00')).value.round;
+    expect(pending).toMatchObject({ status: 'open', pot: { name: 'mini', amount: null } });
+    test.platform.faults = () => null;
+    await seat.state();
+    const { value } = await seat.verify(pending.roundId);
+    const won = before + 1n;
+    expect(value.round.pot).toEqual({ name: 'mini', amount: `${won}` });
+    expect(verifyRound(value.round)).toMatchObject({ ok: true, faults: [] });
+    expect(test.platform.balance).toBe(1_000_000n - 100n + won + BigInt(value.round.total));
+    expect(test.platform.calls.filter((call) => call.startsWith('pot-round')).length).toBeGreaterThan(1);
+    expect((await seat.state()).value.pots).toContainEqual({ name: 'mini', amount: '5.00' });
+  });
+
+  it('S-479 a stake that brings no whole share to the pots is refused', async () => {
+    const seat = await openSeat(test, 'three-urns');
+    expect(await seat.spin('1.20')).toMatchObject({ success: false, errorCode: 'request.invalid' });
+    expect((await seat.state()).value.bets[0]).toBe('1.00');
+  });
+});

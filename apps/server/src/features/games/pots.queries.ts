@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+
+/** Whose pots: those of one group of games of a vendor, in one brand and currency. */
+export interface PotGroup {
+  brand: string;
+  vendor: string;
+  code: string;
+  currency: string;
+}
+
+export interface PotRow {
+  id: bigint;
+  name: string;
+  balance: bigint;
+}
+
+/** Pots that were ever played for. */
+export async function findPots(db: Queryable, group: PotGroup): Promise<PotRow[]> {
+  const { rows } = await sql<PotRow>`
+    select id, name, balance from games.pot where brand = ${group.brand} and vendor = ${group.vendor}
+      and code = ${group.code} and currency = ${group.currency}`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks these pots until the transaction ends, in the order of their names, making those that are missing: from here on
+ * nobody else feeds or wins them. @returns also whether each was made now
+ */
+export async function lockPots(
+  tx: Tx,
+  group: PotGroup,
+  names: readonly string[],
+): Promise<(PotRow & { fresh: boolean })[]> {
+  const pots: (PotRow & { fresh: boolean })[] = [];
+  for (const name of names.toSorted()) {
+    const { numAffectedRows } = await sql`
+      insert into games.pot (brand, vendor, code, currency, name)
+      values (${group.brand}, ${group.vendor}, ${group.code}, ${group.currency}, ${name})
+      on conflict do nothing`.execute(tx);
+    const { rows } = await sql<PotRow>`
+      select id, name, balance from games.pot where brand = ${group.brand} and vendor = ${group.vendor}
+        and code = ${group.code} and currency = ${group.currency} and name = ${name} for update`.execute(tx);
+    for (const row of rows) pots.push({ ...row, fresh: numAffectedRows === 1n });
+  }
+  return pots;
+}
+
+export interface PotMove {
+  potId: bigint;
+  kind: 'seed' | 'contribution' | 'win';
+  amount: bigint;
+  playerId: string;
+  /** of the ledger */
+  transactionId: bigint;
+}
+
+/** Changes a pot and keeps why. Call under `lockPots`. */
+export async function movePot(tx: Tx, { potId, kind, amount, playerId, transactionId }: PotMove): Promise<void> {
+  const delta = kind === 'win' ? -amount : amount;
+  await sql`update games.pot set balance = balance + ${delta}::bigint, wins = wins + ${kind === 'win' ? 1 : 0},
+    changed_at = now() where id = ${potId}`.execute(tx);
+  await sql`insert into games.pot_move (pot_id, kind, amount, player_id, transaction_id)
+    values (${potId}, ${kind}, ${amount}::bigint, ${playerId}::uuid, ${transactionId})`.execute(tx);
+}
+
+export interface PlayedPotRound {
+  vendor: string;
+  transactionId: string;
+  playerId: string;
+  roundId: string;
+  bodyHash: Buffer;
+  won: string | null;
+  wonAmount: bigint | null;
+}
+
+export async function findPotRound(
+  tx: Tx,
+  key: { vendor: string; transactionId: string; playerId: string; roundId: string },
+): Promise<{ same: boolean; won: string | null; won_amount: bigint | null } | null> {
+  const { rows } = await sql<{ same: boolean; won: string | null; won_amount: bigint | null }>`
+    select transaction_id = ${key.transactionId} and player_id = ${key.playerId}::uuid and round_id = ${key.roundId} as same,
+      won, won_amount
+    from games.pot_round where vendor = ${key.vendor} and (transaction_id = ${key.transactionId}
+      or player_id = ${key.playerId}::uuid and round_id = ${key.roundId})`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function insertPotRound(tx: Tx, round: PlayedPotRound): Promise<void> {
+  await sql`insert into games.pot_round (vendor, transaction_id, player_id, round_id, body_hash, won, won_amount)
+    values (${round.vendor}, ${round.transactionId}, ${round.playerId}::uuid, ${round.roundId}, ${round.bodyHash}::bytea,
+      ${round.won}, ${round.wonAmount})`.execute(tx);
+}
+
+export interface StakedRound {
+  brand: string;
+  currency: string;
+  game_code: string;
+  status: string;
+  bet: bigint;
+}
+
+export async function findStakedRound(
+  tx: Tx,
+  key: { vendor: string; playerId: string; roundId: string },
+): Promise<StakedRound | null> {
+  const { rows } = await sql<StakedRound>`select brand, currency, game_code, status, bet from games.round
+    where player_id = ${key.playerId}::uuid and vendor = ${key.vendor} and round_id = ${key.roundId}`.execute(tx);
+  return rows[0] ?? null;
+}
