@@ -9,11 +9,12 @@ import { exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
 import { type Child, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
+import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
-import { type CommitOrder, type CommitResult, YARDSTICK_TABLES } from './src/load-commits.ts';
+import { YARDSTICK_TABLES } from './src/load-commits.ts';
 import { TPCB_TABLES } from './src/load-tpcb.ts';
 import { median, spareProcessor } from './src/measure.ts';
-import { clusterProcessorTime, processorTime } from './src/processor-time.ts';
+import { clusterProcessorTime, mostResident, processorTime } from './src/processor-time.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -75,9 +76,10 @@ async function costOf<T extends { used: number }>(stage: Stage, work: () => Prom
   return { result, spent };
 }
 
-function betRound(stage: Stage, round: string, length: number) {
+function betRound(stage: Stage, round: string, length: number, shape: Pick<LoadOrder, 'repeated' | 'zipf'> = {}) {
   const { port, tokens } = stage;
-  const order: LoadOrder = { port, tokens, connections, bets: Math.ceil(length * 12_000), seconds: length, round };
+  const bets = Math.ceil(length * 12_000);
+  const order: LoadOrder = { port, tokens, connections, bets, seconds: length, round, ...shape };
   return costOf(
     stage,
     () => stage.bets.ask<LoadResult>(order),
@@ -132,6 +134,18 @@ async function playRound(stage: Stage, round: number): Promise<number> {
   return ratio;
 }
 
+/** The same load with answers lost, and with a few busy players, beside a clean one. */
+async function playShapes(stage: Stage, round: number): Promise<void> {
+  const clean = await betRound(stage, `clean${round}`, seconds);
+  const repeated = await betRound(stage, `repeated${round}`, seconds, { repeated: 1 });
+  const zipf = await betRound(stage, `zipf${round}`, seconds, { zipf: true });
+  const share = ({ result, spent }: typeof clean) =>
+    `${(result.perSecond / clean.result.perSecond).toFixed(2)} of clean (${spent.database.toFixed(0)} + ${spent.server.toFixed(0)} µs a bet)`;
+  say(
+    `  1 % retries: ${share(repeated)}; Zipf s=1: ${share(zipf)}; clean: ${clean.result.perSecond.toFixed(0)} bets/s`,
+  );
+}
+
 async function measure(ownerUrl: string): Promise<void> {
   const server = startChild('bet-server.ts', [ownerUrl]);
   const port = await server.firstWord<number>();
@@ -146,7 +160,9 @@ async function measure(ownerUrl: string): Promise<void> {
     await commitRound(stage, 2);
     const ratios: number[] = [];
     for (let round = 1; round <= rounds; round++) ratios.push(await playRound(stage, round));
+    for (let round = 1; round <= rounds; round++) await playShapes(stage, round);
     const counts = await server.ask<BetServerCounts>('counts');
+    say(`the server held ${mostResident(server.pid)} MB at most (goal 350)`);
     say(`batches of ${(counts.ops / counts.batches).toFixed(0)} on average, ${counts.retries} retries`);
     say(
       `bets over HTTP / single-statement commits: median ${median(ratios).toFixed(2)} of ${rounds} rounds (goal 0.35)`,

@@ -16,6 +16,10 @@ export interface LoadOrder {
   seconds: number;
   /** Makes ids of this round unlike those of any other. */
   round: string;
+  /** Hundredths of the bets that are sent a second time under their ids, as after a lost answer. */
+  repeated?: number;
+  /** Bets go to the players by Zipf's law with s = 1, the first of them most, instead of round them. */
+  zipf?: boolean;
 }
 
 export interface LoadResult {
@@ -28,14 +32,35 @@ export interface LoadResult {
   p99: number;
 }
 
+/** A cheap spread over [0, 1): the same in every run. */
+const spread = (n: number) => (Math.imul(n, 2_654_435_761) >>> 0) / 2 ** 32;
+
+/** Which player the bets go to, in turn. */
+function turns({ tokens, zipf }: LoadOrder): (index: number) => number {
+  if (!zipf) return (index) => index % tokens.length;
+  let sum = 0;
+  const upto = tokens.map((_, rank) => (sum += 1 / (rank + 1)));
+  return (index) => upto.findIndex((weight) => spread(index) * sum < weight);
+}
+
 function prepare(order: LoadOrder): Buffer[] {
+  const made = prepareNew(order);
+  const every = order.repeated ? Math.round(100 / order.repeated) : 0;
+  // Far enough back that its first answer is there, near enough that the rows are warm, as a vendor's retry is.
+  return every
+    ? made.map((request, index) => (index % every === 0 && index > 1000 ? (made[index - 1000] ?? request) : request))
+    : made;
+}
+
+function prepareNew(order: LoadOrder): Buffer[] {
+  const playerOf = turns(order);
   const path = `${VENDOR_API_PREFIX}/bet`;
   const timestamp = String(Date.now());
   return Array.from({ length: order.bets }, (_, index) => {
     const id = `${order.round}-${index}`;
     const body = JSON.stringify({
       requestId: id,
-      sessionToken: order.tokens[index % order.tokens.length],
+      sessionToken: order.tokens[playerOf(index)],
       transactionId: id,
       roundId: id,
       gameCode: benchGame,

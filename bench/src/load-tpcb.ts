@@ -2,8 +2,7 @@
  * The other yardstick (R0): the statements of pgbench's TPC-B, which is not in the embedded package, written through pg:
  * prepared, seven round trips a transaction, one in flight per connection. Scale 10. In a process of its own.
  */
-import pg from 'pg';
-import type { CommitOrder, CommitResult } from './load-commits.ts';
+import { serveOrders } from './hammer.ts';
 
 const SCALE = 10;
 
@@ -34,51 +33,13 @@ const STEPS = [
 /** A cheap spread over the rows: neither side's randomness is what is measured. */
 const spread = (n: number, range: number) => (Math.imul(n, 2_654_435_761) >>> 0) % range;
 
-async function run(order: CommitOrder): Promise<CommitResult> {
-  const clients = await Promise.all(
-    Array.from({ length: order.connections }, async () => {
-      const client = new pg.Client({ connectionString: order.url });
-      await client.connect();
-      return client;
-    }),
-  );
-  const latencies: number[] = [];
-  let next = 0;
-  const cpu = process.cpuUsage();
-  const began = performance.now();
-  const until = began + order.seconds * 1000;
-  await Promise.all(
-    clients.map(async (client) => {
-      while (performance.now() < until) {
-        next += 1;
-        const sentAt = performance.now();
-        const row = {
-          aid: spread(next, SCALE * 100_000) + 1,
-          tid: spread(next + 7, SCALE * 10) + 1,
-          bid: spread(next + 13, SCALE) + 1,
-          delta: spread(next + 19, 10_000) - 5_000,
-        };
-        for (const [name, text, values] of STEPS) {
-          await client.query({ name: `tpcb-${name}`, text, values: values.map((value) => row[value]) });
-        }
-        latencies.push(performance.now() - sentAt);
-      }
-    }),
-  );
-  const seconds = (performance.now() - began) / 1000;
-  await Promise.all(clients.map((client) => client.end()));
-  const { user, system } = process.cpuUsage(cpu);
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return {
-    perSecond: latencies.length / seconds,
-    used: user + system,
-    commits: latencies.length,
-    p50: at(0.5),
-    p99: at(0.99),
+serveOrders(async (client, turn) => {
+  const row = {
+    aid: spread(turn, SCALE * 100_000) + 1,
+    tid: spread(turn + 7, SCALE * 10) + 1,
+    bid: spread(turn + 13, SCALE) + 1,
+    delta: spread(turn + 19, 10_000) - 5_000,
   };
-}
-
-process.on('message', (order) => {
-  void run(order as CommitOrder).then((result) => process.send?.(result));
+  for (const [name, text, values] of STEPS)
+    await client.query({ name: `tpcb-${name}`, text, values: values.map((value) => row[value]) });
 });

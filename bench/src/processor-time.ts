@@ -45,3 +45,9 @@ export function clusterProcessorTime(backend: number): number {
     .filter((times) => times?.parent === postmaster);
   return children.reduce((sum, times) => sum + (times?.ownMs ?? 0), readTimes(postmaster)?.endedMs ?? 0);
 }
+
+/** The most memory a process has held so far, in megabytes; 0 where the system does not tell. */
+export function mostResident(pid: number): number {
+  const said = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(said ?? 0) / 1000);
+}

@@ -20,8 +20,9 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The game has a strip of its own with the clock, Me a panel; a help page alone is read beside the site. */
-const hasOwnClock = ({ name }: SiteRoute, path: string) => name === 'game' || name === 'helpmc' || path === '/me';
+/** The game has a strip of its own with the clock, Me and safer play a panel; a help page alone is read beside the site. */
+const hasOwnClock = ({ name }: SiteRoute, path: string) =>
+  name === 'game' || name === 'helpmc' || path === '/me' || path === '/me/protection';
 
 /** Its place is kept from the first paint on, so that nothing moves when the figures come. */
 function SessionPlace() {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_MAX_AGE_MS, signedText, vendorHeaders } from '@sampan/contract';
 
 export interface SignedCall {
@@ -12,7 +12,7 @@ export interface SignedCall {
 }
 
 export function hashBody(body: Buffer | string): Buffer {
-  return createHash('sha256').update(body).digest();
+  return hash('sha256', body, 'buffer');
 }
 
 function mac(secret: string, call: SignedCall): Buffer {

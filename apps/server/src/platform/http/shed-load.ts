@@ -17,9 +17,9 @@ const FREE = ['/healthz', '/metrics', '/vendor/', REALTIME_PATH];
 /** 503 with Retry-After at once instead of a place at the end of a long queue. */
 export function shedLoad(app: FastifyInstance, most = MOST_UNDER_WAY): void {
   let underWay = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (FREE.some((path) => request.url.startsWith(path))) return;
-    if (underWay >= most) throw new AppError('system.overloaded', { seconds: 1 });
+  app.addHook('onRequest', (request, reply, next) => {
+    if (FREE.some((path) => request.url.startsWith(path))) return next();
+    if (underWay >= most) return next(new AppError('system.overloaded', { seconds: 1 }));
     underWay += 1;
     let counted = true;
     const done = () => {
@@ -28,5 +28,6 @@ export function shedLoad(app: FastifyInstance, most = MOST_UNDER_WAY): void {
     };
     // `close` alone also comes when the caller hangs up before the answer.
     reply.raw.once('finish', done).once('close', done);
+    return next();
   });
 }

@@ -1,5 +1,5 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Button, ButtonLink, Card, EmptyState, ErrorState, Icon, Money, Note, Skeleton } from '@sampan/ui';
+import { Button, ButtonLink, Card, EmptyState, Icon, Money, Note, Skeleton } from '@sampan/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, newIntent } from '../../shared/api/call.ts';
@@ -9,6 +9,7 @@ import { useModule } from '../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
@@ -22,25 +23,11 @@ type Offer = ValueOf<(typeof table)['rewardCentre']>['promotions'][number];
 /** rewardCenter: what can be taken now, each with its terms beside its button (S-310, S-518, S-429). */
 export function RewardPage() {
   const t = useMessages<BonusesKey | SharedKey>();
-  const errorText = useErrorText();
   const online = useOnline();
   const on = useModule('REWCEN3');
   const { data, error, refetch, isPending } = useQuery({ ...rewardsQuery, refetchOnMount: 'always', enabled: on });
   if (!on) return <EmptyState title={t('error.function.disabled')} />;
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.error.title')}
-        actions={
-          <Button look="action" icon="refresh" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </ErrorState>
-    );
-  }
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <div className={css.page} aria-busy={isPending}>
       <p className="sub">{t('bonuses.reward.lead')}</p>

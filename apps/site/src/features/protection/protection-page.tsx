@@ -1,8 +1,8 @@
-import { Button, Card, ErrorState, Money, Skeleton, Stat } from '@sampan/ui';
+import { Card, Money, Skeleton, Stat } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
@@ -14,22 +14,8 @@ import { RealityCard } from './reality-card.tsx';
 /** Safer play: the session's clock, own limits, reality check and breaks (R-71… ). */
 export function ProtectionPage() {
   const t = useMessages<ProtectionKey | SharedKey>();
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(protectionQuery);
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.error.title')}
-        actions={
-          <Button look="action" icon="refresh" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </ErrorState>
-    );
-  }
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <div className={css.page}>
       <p className="sub">{t('protection.lead')}</p>

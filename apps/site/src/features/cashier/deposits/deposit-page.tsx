@@ -1,14 +1,15 @@
 import type { Deposit } from '@sampan/contract';
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@sampan/ui';
+import { Button, Card, EmptyState } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/messages/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import css from '../cashier.module.css';
 import { depositsQuery, methodsQuery } from '../cashier-queries.ts';
 import type { CashierKey } from '../messages/index.ts';
+import { FormWaiting } from '../orders/form-waiting.tsx';
 import { OrderList } from '../orders/order-list.tsx';
 import { useShownOrder } from '../orders/use-shown-order.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -41,7 +42,6 @@ export function DepositPage() {
 
 function Methods({ onOpened }: { onOpened: (reference: string) => void }) {
   const t = useMessages<CashierKey | SharedKey>();
-  const errorText = useErrorText();
   const methods = useQuery(methodsQuery);
   const service = (
     <Button look="line" icon="headset" onClick={() => openModal('serviceModal')}>
@@ -60,25 +60,8 @@ function Methods({ onOpened }: { onOpened: (reference: string) => void }) {
   if (methods.error)
     return (
       <Card>
-        <ErrorState
-          compact
-          title={errorText(methods.error)}
-          actions={
-            <>
-              <Button look="action" icon="refresh" onClick={() => void methods.refetch()}>
-                {t('common.retry')}
-              </Button>
-              {service}
-            </>
-          }
-        />
+        <LoadFailure compact error={methods.error} onRetry={() => void methods.refetch()} more={service} />
       </Card>
     );
-  return (
-    <Card className={css.form} aria-busy="true">
-      <Skeleton className={css.waitingMethods} />
-      <Skeleton className={css.waitingMethods} />
-      <Skeleton className={css.button} />
-    </Card>
-  );
+  return <FormWaiting />;
 }

@@ -1,13 +1,14 @@
 import type { Withdrawal } from '@sampan/contract';
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@sampan/ui';
+import { Card, EmptyState } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/messages/index.ts';
 import css from '../cashier.module.css';
 import { optionsQuery, withdrawalsQuery } from '../cashier-queries.ts';
 import type { CashierKey } from '../messages/index.ts';
+import { FormWaiting } from '../orders/form-waiting.tsx';
 import { OrderList } from '../orders/order-list.tsx';
 import { useShownOrder } from '../orders/use-shown-order.ts';
 import { PayeeForm } from '../payees/payee-form.tsx';
@@ -44,7 +45,6 @@ export function WithdrawPage() {
 
 function Options({ onRequested }: { onRequested: (reference: string) => void }) {
   const t = useMessages<CashierKey | SharedKey>();
-  const errorText = useErrorText();
   const options = useQuery(optionsQuery);
   if (options.data?.payees.length === 0)
     return (
@@ -59,22 +59,8 @@ function Options({ onRequested }: { onRequested: (reference: string) => void }) 
   if (options.error)
     return (
       <Card>
-        <ErrorState
-          compact
-          title={errorText(options.error)}
-          actions={
-            <Button look="action" icon="refresh" onClick={() => void options.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        />
+        <LoadFailure compact error={options.error} onRetry={() => void options.refetch()} />
       </Card>
     );
-  return (
-    <Card className={css.form} aria-busy="true">
-      <Skeleton className={css.waitingMethods} />
-      <Skeleton className={css.waitingMethods} />
-      <Skeleton className={css.button} />
-    </Card>
-  );
+  return <FormWaiting />;
 }
