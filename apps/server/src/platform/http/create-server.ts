@@ -106,7 +106,7 @@ export async function createServer({ config, log, metrics, mostUnderWay }: HttpP
     const endpoint = request.routeOptions.config.endpoint;
     if (!endpoint) return;
     metrics.calls.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (!request.log.isLevelEnabled('info') || request.url.startsWith(HOT)) return;
+    if (request.url.startsWith(HOT)) return;
     request.log.info(
       {
         endpoint,
