@@ -15,6 +15,11 @@ export const featureLinks: readonly FeatureLink[] = [
   },
   { from: 'wallet', to: 'account', reason: 'transfers ask the payment password and name the other member' },
   { from: 'wallet', to: 'promotions', reason: 'money that still has turnover to do is not handed on' },
+  {
+    from: 'wallet',
+    to: 'games',
+    reason: 'a vendor that holds money is asked under the key it shares with the platform',
+  },
   { from: 'wallet', to: 'protection', reason: 'nothing is handed on during a break' },
   { from: 'records', to: 'wallet', reason: 'a line of the account record names the other side of a transfer' },
   { from: 'wallet', to: 'brand', reason: "money is shown in the brand's currency" },

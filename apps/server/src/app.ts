@@ -24,7 +24,7 @@ import { promotionsJobs, promotionsPlayerRoutes } from './features/promotions/in
 import { protectionPlayerRoutes, refuseDuringBreak } from './features/protection/index.ts';
 import { recordsPlayerRoutes } from './features/records/index.ts';
 import { supportPlayerRoutes } from './features/support/index.ts';
-import { readBalance, walletPlayerRoutes } from './features/wallet/index.ts';
+import { bringMoneyAlong, readBalance, walletJobs, walletPlayerRoutes } from './features/wallet/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { deliveryJobs } from './platform/delivery/delivery-jobs.ts';
 import { outboxRoutes } from './platform/delivery/outbox-routes.ts';
@@ -85,7 +85,7 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
   messagesPlayerRoutes(router);
   supportPlayerRoutes(router);
   gamesPlayerRoutes(router, async (tx, actor) => {
-    const { config, random } = router.services;
+    const { config, random, jobs } = router.services;
     await refuseDuringBreak(tx, actor);
     const brand = await readBrand(tx, actor.brand);
     const player = await readPlayer(tx, actor.playerId);
@@ -96,6 +96,7 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
       publicUrl: config.publicUrl,
       autoplay: brand.playMoney,
       random,
+      bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),
     };
   });
 }
@@ -135,6 +136,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
       ...resealJobs(db, sealedColumns),
       ...accountJobs(services),
       ...gamesJobs(services),
+      ...walletJobs(services),
       ...promotionsJobs(services),
       ...cashierJobs({
         ...services,

@@ -9,6 +9,7 @@ import { laterEndpoints } from './endpoints/later.ts';
 import { protectionEndpoints } from './endpoints/protection.ts';
 import { recordsEndpoints } from './endpoints/records.ts';
 import { uplineEndpoints } from './endpoints/upline.ts';
+import { vendorWalletEndpoints } from './endpoints/vendor-wallets.ts';
 import { walletEndpoints } from './endpoints/wallet.ts';
 
 /** The table of everything a player's client may call. */
@@ -16,6 +17,7 @@ export const endpoints = {
   ...brandEndpoints,
   ...accountEndpoints,
   ...walletEndpoints,
+  ...vendorWalletEndpoints,
   ...uplineEndpoints,
   ...cashierEndpoints,
   ...recordsEndpoints,

@@ -114,6 +114,8 @@ export const errorCodes = {
   'transfer.amount.limits': [400, 'Enter an amount from {min} to {max}.'],
   'transfer.daily.limit': [409, 'Today you can still transfer {count} times, {amount} in all.'],
   'transfer.turnover.left': [409, 'Money can be handed on when {amount} more has been staked.'],
+  'transfer.vendor.unavailable': [409, 'This wallet takes no money now.'],
+  'protection.transfer.limit': [409, 'With this amount more would stand in games than your own limits leave.'],
   'protection.break': [403, 'You are taking a break. Your money can be withdrawn; playing and depositing rest.'],
   'protection.deposit.limit': [409, 'Your own deposit limit leaves {left}.'],
   'protection.raise.missing': [409, 'No raise of this limit is waiting.'],
@@ -145,6 +147,7 @@ export const errorCodes = {
   'vendor.transaction.conflict': [409, 'This transaction id was used with other content.'],
   'vendor.bet.rolled-back': [409, 'The bet was rolled back before.'],
   'vendor.currency.mismatch': [409, 'The money of this player is in {currency}.'],
+  'vendor.report.early': [409, 'The books do not show this stake here yet. Send the report again.'],
   'vendor.bet.settled': [409, 'The bet cannot be rolled back: its round has paid out.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import * as v from './vendor.ts';
+import { vendorReportRequest } from './vendor-transfer.ts';
 
 export interface VendorCallRow {
   /** Last part of the path under VENDOR_API_PREFIX. */
@@ -196,6 +197,25 @@ export const vendorCalls: readonly VendorCallRow[] = [
       won: { name: 'grand', amount: '10234.19' },
       pots: [{ name: 'grand', amount: '10000.00' }],
     },
+  },
+  {
+    name: 'report',
+    title: 'Report a round',
+    says: 'Only with a transfer wallet: a round that is over, played with money that stands with you. Send it until it is answered.',
+    request: vendorReportRequest,
+    value: v.vendorWalletValue,
+    errors: ['vendor.player.unknown', 'vendor.round.closed', 'vendor.transaction.conflict', 'vendor.report.early'],
+    example: {
+      requestId: 'req-7',
+      playerRef,
+      transactionId: 'report-1',
+      ...round,
+      bet: '2.50',
+      win: '7.00',
+      openedAt: 1_795_000_000_000,
+      settledAt: 1_795_000_004_000,
+    },
+    answer: wallet('64.50', 'report-1', 'G1007'),
   },
   {
     name: 'catalogue',

@@ -2,6 +2,7 @@ import { cashierInvariants } from '../features/cashier/index.ts';
 import { gamesInvariants } from '../features/games/index.ts';
 import { promotionsInvariants } from '../features/promotions/index.ts';
 import { turnoverInvariants } from '../features/turnover/index.ts';
+import { walletInvariants } from '../features/wallet/index.ts';
 import type { Invariant } from '../ledger/index.ts';
 
 /**
@@ -13,4 +14,5 @@ export const featureInvariants: readonly Invariant[] = [
   ...gamesInvariants,
   ...promotionsInvariants,
   ...turnoverInvariants,
+  ...walletInvariants,
 ];

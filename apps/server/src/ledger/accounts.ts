@@ -8,6 +8,8 @@ export interface Balances {
   held: bigint;
   bonus: bigint;
   points: bigint;
+  /** With vendors whose wallets are apart, and on its way to or from them. */
+  away: bigint;
 }
 
 /** Opens the player's main and held accounts with nothing in them; harmless when they are open. Call it at registration. */
@@ -27,8 +29,11 @@ export async function readBalances(db: Queryable, playerId: string, currency: st
   const { rows } = await sql<{ kind: AccountKind; balance: bigint }>`
     select kind, balance from ledger.account where player_id = ${playerId}::uuid and currency = ${currency}
   `.execute(db);
-  const balances: Balances = { main: 0n, held: 0n, bonus: 0n, points: 0n };
-  for (const row of rows) balances[row.kind] = row.balance;
+  const balances: Balances = { main: 0n, held: 0n, bonus: 0n, points: 0n, away: 0n };
+  for (const { kind, balance } of rows) {
+    if (kind === 'main' || kind === 'held' || kind === 'bonus' || kind === 'points') balances[kind] = balance;
+    else balances.away += balance;
+  }
   return balances;
 }
 

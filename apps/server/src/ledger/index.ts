@@ -24,6 +24,14 @@ export {
 export { sealLedger } from './seal.ts';
 export { readTrialBalance, type TrialBalanceLine } from './trial-balance.queries.ts';
 export {
+  giveToVendor,
+  holdForVendor,
+  openVendorMovements,
+  releaseFromVendor,
+  returnFromVendor,
+  takeFromVendor,
+} from './vendor-movements.ts';
+export {
   appendOnly,
   isSound,
   type Proof,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { markEmitted, type Queryable, type Tx } from '../platform/database/index.ts';
 
-/** Accounts a player can have. `held`: taken from `main` for a withdrawal under way. */
-export type AccountKind = 'main' | 'held' | 'bonus' | 'points';
+/**
+ * Accounts a player can have. `held`: taken from `main` for a withdrawal under way. `transit`: on its way to or from a
+ * vendor. `vendor:…`: what stands at that vendor.
+ */
+export type AccountKind = 'main' | 'held' | 'bonus' | 'points' | 'transit' | `vendor:${string}`;
 
 export interface MoveInput {
   brand: string;

@@ -157,6 +157,8 @@ export const gamesEndpoints = {
       content: z.object({
         game_url: z.string(),
         game_url2: z.string(),
+        /** The vendor that keeps the player's money while they play; null: the game is played from the main wallet. */
+        transferVendor: z.string().nullable(),
         sessionId: z.uuid(),
         gameName: z.string(),
         gameCode: z.string(),

@@ -59,7 +59,7 @@ const roundTotals: Invariant = {
       'says ' || r.bet || ' and ' || r.win || ', booked ' || coalesce(s.bet, 0) || ' and ' || coalesce(s.win, 0) as detail
     from games.round r
     left join (${sums(null)}) s on s.player_id = r.player_id and s.vendor = r.vendor and s.round_id = r.round_id
-    where r.bet <> coalesce(s.bet, 0) or r.win <> coalesce(s.win, 0) or r.bets <> coalesce(s.bets, 0)
+    where not r.reported and (r.bet <> coalesce(s.bet, 0) or r.win <> coalesce(s.win, 0) or r.bets <> coalesce(s.bets, 0))
   `,
   // Only rounds all of whose bets are new; one that began before the last proof waits for the whole.
   fresh: (scope) => sql`

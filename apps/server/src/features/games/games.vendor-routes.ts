@@ -5,6 +5,7 @@ import {
   vendorHeaders,
   vendorPotRoundRequest,
   vendorPotsRequest,
+  vendorReportRequest,
   vendorSessionRequest,
 } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +26,7 @@ import {
   readWin,
   type SignedBody,
 } from './read-wallet-op.ts';
+import { applyReport } from './report.queries.ts';
 import { type VendorAnswer, walletAnswer } from './vendor-answer.ts';
 import { noteCatalogueChange } from './vendor-catalogue.ts';
 import { createVendorKeys } from './vendor-keys.ts';
@@ -130,6 +132,10 @@ export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRoute
     post('pot-round', (call) => {
       const request = parseBody(vendorPotRoundRequest, call.body);
       return inTransaction(parts.db, (tx) => playForPots(tx, { ...call, requestId: request.requestId }, request));
+    });
+    post('report', async (call) => {
+      const report = parseBody(vendorReportRequest, call.body);
+      return walletAnswer(report.transactionId, await inTransaction(parts.db, (tx) => applyReport(tx, call, report)));
     });
     post('catalogue', async (call) => {
       const { requestId } = parseBody(vendorCatalogueRequest, call.body);

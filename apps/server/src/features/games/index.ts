@@ -13,5 +13,7 @@ export { commands as roundCommands } from './rounds.cli.ts';
 export { syncCatalogues } from './sync-catalogue.ts';
 export { commands } from './vendor.cli.ts';
 export { vendorDocsRoutes } from './vendor-docs/docs-routes.ts';
+export { signCall } from './vendor-signature.ts';
+export { readSigningKey, saveTransferHouse } from './vendors.ts';
 export { createWalletBatcher } from './wallet-batcher.ts';
 export { tellBigWins } from './winner-board.ts';

@@ -1,5 +1,6 @@
 /** Who the vendors are and which keys they and the platform sign with. Written by the operator's command and the seed. */
 import { sql } from 'kysely';
+import { openVendorMovements } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 
@@ -38,6 +39,26 @@ export async function retireVendorKey(
     where vendor = ${key.vendor} and key_id = ${key.keyId} and (retired_at is null or retired_at > now())
   `.execute(tx);
   return numAffectedRows === 1n;
+}
+
+export interface TransferHouse extends NewVendor {
+  /** Where its transfer calls are answered. */
+  walletUrl: string;
+  brand: string;
+  keyId: string;
+  secret: string;
+}
+
+/** A vendor at whom players' money stands while they play: with its key, its accounts in the ledger, and a brand. */
+export async function saveTransferHouse(tx: Tx, house: TransferHouse): Promise<void> {
+  await saveVendor(tx, house);
+  await sql`update games.vendor set wallet = 'transfer', wallet_url = ${house.walletUrl} where code = ${house.code}`.execute(
+    tx,
+  );
+  await openVendorMovements(tx, house.code);
+  await carryVendor(tx, house.brand, house.code);
+  const { keyId, secret, code: vendor } = house;
+  if ((await listVendorKeys(tx, vendor)).length === 0) await addVendorKey(tx, { vendor, keyId, secret });
 }
 
 export interface KeyLine {

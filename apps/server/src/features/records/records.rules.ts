@@ -21,7 +21,7 @@ const ledgerKinds: Record<Filter, readonly string[]> = {
   rollback: ['rollback'],
   bonus: ['bonus-release', 'bonus-win'],
   correction: ['correction'],
-  transfer: ['upline-transfer'],
+  transfer: ['upline-transfer', 'vendor-hold', 'vendor-release', 'vendor-return'],
 };
 
 /** undefined: every kind. */

@@ -4,6 +4,7 @@ import { readPlayer, showPlayer } from '../account/index.ts';
 import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
 import { clearUpline, setUpline } from './upline/set-upline.ts';
 import { selectChain } from './upline/upline.queries.ts';
+import { reconcileCommands } from './vendor-wallet/vendor-reconcile.cli.ts';
 
 const upline: CliCommand = {
   usage: 'upline show NAME | upline set NAME UPLINE | upline clear NAME   [--brand CODE]',
@@ -32,4 +33,4 @@ const upline: CliCommand = {
   },
 };
 
-export const commands: Record<string, CliCommand> = { upline };
+export const commands: Record<string, CliCommand> = { upline, ...reconcileCommands };

@@ -3,6 +3,19 @@ import { z } from 'zod';
 import { declareSettings, defineSetting } from '../brand/index.ts';
 
 export const walletSettings = declareSettings({
+  isSingle: defineSetting({
+    key: 'wallet.isSingle',
+    schema: z.boolean(),
+    initial: true,
+    about:
+      'true: players play from one wallet. false: vendors with wallets of their own are offered, and transfers shown.',
+  }),
+  automaticTransfers: defineSetting({
+    key: 'wallet.automaticTransfers',
+    schema: z.boolean(),
+    initial: true,
+    about: 'Opening a game of a vendor with its own wallet brings the main wallet along, leaving it brings all back.',
+  }),
   uplineLimits: defineSetting({
     key: 'wallet.uplineLimits',
     schema: z.strictObject({

@@ -13,6 +13,9 @@ const named = [
   'transfer',
   'upline-transfer',
   'bonus-release',
+  'vendor-hold',
+  'vendor-release',
+  'vendor-return',
   'bonus-win',
   'jackpot-win',
 ] as const;

@@ -104,6 +104,8 @@ export const messages = {
   'error.bonus.ended': 'This bonus has ended already.',
   'error.transfer.amount.limits': 'Enter an amount from {min} to {max}.',
   'error.transfer.daily.limit': 'Today you can still transfer {count} times, {amount} in all.',
+  'error.transfer.vendor.unavailable': 'This wallet takes no money now.',
+  'error.protection.transfer.limit': 'With this amount more would stand in games than your own limits leave.',
   'error.transfer.turnover.left': 'Money can be handed on when {amount} more has been staked.',
   'error.protection.break': 'You are taking a break. Your money can be withdrawn; playing and depositing rest.',
   'error.protection.deposit.limit': 'Your own deposit limit leaves {left}.',

@@ -110,6 +110,9 @@ export const messages: Record<keyof typeof english, string> = {
   'error.bonus.ended': 'Tapos na ang bonus na ito.',
   'error.transfer.amount.limits': 'Maglagay ng halaga mula {min} hanggang {max}.',
   'error.transfer.daily.limit': 'Ngayong araw, {count} beses ka pang makakapaglipat, {amount} lahat.',
+  'error.transfer.vendor.unavailable': 'Hindi tumatanggap ng pera ang wallet na ito ngayon.',
+  'error.protection.transfer.limit':
+    'Sa halagang ito, mas malaki ang nasa mga laro kaysa sa natitira sa sarili mong limitasyon.',
   'error.transfer.turnover.left': 'Maililipat ang pera kapag nakataya ka pa ng {amount}.',
   'error.protection.break':
     'Nagpapahinga ka. Puwedeng mag-withdraw ng pera; hindi muna puwedeng maglaro at magdeposito.',

@@ -93,6 +93,8 @@ export const messages: Record<keyof typeof english, string> = {
   'error.bonus.ended': 'Bonus ini sudah berakhir.',
   'error.transfer.amount.limits': 'Masukkan jumlah dari {min} sampai {max}.',
   'error.transfer.daily.limit': 'Hari ini Anda masih dapat mentransfer {count} kali, total {amount}.',
+  'error.transfer.vendor.unavailable': 'Dompet ini tidak menerima uang sekarang.',
+  'error.protection.transfer.limit': 'Dengan jumlah ini, uang di permainan melebihi sisa batas Anda sendiri.',
   'error.transfer.turnover.left': 'Uang dapat diteruskan setelah {amount} lagi dipertaruhkan.',
   'error.protection.break': 'Anda sedang beristirahat. Uang Anda dapat ditarik; bermain dan deposit dihentikan.',
   'error.protection.deposit.limit': 'Batas deposit Anda sendiri tersisa {left}.',

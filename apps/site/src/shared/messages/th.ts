@@ -105,6 +105,8 @@ export const messages: Record<keyof typeof english, string> = {
   'error.bonus.ended': 'โบนัสนี้สิ้นสุดไปแล้ว',
   'error.transfer.amount.limits': 'ใส่จำนวนตั้งแต่ {min} ถึง {max}',
   'error.transfer.daily.limit': 'วันนี้คุณโอนได้อีก {count} ครั้ง รวม {amount}',
+  'error.transfer.vendor.unavailable': 'ขณะนี้กระเป๋านี้ไม่รับเงินเข้า',
+  'error.protection.transfer.limit': 'หากโอนจำนวนนี้ เงินในเกมจะเกินขีดจำกัดที่คุณตั้งไว้',
   'error.transfer.turnover.left': 'โอนต่อได้เมื่อเดิมพันอีก {amount}',
   'error.protection.break': 'คุณอยู่ในช่วงพัก ถอนเงินได้ แต่ยังเล่นและฝากเงินไม่ได้',
   'error.protection.deposit.limit': 'ขีดจำกัดการฝากที่คุณตั้งไว้เหลือ {left}',

@@ -107,6 +107,8 @@ export const messages: Record<keyof typeof english, string> = {
   'error.bonus.ended': 'Khoản thưởng này đã kết thúc.',
   'error.transfer.amount.limits': 'Nhập số tiền từ {min} đến {max}.',
   'error.transfer.daily.limit': 'Hôm nay bạn còn chuyển được {count} lần, tổng {amount}.',
+  'error.transfer.vendor.unavailable': 'Ví này hiện không nhận tiền.',
+  'error.protection.transfer.limit': 'Với số tiền này, tiền trong trò chơi sẽ vượt giới hạn bạn đã đặt.',
   'error.transfer.turnover.left': 'Có thể chuyển tiền khi đã cược thêm {amount}.',
   'error.protection.break': 'Bạn đang tạm nghỉ. Bạn có thể rút tiền; việc chơi và nạp tiền tạm dừng.',
   'error.protection.deposit.limit': 'Giới hạn nạp bạn tự đặt còn lại {left}.',

@@ -92,6 +92,8 @@ export const messages: Record<keyof typeof english, string> = {
   'error.bonus.ended': '这笔奖金已经结束。',
   'error.transfer.amount.limits': '请输入 {min} 至 {max} 之间的金额。',
   'error.transfer.daily.limit': '今天还可转账 {count} 次，共 {amount}。',
+  'error.transfer.vendor.unavailable': '该钱包目前不接受转入。',
+  'error.protection.transfer.limit': '转入此金额后，游戏中的款项将超出您自设限额的剩余额度。',
   'error.transfer.turnover.left': '再完成 {amount} 流水后方可转账。',
   'error.protection.break': '您正在休息期。可以提款，暂停游戏和存款。',
   'error.protection.deposit.limit': '您自设的存款限额还剩 {left}。',

@@ -31,12 +31,12 @@ export async function closeOwnAccount(
   // From here nothing is booked for the player until the account is closed.
   await lockMoney(tx, actor.playerId);
   const { currency } = await readBrand(tx, actor.brand);
-  const { main, held, bonus } = await readBalances(tx, actor.playerId, currency.code);
+  const { main, held, bonus, away } = await readBalances(tx, actor.playerId, currency.code);
   const orders = await business.countOpenOrders(tx, actor.playerId);
   if (orders > 0) return refuse('account.close.orders', { count: orders });
   const rounds = await countOpenRounds(tx, actor.playerId);
   if (rounds > 0) return refuse('account.close.rounds', { count: rounds });
-  if (main + held + bonus > 0n) return refuse('account.close.money');
+  if (main + held + bonus + away > 0n) return refuse('account.close.money');
   await endAccount(tx, player);
   return {};
 }

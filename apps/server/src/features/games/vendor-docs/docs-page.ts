@@ -19,6 +19,7 @@ import {
 import { block, code, list, paragraphs, prose, section, table, text } from './docs-html.ts';
 import { catalogueSection, checkSection, keysSection, launchSection } from './docs-sections.ts';
 import { docsStyle } from './docs-style.ts';
+import { transferSection } from './docs-transfer.ts';
 import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
 
@@ -150,6 +151,7 @@ export function vendorDocsPage(origin: string): string {
       section('calls', 'Calls', paragraphs('All are POST with a JSON body. Fields that are not listed are refused.')) +
         vendorCalls.map((row) => callSection(row, origin)).join(''),
     ],
+    ['transfer-wallet', 'Transfer wallet', transferSection(fields)],
     ['catalogue-file', 'Catalogue', catalogueSection()],
     [
       'refusals',

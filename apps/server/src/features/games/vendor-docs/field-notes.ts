@@ -29,6 +29,12 @@ export const fieldNotes: Record<string, string> = {
   autoplay: 'Whether the market allows autoplay and turbo.',
   lobbyUrl: 'Where a game’s way out leads.',
   expiresAt: 'When the session ends, epoch milliseconds.',
+  bet: 'The stake that stood, above zero.',
+  win: 'What the round paid, or "0.00".',
+  openedAt: 'When the round began, epoch milliseconds.',
+  settledAt: 'When it ended, epoch milliseconds.',
+  transferId: 'The platform’s name of the transfer. It happens once.',
+  direction: 'in: to you; out: from you.',
   games: 'Games of yours that the platform knows now.',
   readAt: 'When your catalogue was last read, epoch milliseconds; null: never yet.',
 };

@@ -23,6 +23,7 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.round.closed': 'The round has ended on this side. Open a new one.',
   'vendor.round.unknown': 'The bet of this round has not been booked for this player. Send the bet first.',
   'vendor.bet.rolled-back': 'You have undone this bet. Play a new round under new ids.',
+  'vendor.report.early': 'A transfer to you is still in doubt here. Send the same bytes again until they are booked.',
   'vendor.bet.settled': 'The round has paid out: its bet stays.',
   'vendor.currency.mismatch': 'details.currency says which currency it is.',
   'game.unavailable': 'You are switched off here. Wins and rollbacks are still booked.',

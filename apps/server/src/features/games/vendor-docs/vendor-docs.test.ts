@@ -3,12 +3,22 @@ import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCodes, vendorCalls, vendorCatalogue, vendorRefusalsOfAll } from '@sampan/contract';
+import {
+  errorCodes,
+  vendorCalls,
+  vendorCatalogue,
+  vendorPurseRequest,
+  vendorRefusalsOfAll,
+  vendorTransferRequest,
+  vendorTransferStatusRequest,
+  vendorTransferValue,
+} from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { curlExample, exampleBody, exampleKey, exampleTime, typescriptExample } from './docs-examples.ts';
 import { vendorDocsPage } from './docs-page.ts';
 import { exampleCatalogue } from './docs-sections.ts';
+import { exampleTransferAnswer } from './docs-transfer.ts';
 import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
 
@@ -61,6 +71,13 @@ describe('R-61 the page /docs/vendors says what the server does', () => {
 
   test('the example of a catalogue is one', () => {
     expect(vendorCatalogue.parse(exampleCatalogue)).toEqual(exampleCatalogue);
+  });
+
+  test('the answers of a transfer wallet are what the platform reads', () => {
+    expect(vendorTransferValue.parse(exampleTransferAnswer)).toEqual(exampleTransferAnswer);
+    for (const schema of [vendorTransferRequest, vendorTransferStatusRequest, vendorPurseRequest])
+      for (const field of Object.keys(schema.shape))
+        expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
   });
 
   test('every link inside the page leads somewhere', () => {

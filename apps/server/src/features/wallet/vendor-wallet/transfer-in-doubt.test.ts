@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { TestPlayer } from '../../../../test/cashier-world.ts';
+import type { LineFault } from '../../../../test/vendor-purse-double.ts';
+import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
+import { verifyLedger } from '../../../ledger/index.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { createLogger } from '../../../platform/observability/log.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { commands } from '../wallet.cli.ts';
+import { moveTransfer } from './move-transfer.ts';
+
+const world = await openVendorWalletWorld();
+const { db, asOwner, purse, transfer, figures, list } = world;
+const parts = {
+  db,
+  clock: systemClock,
+  random: systemRandom,
+  jobs: { add: () => Promise.resolve() },
+  log: createLogger({ logLevel: 'silent' }),
+};
+
+describe('R-18 a transfer in doubt', () => {
+  test('is held, spent by neither side, and ends one way when the vendor can be asked', async () => {
+    const player = await world.player(50_00n);
+    purse.line = ['lost', 'garbage', 'never'];
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '0.00', there: '0.00', pending: '50.00' });
+    expect((await transfer(player, { vendor: 'LOTUS', direction: 'out', amount: '0.01' })).errorCode).toBe(
+      'balance.insufficient',
+    );
+    for (let ask = 0; ask < 3; ask++) {
+      await world.hurry();
+      await world.work();
+    }
+    expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
+    expect(purse.balances.get(player.playerId)).toBe(50_00n);
+  });
+
+  test('that reached the vendor only after it was asked about is refused there and comes back here', async () => {
+    const player = await world.player(50_00n);
+    purse.line = ['late'];
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
+    await world.work();
+    await world.hurry();
+    await world.work();
+    await purse.arrive();
+    expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
+    expect(purse.balances.get(player.playerId) ?? 0n).toBe(0n);
+  });
+
+  test('one that a dead process forgot is found again', async () => {
+    const player = await world.player(50_00n);
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
+    await asOwner(
+      `delete from graphile_worker._private_jobs; update wallet.vendor_transfer set next_ask_at = now() - interval '1 minute' where player_id = '${player.playerId}'`,
+    );
+    await world.app.jobs.find(({ name }) => name === 'wallet.find-transfers')?.run({});
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
+  });
+
+  test('whatever order of lost, late, doubled and senseless replies: no money appears or goes', async () => {
+    const faults = fc.constantFrom<LineFault>('good', 'lost', 'never', 'late', 'twice', 'garbage', 'broken');
+    const step = fc.record({
+      direction: fc.constantFrom('in' as const, 'out' as const),
+      amount: fc.integer({ min: 1, max: 60_00 }),
+      line: fc.array(faults, { maxLength: 4 }),
+      runs: fc.integer({ min: 0, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const player = await world.player(100_00n);
+        const pending = async () => (await list(player)).filter(({ state }) => state === 'pending');
+        const ask = async () => {
+          for (const { reference } of await pending())
+            await moveTransfer(parts, { playerId: player.playerId, reference });
+        };
+        for (const { direction, amount, line, runs } of steps) {
+          purse.line = [...line];
+          const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+          await transfer(player, { vendor: 'LOTUS', direction, amount: text });
+          for (let run = 0; run < runs; run++) await ask();
+          await purse.arrive();
+          expect(await total(player)).toBe(100_00n);
+        }
+        purse.line = [];
+        for (let run = 0; run < 2; run++) await ask();
+        await purse.arrive();
+        expect(await pending()).toEqual([]);
+        const { there } = await figures(player);
+        expect(minor(there)).toBe(purse.balances.get(player.playerId) ?? 0n);
+        expect(await total(player)).toBe(100_00n);
+      }),
+      { numRuns: 25 },
+    );
+    expect(await verifyLedger(db, { invariants })).toEqual([]);
+  }, 120_000);
+
+  test('R-19 a hundred balances that differ at the vendor are all named, and none when they agree', async () => {
+    const reconcile = async () => {
+      const lines: string[] = [];
+      const run = commands['vendor-reconcile']?.run({ db, print: (line) => lines.push(line) }, ['LOTUS']);
+      const failure = await run?.then(
+        () => '',
+        (error: Error) => error.message,
+      );
+      return { lines, failure };
+    };
+    // Players of the tests above, as their vendor may have them now.
+    const { rows } = await sql<{ id: string; balance: bigint }>`
+      select player_id as id, balance from ledger.account where kind = 'vendor:LOTUS'`.execute(db);
+    for (const { id, balance } of rows) purse.balances.set(id, balance);
+    const planted = await Promise.all(Array.from({ length: 100 }, () => world.player(1_00n)));
+    await Promise.all(planted.map((player) => transfer(player, { vendor: 'LOTUS', direction: 'in' })));
+    await world.work();
+    expect(await reconcile()).toMatchObject({
+      failure: '',
+      lines: [expect.stringContaining('every balance is that of the ledger')],
+    });
+    for (const [index, player] of planted.entries()) purse.play(player.playerId, index % 2 === 0 ? 1n : -1n);
+    const { lines, failure } = await reconcile();
+    expect(lines.map((line) => line.slice(0, 36)).toSorted()).toEqual(
+      planted.map(({ playerId }) => playerId).toSorted(),
+    );
+    expect(failure).toMatch(/^100 of /);
+  }, 60_000);
+
+  test('a transfer that was altered behind the books is found', async () => {
+    const player = await world.player(50_00n);
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    await world.work();
+    await asOwner(`update wallet.vendor_transfer set amount = amount + 1 where player_id = '${player.playerId}'`);
+    const found = await verifyLedger(db, { invariants });
+    await asOwner(`update wallet.vendor_transfer set amount = amount - 1 where player_id = '${player.playerId}'`);
+    expect(found.map(({ detail }) => detail).toSorted()).toEqual([
+      expect.stringContaining('holds 2000, transfers and reports come to 2001'),
+      expect.stringContaining('in 2001 done, booked 0 on its way and 2000 at the vendor'),
+    ]);
+  });
+});
+
+const minor = (text: string | undefined) => BigInt((text ?? '0.00').replace('.', ''));
+/** Everything that is the player's by our books. */
+async function total(player: TestPlayer): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select sum(balance)::bigint as total from ledger.account where player_id = ${player.playerId}`.execute(db);
+  return rows[0]?.total ?? 0n;
+}

@@ -1,0 +1,47 @@
+import { formatMoney, parseMoney } from '@sampan/contract';
+import { sql } from 'kysely';
+import { type CliCommand, CliError } from '../../../platform/cli.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { askBalance } from './vendor-wallet-client.ts';
+
+interface Account {
+  playerId: string;
+  currency: string;
+  balance: bigint;
+}
+
+/** Everybody who has or had money at the vendor. */
+async function selectAccounts(db: Database, vendor: string): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select player_id as "playerId", currency, balance from ledger.account where kind = 'vendor:' || ${vendor}
+    order by player_id`.execute(db);
+  return rows;
+}
+
+const reconcile: CliCommand = {
+  usage: 'vendor-reconcile CODE',
+  summary:
+    "Ask a vendor with a transfer wallet for each player's balance and name every one that differs from the ledger.",
+  async run({ db, print }, [vendor, ...rest]) {
+    if (vendor === undefined || rest.length > 0) throw new CliError(`Usage: ${reconcile.usage}`);
+    const line = { db, clock: systemClock, random: systemRandom };
+    const accounts = await selectAccounts(db, vendor);
+    let breaks = 0;
+    for (const { playerId, currency, balance } of accounts) {
+      const said = await askBalance(line, { vendor, playerId, currency });
+      const there = said === null ? null : parseMoney(said);
+      if (there === balance) continue;
+      breaks += 1;
+      print(`${playerId}  ledger ${formatMoney(balance)} ${currency}, vendor ${said ?? 'does not say'}`);
+    }
+    if (breaks > 0)
+      throw new CliError(
+        `${breaks} of ${accounts.length} players differ. A round that is not reported yet, or a transfer under way, shows here too: ask again in a minute.`,
+      );
+    print(`${accounts.length} players with ${vendor}: every balance is that of the ledger.`);
+  },
+};
+
+export const reconcileCommands: Record<string, CliCommand> = { 'vendor-reconcile': reconcile };

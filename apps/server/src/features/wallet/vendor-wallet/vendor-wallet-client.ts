@@ -1,0 +1,87 @@
+/** The platform's calls to a vendor's transfer wallet. No call throws for what the vendor or the network does. */
+import { formatMoney, vendorPurseValue, vendorTransferValue } from '@sampan/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import type { Random } from '../../../platform/random.ts';
+import { readSigningKey, signCall } from '../../games/index.ts';
+import { selectWalletUrl, type TransferRow } from './vendor-wallet.queries.ts';
+
+const TIMEOUT_MS = 8_000;
+const MAX_ANSWER = 16_384;
+
+/** unknown: no answer, or one that says nothing for certain. */
+export type Said = { state: 'done' | 'refused'; reason: string | null } | { state: 'unknown'; reason: string };
+
+export interface VendorLine {
+  db: Queryable;
+  clock: Clock;
+  random: Random;
+}
+
+interface Schema<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false };
+}
+
+/** @returns the value of a good answer, else a sentence on what came instead */
+async function ask<Value>(
+  line: VendorLine,
+  call: { vendor: string; name: string; request: object },
+  schema: Schema<Value>,
+): Promise<{ value: Value } | { fault: string }> {
+  const key = await readSigningKey(line.db, call.vendor);
+  const base = await selectWalletUrl(line.db, call.vendor);
+  if (!key || base === '') return { fault: 'the vendor has no key or no wallet address' };
+  const url = new URL(`${base}/${call.name}`);
+  const body = JSON.stringify({ requestId: line.random.uuid(), ...call.request });
+  const headers = signCall(key, { method: 'POST', path: url.pathname, body, now: line.clock.now() });
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    const text = (await response.text()).slice(0, MAX_ANSWER);
+    const answer = JSON.parse(text) as { success?: unknown; value?: unknown } | null;
+    const value = response.status === 200 && answer?.success === true ? schema.safeParse(answer.value) : null;
+    return value?.success ? { value: value.data } : { fault: `answered ${response.status}` };
+  } catch (error) {
+    return { fault: (error as Error).name };
+  }
+}
+
+async function askTransfer(line: VendorLine, row: TransferRow, call: { name: string; request: object }): Promise<Said> {
+  const said = await ask(line, { vendor: row.vendor, ...call }, vendorTransferValue);
+  if ('fault' in said) return { state: 'unknown', reason: said.fault };
+  const { transferId, state, reason = null } = said.value;
+  return transferId === row.reference
+    ? { state, reason }
+    : { state: 'unknown', reason: 'answered for another transfer' };
+}
+
+/** The first and only time a transfer is sent. `digits`: of the currency. */
+export function sendTransfer(line: VendorLine, row: TransferRow, digits: number): Promise<Said> {
+  const { reference, playerId, direction, currency } = row;
+  const amount = formatMoney(row.amount, digits);
+  const request = { transferId: reference, playerRef: playerId, direction, amount, currency };
+  return askTransfer(line, row, { name: 'transfer', request });
+}
+
+/** What became of it. The vendor must never do afterwards what it says it has not done. */
+export function askStatus(line: VendorLine, row: TransferRow): Promise<Said> {
+  return askTransfer(line, row, { name: 'status', request: { transferId: row.reference } });
+}
+
+/** What stands at the vendor; null: it does not say. */
+export async function askBalance(
+  line: VendorLine,
+  { vendor, playerId, currency }: { vendor: string; playerId: string; currency: string },
+): Promise<string | null> {
+  const said = await ask(
+    line,
+    { vendor, name: 'balance', request: { playerRef: playerId, currency } },
+    vendorPurseValue,
+  );
+  return 'value' in said ? said.value.balance : null;
+}

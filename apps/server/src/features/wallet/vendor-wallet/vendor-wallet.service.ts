@@ -1,0 +1,186 @@
+import { formatMoney, type MerchantWallet, parseMoney, type VendorTransferLine } from '@sampan/contract';
+import { holdForVendor, LedgerInsufficient, lockPlayer, readBalances, takeFromVendor } from '../../../ledger/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { refuseDuringBreak } from '../../protection/index.ts';
+import { walletSettings } from '../wallet.settings.ts';
+import {
+  insertTransfer,
+  judgeTransfer,
+  nextTransferNumber,
+  selectTransfers,
+  selectWallets,
+  type TransferRow,
+  type WalletRow,
+} from './vendor-wallet.queries.ts';
+import { vendorTransferReference } from './vendor-wallet.rules.ts';
+
+/** Who is asked next about a transfer, by the job of this name (move-transfer.ts). */
+export const MOVE_TRANSFER_JOB = 'wallet.move-transfer';
+const NEWEST = 20;
+
+/** Whose money, and in what. */
+interface Owner {
+  playerId: string;
+  brand: string;
+  currency: { code: string; digits: number };
+}
+
+interface Purse extends Owner {
+  wallets: WalletRow[];
+}
+
+async function openPurse(db: Queryable, { playerId, brand }: PlayerActor): Promise<Purse> {
+  const { currency } = await readBrand(db, brand);
+  return { playerId, brand, currency, wallets: await selectWallets(db, { playerId, brand, currency: currency.code }) };
+}
+
+/** E-023 */
+export async function showMerchantWallet(db: Queryable, actor: Actor): Promise<MerchantWallet> {
+  const player = requirePlayer(actor);
+  const { currency, wallets, brand } = await openPurse(db, player);
+  const money = (minor: bigint) => formatMoney(minor, currency.digits);
+  const isSingle = await readSetting(db, brand, walletSettings.isSingle);
+  return {
+    isSingle,
+    automatic: await readSetting(db, brand, walletSettings.automaticTransfers),
+    main: money((await readBalances(db, player.playerId, currency.code)).main),
+    wallets: (isSingle ? [] : wallets).map(({ vendor, name, balance, pending, open }) => ({
+      vendor,
+      name,
+      balance: money(balance),
+      pending: money(pending),
+      open,
+    })),
+  };
+}
+
+function present(row: TransferRow, { currency, wallets }: Purse): VendorTransferLine {
+  const { reference, vendor, direction, state } = row;
+  return {
+    reference,
+    at: row.createdAt.getTime(),
+    vendor,
+    name: wallets.find((wallet) => wallet.vendor === vendor)?.name ?? vendor,
+    direction,
+    amount: formatMoney(row.amount, currency.digits),
+    state,
+  };
+}
+
+/** X-223 */
+export async function listVendorTransfers(db: Queryable, actor: Actor): Promise<{ list: VendorTransferLine[] }> {
+  const player = requirePlayer(actor);
+  const purse = await openPurse(db, player);
+  const rows = await selectTransfers(db, player.playerId, NEWEST);
+  return { list: rows.map((row) => present(row, purse)) };
+}
+
+interface Move {
+  vendor: string;
+  direction: 'in' | 'out';
+  amount: bigint;
+  cause: 'player' | 'launch' | 'leave' | 'collect' | 'again';
+}
+
+/** Sets the money aside and leaves the rest to the job: the vendor is not asked while a connection waits. */
+export async function beginTransfer(
+  tx: Tx,
+  owner: Owner,
+  { jobs, now, move }: { jobs: Jobs; now: Date; move: Move },
+): Promise<TransferRow> {
+  const { playerId, brand, currency } = owner;
+  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+  const reference = vendorTransferReference(await nextTransferNumber(tx), now, timeZone);
+  const row = await insertTransfer(tx, { ...move, playerId, brand, reference, currency: currency.code });
+  const entry = { brand, playerId, currency: currency.code, amount: move.amount, reference };
+  try {
+    if (move.direction === 'in') await holdForVendor(tx, { ...entry, key: `vt:${reference}:hold` });
+    else await takeFromVendor(tx, { ...entry, key: `vt:${reference}:hold` }, move.vendor);
+  } catch (error) {
+    if (error instanceof LedgerInsufficient) throw new AppError('balance.insufficient');
+    throw error;
+  }
+  await jobs.add(tx, MOVE_TRANSFER_JOB, { playerId, reference }, { key: `${MOVE_TRANSFER_JOB}:${reference}` });
+  return row;
+}
+
+async function checkIncoming(tx: Tx, purse: Purse, { actor, move }: { actor: PlayerActor; move: Move }): Promise<void> {
+  await refuseDuringBreak(tx, actor);
+  const wallet = purse.wallets.find(({ vendor }) => vendor === move.vendor);
+  if (!wallet?.open || (await readSetting(tx, purse.brand, walletSettings.isSingle)))
+    throw new AppError('transfer.vendor.unavailable');
+  const verdict = await judgeTransfer(tx, purse.playerId, move.amount);
+  if (verdict === 'vendor.player.excluded') throw new AppError('protection.break');
+  if (verdict !== 'ok') throw new AppError('protection.transfer.limit');
+}
+
+export interface TransferInput {
+  vendor?: string | undefined;
+  direction: 'in' | 'out' | 'collect';
+  amount?: string | undefined;
+}
+
+/** What is to be moved for a wish; without an amount, all there is. */
+function readMoves(purse: Purse, input: TransferInput, main: bigint): Move[] {
+  const { vendor, direction } = input;
+  if (direction === 'collect')
+    return purse.wallets
+      .filter((wallet) => wallet.balance > 0n && (vendor === undefined || wallet.vendor === vendor))
+      .map((wallet) => ({
+        vendor: wallet.vendor,
+        direction: 'out',
+        amount: wallet.balance,
+        cause: vendor === undefined ? 'collect' : 'leave',
+      }));
+  const wallet = purse.wallets.find((one) => one.vendor === vendor);
+  if (!wallet) throw new AppError('transfer.vendor.unavailable');
+  const all = direction === 'in' ? main : wallet.balance;
+  const amount = input.amount === undefined ? all : (parseMoney(input.amount, purse.currency.digits) ?? 0n);
+  if (amount <= 0n || amount > all) throw new AppError('balance.insufficient');
+  return [{ vendor: wallet.vendor, direction, amount, cause: 'player' }];
+}
+
+/**
+ * E-021. Money may always be brought back, also during a break and where the vendor is switched off.
+ * @throws AppError transfer.vendor.unavailable, balance.insufficient, protection.break, protection.transfer.limit
+ */
+export async function transferWithVendor(
+  tx: Tx,
+  actor: Actor,
+  { input, jobs }: { input: TransferInput; jobs: Jobs },
+): Promise<{ transfers: VendorTransferLine[] }> {
+  const player = requirePlayer(actor);
+  await lockPlayer(tx, player.playerId);
+  const purse = await openPurse(tx, player);
+  const { main } = await readBalances(tx, player.playerId, purse.currency.code);
+  const transfers: VendorTransferLine[] = [];
+  for (const move of readMoves(purse, input, main)) {
+    if (move.direction === 'in') await checkIncoming(tx, purse, { actor: player, move });
+    transfers.push(present(await beginTransfer(tx, purse, { jobs, now: player.now, move }), purse));
+  }
+  return { transfers };
+}
+
+/** A launch brings the main wallet along where the brand wants it so. Nothing to bring, or a limit: it plays with what is there. */
+export async function bringMoneyAlong(
+  tx: Tx,
+  player: PlayerActor,
+  { vendor, jobs }: { vendor: string; jobs: Jobs },
+): Promise<void> {
+  if (!(await readSetting(tx, player.brand, walletSettings.automaticTransfers))) return;
+  await lockPlayer(tx, player.playerId);
+  const purse = await openPurse(tx, player);
+  const wallet = purse.wallets.find((one) => one.vendor === vendor);
+  const { main } = await readBalances(tx, player.playerId, purse.currency.code);
+  if (!wallet?.open || main === 0n || (await judgeTransfer(tx, player.playerId, main)) !== 'ok') return;
+  if (await readSetting(tx, player.brand, walletSettings.isSingle)) return;
+  await beginTransfer(tx, purse, {
+    jobs,
+    now: player.now,
+    move: { vendor, direction: 'in', amount: main, cause: 'launch' },
+  });
+}

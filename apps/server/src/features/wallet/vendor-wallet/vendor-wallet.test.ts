@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { TEST_MERCHANT } from '../../../../test/test-app.ts';
+import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
+import { verifyLedger } from '../../../ledger/index.ts';
+
+const world = await openVendorWalletWorld();
+const { db, asOwner, purse, transfer, wallets, figures, list, seat, report, setSingle } = world;
+
+describe('E-021 E-023 S-300 money at a vendor', () => {
+  test('goes in, is played with, comes back, and every cent is where the books say', async () => {
+    const player = await world.player(100_00n);
+    const sent = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '60.00' });
+    expect(sent.value.transfers).toMatchObject([{ direction: 'in', amount: '60.00', state: 'pending', name: 'Lotus' }]);
+    expect(await figures(player)).toEqual({ main: '40.00', there: '0.00', pending: '60.00' });
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '40.00', there: '60.00', pending: '0.00' });
+    expect(purse.balances.get(player.playerId)).toBe(60_00n);
+    await seat(player);
+    purse.play(player.playerId, 25_00n);
+    expect((await report(player, { bet: '10.00', win: '35.00' })).value.balance).toBe('85.00');
+    await transfer(player, { direction: 'collect' });
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '125.00', there: '0.00', pending: '0.00' });
+    expect((await list(player)).map(({ direction, state }) => [direction, state])).toEqual([
+      ['out', 'done'],
+      ['in', 'done'],
+    ]);
+    expect(await verifyLedger(db, { invariants })).toEqual([]);
+  });
+
+  test('the same wish twice is one transfer; another amount under its key is refused', async () => {
+    const player = await world.player(50_00n);
+    const key = randomUUID();
+    const wish = { vendor: 'LOTUS', direction: 'in', amount: '20.00' };
+    const [first, again] = [await transfer(player, wish, key), await transfer(player, wish, key)];
+    expect(again.value).toEqual(first.value);
+    expect((await transfer(player, { ...wish, amount: '21.00' }, key)).errorCode).toBe('idempotency.key.conflict');
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '30.00', there: '20.00', pending: '0.00' });
+  });
+
+  test('what the vendor refuses goes back to where it was', async () => {
+    const player = await world.player(50_00n);
+    purse.refuse = true;
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    await world.work();
+    purse.refuse = false;
+    expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
+    await transfer(player, { vendor: 'LOTUS', direction: 'in' });
+    await world.work();
+    // Lost at the vendor and not reported yet: it cannot give what our books still show there.
+    purse.play(player.playerId, -30_00n);
+    await transfer(player, { vendor: 'LOTUS', direction: 'out' });
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
+    await seat(player);
+    await report(player, { bet: '30.00', win: '0.00' });
+    await transfer(player, { vendor: 'LOTUS', direction: 'out' });
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '20.00', there: '0.00', pending: '0.00' });
+  });
+
+  test('who leaves before a lost round is reported gets what is there, and the books meet when it is', async () => {
+    const player = await world.player(50_00n);
+    await transfer(player, { vendor: 'LOTUS', direction: 'in' });
+    await world.work();
+    await seat(player);
+    purse.play(player.playerId, -30_00n);
+    await transfer(player, { vendor: 'LOTUS', direction: 'collect' });
+    await world.work();
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '20.00', there: '30.00', pending: '0.00' });
+    await report(player, { bet: '30.00', win: '0.00' });
+    expect(await figures(player)).toEqual({ main: '20.00', there: '0.00', pending: '0.00' });
+  });
+
+  test('each refusal has a name and moves nothing', async () => {
+    const player = await world.player(50_00n);
+    const wrong: [string, object][] = [
+      ['transfer.vendor.unavailable', { vendor: 'NOBODY', direction: 'in', amount: '1.00' }],
+      ['transfer.vendor.unavailable', { direction: 'in', amount: '1.00' }],
+      ['balance.insufficient', { vendor: 'LOTUS', direction: 'in', amount: '50.01' }],
+      ['balance.insufficient', { vendor: 'LOTUS', direction: 'out', amount: '0.01' }],
+      ['request.invalid', { vendor: 'LOTUS', direction: 'in', amount: '0.00' }],
+      ['request.invalid', { vendor: 'LOTUS', direction: 'in', amount: '-1.00' }],
+      ['request.invalid', { vendor: 'LOTUS', direction: 'in', amount: '0.001' }],
+      ['request.invalid', { vendor: 'LOTUS', direction: 'in', amount: '1e21' }],
+      ['request.invalid', { vendor: 'LOTUS', direction: 'sideways' }],
+    ];
+    for (const [code, body] of wrong) expect([body, (await transfer(player, body)).errorCode]).toEqual([body, code]);
+    expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
+  });
+
+  test('R-14 twenty transfers of all there is, at once: one goes', async () => {
+    const player = await world.player(50_00n);
+    const wish = { vendor: 'LOTUS', direction: 'in', amount: '50.00' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(player, wish)));
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1);
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
+  });
+
+  test('F-023 D-158 a brand with one wallet shows none and takes no transfer in; what is there can be collected', async () => {
+    const player = await world.player(50_00n);
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    await world.work();
+    await setSingle(true);
+    expect(await wallets(player)).toMatchObject({ isSingle: true, wallets: [] });
+    const refused = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '1.00' });
+    expect(refused.errorCode).toBe('transfer.vendor.unavailable');
+    await transfer(player, { direction: 'collect' });
+    await world.work();
+    await setSingle(false);
+    expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
+  });
+
+  test('R-71 R-72 a break lets nothing in and everything out; a loss limit counts what stands at vendors', async () => {
+    const player = await world.player(100_00n);
+    await asOwner(`
+      insert into protection.guard (player_id, brand, time_zone, counted) values ('${player.playerId}', '${TEST_MERCHANT}', 'UTC', true);
+      insert into protection.limit (player_id, kind, period, amount) values ('${player.playerId}', 'loss', 'day', 3000)`);
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    const over = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '10.01' });
+    expect(over.errorCode).toBe('protection.transfer.limit');
+    await world.work();
+    await seat(player);
+    purse.play(player.playerId, -5_00n);
+    await report(player, { bet: '5.00', win: '0.00' });
+    const left = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '10.01' });
+    expect(left.errorCode).toBe('protection.transfer.limit');
+    await asOwner(
+      `update protection.guard set break_kind = 'time-out', break_since = now(), break_until = now() + interval '1 day' where player_id = '${player.playerId}'`,
+    );
+    expect((await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '1.00' })).errorCode).toBe(
+      'protection.break',
+    );
+    await transfer(player, { direction: 'collect' });
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '95.00', there: '0.00', pending: '0.00' });
+  });
+});
+
+describe('R-13 R-16 reports of rounds', () => {
+  test('a round is booked once, counts as turnover, and waits while our books do not show its stake', async () => {
+    const player = await world.player(50_00n);
+    await seat(player);
+    const nobody = await report(player, { bet: '5.00', win: '0.00' });
+    expect(nobody.errorCode).toBe('vendor.player.unknown');
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    await world.work();
+    const round = { bet: '8.00', win: '3.00', roundId: randomUUID().slice(0, 12), requestId: randomUUID() };
+    const early = await report(player, { bet: '20.01', win: '0.00', roundId: round.roundId });
+    expect(early.errorCode).toBe('vendor.report.early');
+    purse.play(player.playerId, -5_00n);
+    expect((await report(player, round)).value.balance).toBe('15.00');
+    expect((await report(player, { ...round, requestId: randomUUID() })).success).toBe(true);
+    const other = await report(player, { ...round, win: '4.00', requestId: randomUUID() });
+    expect(other.errorCode).toBe('vendor.transaction.conflict');
+    expect(await figures(player)).toMatchObject({ there: '15.00' });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from turnover.open_round where round_id = ${round.roundId}`.execute(db);
+    expect(rows[0]?.count).toBe(1);
+  });
+});

@@ -1,0 +1,76 @@
+/** A cashier's world with one vendor at which players' money stands, on a line that can be bad. */
+import { randomUUID } from 'node:crypto';
+import { endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
+import { afterAll } from 'vitest';
+import { changeSetting } from '../src/features/brand/index.ts';
+import { gamesInvariants, saveTransferHouse } from '../src/features/games/index.ts';
+import { walletInvariants } from '../src/features/wallet/index.ts';
+import { walletSettings } from '../src/features/wallet/wallet.settings.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
+import { openCashierWorld, type TestPlayer } from './cashier-world.ts';
+import { TEST_MERCHANT } from './test-app.ts';
+import { signedCall } from './vendor-client.ts';
+import { openVendorPurse } from './vendor-purse-double.ts';
+
+export const invariants = [...walletInvariants, ...gamesInvariants];
+
+export async function openVendorWalletWorld() {
+  const world = await openCashierWorld();
+  const { db, asOwner, call } = world;
+  const single = { brand: TEST_MERCHANT, key: walletSettings.isSingle.key, changedBy: 'test' };
+  const secret = 'a-secret-of-the-purse-of-at-least-32';
+  const purse = await openVendorPurse(secret);
+  const vendor = { code: 'LOTUS', keyId: 'k1', secret };
+  afterAll(() => purse.close());
+  const setSingle = (value: boolean) => inTransaction(db, (tx) => changeSetting(tx, { ...single, value }));
+  await inTransaction(db, async (tx) => {
+    const house = { code: 'LOTUS', name: 'Lotus', baseUrl: purse.url, catalogueUrl: '', walletUrl: purse.url };
+    await saveTransferHouse(tx, { ...house, brand: TEST_MERCHANT, keyId: 'k1', secret });
+    await changeSetting(tx, { ...single, value: false });
+  });
+
+  const transfer = (player: TestPlayer, body: object, key?: string) =>
+    call<{ transfers: VendorTransferLine[] }>(endpoints.transfer, player, body, key);
+  const wallets = async (player: TestPlayer) => (await call<MerchantWallet>(endpoints.merchantWallet, player)).value;
+  const figures = async (player: TestPlayer) => {
+    const { main, wallets: all } = await wallets(player);
+    return { main, there: all[0]?.balance, pending: all[0]?.pending };
+  };
+  const list = async (player: TestPlayer) =>
+    (await call<{ list: VendorTransferLine[] }>(endpoints.vendorTransfers, player)).value.list;
+
+  /** The player has opened a game of the vendor. */
+  async function seat(player: TestPlayer): Promise<void> {
+    await asOwner(`
+      insert into games.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+        nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
+        launch_expires_at, expires_at)
+      values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', 'USD', '$', 2, 'M', 'EN', 'dark',
+        false, 'http://x/', 1, 10000, sha256('${player.playerId}a'), '\\x00', sha256('${player.playerId}b'), now(), now() + interval '1 hour')`);
+  }
+  async function report(player: TestPlayer, round: { bet: string; win: string; roundId?: string; requestId?: string }) {
+    const roundId = round.roundId ?? randomUUID().slice(0, 12);
+    const at = { openedAt: Date.now() - 2000, settledAt: Date.now() };
+    const ids = {
+      requestId: round.requestId ?? randomUUID(),
+      transactionId: `${roundId}:report`,
+      roundId,
+      gameCode: 'koi',
+    };
+    const sent = signedCall(vendor, 'report', {
+      ...ids,
+      playerRef: player.playerId,
+      bet: round.bet,
+      win: round.win,
+      ...at,
+    });
+    const answer = await world.app.server.inject({
+      method: 'POST',
+      url: sent.path,
+      headers: sent.headers,
+      payload: sent.body,
+    });
+    return answer.json<{ success: boolean; errorCode?: string; value: { balance: string } }>();
+  }
+  return { ...world, purse, transfer, wallets, figures, list, seat, report, setSingle };
+}

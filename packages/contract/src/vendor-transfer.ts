@@ -1,0 +1,60 @@
+/**
+ * Transfer wallets: vendors at whom a player's money stands while they play. The platform calls the vendor under its
+ * wallet address, signed as the vendor signs its own calls; the vendor reports each round when it is over.
+ *
+ * A transfer whose answer is lost is never sent again: the platform asks `status`, and what the vendor has not done by
+ * then it must never do. So a transfer in doubt ends one way, however late its bytes arrive.
+ */
+import { z } from 'zod';
+import { amountSchema, moneyValueSchema, positiveAmountSchema } from './money.ts';
+
+const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9:._-]+$/, 'may hold letters, digits and : . _ -');
+const currency = z.string().regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a currency');
+
+/** POST {wallet}/transfer, by the platform. in: to the vendor. Happens once per transferId. */
+export const vendorTransferRequest = z.strictObject({
+  requestId: id,
+  transferId: id,
+  playerRef: z.uuid(),
+  direction: z.enum(['in', 'out']),
+  amount: positiveAmountSchema,
+  currency,
+});
+
+/** POST {wallet}/status, by the platform. A transferId that is not known is refused from now on and for good. */
+export const vendorTransferStatusRequest = z.strictObject({ requestId: id, transferId: id });
+
+/** The answer to transfer and status. refused: nothing was moved and nothing will be. */
+export const vendorTransferValue = z.object({
+  transferId: id,
+  state: z.enum(['done', 'refused']),
+  /** Why it was refused, for the operator. */
+  reason: z.string().max(200).optional(),
+});
+
+/** POST {wallet}/balance, by the platform: what stands at the vendor now. */
+export const vendorPurseRequest = z.strictObject({ requestId: id, playerRef: z.uuid(), currency });
+export const vendorPurseValue = z.object({ balance: moneyValueSchema });
+
+/** POST /vendor/v1/report, by the vendor: a round that is over. Sent until it is answered. */
+export const vendorReportRequest = z.strictObject({
+  requestId: id,
+  playerRef: z.uuid(),
+  transactionId: id,
+  roundId: id,
+  gameCode: id,
+  /** The stake that stood, above zero. */
+  bet: positiveAmountSchema,
+  win: amountSchema,
+  /** Epoch milliseconds. */
+  openedAt: z.number().int().positive(),
+  settledAt: z.number().int().positive(),
+});
+
+export type VendorTransferRequest = z.infer<typeof vendorTransferRequest>;
+export type VendorTransferValue = z.infer<typeof vendorTransferValue>;
+export type VendorReportRequest = z.infer<typeof vendorReportRequest>;
