@@ -67,6 +67,9 @@ function keepToken(token: string): void {
   }
 }
 
+/** For the socket, whose first message names the player. */
+export const playToken = (): string => readToken() ?? '';
+
 export const hasToken = (): boolean => readToken() !== null;
 
 export async function openGame(launchCode: string): Promise<AnyState> {
@@ -83,6 +86,9 @@ export const readPots = (): Promise<Pick<Played, 'pots'>> => call('pots', {});
 /** A bet in a game with choices, and an action in its open round. */
 export const placeBet = (bet: string, choice: Json, spinKey: string): Promise<ChoicePlayed> =>
   call('bet', { bet, choice, spinKey });
+/** A bet in the open window of a shared round. `target`: hundredths, or null to cash out by hand. */
+export const placeCrashBet = (bet: string, target: number | null, spinKey: string): Promise<ChoicePlayed> =>
+  call('crash/bet', { bet, target, spinKey });
 export const playAction = (roundId: string, step: number, action: Json): Promise<ChoicePlayed> =>
   call('act', { roundId, step, action });
 export const readRound = (roundId: string): Promise<VerifyValue> => call(`verify/${encodeURIComponent(roundId)}`);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CrashTiming, crashTiming, createCrashTable } from './crash/index.ts';
 import { ArcadeError } from './http/arcade-error.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
@@ -23,6 +24,8 @@ export interface ArcadeOptions {
   siteOrigins?: readonly string[];
   clock?: { now(): Date };
   log?: ArcadeLog;
+  /** How long the windows and rests of the shared round are; default what players get. */
+  crash?: CrashTiming;
 }
 
 export interface Arcade {
@@ -35,6 +38,8 @@ export interface Arcade {
 }
 
 const BODY_LIMIT = 16_384;
+/** The title of the shared round. */
+const CRASH_GAME = 'sky-lantern';
 const silent: ArcadeLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 function refuse(
@@ -84,8 +89,15 @@ export function createArcade(options: ArcadeOptions): Arcade {
     platform: createPlatformClient({ platformUrl, key, now }),
     random: { bytes: randomBytes, uuid: randomUUID },
     now,
+    ticks: () => performance.now(),
     log,
   };
+  const table = createCrashTable({
+    services,
+    databaseUrl: options.databaseUrl,
+    gameCode: CRASH_GAME,
+    timing: options.crash ?? crashTiming,
+  });
   let resolver: Resolver | null = null;
   return {
     async plugin(app) {
@@ -93,15 +105,17 @@ export function createArcade(options: ArcadeOptions): Arcade {
       app.setErrorHandler((error: FastifyError | ArcadeError, request, reply) =>
         refuse(services, error, request, reply),
       );
-      addPlayerRoutes(app, services);
+      await addPlayerRoutes(app, services, table);
       addPublicRoutes(app, services, { key, publicOrigin });
       await serveClient(app, options.siteOrigins ?? [new URL(platformUrl).origin]);
     },
     migrate: () => migrateStore(options.databaseUrl),
     start() {
       resolver ??= startResolver(services);
+      table.start();
     },
     async stop() {
+      await table.stop();
       await resolver?.stop();
       await store.destroy();
     },

@@ -1,6 +1,7 @@
 /**
  * The arcade in a process of its own: `node apps/arcade/server/main.ts`.
- * Settings: DATABASE_URL, PLATFORM_URL, VENDOR_CODE, VENDOR_KEY_ID, VENDOR_SECRET, PUBLIC_ORIGIN, SITE_ORIGINS (comma), HOST, PORT.
+ * Settings: DATABASE_URL, PLATFORM_URL, VENDOR_CODE, VENDOR_KEY_ID, VENDOR_SECRET, PUBLIC_ORIGIN, SITE_ORIGINS (comma), HOST, PORT,
+ * CRASH_BET_MS and CRASH_REST_MS (a shared round's window and the rest after it).
  */
 import Fastify from 'fastify';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ const settingsSchema = z.object({
   SITE_ORIGINS: z.string().default(''),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  CRASH_BET_MS: z.coerce.number().int().min(1_000).max(600_000).default(8_000),
+  CRASH_REST_MS: z.coerce.number().int().min(0).max(600_000).default(4_000),
 });
 
 const parsed = settingsSchema.safeParse(process.env);
@@ -35,6 +38,7 @@ const arcade = createArcade({
   secret: settings.VENDOR_SECRET,
   publicOrigin: settings.PUBLIC_ORIGIN,
   ...(settings.SITE_ORIGINS === '' ? {} : { siteOrigins: settings.SITE_ORIGINS.split(',') }),
+  crash: { betMs: settings.CRASH_BET_MS, restMs: settings.CRASH_REST_MS },
   log: app.log,
 });
 

@@ -21,5 +21,7 @@ export interface ArcadeServices {
   random: ArcadeRandom;
   /** epoch ms */
   now: () => number;
+  /** ms that pass evenly whatever is done to the clock: for how long a curve has run */
+  ticks: () => number;
   log: ArcadeLog;
 }

@@ -49,6 +49,9 @@ describe('catalogue', () => {
       ['TG', 'single-zero-roulette'],
       ['SC', 'lantern-scratch'],
       ['VP', 'jacks-at-night'],
+      ['AC', 'sky-lantern'],
+      ['TG', 'quayside-blackjack'],
+      ['BG', 'fiesta-bingo'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { type Arcade, createArcade } from '../server/index.ts';
+import { type Arcade, type ArcadeOptions, createArcade } from '../server/index.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
 import type {
   ChoicePlayed,
@@ -40,7 +40,7 @@ export interface TestArcade {
   stop(): Promise<void>;
 }
 
-export async function startTestArcade(): Promise<TestArcade> {
+export async function startTestArcade(options: Pick<ArcadeOptions, 'crash'> = {}): Promise<TestArcade> {
   const ownerUrl = inject('databaseOwnerUrl');
   const url = new URL(ownerUrl);
   const name = `sampan_arcade_${randomBytes(8).toString('hex')}`;
@@ -50,7 +50,7 @@ export async function startTestArcade(): Promise<TestArcade> {
 
   const boot = async (): Promise<{ app: FastifyInstance; arcade: Arcade }> => {
     const origins = { platformUrl: platform.url, publicOrigin: 'http://games.test' };
-    const arcade = createArcade({ databaseUrl, ...origins, ...testKey });
+    const arcade = createArcade({ databaseUrl, ...origins, ...testKey, ...options });
     await arcade.migrate();
     const app = Fastify();
     await app.register((scope) => arcade.plugin(scope));
@@ -108,6 +108,8 @@ export async function openSeat(test: TestArcade, gameCode = 'lantern-sevens') {
   return {
     opened,
     token,
+    enter: (bet: string, target: number | null, spinKey: string = randomUUID()) =>
+      test.post<ChoicePlayed>('crash/bet', { bet, target, spinKey }, token),
     spin: (bet = '1.00', spinKey: string = randomUUID()) => test.post<Played>('spin', { bet, spinKey }, token),
     step: (roundId: string, step: number) => test.post<Played>('step', { roundId, step }, token),
     state: () => test.post<GameState>('state', {}, token),

@@ -11,6 +11,7 @@ import './style/table.css';
 import './style/fields.css';
 import './style/spots.css';
 import './style/cards.css';
+import './style/bingo.css';
 import type { TableState } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
 import { loadMessages } from '../messages/translate.ts';
@@ -19,7 +20,10 @@ import { loadTableMessages } from './messages/translate.ts';
 import { startTable } from './start-table.ts';
 
 void openFrame(async (state, loader) => {
-  if (state.game.family !== 'choice') throw new CallError('game.unavailable', 'not a table');
+  if (state.game.family === 'slot') throw new CallError('game.unavailable', 'not a table');
   const [{ t, dictionary }, tt] = await Promise.all([loadMessages(state.language), loadTableMessages(state.language)]);
-  await startTable({ state: state as TableState, t, tt, dictionary, loader });
+  const input = { state: state as TableState, t, tt, dictionary, loader };
+  if (state.game.family === 'choice') return startTable(input);
+  const { startCrash } = await import('../crash/start-crash.ts');
+  await startCrash(input);
 });

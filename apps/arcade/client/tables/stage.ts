@@ -36,6 +36,8 @@ export interface Stage {
   pressKey: TableKey;
   /** said instead of it while nothing can be bet */
   missingKey: TableKey;
+  /** what the button says while a round is open in which it has nothing to do */
+  openKey?: TableKey;
   /** what would be bet with this chip or stake; null while nothing is chosen */
   wager(stake: bigint): Wager | null;
   /** false while a round is under way: choices stand still */

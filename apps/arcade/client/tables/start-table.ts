@@ -1,3 +1,4 @@
+import type { ChoiceGameId } from '@sampan/engines';
 import type { TableState } from '../../server/wire/arcade-wire.ts';
 import { posterSvg, type SkinArt, skySvg } from '../art/backdrop.ts';
 import { dressPage } from '../art/dress-page.ts';
@@ -22,6 +23,8 @@ import { createSynth } from '../sound/synth.ts';
 import type { TableTranslate } from './messages/translate.ts';
 import type { Stage, StageContext } from './stage.ts';
 import { createBaccaratStage } from './stages/baccarat-stage.ts';
+import { createBingoStage } from './stages/bingo-stage.ts';
+import { createBlackjackStage } from './stages/blackjack-stage.ts';
 import { createPicturesStage, createSevensStage } from './stages/dice-stage.ts';
 import { createKenoStage } from './stages/keno-stage.ts';
 import { createMinesStage } from './stages/mines-stage.ts';
@@ -30,12 +33,12 @@ import { createPokerStage } from './stages/poker-stage.ts';
 import { createRouletteStage } from './stages/roulette-stage.ts';
 import { createScratchStage } from './stages/scratch-stage.ts';
 import { createTableGame, type TableGame } from './table-game.ts';
-import { type TableGameId, tableRulesPanel } from './table-rules.ts';
+import { tableRulesPanel } from './table-rules.ts';
 import { createTableView, type TableView } from './table-view.ts';
 
 type Limits = { chip(): bigint; most(): bigint };
 
-const stages: Readonly<Record<TableGameId, (context: StageContext, limits: Limits) => Stage>> = {
+const stages: Readonly<Record<Exclude<ChoiceGameId, 'crash'>, (context: StageContext, limits: Limits) => Stage>> = {
   mines: createMinesStage,
   plinko: createPlinkoStage,
   keno: createKenoStage,
@@ -45,10 +48,19 @@ const stages: Readonly<Record<TableGameId, (context: StageContext, limits: Limit
   roulette: createRouletteStage,
   scratch: createScratchStage,
   'video-poker': createPokerStage,
+  blackjack: createBlackjackStage,
+  bingo: createBingoStage,
 };
 
 /** All their bets return the same. */
-const evenReturns: ReadonlySet<string> = new Set(['fish-prawn-crab', 'roulette', 'scratch', 'video-poker']);
+const evenReturns: ReadonlySet<string> = new Set([
+  'fish-prawn-crab',
+  'roulette',
+  'scratch',
+  'video-poker',
+  'blackjack',
+  'bingo',
+]);
 
 export interface StartTableInput {
   state: TableState;
@@ -85,7 +97,7 @@ export async function startTable({ state, t, tt, dictionary, loader }: StartTabl
     act: (action) => parts?.game.act(action),
   };
   let parts: { game: TableGame; view: TableView } | null = null;
-  const stage = stages[state.game.modelId as TableGameId](context, {
+  const stage = stages[state.game.modelId as Exclude<ChoiceGameId, 'crash'>](context, {
     chip: () => parts?.game.stake ?? 0n,
     most: () => highest,
   });

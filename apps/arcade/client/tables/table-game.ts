@@ -60,7 +60,7 @@ export function createTableGame(input: TableGameInput): TableGame {
     view.setLocked(busy || open !== null);
     const take = open && stage.takeNow ? stage.takeNow(open) : null;
     if (open) {
-      const text = take?.text ?? tt('mines.open');
+      const text = take?.text ?? tt(stage.openKey ?? 'mines.open');
       view.setPress(text, busy ? 'busy' : take ? 'ready' : 'missing');
       return;
     }
@@ -70,7 +70,7 @@ export function createTableGame(input: TableGameInput): TableGame {
   };
 
   const showOutcome = (round: ChoiceRoundView, words: string): void => {
-    const [bet, total] = [money.read(round.bet), money.read(round.total)];
+    const [bet, total] = [money.read(round.staked), money.read(round.total)];
     // Less back than was staked is a loss: it is said, and nothing celebrates it.
     const won = total > bet;
     const partly = { amount: money.full(total), bet: money.full(bet) };
@@ -86,7 +86,7 @@ export function createTableGame(input: TableGameInput): TableGame {
   };
 
   const finish = (round: ChoiceRoundView): void => {
-    state.history.unshift({ roundId: round.roundId, bet: round.bet, total: round.total, closedAt: Date.now() });
+    state.history.unshift({ roundId: round.roundId, bet: round.staked, total: round.total, closedAt: Date.now() });
     state.history.length = Math.min(HISTORY, state.history.length);
     open = null;
     stage.setOpen(true);
@@ -103,7 +103,11 @@ export function createTableGame(input: TableGameInput): TableGame {
     if (round.finished) {
       showOutcome(round, words);
       finish(round);
-    } else view.say(words);
+    } else {
+      const refused = round.refused === null ? '' : tt('blackjack.refused');
+      view.setOutcome(refused ? { text: refused } : null);
+      view.say([refused, words].filter(Boolean).join('. '));
+    }
   };
 
   /** Asks until the outcome is known. @returns null when the player gave up */

@@ -1,15 +1,12 @@
-import { type ChoiceGameId, choiceGames, scratchCards } from '@sampan/engines';
-import { toDecimal } from '@sampan/engines/rational';
+import { bingoPrizes, type ChoiceGameId, choiceGames, scratchCards } from '@sampan/engines';
+import { divide, ONE, toDecimal } from '@sampan/engines/rational';
 import { el } from '../dom.ts';
 import type { PanelContext } from '../panels/info-panel.ts';
 import type { TableKey } from './messages/en.ts';
 import type { TableTranslate } from './messages/translate.ts';
 import { timesText } from './spots-panel.ts';
 
-/** Games with a table of their own on this page; crash is played on another. */
-export type TableGameId = Exclude<ChoiceGameId, 'crash' | 'blackjack' | 'bingo'>;
-
-const rules: Readonly<Record<TableGameId, readonly TableKey[]>> = {
+const rules: Readonly<Record<ChoiceGameId, readonly TableKey[]>> = {
   mines: ['mines.rules', 'mines.fair', 'table.unattended'],
   plinko: ['plinko.rules'],
   keno: ['keno.rules'],
@@ -19,6 +16,9 @@ const rules: Readonly<Record<TableGameId, readonly TableKey[]>> = {
   roulette: ['roulette.rules'],
   scratch: ['scratch.rules'],
   'video-poker': ['poker.rules', 'table.unattended'],
+  blackjack: ['blackjack.rules', 'blackjack.return', 'table.unattended'],
+  bingo: ['bingo.rules'],
+  crash: ['crash.rules', 'crash.latency', 'crash.away'],
 };
 
 function rouletteName(tt: TableTranslate, name: string): string {
@@ -28,11 +28,13 @@ function rouletteName(tt: TableTranslate, name: string): string {
 }
 
 /** The words for a bet of the engine's analysis. */
-function nameOf(tt: TableTranslate, id: TableGameId, name: string): string {
+function nameOf(tt: TableTranslate, id: ChoiceGameId, name: string): string {
   if (id === 'fish-prawn-crab') return tt(`pictures.${name}` as TableKey);
   if (id === 'sevens' || id === 'baccarat') return tt(`${id}.${name}` as TableKey);
   if (id === 'scratch') return tt('scratch.card');
-  if (id === 'video-poker') return tt('poker.optimal');
+  if (id === 'bingo') return tt('bingo.tickets');
+  if (id === 'video-poker' || id === 'blackjack') return tt('poker.optimal');
+  if (id === 'crash') return `${timesText(Number(name))}×`;
   if (id === 'roulette') return rouletteName(tt, name);
   if (id === 'keno') return tt('keno.marked', { count: Number.parseInt(name, 10), most: 10 });
   if (id === 'plinko') {
@@ -57,11 +59,29 @@ function scratchTable(tt: TableTranslate): HTMLElement[] {
   return [el('p', {}, tt('scratch.cards')), el('table', { class: 'table-figures' }, el('tbody', {}, ...rows))];
 }
 
+/** Every prize of a ticket with its exact chance. */
+function bingoTable(tt: TableTranslate): HTMLElement[] {
+  const head = (['bingo.prizes', 'bingo.calls', 'bingo.pays', 'bingo.oneIn'] as const).map((key, column) =>
+    el('th', { class: column > 0 ? 'end' : '', attrs: { scope: 'col' } }, tt(key)),
+  );
+  const rows = bingoPrizes().map(({ goal, from, to, pays, chance }) =>
+    el(
+      'tr',
+      {},
+      el('td', {}, tt(`bingo.${goal}`)),
+      el('td', { class: 'end' }, `${from}–${to}`),
+      el('td', { class: 'end' }, `${timesText(pays)}×`),
+      el('td', { class: 'end' }, Number(toDecimal(divide(ONE, chance), 1)).toLocaleString('en')),
+    ),
+  );
+  return [el('table', { class: 'table-figures' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows))];
+}
+
 const percent = (text: string): string => `${(Math.floor(Number(text) * 10_000) / 100).toFixed(2)} %`;
 
 /** The rules in words and every bet with its exact figures, enumerated here by the engine's own code. */
 export function tableRulesPanel({ state, money }: PanelContext, tt: TableTranslate): Node {
-  const id = state.game.modelId as TableGameId;
+  const id = state.game.modelId as ChoiceGameId;
   const bets = choiceGames[id].analyse();
   const [least = '0', most = '0'] = [state.bets[0], state.bets.at(-1)];
   const limits = { min: money.full(money.read(least)), max: money.full(money.read(most)) };
@@ -85,5 +105,6 @@ export function tableRulesPanel({ state, money }: PanelContext, tt: TableTransla
     el('p', { class: 'note' }, tt('table.limits', limits)),
     el('table', { class: 'table-figures' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows)),
     ...(id === 'scratch' ? scratchTable(tt) : []),
+    ...(id === 'bingo' ? bingoTable(tt) : []),
   );
 }

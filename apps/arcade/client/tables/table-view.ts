@@ -20,7 +20,7 @@ export interface TableViewInput {
   t: Translate;
   tt: TableTranslate;
   title: string;
-  stage: Stage;
+  stage: Pick<Stage, 'field' | 'panel' | 'stakes'>;
   pictures: { sky: string; wideSky: string };
   actions: {
     press(): void;

@@ -6,7 +6,7 @@ export interface ChoiceEntry {
   code: string;
   game: ChoiceGameId;
   category: 'RNG' | 'MINIGAME';
-  classify: 'AC' | 'SC' | 'VP' | 'TG' | null;
+  classify: 'AC' | 'SC' | 'VP' | 'TG' | 'BG' | null;
   names: Readonly<Record<'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id', string>>;
   /** minor units */
   minBet: bigint;
@@ -128,5 +128,44 @@ export const choiceEntries: readonly ChoiceEntry[] = [
     minBet: 20n,
     maxBet: 5_000n,
     art: { scene: 'mask', palette: 'pandan', seed: 9_109 },
+  },
+  {
+    code: 'sky-lantern',
+    game: 'crash',
+    category: 'RNG',
+    classify: 'AC',
+    names: names('Sky Lantern', 'Parol sa Langit', 'โคมลอยฟ้า', 'Đèn Trời', '天灯高飞', 'Lampion Langit'),
+    minBet: 100n,
+    // 1,000 times the bet is the most: the largest win stays at 200,000.
+    maxBet: 20_000n,
+    art: { scene: 'comet', palette: 'rambutan', seed: 9_110 },
+  },
+  {
+    code: 'quayside-blackjack',
+    game: 'blackjack',
+    category: 'RNG',
+    classify: 'TG',
+    names: names(
+      'Quayside Blackjack',
+      'Blackjack sa Pantalan',
+      'แบล็คแจ็คท่าน้ำ',
+      'Blackjack Bến Thuyền',
+      '码头黑杰克',
+      'Blackjack Dermaga',
+    ),
+    minBet: 100n,
+    maxBet: 20_000n,
+    art: { scene: 'lanternboat', palette: 'monsoon', seed: 9_111 },
+  },
+  {
+    code: 'fiesta-bingo',
+    game: 'bingo',
+    category: 'RNG',
+    classify: 'BG',
+    names: names('Fiesta Bingo', 'Bingo sa Pista', 'บิงโกงานวัด', 'Bingo Hội Làng', '庙会宾果', 'Bingo Pesta'),
+    minBet: 20n,
+    // 5,100 times the stake of a ticket is the most: the largest win stays near 100,000.
+    maxBet: 2_000n,
+    art: { scene: 'drum', palette: 'durian', seed: 9_112 },
   },
 ];

@@ -49,8 +49,9 @@ export interface SlotTitle extends TitleBase {
   family: 'slot';
   model: SlotGameId;
 }
+/** crash: one round for all players, played on a page and over calls of its own. */
 export interface ChoiceTitle extends TitleBase {
-  family: 'choice';
+  family: 'choice' | 'crash';
   game: ChoiceGameId;
 }
 export type Title = SlotTitle | ChoiceTitle;
@@ -85,7 +86,12 @@ const slotTitles = titleNames.map(([scene, en, fil, th, vi], index): SlotTitle =
 });
 
 const choiceTitles = choiceEntries.map(
-  (entry): ChoiceTitle => ({ ...entry, family: 'choice', label: tableLabel.name, vassalage: tableLabel.vassalage }),
+  (entry): ChoiceTitle => ({
+    ...entry,
+    family: entry.game === 'crash' ? 'crash' : 'choice',
+    label: tableLabel.name,
+    vassalage: tableLabel.vassalage,
+  }),
 );
 
 /** Where each mechanic is at home, and its stakes: the most of a round times the highest stake stays in reach of the house. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findTitle, rulesOf, type Title } from '../catalogue/titles.ts';
+import { addCrashRoutes, type CrashTable } from '../crash/index.ts';
 import { readPots } from '../rounds/play-pots.ts';
 import { playNextStep } from '../rounds/play-step.ts';
-import { presentChoiceRound } from '../rounds/present-choice.ts';
+import { readChoiceView } from '../rounds/present-choice.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import type { Settled } from '../rounds/settle-round.ts';
 import { type Player, playSpin } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
 import { openFrame } from '../sessions/open-frame.ts';
 import { changeClientSeed, readCommitment, readState } from '../sessions/read-state.ts';
-import { findSteps } from '../store/round.queries.ts';
-import { findSession } from '../store/session.queries.ts';
+import { findSession, type SessionRow } from '../store/session.queries.ts';
 import type { ChoicePlayed, Played } from '../wire/arcade-wire.ts';
 import { actRequest, betRequest, openRequest, seedRequest, spinRequest, stepRequest } from '../wire/arcade-wire.ts';
 import { ArcadeError } from './arcade-error.ts';
@@ -19,10 +19,13 @@ import { readInput } from './read-body.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** The session of a play token, or null. */
+const findOpen = async ({ store }: ArcadeServices, token: string): Promise<SessionRow | null> =>
+  token.length >= 20 && token.length <= 128 ? findSession(store, hashToken(token)) : null;
+
 /** @throws ArcadeError when no frame is open under the request's play token */
-async function authorise({ store }: ArcadeServices, request: FastifyRequest): Promise<Player> {
-  const token = request.headers.authorization ?? '';
-  const session = token.length >= 20 && token.length <= 128 ? await findSession(store, hashToken(token)) : null;
+async function authorise(services: ArcadeServices, request: FastifyRequest): Promise<Player> {
+  const session = await findOpen(services, request.headers.authorization ?? '');
   if (!session) throw new ArcadeError('session.required');
   const title = findTitle(session.game_code);
   if (!title) throw new ArcadeError('game.unavailable');
@@ -48,7 +51,7 @@ async function presentPlayed(
 
 async function presentChoice(services: ArcadeServices, player: Player, settled: Settled): Promise<ChoicePlayed> {
   const { round, balance } = settled;
-  const shown = presentChoiceRound(round, await findSteps(services.store, round));
+  const shown = await readChoiceView(services.store, round);
   return { round: shown, balance, next: await readCommitment(services, player) };
 }
 
@@ -61,7 +64,11 @@ function requireFamily({ title }: Player, family: Title['family']): void {
 }
 
 /** The calls of the game's own client. Every one but /open carries the play token in Authorization. */
-export function addPlayerRoutes(app: FastifyInstance, services: ArcadeServices): void {
+export async function addPlayerRoutes(
+  app: FastifyInstance,
+  services: ArcadeServices,
+  table: CrashTable,
+): Promise<void> {
   const post = (path: string, handle: (request: FastifyRequest) => Promise<unknown>): void => {
     app.post(`/arcade/v1/${path}`, (request) => handle(request).then(answer));
   };
@@ -100,5 +107,20 @@ export function addPlayerRoutes(app: FastifyInstance, services: ArcadeServices):
     const player = await authorise(services, request);
     requireFamily(player, 'choice');
     return presentChoice(services, player, await playNextStep(services, player, readInput(actRequest, request.body)));
+  });
+
+  await addCrashRoutes(app, {
+    services,
+    table,
+    async authorise(request) {
+      const player = await authorise(services, request);
+      requireFamily(player, 'crash');
+      return player;
+    },
+    async findPlayer(token) {
+      const session = await findOpen(services, token);
+      const title = session ? findTitle(session.game_code) : null;
+      return session && title?.family === 'crash' ? { session, title } : null;
+    },
   });
 }

@@ -5,6 +5,7 @@ import { ArcadeError } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
 import type { Store } from '../store/open-store.ts';
 import { findRound, findSteps, type RoundRow, type StepRow } from '../store/round.queries.ts';
+import { findLiveRound, type SharedRound } from '../store/shared-round.queries.ts';
 import type { VerifyValue } from '../wire/arcade-wire.ts';
 
 function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): VerifyValue['round'] {
@@ -30,10 +31,17 @@ function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): V
   };
 }
 
+/**
+ * Whether all that a round's seed settles is over. The seed of a shared round is everybody's: who has cashed out must not
+ * learn it while others are in. `live`: the shared round that was not over when asked after the rounds were read.
+ */
+const isPublic = (round: RoundRow, live: SharedRound | null): boolean =>
+  round.status === 'closed' && (round.shared_id === null || round.shared_id !== live?.shared_id);
+
 /** One closed round with its game and currency. @throws ArcadeError request.not.found while it is not closed */
 export async function readPublished({ store }: ArcadeServices, roundId: string): Promise<VerifyValue> {
   const round = await findRound(store, roundId);
-  if (round?.status !== 'closed') throw new ArcadeError('request.not.found');
+  if (!round || !isPublic(round, await findLiveRound(store))) throw new ArcadeError('request.not.found');
   return {
     round: publish(round, await findSteps(store, round)),
     game: { code: round.game_code, names: { ...findTitle(round.game_code)?.names } },
@@ -66,7 +74,8 @@ export async function listPublished(
     await sql<RoundRow>`select * from arcade.round where round_id > ${after} order by round_id limit ${limit}`.execute(
       store,
     );
-  const closed = rows.filter((round) => round.status === 'closed');
+  const live = await findLiveRound(store);
+  const closed = rows.filter((round) => isPublic(round, live));
   const steps = await findStepsOf(store, closed);
   return {
     rounds: closed.map((round) =>

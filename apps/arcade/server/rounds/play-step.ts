@@ -1,10 +1,22 @@
 import type { Json } from '@sampan/engines';
 import { ArcadeError } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
+import { findLastExtra, insertExtra, isWaiting } from '../store/extra-stake.queries.ts';
+import type { Store } from '../store/open-store.ts';
 import { findRound, findSteps, lockRound, type RoundRow } from '../store/round.queries.ts';
-import { isChoiceRound, readChoiceAction, restAction } from './round-rules.ts';
-import { type Settled, settleRound, storeNextStep } from './settle-round.ts';
+import { extraStakeOf, isChoiceRound, readChoiceAction, restAction, takesExtraStakes } from './round-rules.ts';
+import { type Settled, settleRound } from './settle-round.ts';
 import { type Player, seatOf } from './spin.ts';
+import { LEASE_MS, storeNextStep } from './store-next-step.ts';
+
+/** Stores the next step, or asks for the stake that its action needs first. While one is asked for, nothing else is done. */
+async function takeStep(tx: Store, round: RoundRow, action: Json | null): Promise<void> {
+  if (!takesExtraStakes(round)) return storeNextStep(tx, round, action);
+  if (isWaiting(await findLastExtra(tx, round))) return;
+  const amount = extraStakeOf(round, await findSteps(tx, round), action);
+  if (amount === 0n || action === null) return storeNextStep(tx, round, action);
+  await insertExtra(tx, round, { action, amount }, LEASE_MS);
+}
 
 /** Plays step `step` if it is the next one; a step that was played before comes back as it was. */
 async function ensureStep(
@@ -16,7 +28,7 @@ async function ensureStep(
     const round = await lockRound(tx, roundId);
     if (round?.status !== 'open' || step !== round.steps_played || round.finished) return;
     try {
-      await storeNextStep(tx, round, action);
+      await takeStep(tx, round, action);
     } catch (error) {
       if (error instanceof RangeError) throw new ArcadeError('request.invalid', { reason: `action: ${error.message}` });
       throw error;
@@ -58,6 +70,7 @@ async function hasUnpaid({ store }: ArcadeServices, roundId: string): Promise<bo
   const round = await findRound(store, roundId);
   if (!round) return false;
   if (round.pots_due) return true;
+  if (isWaiting(await findLastExtra(store, round))) return true;
   return (await findSteps(store, round)).some((step) => !step.paid_at);
 }
 

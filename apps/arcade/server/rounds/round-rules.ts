@@ -32,6 +32,19 @@ export const actionsOf = (steps: readonly StepRow[]): Json[] => steps.slice(1).m
 export const readChoiceAction = (round: RoundRow, action: unknown): Json | null =>
   choiceGameOf(round).readAction(action);
 
+/** Whether actions of the round's game may add to its stakes. */
+export const takesExtraStakes = (round: RoundRow): boolean =>
+  isChoiceRound(round) && choiceGameOf(round).extraStake !== undefined;
+
+/** What an action adds to the stakes, in minor units. @throws RangeError when the action is not open to the player */
+export function extraStakeOf(round: RoundRow, steps: readonly StepRow[], action: Json | null): bigint {
+  if (!takesExtraStakes(round) || action === null) return 0n;
+  const actions = actionsOf(steps);
+  replayChoice(round, [...actions, action]);
+  const input = { seeds: seedsOf(round), bet: round.bet, choice: round.choice, actions };
+  return choiceGameOf(round).extraStake?.(input, action) ?? 0n;
+}
+
 /** What is done for a player who never came back; null for a slot, whose next step needs no decision. */
 export const restAction = (round: RoundRow): Json | null => (isChoiceRound(round) ? choiceGameOf(round).rest() : null);
 

@@ -3,9 +3,7 @@
  * round alone, so this may run twice at once, be killed anywhere and be run again: each bet and each step has one effect.
  */
 import { formatMoney } from '@sampan/contract';
-import type { Json } from '@sampan/engines';
 import type { ArcadeServices } from '../services.ts';
-import type { Store } from '../store/open-store.ts';
 import {
   findRound,
   findSteps,
@@ -14,21 +12,11 @@ import {
   moveRound,
   type RoundRow,
   type StepRow,
-  storeStep,
 } from '../store/round.queries.ts';
 import { playForPots } from './play-pots.ts';
-import { nextStep } from './round-rules.ts';
-
-/** For so long the resolver leaves a round to the request that is driving it. */
-export const LEASE_MS = 10_000;
-
-/** Refusals of a bet after which nothing was taken for certain (FACTS §2); any other is rolled back. */
-const nothingTaken = new Set([
-  'vendor.balance.insufficient',
-  'vendor.limit.exceeded',
-  'vendor.player.limit',
-  'vendor.player.excluded',
-]);
+import { takesExtraStakes } from './round-rules.ts';
+import { nothingTaken, type Progress, settleExtra } from './settle-extra.ts';
+import { storeNextStep } from './store-next-step.ts';
 
 export interface Settled {
   round: RoundRow;
@@ -36,18 +24,7 @@ export interface Settled {
   balance: string | null;
 }
 
-type Progress = { done: boolean; balance: string | null };
 const waiting: Progress = { done: true, balance: null };
-
-/**
- * Plays the next step of an open round and stores it; unpaid until the platform has confirmed the win.
- * @throws RangeError when the action is not open to the player
- */
-export async function storeNextStep(tx: Store, round: RoundRow, action: Json | null = null): Promise<void> {
-  const played = nextStep(round, await findSteps(tx, round), action);
-  const payable = played.win > 0n || played.finished;
-  await storeStep(tx, round, { played: { ...played, payable }, action }, LEASE_MS);
-}
 
 async function placeBet({ store, platform, log }: ArcadeServices, round: RoundRow): Promise<Progress> {
   const transactionId = `${round.round_id}:bet`;
@@ -121,6 +98,11 @@ async function payStep(
   return null;
 }
 
+async function goOn(services: ArcadeServices, round: RoundRow): Promise<Progress> {
+  const extra = takesExtraStakes(round) ? await settleExtra(services, round) : null;
+  return extra ?? payWins(services, round);
+}
+
 async function payWins(services: ArcadeServices, round: RoundRow): Promise<Progress> {
   let balance: string | null = null;
   // Before any win: the last one closes the round, and a closed round plays for nothing more.
@@ -139,7 +121,7 @@ async function payWins(services: ArcadeServices, round: RoundRow): Promise<Progr
 const drive: Record<RoundRow['status'], (services: ArcadeServices, round: RoundRow) => Promise<Progress>> = {
   drawn: placeBet,
   'rolling-back': rollBack,
-  open: payWins,
+  open: goOn,
   closed: () => Promise.resolve(waiting),
   refused: () => Promise.resolve(waiting),
   'rolled-back': () => Promise.resolve(waiting),

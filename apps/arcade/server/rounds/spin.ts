@@ -17,7 +17,8 @@ import {
 import type { SessionRow } from '../store/session.queries.ts';
 import { drawSeed } from './next-seed.ts';
 import { potsOf } from './play-pots.ts';
-import { LEASE_MS, type Settled, settleRound } from './settle-round.ts';
+import { type Settled, settleRound } from './settle-round.ts';
+import { LEASE_MS } from './store-next-step.ts';
 
 export interface Player {
   session: SessionRow;
@@ -88,6 +89,13 @@ function readChoice({ title }: Player, choice: unknown, bet: bigint): Json | nul
   return read;
 }
 
+/** @throws ArcadeError when the platform took no stake for the round, or gave it back */
+export function refuseIfNotTaken({ session }: Player, { round, balance }: Settled): void {
+  if (round.status !== 'refused' && round.status !== 'rolled-back') return;
+  const details = { min: formatMoney(session.min_bet), max: formatMoney(session.max_bet) };
+  throw new ArcadeError(toErrorCode(round.refusal ?? ''), details, balance === null ? null : { balance });
+}
+
 /**
  * One press of the lantern. The same `spinKey` again is the same round; while another round is open, that one comes back.
  * @throws ArcadeError when the platform refused the bet
@@ -104,12 +112,9 @@ export async function playSpin(
   if (settled.round.spin_key !== input.spinKey && settled.round.status !== 'open' && settled.round.status !== 'drawn') {
     settled = await settleRound(services, (await drawRound(services, player, spin)).round_id);
   }
-  const { round, balance } = settled;
+  const { round } = settled;
   // Over, but its last win is still on its way: it must not be shown as if it were this press's round.
   if (round.spin_key !== input.spinKey && round.finished) throw new ArcadeError('system.overloaded', { seconds: 2 });
-  if (round.status === 'refused' || round.status === 'rolled-back') {
-    const details = { min: formatMoney(player.session.min_bet), max: formatMoney(player.session.max_bet) };
-    throw new ArcadeError(toErrorCode(round.refusal ?? ''), details, balance === null ? null : { balance });
-  }
+  refuseIfNotTaken(player, settled);
   return settled;
 }

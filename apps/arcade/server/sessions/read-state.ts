@@ -2,12 +2,12 @@ import { formatMoney } from '@sampan/contract';
 import { returnOf, rulesOf } from '../catalogue/titles.ts';
 import { presentCommitment } from '../rounds/next-seed.ts';
 import { readPots } from '../rounds/play-pots.ts';
-import { presentChoiceRound } from '../rounds/present-choice.ts';
+import { readChoiceView } from '../rounds/present-choice.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { settleRound } from '../rounds/settle-round.ts';
 import { type Player, readSeed, seatOf } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
-import { findHistory, findOpenRound, findSteps, lockSeed, replaceSeed } from '../store/round.queries.ts';
+import { findHistory, findOpenRound, lockSeed, replaceSeed } from '../store/round.queries.ts';
 import type { AnyState, ChoiceRoundView, Commitment, RoundView } from '../wire/arcade-wire.ts';
 
 const HISTORY = 20;
@@ -39,10 +39,7 @@ async function readOpenRound(
   const open = await findOpenRound(services.store, seatOf(player));
   if (!open) return { round: null, balance: null };
   const { round, balance } = await settleRound(services, open.round_id);
-  const shown =
-    player.title.family === 'slot'
-      ? presentRound(round)
-      : presentChoiceRound(round, await findSteps(services.store, round));
+  const shown = player.title.family === 'slot' ? presentRound(round) : await readChoiceView(services.store, round);
   return { round: shown, balance };
 }
 
@@ -81,7 +78,7 @@ export async function readState(services: ArcadeServices, player: Player, balanc
     pots: await readPots(services, session, rules),
     history: history.map((round) => ({
       roundId: round.round_id,
-      bet: formatMoney(round.bet, round.currency_digits),
+      bet: formatMoney(round.bet + round.extra, round.currency_digits),
       total: formatMoney(round.total + (round.pot_amount ?? 0n), round.currency_digits),
       closedAt: round.closed_at?.getTime() ?? 0,
     })),

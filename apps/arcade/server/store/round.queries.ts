@@ -14,12 +14,16 @@ export interface RoundRow {
   currency_digits: number;
   platform_token: string;
   bet: bigint;
+  /** staked by actions since, in minor units */
+  extra: bigint;
   /** what was bet on, in games with a choice; null in slots */
   choice: Json | null;
   server_seed: string;
   server_seed_hash: string;
   client_seed: string;
   nonce: number;
+  /** the round of all players that this bet takes part in; null where each player has one of their own */
+  shared_id: bigint | null;
   status: 'drawn' | 'open' | 'closed' | 'refused' | 'rolling-back' | 'rolled-back';
   refusal: string | null;
   steps_played: number;
@@ -59,7 +63,7 @@ export interface Seat {
 }
 
 /** null stays SQL's null, so that it can be asked for. */
-const asJson = (value: Json | null): string | null => (value === null ? null : JSON.stringify(value));
+export const asJson = (value: Json | null): string | null => (value === null ? null : JSON.stringify(value));
 
 const first = async <Row>(query: RawBuilder<Row>, db: Store): Promise<Row | null> =>
   (await query.execute(db)).rows[0] ?? null;
@@ -226,7 +230,8 @@ export async function takeDueRounds(db: Store, limit: number, abandonedMs: numbe
     where r.round_id in (
       select d.round_id from arcade.round d where d.status in ('drawn', 'open', 'rolling-back') and d.next_attempt_at <= now()
         and (d.status <> 'open' or d.finished or d.touched_at < now() - ${abandonedMs} * interval '1 millisecond'
-          or d.steps_played = 0 or d.pots_due or exists (select 1 from arcade.step s where s.round_id = d.round_id and s.player_ref = d.player_ref and s.paid_at is null))
+          or d.steps_played = 0 or d.pots_due or exists (select 1 from arcade.extra_stake x where x.round_id = d.round_id
+            and x.player_ref = d.player_ref and x.status in ('asked', 'rolling-back')) or exists (select 1 from arcade.step s where s.round_id = d.round_id and s.player_ref = d.player_ref and s.paid_at is null))
       order by d.next_attempt_at limit ${limit} for update skip locked)
     returning r.*`.execute(db);
   return rows;

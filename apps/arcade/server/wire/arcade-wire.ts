@@ -83,6 +83,10 @@ export interface RoundView extends RoundHead {
 }
 
 export interface ChoiceRoundView extends RoundHead {
+  /** the bet and what actions have added to it */
+  staked: string;
+  /** why the stake that the last action asked for was not taken; the round goes on without it */
+  refused: string | null;
   choice: Json;
   /** all of them */
   steps: { step: number; action: Json; win: string; events: ChoiceWireEvent[] }[];
@@ -133,7 +137,7 @@ export interface GameState extends StateOf<GameInfo<'slot', SlotGameId>, RoundVi
   /** in games with pots; null where the platform has not told them yet */
   pots: PotView[] | null;
 }
-export type TableState = StateOf<GameInfo<'choice', ChoiceGameId>, ChoiceRoundView>;
+export type TableState = StateOf<GameInfo<'choice' | 'crash', ChoiceGameId>, ChoiceRoundView>;
 export type AnyState = GameState | TableState;
 
 export type Opened = AnyState & { playToken: string };

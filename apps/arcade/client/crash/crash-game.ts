@@ -1,0 +1,258 @@
+/** The hand of the crash game: it bets in the window, or beforehand, and cashes out. The house decides; this shows. */
+import type { TableState } from '../../server/wire/arcade-wire.ts';
+import type { CrashFrame, CrashMine, CrashPast } from '../../server/wire/crash-wire.ts';
+import { CallError, placeCrashBet, readState } from '../api.ts';
+import type { ParentPage } from '../frame-messages.ts';
+import type { Translate } from '../messages/translate.ts';
+import { type MoneyText, percentOf } from '../money.ts';
+import { askUntilKnown } from '../play/ask-until-known.ts';
+import type { Synth } from '../sound/synth.ts';
+import type { TableTranslate } from '../tables/messages/translate.ts';
+import type { TableView } from '../tables/table-view.ts';
+import type { CrashField } from './crash-field.ts';
+import { type CrashNow, timesOf } from './crash-panels.ts';
+import type { TargetField } from './target-field.ts';
+
+export interface CrashGameInput {
+  state: TableState;
+  field: CrashField;
+  target: TargetField;
+  view: TableView;
+  /** @returns false while there is no connection */
+  cash(roundId: string): boolean;
+  t: Translate;
+  tt: TableTranslate;
+  money: MoneyText;
+  synth: Synth;
+  parent: ParentPage;
+  fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'>;
+  onStakeChange(index: number): void;
+}
+
+export interface CrashGame {
+  press(): void;
+  setStake(index: number): void;
+  refresh(): void;
+  hear(frame: CrashFrame): void;
+  connected(on: boolean): void;
+  readonly stakeIndex: number;
+  readonly lastRound: string | null;
+  readonly now: CrashNow;
+}
+
+type Hello = Extract<CrashFrame, { type: 'hello' }>;
+type PressLook = { text: string; look: 'ready' | 'missing' | 'busy' };
+
+const LEAST = 101;
+const KEPT = 20;
+/** A press that was meant as a cash-out and came late must not become a bet on the next round. */
+const QUIET_MS = 1_500;
+
+export function createCrashGame(input: CrashGameInput): CrashGame {
+  const { state, field, target, view, t, tt, money, synth, parent } = input;
+  const now: CrashNow = { chain: null, seedHash: '', number: '' };
+  let phase: Hello['phase'] = 'waiting';
+  let mine: CrashMine | null = null;
+  let past: CrashPast[] = [];
+  let stakeIndex = 0;
+  let began = 0;
+  let multiple = 100;
+  let quietUntil = 0;
+  /** a bet is on its way; a cash-out is; a bet waits for the next window */
+  const under = { bet: false, cash: false, queue: false };
+
+  const stake = (): bigint => money.read(state.bets[stakeIndex] ?? '0');
+  const isIn = (): boolean => mine !== null && mine.out === null;
+  const canCash = (): boolean => phase === 'running' && isIn();
+
+  const cashWords = (bet: string): PressLook => {
+    if (under.cash) return { text: tt('crash.asked'), look: 'busy' };
+    const amount = money.full((money.read(bet) * BigInt(multiple)) / 100n);
+    return { text: tt('crash.cash', { amount }), look: multiple >= LEAST ? 'ready' : 'busy' };
+  };
+  const pressWords = (): PressLook => {
+    const amount = money.full(stake());
+    if (mine && canCash()) return cashWords(mine.bet);
+    if (under.bet) return { text: `${tt('crash.bet')} · ${amount}`, look: 'busy' };
+    if (phase === 'betting' && mine)
+      return { text: tt('crash.in', { amount: money.full(money.read(mine.bet)) }), look: 'busy' };
+    if (under.queue) return { text: tt('crash.queued'), look: 'missing' };
+    if (target.read() === undefined) return { text: tt('crash.targetBad'), look: 'missing' };
+    return {
+      text: phase === 'betting' ? `${tt('crash.bet')} · ${amount}` : tt('crash.next', { amount }),
+      look: 'ready',
+    };
+  };
+  const refresh = (): void => {
+    const { text, look } = pressWords();
+    view.setPress(text, look);
+    const locked = under.bet || under.queue || canCash() || (phase === 'betting' && mine !== null);
+    view.setLocked(locked);
+    target.lock(locked);
+  };
+  const showProof = (): void => {
+    const last = phase === 'running' ? undefined : state.history[0]?.roundId;
+    const proof = last ? t('control.verify', { round: last.slice(-4).toUpperCase() }) : null;
+    view.setProof(tt('table.rtp', { rtp: percentOf(state.game.rtp) }), proof);
+  };
+  const tellClosed = (): void => {
+    const known = state.balance === null ? {} : { balance: state.balance };
+    parent.tell({ type: 'sampan:round', state: 'closed', ...known });
+  };
+
+  const place = async (at: number | null): Promise<void> => {
+    const [amount, spinKey] = [stake(), crypto.randomUUID()];
+    try {
+      const { round, balance } = await askUntilKnown({
+        ask: () => placeCrashBet(money.write(amount), at, spinKey),
+        onWait: (reason) => view.setNotice(reason ? t(reason === 'pending' ? 'error.pending' : 'error.offline') : null),
+      });
+      if (balance !== null) state.balance = balance;
+      const aim = (round.choice as { target: number | null }).target;
+      // The round's end may have been heard before the answer to the bet.
+      if (!round.finished) mine ??= { roundId: round.roundId, bet: round.bet, target: aim, out: null, win: null };
+      parent.tell({ type: 'sampan:round', state: 'open' });
+    } catch (error) {
+      const known = error instanceof CallError ? error : new CallError('failure', String(error));
+      if (known.balance) state.balance = known.balance;
+      if (known.code === 'vendor.round.closed') view.setOutcome({ text: tt('crash.waiting') });
+      else await input.fail(known, amount);
+    }
+  };
+  const bet = async (): Promise<void> => {
+    const at = target.read();
+    under.queue = false;
+    if (at === undefined || under.bet || mine) return;
+    under.bet = true;
+    view.setOutcome(null);
+    refresh();
+    await place(at);
+    under.bet = false;
+    refresh();
+  };
+
+  const startWindow = (closesIn: number): void => {
+    Object.assign(under, { cash: false });
+    [phase, mine, multiple] = ['betting', null, 100];
+    field.wait(performance.now() + closesIn, Math.max(closesIn, 1));
+    showProof();
+    if (under.queue) void bet();
+  };
+  const hearMultiple = (at: number): void => {
+    if (at >= 200 && Math.floor(at / 100) > Math.floor(multiple / 100)) synth.reelStop(Math.floor(at / 100) % 5);
+    multiple = at;
+    refresh();
+  };
+  const startRun = (elapsed: number): void => {
+    phase = 'running';
+    began = performance.now() - elapsed;
+    showProof();
+    field.rise(() => began, hearMultiple);
+  };
+  const hearOwn = (frame: Extract<CrashFrame, { type: 'cashed' | 'late' }>): void => {
+    under.cash = false;
+    if (frame.type === 'late') return view.setOutcome({ text: tt('crash.late') });
+    const { at } = frame;
+    if (!mine || mine.out === at) return;
+    mine = { ...mine, out: at, win: frame.win };
+    field.cashed(at);
+    const amount = money.full(money.read(frame.win));
+    view.setOutcome({ text: tt('table.won', { amount: '' }).trim(), amount, times: `${timesOf(at)}×` });
+    view.say(`${tt('crash.out', { times: timesOf(at) })}. ${tt('table.won', { amount })}`);
+    synth.win([500, 1500, 5000].filter((bound) => at >= bound).length);
+  };
+  const endRound = (frame: Extract<CrashFrame, { type: 'over' }>): void => {
+    phase = 'over';
+    field.end(frame.past.point);
+    field.showSeats(frame.seats);
+    past = [frame.past, ...past].slice(0, KEPT);
+    field.showPast(past);
+    showProof();
+    if (!isIn()) return;
+    quietUntil = performance.now() + QUIET_MS;
+    view.setOutcome({ text: tt('table.none') });
+    view.say(`${tt('crash.gone', { times: timesOf(frame.past.point) })}. ${tt('table.none')}`);
+  };
+  const note = ({ roundId, balance, total }: Extract<CrashFrame, { type: 'settled' }>): void => {
+    if (balance !== null) state.balance = balance;
+    const staked = mine?.roundId === roundId ? mine.bet : money.write(stake());
+    const rest = state.history.filter((round) => round.roundId !== roundId);
+    state.history.splice(
+      0,
+      state.history.length,
+      { roundId, bet: staked, total, closedAt: Date.now() },
+      ...rest.slice(0, KEPT - 1),
+    );
+    showProof();
+    tellClosed();
+  };
+  /** The connection was away: what became of the bet is asked, not guessed. */
+  const catchUp = async (interrupted: boolean): Promise<void> => {
+    const { balance, history } = await readState();
+    Object.assign(state, { balance, history });
+    if (interrupted) view.setOutcome({ text: tt('crash.void') });
+    showProof();
+    tellClosed();
+  };
+  const greet = (frame: Hello): void => {
+    const before = isIn() ? mine : null;
+    Object.assign(now, { chain: frame.chain, seedHash: frame.seedHash, number: frame.number });
+    past = frame.past;
+    field.showPast(past);
+    field.showSeats(frame.seats);
+    if (frame.phase === 'betting') startWindow(frame.closesIn);
+    else if (frame.phase === 'running') startRun(frame.elapsed);
+    else field.wait(null, 1);
+    [phase, mine] = [frame.phase, frame.mine];
+    field.cashed(mine?.out ?? null);
+    if (mine) target.set(mine.target);
+    if (isIn()) parent.tell({ type: 'sampan:round', state: 'open' });
+    if (before && before.roundId !== mine?.roundId) void catchUp(past[0]?.interrupted ?? false).catch(() => {});
+  };
+  const hear = (frame: CrashFrame): void => {
+    if (frame.type === 'hello') greet(frame);
+    else if (frame.type === 'betting') {
+      Object.assign(now, { seedHash: frame.seedHash, number: frame.number });
+      startWindow(frame.closesIn);
+    } else if (frame.type === 'running') startRun(frame.elapsed);
+    else if (frame.type === 'over') endRound(frame);
+    else if (frame.type === 'settled') note(frame);
+    else if (frame.type === 'cashed' || frame.type === 'late') {
+      if (mine?.roundId === frame.roundId) hearOwn(frame);
+    } else {
+      // The shortest way a message has taken tells best how far the curve is.
+      if (frame.type === 'tick') began = Math.min(began, performance.now() - frame.elapsed);
+      if (frame.seats) field.showSeats(frame.seats);
+    }
+    refresh();
+  };
+
+  showProof();
+  return {
+    now,
+    get stakeIndex() {
+      return stakeIndex;
+    },
+    get lastRound() {
+      return phase === 'running' ? null : (state.history[0]?.roundId ?? null);
+    },
+    hear,
+    refresh,
+    connected: (on) => view.setNotice(on ? null : t('error.offline')),
+    press() {
+      if (mine && canCash()) {
+        if (!under.cash && multiple >= LEAST) under.cash = input.cash(mine.roundId);
+      } else if (phase === 'betting' && !mine) void bet();
+      else if (phase !== 'betting' && target.read() !== undefined && performance.now() > quietUntil)
+        under.queue = !under.queue;
+      refresh();
+    },
+    setStake(index) {
+      stakeIndex = Math.max(0, Math.min(state.bets.length - 1, index));
+      const ends = { lowest: stakeIndex === 0, highest: stakeIndex === state.bets.length - 1 };
+      view.setStake(money.short(stake()), ends);
+      input.onStakeChange(stakeIndex);
+      refresh();
+    },
+  };
+}

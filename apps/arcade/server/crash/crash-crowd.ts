@@ -1,0 +1,74 @@
+/** The sockets of those who watch the curve. A frame is built once and written in slices (DESIGN §6). */
+import type { WebSocket } from '@fastify/websocket';
+import type { CrashFrame } from '../wire/crash-wire.ts';
+
+const SLICE = 256;
+const OPEN = 1;
+/** What may wait in a socket that reads too slowly before it is let go, in bytes. */
+const MOST_WAITING = 262_144;
+
+export interface CrashCrowd {
+  readonly size: number;
+  join(playerRef: string, socket: WebSocket): void;
+  leave(playerRef: string, socket: WebSocket): void;
+  tell(playerRef: string, frame: CrashFrame): void;
+  tellAll(frame: CrashFrame): void;
+  /** Resolves when somebody watches, or when the signal comes. */
+  awaited(signals: readonly AbortSignal[]): Promise<void>;
+  close(): void;
+}
+
+/** Encoded once, not once a socket. */
+const encode = (frame: CrashFrame): Buffer => Buffer.from(JSON.stringify(frame));
+
+function write(socket: WebSocket, frame: Buffer): void {
+  if (socket.readyState !== OPEN) return;
+  if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+  else socket.send(frame, { binary: false });
+}
+
+async function writeSliced(sockets: readonly WebSocket[], frame: Buffer): Promise<void> {
+  for (let start = 0; start < sockets.length; start += SLICE) {
+    for (const socket of sockets.slice(start, start + SLICE)) write(socket, frame);
+    if (start + SLICE < sockets.length) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+export function createCrowd(): CrashCrowd {
+  const all = new Set<WebSocket>();
+  const byPlayer = new Map<string, Set<WebSocket>>();
+  let wake = (): void => {};
+  return {
+    get size() {
+      return all.size;
+    },
+    join(playerRef, socket) {
+      all.add(socket);
+      byPlayer.set(playerRef, (byPlayer.get(playerRef) ?? new Set()).add(socket));
+      wake();
+    },
+    leave(playerRef, socket) {
+      all.delete(socket);
+      const own = byPlayer.get(playerRef);
+      own?.delete(socket);
+      if (own?.size === 0) byPlayer.delete(playerRef);
+    },
+    tell(playerRef, frame) {
+      const bytes = encode(frame);
+      for (const socket of byPlayer.get(playerRef) ?? []) write(socket, bytes);
+    },
+    tellAll(frame) {
+      void writeSliced([...all], encode(frame));
+    },
+    awaited(signals) {
+      return new Promise((resolve) => {
+        if (all.size > 0 || signals.some((signal) => signal.aborted)) return resolve();
+        wake = resolve;
+        for (const signal of signals) signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    },
+    close() {
+      for (const socket of all) socket.close(1001, 'server stops');
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/** The table of crash: window, run, end, for ever, while somebody watches. One node of the arcade draws it (hold-lead.ts). */
+import type { ArcadeServices } from '../services.ts';
+import { findSharedBets, readChain, type SharedRound } from '../store/shared-round.queries.ts';
+import type { CrashFrame } from '../wire/crash-wire.ts';
+import { collectCashOuts } from './collect-cash-outs.ts';
+import { createBoard, toMine } from './crash-board.ts';
+import { type CrashCrowd, createCrowd } from './crash-crowd.ts';
+import { type CrashState, type CrashTiming, elapsedOf, readPast } from './crash-state.ts';
+import { openSeedBook, type SeedBook } from './draw-round.ts';
+import { holdLead, rest } from './hold-lead.ts';
+import { recoverRound } from './recover-round.ts';
+import { cashOut, holdWindowOpen, runRound } from './run-round.ts';
+import { createSettler } from './settle-bets.ts';
+
+const RETRY_MS = 500;
+
+export interface CrashTable {
+  readonly crowd: CrashCrowd;
+  /** the round whose window is open here; null when no bet can be taken */
+  readonly open: SharedRound | null;
+  /** Shows a bet that the platform has taken. */
+  enter(roundId: string): Promise<void>;
+  /** A cash-out that has just arrived. */
+  cashOut(playerRef: string, roundId: string): void;
+  /** What a newcomer is told. */
+  greet(playerRef: string): Promise<CrashFrame>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface CrashTableInput {
+  services: ArcadeServices;
+  databaseUrl: string;
+  gameCode: string;
+  timing: CrashTiming;
+}
+
+function createState({ services, timing }: CrashTableInput): CrashState {
+  const crowd = createCrowd();
+  const parts = {
+    crowd,
+    board: createBoard(),
+    cashOuts: collectCashOuts(services),
+    settler: createSettler(services, crowd),
+  };
+  return { services, timing, ...parts, phase: 'waiting', round: null, closes: 0, began: 0, past: [] };
+}
+
+/** Draws rounds one after the other while this node leads. A round that another left is taken over first. */
+async function lead(state: CrashState, book: SeedBook, signals: readonly AbortSignal[]): Promise<void> {
+  const stop = AbortSignal.any([...signals]);
+  let round = await recoverRound(state.services, state.timing.betMs);
+  await readPast(state);
+  while (!stop.aborted) {
+    if (!round) {
+      state.phase = 'waiting';
+      await state.crowd.awaited(signals);
+      if (stop.aborted) return;
+      round = await book.drawRound(state.timing.betMs);
+    }
+    await holdWindowOpen(state, round, stop);
+    if (stop.aborted) return;
+    await runRound(state, round, stop);
+    round = null;
+    await rest(state.timing.restMs, stop);
+  }
+}
+
+async function run(
+  { services, databaseUrl, gameCode }: CrashTableInput,
+  state: CrashState,
+  stop: AbortSignal,
+): Promise<void> {
+  const book = openSeedBook(services, gameCode);
+  while (!stop.aborted) {
+    const held = await holdLead(databaseUrl, stop, services.log);
+    if (!held) return;
+    try {
+      await lead(state, book, [stop, held.lost]);
+    } catch (error) {
+      services.log.error({ err: (error as Error).message }, 'the shared round was broken off, it is taken up again');
+      await rest(RETRY_MS, stop);
+    } finally {
+      Object.assign(state, { phase: 'waiting', round: null });
+      await held.release().catch(() => {});
+    }
+  }
+}
+
+async function greet(state: CrashState, playerRef: string): Promise<CrashFrame> {
+  const { services, phase, round, board, past, closes } = state;
+  const bet = board.bets.get(playerRef);
+  const chain = round ? await readChain(services.store, round.chain_id) : null;
+  return {
+    type: 'hello',
+    phase,
+    number: round?.shared_id.toString() ?? '',
+    seedHash: round?.seed_hash ?? '',
+    closesIn: phase === 'betting' ? Math.max(0, Math.round(closes - services.ticks())) : 0,
+    elapsed: phase === 'running' ? elapsedOf(state) : 0,
+    chain:
+      chain && round
+        ? { terminalHash: chain.terminal_hash, salt: chain.salt, length: chain.length, position: round.position }
+        : null,
+    past,
+    seats: board.show(),
+    mine: bet ? toMine(bet) : null,
+  };
+}
+
+export function createCrashTable(input: CrashTableInput): CrashTable {
+  const state = createState(input);
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+
+  async function enter(roundId: string): Promise<void> {
+    const { round, board, services } = state;
+    if (!round || round.status === 'over') return;
+    const row = (await findSharedBets(services.store, round.shared_id, roundId))[0];
+    if (row && state.round?.shared_id === row.shared_id) board.enter(row);
+  }
+  return {
+    crowd: state.crowd,
+    get open() {
+      return state.phase === 'betting' ? state.round : null;
+    },
+    enter,
+    cashOut: (playerRef, roundId) => cashOut(state, playerRef, roundId),
+    greet: (playerRef) => greet(state, playerRef),
+    start() {
+      running ??= run(input, state, stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      state.crowd.close();
+      state.cashOuts.stop();
+      await running;
+      await state.cashOuts.drained();
+      await state.settler.stop();
+    },
+  };
+}

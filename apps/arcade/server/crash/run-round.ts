@@ -1,0 +1,157 @@
+/** One shared round: its window, its run, its end. Every step is stored before anybody is told of it. */
+import { formatMoney } from '@sampan/contract';
+import { crashEndOf, crashMultipleAt } from '@sampan/engines';
+import { LEASE_MS } from '../rounds/store-next-step.ts';
+import {
+  type Ending,
+  endRun,
+  findSharedBets,
+  markAlive,
+  type SharedRound,
+  startRun,
+  storeEndings,
+} from '../store/shared-round.queries.ts';
+import type { LiveBet } from './crash-board.ts';
+import { type CrashState, elapsedOf, readPast } from './crash-state.ts';
+import { endingOf, finalEndings, targetOf } from './end-bets.ts';
+import { rest } from './hold-lead.ts';
+
+const TICK_MS = 100;
+/** Everybody is told the time of the curve, and what has changed, at every so many ticks: thousands less often than a few. */
+const TELL_EVERY = { few: 5, many: 10 } as const;
+const MANY = 1_000;
+const ALIVE_EVERY = 10;
+const RETRY_MS = 500;
+
+/** Tries until it is done: a database that is away for a moment ends no round. */
+async function insist<Value>(state: CrashState, stop: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (stop.aborted) throw error;
+      state.services.log.warn({ err: (error as Error).message }, 'a step of the shared round is tried again');
+      await rest(RETRY_MS, stop);
+    }
+  }
+}
+
+/** Takes bets until the window closes. */
+export async function holdWindowOpen(state: CrashState, round: SharedRound, stop: AbortSignal): Promise<void> {
+  const { services, board, crowd } = state;
+  board.clear();
+  board.fill(await findSharedBets(services.store, round.shared_id));
+  Object.assign(state, { phase: 'betting', round, closes: services.ticks() + Math.max(0, round.closes_in) });
+  const { shared_id, seed_hash, position } = round;
+  const closesIn = Math.round(state.closes - services.ticks());
+  crowd.tellAll({ type: 'betting', number: shared_id.toString(), seedHash: seed_hash, closesIn, position });
+  while (!stop.aborted && services.ticks() < state.closes) {
+    await rest(Math.min(TICK_MS * TELL_EVERY.few, Math.max(1, state.closes - services.ticks())), stop);
+    if (board.takeChange()) crowd.tellAll({ type: 'seats', seats: board.show() });
+  }
+}
+
+/** Stores a cash-out and answers it. `at`: hundredths, judged when it was asked for. */
+async function pay(state: CrashState, bet: LiveBet, ending: Ending): Promise<void> {
+  const { board, crowd, cashOuts, settler } = state;
+  const { player_ref, round_id, currency_digits } = bet.row;
+  bet.asked = true;
+  if (!(await cashOuts.add(ending))) return crowd.tell(player_ref, { type: 'late', roundId: round_id });
+  Object.assign(bet, { out: ending.stop, win: ending.win });
+  board.note();
+  const win = formatMoney(ending.win, currency_digits);
+  crowd.tell(player_ref, { type: 'cashed', roundId: round_id, at: ending.stop, win });
+  settler.add([{ playerRef: player_ref, roundId: round_id }]);
+}
+
+/**
+ * A cash-out by hand. The multiple is that of the house's own clock at the moment the message arrived; what the player's screen
+ * showed, or says it showed, is not asked for (latency is the same for all: nobody's message is held back or put before).
+ */
+export function cashOut(state: CrashState, playerRef: string, roundId: string): void {
+  const at = crashMultipleAt(elapsedOf(state));
+  const bet = state.board.bets.get(playerRef);
+  const isIn = state.phase === 'running' && bet?.row.round_id === roundId && !bet.asked;
+  // Who was paid already hears it again; who is early or late hears that.
+  if (bet?.row.round_id === roundId && bet.out !== null)
+    return state.crowd.tell(playerRef, {
+      type: 'cashed',
+      roundId,
+      at: bet.out,
+      win: formatMoney(bet.win, bet.row.currency_digits),
+    });
+  if (bet?.asked && bet.row.round_id === roundId) return;
+  const target = bet ? targetOf(bet.row) : null;
+  const ending = isIn ? endingOf(bet.row, { type: 'cash', at: Math.min(at, target ?? at) }) : null;
+  if (!bet || !ending || at < 101) return state.crowd.tell(playerRef, { type: 'late', roundId });
+  void pay(state, bet, ending);
+}
+
+/** Targets that the curve has passed. */
+function payTargets(state: CrashState, at: number): void {
+  for (const bet of state.board.bets.values()) {
+    const target = targetOf(bet.row);
+    if (bet.asked || target === null || target > at) continue;
+    const ending = endingOf(bet.row, { type: 'cash', at: target });
+    if (ending) void pay(state, bet, ending);
+  }
+}
+
+/** Lets the curve rise to its end. */
+async function rise(state: CrashState, round: SharedRound, stop: AbortSignal): Promise<void> {
+  const { services, board, crowd } = state;
+  const end = crashEndOf(round.point);
+  for (let tick = 1; !stop.aborted; tick++) {
+    const elapsed = elapsedOf(state);
+    if (elapsed >= end) return;
+    payTargets(state, crashMultipleAt(elapsed));
+    if (tick % (crowd.size > MANY ? TELL_EVERY.many : TELL_EVERY.few) === 0)
+      crowd.tellAll({ type: 'tick', elapsed, seats: board.takeChange() ? board.show() : null });
+    // A heartbeat that is lost costs nothing but a later one's: it says until when cash-outs were taken.
+    if (tick % ALIVE_EVERY === 0) void markAlive(services.store, round.shared_id).catch(() => {});
+    await rest(Math.min(TICK_MS, Math.max(1, end - elapsed)), stop);
+  }
+}
+
+/** Closes the window, runs the curve, ends every bet. Left as it stands when `stop` comes: recover-round.ts goes on. */
+export async function runRound(state: CrashState, round: SharedRound, stop: AbortSignal): Promise<void> {
+  const { services, board, crowd, cashOuts, settler } = state;
+  const { store } = services;
+  await insist(state, stop, () => store.transaction().execute((tx) => startRun(tx, round.shared_id)));
+  Object.assign(state, { phase: 'running', began: services.ticks() });
+  settler.setRising(true);
+  crowd.tellAll({ type: 'running', elapsed: 0 });
+  // Bets that the platform confirmed at the last moment may not have been told to the board yet.
+  board.fill(await insist(state, stop, () => findSharedBets(store, round.shared_id)));
+  await rise(state, round, stop);
+  settler.setRising(false);
+  if (stop.aborted) return;
+  state.phase = 'over';
+  await cashOuts.drained();
+  const left = await insist(state, stop, () =>
+    store.transaction().execute(async (tx) => {
+      await endRun(tx, round.shared_id, false);
+      const open = (await findSharedBets(tx, round.shared_id)).filter(({ finished }) => !finished);
+      await storeEndings(tx, finalEndings(open), LEASE_MS);
+      return open;
+    }),
+  );
+  await insist(state, stop, () => readPast(state));
+  tellEnd(state);
+  settler.add(left.map((bet) => ({ playerRef: bet.player_ref, roundId: bet.round_id })));
+}
+
+/** Targets that were met by the end's own statement are shown like those the run paid. */
+function tellEnd({ board, crowd, past }: CrashState): void {
+  const [last] = past;
+  if (!last) return;
+  for (const bet of board.bets.values()) {
+    const ending = bet.out === null ? endingOf(bet.row, { type: 'end' }) : null;
+    if (!ending || ending.win === 0n) continue;
+    const at = targetOf(bet.row) ?? last.point;
+    Object.assign(bet, { out: at, win: ending.win });
+    const win = formatMoney(ending.win, bet.row.currency_digits);
+    crowd.tell(bet.row.player_ref, { type: 'cashed', roundId: bet.row.round_id, at, win });
+  }
+  crowd.tellAll({ type: 'over', past: last, seats: board.show() });
+}

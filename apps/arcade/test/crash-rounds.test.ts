@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { isInChain, type PublishedChoiceRound, verifyChoiceRound } from '@sampan/engines';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plantPoint, type Watcher, watchCurve } from './crash-watcher.ts';
+import { openSeat, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+
+let test: TestArcade;
+beforeEach(async () => {
+  test = await startTestArcade({ crash: { betMs: 1_500, restMs: 200 } });
+});
+afterEach(() => test.stop());
+
+interface Guest {
+  seat: TestSeat;
+  watcher: Watcher;
+}
+
+/** A player of their own at the curve. */
+async function arrive(): Promise<Guest> {
+  test.platform.playerRef = randomUUID();
+  const seat = await openSeat(test, 'sky-lantern');
+  return { seat, watcher: await watchCurve(test, seat.token) };
+}
+
+const betsOf = () => [...test.platform.moves].filter(([id]) => id.endsWith(':bet')).length;
+const won = (roundId: string): bigint =>
+  [...test.platform.moves]
+    .filter(([, move]) => move.roundId === roundId && move.kind === 'win')
+    .reduce((sum, [, { amount }]) => sum + amount, 0n);
+
+const published = async (seat: TestSeat, roundId: string): Promise<PublishedChoiceRound> =>
+  (await seat.verify(roundId)).value.round as unknown as PublishedChoiceRound;
+
+/** Resolves when the curve has risen past 1.01. */
+async function risen(watcher: Watcher): Promise<void> {
+  await watcher.next('running');
+  await watcher.next('tick');
+}
+
+describe('a shared round of crash', () => {
+  it('R-35 R-38 targets are paid exactly, the others lose, and every bet verifies from the seed that was committed before', async () => {
+    const point = await plantPoint(test, (at) => at >= 112 && at < 120);
+    const [low, high] = [await arrive(), await arrive()];
+    test.arcade.start();
+    const window = await low.watcher.next('betting');
+    const paid = (await low.seat.enter('2.00', 105)).value.round;
+    const lost = (await high.seat.enter('1.00', 150)).value.round;
+    expect(paid).toMatchObject({ status: 'open', finished: false, serverSeedHash: window.seedHash });
+    expect(await low.watcher.next('cashed')).toMatchObject({ roundId: paid.roundId, at: 105, win: '2.10' });
+    const { past } = await high.watcher.next('over');
+    expect(past).toMatchObject({ point, seedHash: window.seedHash, interrupted: false });
+    expect(isInChain({ seed: past.seed, index: past.position, terminalHash: past.terminalHash })).toBe(true);
+    expect((await low.watcher.next('settled')).total).toBe('2.10');
+    expect((await high.watcher.next('settled')).total).toBe('0.00');
+    for (const [{ seat }, { roundId }] of [
+      [low, paid],
+      [high, lost],
+    ] as const)
+      expect(verifyChoiceRound(await published(seat, roundId))).toMatchObject({ ok: true, faults: [] });
+    expect(test.platform.balance).toBe(100_000n - 200n - 100n + 210n);
+    expect(test.platform.closedRounds).toEqual(new Set([paid.roundId, lost.roundId]));
+  });
+
+  it('R-39 nothing tells the point or the seed before the end, not even to who has cashed out', async () => {
+    await plantPoint(test, (at) => at >= 112 && at < 120);
+    const { seat, watcher } = await arrive();
+    test.arcade.start();
+    await watcher.next('betting');
+    const { roundId } = (await seat.enter('1.00', 101)).value.round;
+    await watcher.next('settled');
+    const early = await seat.verify(roundId);
+    const told = JSON.stringify(watcher.frames);
+    const { past } = await watcher.next('over');
+    expect(early.status, 'closed and paid, but the curve still rises').toBe(404);
+    expect(told).not.toContain(past.seed);
+    expect(told).not.toContain('"point"');
+    expect((await seat.verify(roundId)).status).toBe(200);
+  });
+
+  it('a cash-out by hand counts at the house’s clock, once, from two tabs and pressed again', async () => {
+    await plantPoint(test, (at) => at >= 128 && at < 140);
+    const { seat, watcher } = await arrive();
+    const second = await watchCurve(test, seat.token);
+    test.arcade.start();
+    await watcher.next('betting');
+    const { roundId } = (await seat.enter('1.00', null)).value.round;
+    await risen(watcher);
+    for (const tab of [watcher, second, watcher]) tab.send({ type: 'cash', roundId });
+    const { at, win } = await watcher.next('cashed');
+    expect(await second.next('cashed')).toMatchObject({ at, win });
+    expect(at).toBeGreaterThan(101);
+    expect(win).toBe((at / 100).toFixed(2));
+    await watcher.next('over');
+    watcher.send({ type: 'cash', roundId });
+    await watcher.next('settled');
+    expect(won(roundId)).toBe(BigInt(at));
+    expect(new Set(watcher.frames.flatMap((frame) => (frame.type === 'cashed' ? frame.at : [])))).toEqual(
+      new Set([at]),
+    );
+    expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
+  });
+
+  it('a cash-out before the run, after the end, or in another’s round moves nothing', async () => {
+    await plantPoint(test, (at) => at >= 110 && at < 120);
+    const [mine, other] = [await arrive(), await arrive()];
+    test.arcade.start();
+    await mine.watcher.next('betting');
+    const { roundId } = (await mine.seat.enter('1.00', null)).value.round;
+    mine.watcher.send({ type: 'cash', roundId });
+    expect((await mine.watcher.next('late')).roundId).toBe(roundId);
+    await risen(other.watcher);
+    other.watcher.send({ type: 'cash', roundId });
+    expect((await other.watcher.next('late')).roundId).toBe(roundId);
+    await mine.watcher.next('over');
+    const heard = mine.watcher.frames.length;
+    mine.watcher.send({ type: 'cash', roundId });
+    await mine.watcher.next('late', heard);
+    await mine.watcher.next('settled');
+    expect(won(roundId)).toBe(0n);
+  });
+
+  it('S-479 R-37 bets outside the window, twice, or of another form are refused by name; one key is one bet', async () => {
+    await plantPoint(test, (at) => at >= 115 && at < 130);
+    const { seat, watcher } = await arrive();
+    expect((await seat.enter('1.00', null)).errorCode, 'no window is open').toBe('vendor.round.closed');
+    test.arcade.start();
+    await watcher.next('betting');
+    const bad = [
+      ['-1.00', null],
+      ['0', null],
+      ['0.50', null],
+      ['1.50', null],
+      ['99999.00', null],
+      ['1.00', 100],
+      ['1.00', 100_001],
+      ['1.00', 1.5],
+    ] as const;
+    for (const [bet, target] of bad)
+      expect((await seat.enter(bet, target)).errorCode, `${bet} ${target}`).toMatch(
+        /^(request\.invalid|vendor\.limit\.exceeded)$/,
+      );
+    const key = randomUUID();
+    const [one, two] = await Promise.all([seat.enter('1.00', null, key), seat.enter('1.00', null, key)]);
+    expect(two.value.round.roundId).toBe(one.value.round.roundId);
+    const tab = await seat.enter('3.00', 150);
+    expect(tab.value.round, 'a second tab finds the bet that is there').toMatchObject({
+      roundId: one.value.round.roundId,
+      bet: '1.00',
+    });
+    expect((await seat.bet('1.00', { target: null })).errorCode, 'not over the tables’ call').toBe('request.invalid');
+    expect((await seat.act(one.value.round.roundId, 1, { type: 'cash', at: 100_000 })).errorCode).toBe(
+      'request.invalid',
+    );
+    await watcher.next('running');
+    test.platform.playerRef = randomUUID();
+    const late = await openSeat(test, 'sky-lantern');
+    expect((await late.enter('1.00', null)).errorCode).toBe('vendor.round.closed');
+    // The database's clock closes the window, whatever this process believes.
+    await watcher.next('over');
+    await plantPoint(test, () => true);
+    await watcher.next('betting', watcher.frames.length);
+    await sql`update arcade.shared_round set closes_at = clock_timestamp() where status = 'betting'`.execute(
+      test.store,
+    );
+    expect((await late.enter('1.00', null)).errorCode).toBe('vendor.round.closed');
+    expect(betsOf()).toBe(1);
+  });
+
+  it('a bet the platform has not confirmed by the start takes no part and its stake goes back', async () => {
+    await plantPoint(test, (at) => at >= 110 && at < 130);
+    const { seat, watcher } = await arrive();
+    test.platform.faults = (call) => (call === 'bet' ? 'after' : null);
+    test.arcade.start();
+    await watcher.next('betting');
+    const key = randomUUID();
+    const unsure = await seat.enter('5.00', 105, key);
+    expect(unsure.value.round.status).toBe('pending');
+    expect(test.platform.balance).toBe(99_500n);
+    await watcher.next('running');
+    test.platform.faults = () => null;
+    expect((await seat.enter('5.00', 105, key)).errorCode).toBe('vendor.round.closed');
+    await expect.poll(() => test.platform.balance).toBe(100_000n);
+    await watcher.next('over');
+    expect(watcher.frames.some((frame) => frame.type === 'cashed')).toBe(false);
+  });
+
+  it('other players are seen masked, and a socket without a session or with noise is closed', async () => {
+    await plantPoint(test, (at) => at >= 110 && at < 130);
+    const { seat, watcher } = await arrive();
+    const other = await arrive();
+    test.arcade.start();
+    await watcher.next('betting');
+    await seat.enter('4.00', null);
+    const { seats } = await other.watcher.next('seats');
+    expect(seats).toMatchObject({ count: 1, out: 0, seats: [{ name: 'M***i', bet: '4.00', out: null }] });
+    expect(JSON.stringify(other.watcher.frames)).not.toContain('Mali');
+    const stranger = await watchCurve(test, 'x'.repeat(43));
+    expect(await stranger.closed).toBe(4003);
+    const elsewhere = await watchCurve(test, (await openSeat(test, 'pearl-mines')).token);
+    expect(await elsewhere.closed).toBe(4003);
+    const silent = await watchCurve(test, null);
+    silent.send({ type: 'cash', roundId: randomUUID() });
+    expect(await silent.closed).toBe(4001);
+    const noisy = await watchCurve(test, null);
+    noisy.send({ type: 'open', at: 100_000 });
+    expect(await noisy.closed).toBe(4001);
+  });
+});
+
+describe('an arcade that is killed while a round is on', () => {
+  it('R-38 in the run: targets end as drawn, what was cashed out is kept, who could not press gets the stake back', async () => {
+    await plantPoint(test, (at) => at >= 140 && at < 170);
+    const guests = [await arrive(), await arrive(), await arrive(), await arrive()] as const;
+    const [below, above, cashed, hand] = guests;
+    test.arcade.start();
+    await below.watcher.next('betting');
+    const ids = await Promise.all([
+      below.seat.enter('1.00', 135),
+      above.seat.enter('1.00', 5000),
+      cashed.seat.enter('1.00', null),
+      hand.seat.enter('1.00', null),
+    ]);
+    const [belowId = '', aboveId = '', cashedId = '', handId = ''] = ids.map(({ value }) => value.round.roundId);
+    await risen(cashed.watcher);
+    cashed.watcher.send({ type: 'cash', roundId: cashedId });
+    const { at } = await cashed.watcher.next('cashed');
+    await test.restart();
+    test.arcade.start();
+    await expect.poll(() => test.platform.closedRounds.size, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => [...test.platform.moves].filter(([, move]) => move.kind === 'rollback').length).toBe(1);
+    expect([won(belowId), won(aboveId), won(cashedId)]).toEqual([135n, 0n, BigInt(at)]);
+    expect(test.platform.moves.get(`${handId}:rollback`)?.amount).toBe(100n);
+    for (const [{ seat }, roundId] of [
+      [below, belowId],
+      [above, aboveId],
+      [cashed, cashedId],
+    ] as const)
+      expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
+    const again = await watchCurve(test, hand.seat.token);
+    const { past } = await again.next('hello');
+    expect(past[0]?.interrupted).toBe(true);
+  });
+
+  it('R-38 in the window: the bets stay, and the same round is run', async () => {
+    const point = await plantPoint(test, (at) => at >= 110 && at < 120);
+    const { seat, watcher } = await arrive();
+    test.arcade.start();
+    const { number } = await watcher.next('betting');
+    const { roundId } = (await seat.enter('1.00', 105)).value.round;
+    await test.restart();
+    const again = await watchCurve(test, seat.token);
+    test.arcade.start();
+    const { past } = await again.next('over');
+    expect(past).toMatchObject({ number, point, interrupted: false });
+    await expect.poll(() => won(roundId)).toBe(105n);
+    expect(betsOf()).toBe(1);
+  });
+});

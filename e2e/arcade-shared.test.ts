@@ -1,0 +1,171 @@
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headerButton, logIn } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { expectStripBalance, openFrame } from './src/play-steps.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
+import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface Player extends VisitorOptions {
+  dictionary: Dictionary;
+}
+
+const phone: Player = { width: 360, height: 780, theme: 'dark', dictionary: 'en', touch: true, calm: true };
+const desk: Player = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
+
+interface Opened {
+  visitor: Visitor;
+  frame: FrameLocator;
+  words: Words;
+}
+
+/** Logs in, finds the game in the lobby by its name, and enters it. */
+async function play(player: Player, name: string, work: (opened: Opened) => Promise<void>): Promise<void> {
+  const visitor = await openVisitor(browser, site, player);
+  const { page, words } = visitor;
+  try {
+    await page.goto(`${site.url}/`);
+    await headerButton(visitor, 'app.logIn').click();
+    await logIn(visitor, page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
+    await page.goto(`${site.url}/rng`);
+    await page
+      .getByRole('main')
+      .getByRole('searchbox', { name: words('games.lobby.search') })
+      .fill(name);
+    const games = page.getByRole('region', { name: words('games.lobby.list') });
+    await games.getByRole('button').filter({ hasText: name }).first().click();
+    await work({ visitor, ...(await openFrame(visitor, await readGameWords(player.dictionary))) });
+    expect(visitor.faults).toEqual([]);
+  } catch (error) {
+    await keepPicture(visitor, `shared-${player.width}-${name.replaceAll(/\W+/g, '-')}`);
+    throw error;
+  } finally {
+    await visitor.context.close();
+  }
+}
+
+const outcome = (frame: FrameLocator) => frame.locator('.outcome').filter({ hasText: /\S/ });
+
+/** The round that was just played is computed again in the frame from what the arcade has published. */
+async function verifyLast({ frame, words }: Opened): Promise<void> {
+  await frame.locator('.proof .link').click();
+  await frame.getByText(words('verify.ok')).waitFor();
+  await frame.getByRole('button', { name: words('panel.close') }).click();
+}
+
+/** Bets round by round until the button pays before the lantern goes out. */
+async function cashOutOnce({ frame, words }: Opened): Promise<void> {
+  for (;;) {
+    await frame.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
+    const press = frame.locator('.press');
+    await press
+      .filter({ hasText: words('crash.bet') })
+      .and(frame.locator('[data-state="ready"]'))
+      .click();
+    await frame.locator('.crash[data-phase="rising"]').waitFor({ timeout: 30_000 });
+    const cash = press.filter({ hasText: words('crash.cash', { amount: '$1.' }) });
+    await cash.or(frame.locator('.crash[data-phase="over"] .press')).first().waitFor();
+    if ((await cash.count()) === 0) continue;
+    await cash.click();
+    await outcome(frame).waitFor({ timeout: 120_000 });
+    if ((await frame.locator('.outcome.is-win').count()) > 0) return;
+  }
+}
+
+async function playCrash(opened: Opened): Promise<void> {
+  const { visitor, frame, words } = opened;
+  await cashOutOnce(opened);
+  await checkScreen(visitor, 'crash cashed out');
+  await frame.locator('.crash[data-phase="over"]').waitFor({ timeout: 120_000 });
+  await expectStripBalance(visitor);
+  await verifyLast(opened);
+  await frame.locator('.past-point').first().click();
+  await frame.getByText(words('crash.seedHashes')).waitFor();
+  await frame.getByText(words('verify.ok')).waitFor();
+  await checkScreen(visitor, 'proof of a shared round');
+  await frame.getByRole('button', { name: words('panel.close') }).click();
+}
+
+/** Stands on whatever comes: a hand may also be over with the deal. */
+async function playBlackjack(opened: Opened): Promise<void> {
+  const { visitor, frame, words } = opened;
+  await checkScreen(visitor, 'blackjack');
+  await frame.locator('.press').click();
+  const stand = frame
+    .getByRole('button', { name: words('blackjack.stand'), exact: true })
+    .and(frame.locator(':enabled'));
+  await stand.or(outcome(frame)).first().waitFor();
+  if ((await outcome(frame).count()) === 0) {
+    await checkScreen(visitor, 'an open hand');
+    await stand.click();
+    await outcome(frame).waitFor();
+  }
+  await frame.locator('.press[data-state="ready"]').waitFor();
+  await checkScreen(visitor, 'blackjack after a hand');
+  await expectStripBalance(visitor);
+  await verifyLast(opened);
+}
+
+async function playBingo(opened: Opened): Promise<void> {
+  const { visitor, frame } = opened;
+  await frame.getByRole('button', { name: '4', exact: true }).click();
+  await frame.locator('.press').click();
+  await outcome(frame).waitFor({ timeout: 60_000 });
+  await frame.locator('.press[data-state="ready"]').waitFor();
+  expect(await frame.locator('.bingo-ticket').count()).toBe(4);
+  await checkScreen(visitor, 'bingo after a game');
+  await expectStripBalance(visitor);
+  await verifyLast(opened);
+}
+
+test('S-405 R-35 the shared round on a phone: a bet, a cash-out by hand, and the proof of bet and round', () =>
+  play(phone, 'Sky Lantern', playCrash));
+
+test('S-405 the shared round on a desk, in Thai', () => play(desk, 'โคมลอยฟ้า', playCrash));
+
+test('S-388 blackjack is played from the lobby on a phone and on a desk', async () => {
+  await play(phone, 'Quayside Blackjack', playBlackjack);
+  await play(desk, 'แบล็คแจ็คท่าน้ำ', playBlackjack);
+});
+
+test('S-388 bingo is played from the lobby on a phone and on a desk', async () => {
+  await play(phone, 'Fiesta Bingo', playBingo);
+  await play(desk, 'บิงโกงานวัด', playBingo);
+});
+
+test('R-38 S-503 an open hand of blackjack comes back after a reload with the same cards', () =>
+  play({ ...phone, width: 390 }, 'Quayside Blackjack', async (opened) => {
+    const { visitor, frame, words } = opened;
+    const stand = (where: FrameLocator) =>
+      where.getByRole('button', { name: words('blackjack.stand'), exact: true }).and(where.locator(':enabled'));
+    // A hand that is over with the deal leaves nothing to come back to: the next one is dealt.
+    for (;;) {
+      await frame.locator('.press[data-state="ready"]').click();
+      await stand(frame).or(outcome(frame)).first().waitFor();
+      if ((await outcome(frame).count()) === 0) break;
+      await frame.locator('.press[data-state="ready"]').waitFor();
+    }
+    const cards = await frame.locator('.blackjack .card').allTextContents();
+    await visitor.page.reload();
+    const again = (await openFrame(visitor, words)).frame;
+    await stand(again).waitFor();
+    expect(await again.locator('.blackjack .card').allTextContents()).toEqual(cards);
+    await stand(again).click();
+    await outcome(again).waitFor();
+    await expectStripBalance(visitor);
+  }));
