@@ -160,7 +160,7 @@ test('S-072 S-073 S-074 S-087 S-104: three wrong passwords bring a picture, rene
   expect(await page.locator('[name="captcha"]').inputValue()).toBe('');
 });
 
-test('S-078 S-446 S-447 R-63: a remembered login shows dots and works once more, and the password is nowhere', async () => {
+test('S-078 S-445 S-446 S-447 S-448 D-215 D-216 D-217 R-63: a remembered login shows dots and works once more, and the password is nowhere', async () => {
   const visitor = await open(phone, '/register');
   const { context, page, words } = visitor;
   const urls: string[] = [];
@@ -172,7 +172,10 @@ test('S-078 S-446 S-447 R-63: a remembered login shows dots and works once more,
   await logIn(visitor, { username: 'keeper8', password: PASSWORD, remember: true });
   await signedIn(visitor).waitFor();
   await expectNowhere(visitor, page, urls);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'keeper8');
+  const jar = await context.cookies();
+  const valueOf = (wanted: string) => jar.find(({ name }) => name === wanted)?.value;
+  expect([valueOf('sampan-login'), valueOf('loginRemember')]).toEqual(['keeper8', 'true']);
+  const cookie = jar.find(({ name }) => name === 'keeper8');
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(86_300);
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
 

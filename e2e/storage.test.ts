@@ -26,7 +26,46 @@ const sessionNames = new Set(
    enableSalary enableContract`.split(/\s+/),
 );
 
-test('S-442 S-443 S-444 S-450 S-451 S-452: storage holds the named keys, answers are kept for the visit, logging out clears it', async () => {
+/** What the session keeps of the member and of the brand (D-186…D-198). */
+const ofMember = {
+  account: 'mali',
+  username: 'mali',
+  nickname: expect.stringMatching(/./),
+  isAgent: '0',
+  toUpline: 'false',
+  merchant: 'sampan',
+  merchantCode: 'sampan',
+  platform: 'web',
+  memberLabel: expect.any(String),
+  memberLabelTextColor: expect.any(String),
+  memberLabelBgColor: expect.any(String),
+  cpw: 'false',
+  index_notice: '1',
+};
+
+test('D-201 D-210 D-211 D-212 D-213 the rules of the registration are kept for the session, choices of language and theme for the next', async () => {
+  const visitor = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark' });
+  const { page, words } = visitor;
+  try {
+    await page.goto(`${site.url}/register`);
+    await page.getByRole('main').locator('[name="username"]').waitFor();
+    const rules = () => page.evaluate(() => sessionStorage.getItem('validate') ?? '{}');
+    await expect.poll(async () => Object.keys(JSON.parse(await rules()))).toContain('username');
+    expect(JSON.parse(await rules())).toMatchObject({ password: { enabled: true, required: true } });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: words('app.themeToLight') })
+      .click();
+    await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
+    await page.getByRole('menuitemradio', { name: 'Filipino' }).click();
+    const kept = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+    await expect.poll(kept).toMatchObject({ lang: 'PH', hisLang: 'EN', theme: 'light', merchantCode: 'sampan' });
+  } finally {
+    await visitor.context.close();
+  }
+});
+
+test('S-109 S-442 S-443 S-444 S-450 S-451 S-452 D-180 D-185 D-186 D-187 D-188 D-189 D-190 D-191 D-192 D-193 D-194 D-195 D-196 D-197 D-198 D-203: storage holds the named keys, answers are kept for the visit, logging out clears it', async () => {
   const visitor = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark' });
   const { page, words } = visitor;
   const calls: string[] = [];
@@ -40,7 +79,8 @@ test('S-442 S-443 S-444 S-450 S-451 S-452: storage holds the named keys, answers
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBe('mali');
     const kept: Record<string, string> = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
     expect(Object.keys(kept).filter((name) => !sessionNames.has(name))).toEqual([]);
-    expect(kept).toMatchObject({ account: 'mali', isAgent: '0', cpw: 'false' });
+    expect(kept).toMatchObject(ofMember);
+    expect(kept['customerId']).toMatch(/^[\da-f-]{36}$/);
     expect(kept['token']).toMatch(/^[\w-]{43}$/);
 
     // A second page of the visit asks for none of the kept answers again; a reload asks who the member is.

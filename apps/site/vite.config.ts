@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { compileCatalogues } from './build/compile-catalogues.ts';
 import { endpointTable } from './build/endpoint-table.ts';
 import { flagFiles } from './build/flag-files.ts';
-import { nameChunk } from './build/name-chunk.ts';
+import { formParts, loginParts, nameChunk } from './build/name-chunk.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -32,7 +32,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild ? {} : { input: `${root}src/main.tsx` }),
       output: isSsrBuild
         ? { codeSplitting: false, entryFileNames: '[name].js' }
-        : { codeSplitting: { groups: [{ name: nameChunk }] } },
+        : {
+            codeSplitting: {
+              groups: [
+                { name: nameChunk, priority: 3 },
+                { name: 'form-parts', test: formParts, priority: 2 },
+                { name: 'login', test: loginParts, priority: 1 },
+              ],
+            },
+          },
     },
   },
 }));

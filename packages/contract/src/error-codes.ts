@@ -39,6 +39,7 @@ export const errorCodes = {
   'login.captcha.required': [400, 'Enter the characters in the picture.'],
   'login.locked': [429, 'Too many tries. Try again in {minutes} minutes.'],
   'login.non.member': [403, 'Non-member account unable to login'],
+  'login.non.agent': [403, 'Non-agents cannot log in'],
   'login.account.closed': [403, 'This account cannot log in. Contact customer service.'],
   'login.remembered.invalid': [400, 'The remembered login is no longer valid. Type your password.'],
   'login.social.failed': [400, 'The sign-in at the other service did not succeed. Try again.'],

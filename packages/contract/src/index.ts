@@ -1,3 +1,4 @@
+export * from './account-types.ts';
 export * from './demo-currency.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';

@@ -1,3 +1,4 @@
+import { isAgentLike } from '@sampan/contract/account-types';
 import { Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
 import { type FormEvent, Suspense, useState } from 'react';
 import { RewardEntry } from '../features/bonuses/index.ts';
@@ -17,9 +18,6 @@ import type { AppKey } from './messages/index.ts';
 import { sections } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import css from './top-bar.module.css';
-
-/** Account types that count as agents (SPEC §6): they and demo accounts see no affiliate link (S-060, A-016). */
-const AGENT_LIKE = [1, 2, 4, 41, 42];
 
 /** The whole header (S-056): logo and menu on phones, search on desktop, then the visitor's or the member's controls. */
 export function TopBar() {
@@ -75,11 +73,12 @@ function GameSearch() {
   );
 }
 
+/** For members who are no agents yet (S-060, S-461, A-016). */
 function AffiliateLink() {
   const t = useMessages<AppKey>();
   const member = useMember();
   const { affiliateUrl } = useBrand();
-  if (!member || !affiliateUrl.startsWith('https://') || AGENT_LIKE.includes(member.type)) return null;
+  if (!member || !affiliateUrl.startsWith('https://') || isAgentLike(member.type)) return null;
   return (
     <ButtonLink look="quiet" icon="users" href={affiliateUrl} target="_blank" className={css.roomy}>
       {t('app.affiliate')}

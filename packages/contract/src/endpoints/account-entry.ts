@@ -21,6 +21,8 @@ export const accountEntryEndpoints = {
       'login.captcha.required',
       'login.locked',
       'login.account.closed',
+      'login.non.member',
+      'login.non.agent',
       'login.remembered.invalid',
       'human.check.required',
       'captcha.wrong',

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../platform/random.ts';
 import { captchaText } from './human-check/captcha.picture.ts';
@@ -48,6 +49,14 @@ describe('passwords', () => {
       'Sampan2026',
     ];
     expect(guessable.filter((password) => !isGuessable(password, 'lan1990'))).toEqual([]);
+  });
+
+  it('R-52 what stands in leaked lists is refused, whatever its case, all 40,000 and more of them', () => {
+    const leaked = dictionary['passwords-common'];
+    expect(leaked.length).toBeGreaterThan(40_000);
+    expect(leaked.filter((password) => !isGuessable(password, 'mali'))).toEqual([]);
+    expect(isGuessable((leaked.find((one) => one.length >= 8) ?? '').toUpperCase(), 'mali')).toBe(true);
+    expect(isGuessable('quiet-Boat-42', 'mali')).toBe(false);
   });
 
   it('R-52 the username with a few signs around it is refused', () => {

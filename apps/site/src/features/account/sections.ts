@@ -1,20 +1,31 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { doorsMessages } from './doors/messages/index.ts';
 import { factorsMessages } from './factors/messages/index.ts';
+import { formsMessages } from './forms/messages/index.ts';
 import { accountMessages } from './messages/index.ts';
 import { recoveryMessages } from './recovery/messages/index.ts';
 import { securityMessages } from './security/messages/index.ts';
 import { verificationMessages } from './verification/messages/index.ts';
 
-const words = [accountMessages];
+/** All the login itself says. */
+const loginWords = [accountMessages];
+const words = [accountMessages, formsMessages];
 /** For forms with a mobile number and its code. */
-const phoneWords = [accountMessages, verificationMessages];
+const phoneWords = [...words, verificationMessages];
 
-export const LoginPopup = lazySection(() => import('./login/login-popup.tsx').then((part) => part.LoginPopup), words);
+export const LoginPopup = lazySection(
+  () => import('./login/login-popup.tsx').then((part) => part.LoginPopup),
+  loginWords,
+);
 /** What stands below the login form; in a file of its own, for the form must not wait for it. */
 export const OtherDoors = lazySection(
   () => import('./doors/other-doors.tsx').then((part) => part.OtherDoors),
-  [doorsMessages],
+  loginWords,
+);
+/** Asked for after failures only. */
+export const CaptchaSection = lazySection(
+  () => import('./human-check/captcha-field.tsx').then((part) => part.CaptchaField),
+  words,
 );
 export const SecondStepForm = lazySection(
   () => import('./doors/second-step-form.tsx').then((part) => part.SecondStepForm),
@@ -22,9 +33,9 @@ export const SecondStepForm = lazySection(
 );
 export const NewcomerModal = lazySection(
   () => import('./doors/newcomer-modal.tsx').then((part) => part.NewcomerModal),
-  [accountMessages, doorsMessages],
+  [...words, doorsMessages],
 );
-export const LoginPage = lazySection(() => import('./login/login-page.tsx').then((part) => part.LoginPage), words);
+export const LoginPage = lazySection(() => import('./login/login-page.tsx').then((part) => part.LoginPage), loginWords);
 export const RegisterPage = lazySection(
   () => import('./registration/register-page.tsx').then((part) => part.RegisterPage),
   phoneWords,
@@ -52,7 +63,7 @@ export const RegistrationSection = lazySection(
 );
 export const SecurityPage = lazySection(
   () => import('./security/security-page.tsx').then((part) => part.SecurityPage),
-  [accountMessages, securityMessages, factorsMessages, verificationMessages],
+  [...words, securityMessages, factorsMessages, verificationMessages],
 );
 /** The login by mobile number, for the popup's and the page's second way. */
 export const SmsLoginSection = lazySection(
@@ -62,9 +73,9 @@ export const SmsLoginSection = lazySection(
 /** Ways to a new password: the dialog that asks, and the page of the link in the mail. */
 export const ForgotPasswordModal = lazySection(
   () => import('./recovery/forgot-password-modal.tsx').then((part) => part.ForgotPasswordModal),
-  [accountMessages, verificationMessages, recoveryMessages],
+  [...words, verificationMessages, recoveryMessages],
 );
 export const ResetPasswordPage = lazySection(
   () => import('./recovery/reset-password-page.tsx').then((part) => part.ResetPasswordPage),
-  [accountMessages, recoveryMessages],
+  [...words, recoveryMessages],
 );

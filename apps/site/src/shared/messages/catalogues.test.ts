@@ -34,6 +34,7 @@ describe('the error catalogue of the specification', () => {
     ['S-468', 'error.system.region.restricted', /sorry, access is restricted/i],
     ['S-469', 'error.system.maintenance', /maintenance/i],
     ['S-470', 'error.session.required', /you are not logged in, please log ?in/i],
+    ['S-472', 'error.login.non.agent', /non-agents cannot log in/i],
     ['S-471', 'error.login.non.member', /non-member account unable to login/i],
   ] as const;
   it.each(texts)('%s says its own words in six languages', (_id, key, english) => {

@@ -49,6 +49,7 @@ export const messages = {
   'error.login.failed': 'Username or password is wrong.',
   'error.login.captcha.required': 'Enter the characters in the picture.',
   'error.login.locked': 'Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'error.login.non.agent': 'Non-agents cannot log in',
   'error.login.non.member': 'Non-member account unable to login',
   'error.login.account.closed': 'This account cannot log in. Contact customer service.',
   'error.login.remembered.invalid': 'The remembered login is no longer valid. Type your password.',

@@ -53,6 +53,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.login.captcha.required': 'Ilagay ang mga karakter na nasa larawan.',
   'error.login.locked':
     'Napakaraming pagsubok. Subukan muli pagkalipas ng {minutes, plural, one {# minuto} other {# minuto}}.',
+  'error.login.non.agent': 'Hindi makakapag-log in ang hindi agent',
   'error.login.non.member': 'Hindi makakapag-log in ang account na hindi miyembro',
   'error.login.account.closed': 'Hindi makakapag-log in ang account na ito. Makipag-ugnayan sa customer service.',
   'error.login.remembered.invalid': 'Hindi na balido ang naalalang login. I-type ang password mo.',

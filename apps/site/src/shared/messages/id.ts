@@ -52,6 +52,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.login.failed': 'Nama pengguna atau kata sandi salah.',
   'error.login.captcha.required': 'Masukkan karakter pada gambar.',
   'error.login.locked': 'Terlalu banyak percobaan. Coba lagi dalam {minutes, plural, other {# menit}}.',
+  'error.login.non.agent': 'Bukan agen tidak dapat masuk',
   'error.login.non.member': 'Akun bukan anggota tidak dapat masuk',
   'error.login.account.closed': 'Akun ini tidak dapat masuk. Hubungi layanan pelanggan.',
   'error.login.remembered.invalid': 'Login yang diingat tidak berlaku lagi. Ketik kata sandi Anda.',

@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.login.failed': 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
   'error.login.captcha.required': 'กรอกตัวอักษรในภาพ',
   'error.login.locked': 'ลองบ่อยเกินไป ลองใหม่ในอีก {minutes, plural, other {# นาที}}',
+  'error.login.non.agent': 'ผู้ที่ไม่ใช่ตัวแทนเข้าสู่ระบบไม่ได้',
   'error.login.non.member': 'บัญชีที่ไม่ใช่สมาชิกเข้าสู่ระบบไม่ได้',
   'error.login.account.closed': 'บัญชีนี้เข้าสู่ระบบไม่ได้ ติดต่อฝ่ายบริการลูกค้า',
   'error.login.remembered.invalid': 'การจดจำการเข้าสู่ระบบหมดอายุแล้ว กรุณาพิมพ์รหัสผ่าน',

@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.login.failed': 'Sai tên đăng nhập hoặc mật khẩu.',
   'error.login.captcha.required': 'Nhập các ký tự trong hình.',
   'error.login.locked': 'Thử quá nhiều lần. Hãy thử lại sau {minutes, plural, other {# phút}}.',
+  'error.login.non.agent': 'Không phải đại lý thì không thể đăng nhập',
   'error.login.non.member': 'Tài khoản không phải thành viên không thể đăng nhập',
   'error.login.account.closed': 'Tài khoản này không thể đăng nhập. Hãy liên hệ chăm sóc khách hàng.',
   'error.login.remembered.invalid': 'Đăng nhập đã ghi nhớ không còn hiệu lực. Hãy nhập mật khẩu.',

@@ -51,6 +51,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.login.failed': '用户名或密码错误。',
   'error.login.captcha.required': '请输入图片中的字符。',
   'error.login.locked': '尝试次数过多，请在 {minutes, plural, other {# 分钟}}后重试。',
+  'error.login.non.agent': '非代理无法登录',
   'error.login.non.member': '非会员账户无法登录',
   'error.login.account.closed': '此账户无法登录，请联系客服。',
   'error.login.remembered.invalid': '已记住的登录已失效，请输入密码。',

@@ -16,6 +16,7 @@ import { findLogin } from './find-login.ts';
 import { isKnownDevice, noteDevice } from './known-device.ts';
 import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
 import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
+import { findRoleFault } from './roles.rules.ts';
 import { issueTicket } from './tickets.queries.ts';
 
 /** What login and registration need beyond the call. */
@@ -223,6 +224,8 @@ export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: Logi
   const stoppedNow = await passGuardsAgain(tx, { input, attempt, limits, parts });
   if (stoppedNow) return stoppedNow;
   if (player.status !== 'active') return refuse('login.account.closed');
+  const ofRole = findRoleFault(player.account_type, input.agent === true);
+  if (ofRole) return refuse(ofRole);
 
   const days = settingOf(brand.stored, accountSettings.passwordDays);
   const passwordExpired = days > 0 && actor.now.getTime() - player.password_changed_at.getTime() > days * DAY_MS;

@@ -14,6 +14,7 @@ import { proveNumber } from '../verification/prove-number.ts';
 import { brandOf, enter, guardLimits, type LoginParts, type LoginValue } from './login.service.ts';
 import { clearFailures, countFailure, readGuard } from './login-guard.ts';
 import { useRememberedLogin } from './remembered-login.service.ts';
+import { findRoleFault } from './roles.rules.ts';
 
 type LoginInput = InputOf<typeof endpoints.login>;
 type SmsParts = LoginParts & Pick<Services, 'config'>;
@@ -24,16 +25,18 @@ const HANDLE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{20,64})$/;
 async function enterPlayer(
   tx: Tx,
   actor: Actor,
-  { player, remember }: { player: PlayerRow; remember: boolean },
+  { player, input }: { player: PlayerRow; input: LoginInput },
   parts: SmsParts,
 ): Promise<LoginValue | Refusal> {
   if (player.status !== 'active') return refuse('login.account.closed');
+  const ofRole = findRoleFault(player.account_type, input.agent === true);
+  if (ofRole) return refuse(ofRole);
   const firstPassword = player.password_forced ? makeOneTimePassword(parts.random) : null;
   const passwordHash = firstPassword === null ? player.password_hash : await hashPassword(firstPassword);
   if (firstPassword !== null) await updatePassword(tx, { playerId: player.player_id, passwordHash, forced: true });
   const entry = {
     player: { ...player, password_hash: passwordHash },
-    remember,
+    remember: input.remember ?? false,
     // An expired password is no matter of a login that has used none (S-102).
     passwordExpired: false,
     passwordChangeRequired: firstPassword !== null,
@@ -55,7 +58,7 @@ async function enterByHandle(tx: Tx, actor: Actor, input: LoginInput, parts: Sms
   const good = await useRememberedLogin(tx, { playerId, device: parts.device, token });
   const player = good ? await selectPlayer(tx, playerId) : null;
   if (player?.brand !== actor.brand) return refuse('login.remembered.invalid');
-  return enterPlayer(tx, actor, { player, remember: input.remember ?? false }, parts);
+  return enterPlayer(tx, actor, { player, input }, parts);
 }
 
 async function enterByCode(
@@ -78,7 +81,7 @@ async function enterByCode(
     // A number that nobody has proven is answered as a wrong code is: nothing tells them apart.
     return wrong ?? refuse('code.wrong');
   }
-  const entered = await enterPlayer(tx, actor, { player, remember: input.remember ?? false }, parts);
+  const entered = await enterPlayer(tx, actor, { player, input }, parts);
   await clearFailures(tx, attempt);
   return entered;
 }

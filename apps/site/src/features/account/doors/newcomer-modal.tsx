@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useBrand, usePermission } from '../../../shared/brand/use-permission.ts';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
@@ -11,6 +11,7 @@ import { closeModal, type ModalProps, openModal } from '../../../shared/modals/m
 import { checkRule, openRule } from '../field-faults.ts';
 import css from '../form.module.css';
 import { finishLogin } from '../login/finish-login.ts';
+import { useLoginState } from '../login/login-state.ts';
 import type { AccountKey } from '../messages/index.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { linkAfterLogin } from './link-after-login.ts';
@@ -24,7 +25,7 @@ export function NewcomerModal({ ticket, provider, suggestedName, onClose }: Moda
   const errorText = useErrorText();
   const faultText = useFaultText();
   const { merchantCode } = useBrand();
-  const rule = usePermission().register['username'] ?? openRule;
+  const rule = useLoginState().validate['username'] ?? openRule;
   const [username, setUsername] = useState(suggestedName);
   const [agreement, setAgreement] = useState(true);
   const [checked, setChecked] = useState(false);

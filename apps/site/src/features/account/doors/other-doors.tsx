@@ -1,22 +1,23 @@
 import { Button, Note } from '@sampan/ui';
-import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { finishLogin } from '../login/finish-login.ts';
+import { useLoginState } from '../login/login-state.ts';
+import type { AccountKey } from '../messages/index.ts';
 import { enterDemo } from './enter-demo.ts';
 import { FacebookMark, GoogleMark } from './marks.tsx';
-import type { DoorsKey } from './messages/index.ts';
 import css from './other-doors.module.css';
-import { canUsePasskeys, isPasskeyCancel, logInWithPasskey } from './passkey-login.ts';
+import { canUsePasskeys } from './passkey-support.ts';
 import { useBusy } from './use-busy.ts';
 import { visitProvider } from './visit-provider.ts';
 
 /** The ways in beside the form: passkey, Google, Facebook, free demo; each only where it is open (S-005, S-080, S-081). */
 export function OtherDoors() {
-  const t = useMessages<DoorsKey>();
+  const t = useMessages<AccountKey>();
   const errorText = useErrorText();
   const brand = useBrand();
-  const demo = useModule('FREEPLAY3');
+  const demo = useLoginState().hasFreePlay;
   const { busy, failure, run } = useBusy();
   const passkeys = canUsePasskeys();
   if (!passkeys && !brand.social.google && !brand.social.facebook && !demo) return null;
@@ -24,15 +25,14 @@ export function OtherDoors() {
   const social = (provider: 'google' | 'facebook') => () => run(provider, () => visitProvider(provider));
   const passkey = () =>
     run('passkey', async () => {
+      const { logInWithPasskey } = await import('./passkey-login.ts');
       const value = await logInWithPasskey();
       if (value) finishLogin({ value, brand: brand.merchantCode, remember: false, password: '' });
     });
   return (
     <div className={css.doors}>
       <p className={css.or}>{t('doors.or')}</p>
-      <div role="alert">
-        {failure !== null && !isPasskeyCancel(failure) && <Note tone="bad">{errorText(failure)}</Note>}
-      </div>
+      <div role="alert">{failure !== null && <Note tone="bad">{errorText(failure)}</Note>}</div>
       {passkeys && (
         <Button look="line" wide icon="lock" busy={busy === 'passkey'} onClick={() => void passkey()}>
           {t('doors.passkey')}

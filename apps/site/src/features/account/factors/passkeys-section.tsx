@@ -9,7 +9,7 @@ import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
-import { canUsePasskeys } from '../doors/passkey-login.ts';
+import { canUsePasskeys } from '../doors/passkey-support.ts';
 import { useBusy } from '../doors/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
 import { addPasskey } from './add-passkey.ts';

@@ -1,21 +1,23 @@
 import { Button, Checkbox, Note, PasswordField, TextField } from '@sampan/ui';
+import { Suspense } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { FormShell } from '../form-shell.tsx';
-import { CaptchaField } from '../human-check/captcha-field.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';
 import type { AccountKey } from '../messages/index.ts';
+import { CaptchaSection } from '../sections.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
+import type { LoginWaysProps } from './login-ways.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
 /** The username login. */
-export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: AccountKey | undefined }) {
+export function LoginForm({ onDone, notice, agents }: LoginWaysProps) {
   const t = useMessages<AccountKey>();
   const faultText = useFaultText();
   const online = useOnline();
-  const form = useLoginForm(onDone);
+  const form = useLoginForm(onDone, agents);
   return (
     <FormShell failure={form.failure} onSubmit={form.submit} working={form.busy ? t('account.login.busy') : undefined}>
       {notice && form.failure === null && <Note>{t(notice)}</Note>}
@@ -56,7 +58,11 @@ export function LoginForm({ onDone, notice }: { onDone: () => void; notice?: Acc
         }
         onChange={(event) => form.setPassword(event.target.value)}
       />
-      {form.captcha.shown && <CaptchaField captcha={form.captcha} error={faultText(form.faults.captcha)} />}
+      {form.captcha.shown && (
+        <Suspense fallback={null}>
+          <CaptchaSection captcha={form.captcha} error={faultText(form.faults.captcha)} />
+        </Suspense>
+      )}
       {form.checkOn && <HumanCheckField check={form.check} fault={faultText(form.faults.check)} />}
       <Checkbox checked={form.remember} onChange={(event) => form.setRemember(event.target.checked)}>
         {t('account.login.remember')}

@@ -15,11 +15,14 @@ function safeTarget(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/';
 }
 
-/** /login: the same form as the popup; afterwards the page first asked for, else home (A-007). */
+/** /login: the same form as the popup; afterwards the page first asked for, else home (A-007). `?for=agents` lets agents in alone (S-107). */
 export function LoginPage() {
   const t = useMessages<AccountKey>();
   const signedIn = useSignedIn();
-  const target = safeTarget(useQueryParams().get('next'));
+  const query = useQueryParams();
+  const target = safeTarget(query.get('next'));
+  const agents = query.get('for') === 'agents';
+  const notice = agents ? 'account.login.agents' : target === '/' ? undefined : 'account.login.needed';
   usePage(t('account.login.title'));
   useEffect(() => {
     if (signedIn) navigate(target, { replace: true });
@@ -30,7 +33,7 @@ export function LoginPage() {
         <Promises title={t('account.login.welcome')} className={css.promises} />
         <div className={css.body}>
           <h1 className={css.title}>{t('account.login.title')}</h1>
-          <LoginSteps onDone={() => {}} notice={target === '/' ? undefined : 'account.login.needed'} />
+          <LoginSteps onDone={() => {}} notice={notice} agents={agents} />
           <p className={css.other}>
             {t('account.login.noAccount')}{' '}
             <Button look="link" dense onClick={() => navigate('/register')}>

@@ -5,7 +5,7 @@ import { LoginWays, type LoginWaysProps } from './login-ways.tsx';
 import { secondStep } from './second-step.ts';
 
 /** The login in the popup and on /login: the form with the other ways in below it, or the second step. */
-export function LoginSteps({ onDone, notice }: LoginWaysProps) {
+export function LoginSteps({ onDone, notice, agents }: LoginWaysProps) {
   const step = useObserved(secondStep, null);
   useEffect(() => () => secondStep.set(null), []);
   if (step)
@@ -16,7 +16,7 @@ export function LoginSteps({ onDone, notice }: LoginWaysProps) {
     );
   return (
     <>
-      <LoginWays onDone={onDone} notice={notice} />
+      <LoginWays onDone={onDone} notice={notice} agents={agents} />
       <Suspense fallback={null}>
         <OtherDoors />
       </Suspense>

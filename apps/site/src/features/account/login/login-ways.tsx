@@ -1,24 +1,31 @@
 import { Skeleton, TabPanel, Tabs } from '@sampan/ui';
 import { Suspense, useState } from 'react';
-import { useModule } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../form.module.css';
 import type { AccountKey } from '../messages/index.ts';
 import { SmsLoginSection } from '../sections.ts';
 import { LoginForm } from './login-form.tsx';
+import { useLoginState } from './login-state.ts';
 
 export interface LoginWaysProps {
   onDone: () => void;
   notice?: AccountKey | undefined;
+  /** The door for agents: nobody else gets in (S-107). */
+  agents?: boolean | undefined;
 }
 
 /** The ways to log in, the same in the popup and on /login; the selector shows only while there are two (S-079, F-007). */
-export function LoginWays({ onDone, notice }: LoginWaysProps) {
+export function LoginWays({ onDone, notice, agents }: LoginWaysProps) {
   const t = useMessages<AccountKey>();
-  const sms = useModule('MOBILEVERCODELOGIN3');
+  const { showVerCodeLogin: sms } = useLoginState();
   const [chosen, setChosen] = useState('username');
   const way = sms ? chosen : 'username';
-  const form = way === 'username' ? <LoginForm onDone={onDone} notice={notice} /> : <SmsLogin onDone={onDone} />;
+  const form =
+    way === 'username' ? (
+      <LoginForm onDone={onDone} notice={notice} agents={agents} />
+    ) : (
+      <SmsLogin onDone={onDone} agents={agents} />
+    );
   return (
     <div className={css.ways}>
       {sms && (
@@ -46,10 +53,10 @@ export function LoginWays({ onDone, notice }: LoginWaysProps) {
 }
 
 /** A file of its own: most log in by name. */
-function SmsLogin({ onDone }: { onDone: () => void }) {
+function SmsLogin({ onDone, agents }: LoginWaysProps) {
   return (
     <Suspense fallback={<Skeleton className={css.waiting} />}>
-      <SmsLoginSection onDone={onDone} />
+      <SmsLoginSection onDone={onDone} agents={agents} />
     </Suspense>
   );
 }

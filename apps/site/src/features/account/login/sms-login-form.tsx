@@ -7,13 +7,14 @@ import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { MobileField } from '../verification/mobile-field.tsx';
+import type { LoginWaysProps } from './login-ways.tsx';
 import { type SmsLoginState, useSmsLogin } from './use-sms-login.ts';
 
 /** The login by mobile number and code (S-075…S-077); no slider before it, since sending the code has one (S-091). */
-export function SmsLoginForm({ onDone }: { onDone: () => void }) {
+export function SmsLoginForm({ onDone, agents }: Pick<LoginWaysProps, 'onDone' | 'agents'>) {
   const t = useMessages<AccountKey>();
   const online = useOnline();
-  const form = useSmsLogin(onDone);
+  const form = useSmsLogin(onDone, agents);
   return (
     <FormShell failure={form.failure} onSubmit={form.submit} working={form.busy ? t('account.login.busy') : undefined}>
       {form.kept ? (

@@ -10,7 +10,7 @@ import {
   readRemembered,
 } from '../../../shared/session/remembered-login.ts';
 import type { FormFault } from '../field-faults.ts';
-import { useCaptcha } from '../human-check/captcha-field.tsx';
+import { useCaptcha } from '../human-check/use-captcha.ts';
 import { useHumanCheck } from '../human-check/use-human-check.ts';
 import { useSubmit } from '../use-submit.ts';
 import { finishLogin } from './finish-login.ts';
@@ -29,8 +29,8 @@ function asksForCaptcha(error: unknown): boolean {
   return typeof value === 'object' && Boolean(value?.captcha);
 }
 
-/** State and acts of the username login. `onDone` runs after a login that counts. */
-export function useLoginForm(onDone: () => void) {
+/** State and acts of the username login. `onDone` runs after a login that counts; `agents` lets agents in alone. */
+export function useLoginForm(onDone: () => void, agents = false) {
   const brand = useBrand();
   const welcome = useWelcome();
   const [remembered, setRemembered] = useState(() => readRemembered(brand.merchantCode));
@@ -71,6 +71,7 @@ export function useLoginForm(onDone: () => void) {
       ...(captcha.shown && { captcha: captcha.text.trim(), captchaId: captcha.id }),
       ...(check.passedId && { humanCheckId: check.passedId }),
       remember,
+      ...(agents && { agent: true }),
     });
     const outcome = { value, brand: brand.merchantCode, remember, password: usesRemembered ? '' : password.trim() };
     if (!finishLogin(outcome)) return;

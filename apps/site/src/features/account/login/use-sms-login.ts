@@ -32,7 +32,7 @@ function faultOf(error: unknown): (FormFault & { field: Field }) | null {
 }
 
 /** State and acts of the login by code. `onDone` runs after a login that counts. */
-export function useSmsLogin(onDone: () => void) {
+export function useSmsLogin(onDone: () => void, agents = false) {
   const { brand, register } = usePermission();
   const welcome = useWelcome();
   const [kept, setKept] = useState(readNumber);
@@ -60,7 +60,7 @@ export function useSmsLogin(onDone: () => void) {
   };
   const send = async () => {
     const proof = kept ? { rememberedToken: kept.handle } : { ...mobile.body, ...(await phoneCode.prove(code)) };
-    const value = await call(endpoints.login, { type: 'sms', ...proof, remember });
+    const value = await call(endpoints.login, { type: 'sms', ...proof, remember, ...(agents && { agent: true }) });
     if (remember) keepNumber(value, kept ?? mobile.body);
     else forgetNumber();
     // The number's own cookie keeps what is kept; the one of the username login is left as it is.

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../shared/i18n/catalogues.ts';
+import type { FormsKey } from '../forms/messages/index.ts';
 import type { messages } from './en.ts';
 
 export const accountMessages: Catalogue = {
@@ -9,4 +10,5 @@ export const accountMessages: Catalogue = {
   zh: () => import('./zh.ts'),
   id: () => import('./id.ts'),
 };
-export type AccountKey = keyof typeof messages;
+/** Words of the account: those of the login stand here, those of its other forms in `../forms/messages`. */
+export type AccountKey = keyof typeof messages | FormsKey;

@@ -1,13 +1,13 @@
 import { Button, Checkbox, ConfirmDialog, Icon, Note } from '@sampan/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../form.module.css';
 import { FormShell } from '../form-shell.tsx';
-import { CaptchaField } from '../human-check/captcha-field.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';
 import type { AccountKey } from '../messages/index.ts';
+import { CaptchaSection } from '../sections.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { AccountNumberDialog, useAccountNumber } from './account-number-dialog.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
@@ -28,7 +28,11 @@ export function RegisterForm(start: Omit<RegisterStart, 'askAccount'>) {
         {form.fields.map((field) => (
           <RegisterInput key={field.name} field={field} rules={start.rules} form={form} referral={start.referralCode} />
         ))}
-        {form.captcha.shown && <CaptchaField captcha={form.captcha} error={faultText(form.faults.captcha)} />}
+        {form.captcha.shown && (
+          <Suspense fallback={null}>
+            <CaptchaSection captcha={form.captcha} error={faultText(form.faults.captcha)} />
+          </Suspense>
+        )}
         {form.checkOn && <HumanCheckField check={form.check} fault={faultText(form.faults.check)} />}
         <Agreement form={form} error={faultText(form.faults.agreement)} />
         {!online && <Note tone="warn">{t('account.login.offline')}</Note>}

@@ -3,11 +3,13 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
+import { useLoginState } from '../login/login-state.ts';
 import type { AccountKey } from '../messages/index.ts';
 
 /** The account is open (S-154): says so and offers the next step. */
-export function RegisterSuccessModal({ username = '', onClose }: ModalProps<'registerSuccessModal'>) {
+export function RegisterSuccessModal({ username, onClose }: ModalProps<'registerSuccessModal'>) {
   const t = useMessages<AccountKey | SharedKey>();
+  const { userInfo } = useLoginState();
   const deposit = () => {
     onClose();
     navigate('/me/depositv2');
@@ -16,7 +18,7 @@ export function RegisterSuccessModal({ username = '', onClose }: ModalProps<'reg
     <Dialog open onClose={onClose} size="s" label={t('account.success.text')} closeLabel={t('common.close')}>
       <SuccessState
         compact
-        title={t('account.success.title', { name: username })}
+        title={t('account.success.title', { name: username ?? userInfo?.account ?? '' })}
         actions={
           <>
             <Button look="action" icon="deposit" onClick={deposit}>

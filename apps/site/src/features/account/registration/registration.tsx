@@ -3,7 +3,7 @@ import { registrationRules } from '@sampan/contract/registration-rules';
 import { Button, EmptyState, Note, Skeleton, TabPanel, Tabs } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { permissionQuery, useModule } from '../../../shared/brand/use-permission.ts';
+import { isModuleOn, permissionQuery, useModule } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
@@ -11,13 +11,15 @@ import { openModal } from '../../../shared/modals/modals.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import css from '../form.module.css';
+import { useLoginState } from '../login/login-state.ts';
 import type { AccountKey } from '../messages/index.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** The ways to register that the brand has on, the username first (S-134, S-084). */
 function useMethods(): RegisterMethod[] {
-  const username = useModule('USERNAMEREG3');
-  const mobile = useModule('MOBILENUMREG3');
+  const { whitelabelVal } = useLoginState();
+  const username = isModuleOn(whitelabelVal, 'USERNAMEREG3');
+  const mobile = isModuleOn(whitelabelVal, 'MOBILENUMREG3');
   return [...(username ? (['USERNAME'] as const) : []), ...(mobile ? (['MOBILE'] as const) : [])];
 }
 
@@ -69,7 +71,7 @@ function RegisterWays({ rules, methods }: { rules: FieldRules; methods: readonly
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? 'USERNAME');
   const referralCode = useQueryParams().get('referralCode')?.slice(0, 64) ?? '';
   const sms = useModule('REGMOBVERF3');
-  const mobilePassword = useModule('MOBILENUMPASSREG3');
+  const { pwdEnabled: mobilePassword } = useLoginState();
   const ruled = useMemo(
     () => registrationRules(rules, { method, sms, mobilePassword }),
     [rules, method, sms, mobilePassword],

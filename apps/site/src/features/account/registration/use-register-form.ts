@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { checkForm, checkOne, type FormFault } from '../field-faults.ts';
-import { useCaptcha } from '../human-check/captcha-field.tsx';
+import { useCaptcha } from '../human-check/use-captcha.ts';
 import { useHumanCheck } from '../human-check/use-human-check.ts';
 import { useSubmit } from '../use-submit.ts';
 import { useMobile } from '../verification/use-mobile.ts';

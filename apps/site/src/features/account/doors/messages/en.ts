@@ -1,10 +1,4 @@
 export const messages = {
-  'doors.or': 'or',
-  'doors.google': 'Continue with Google',
-  'doors.facebook': 'Continue with Facebook',
-  'doors.passkey': 'Log in with a passkey',
-  'doors.demo': 'Free demo',
-  'doors.demoHint': 'Play the games with demo money. No account needed.',
   'doors.in': 'You are logged in as {name}',
   'doors.step.title': 'Second step',
   'doors.step.text': 'Enter the six digits of your authenticator app, or one of your recovery codes.',

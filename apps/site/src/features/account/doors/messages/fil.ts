@@ -1,10 +1,4 @@
 export const messages = {
-  'doors.or': 'o',
-  'doors.google': 'Magpatuloy gamit ang Google',
-  'doors.facebook': 'Magpatuloy gamit ang Facebook',
-  'doors.passkey': 'Mag-log in gamit ang passkey',
-  'doors.demo': 'Libreng demo',
-  'doors.demoHint': 'Laruin ang mga laro gamit ang demo na pera. Hindi kailangan ng account.',
   'doors.in': 'Naka-log in ka bilang {name}',
   'doors.step.title': 'Ikalawang hakbang',
   'doors.step.text': 'Ilagay ang anim na numero ng iyong authenticator app, o isa sa iyong mga recovery code.',

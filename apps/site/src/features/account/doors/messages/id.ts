@@ -1,10 +1,4 @@
 export const messages = {
-  'doors.or': 'atau',
-  'doors.google': 'Lanjutkan dengan Google',
-  'doors.facebook': 'Lanjutkan dengan Facebook',
-  'doors.passkey': 'Masuk dengan passkey',
-  'doors.demo': 'Demo gratis',
-  'doors.demoHint': 'Main dengan uang demo. Tidak perlu akun.',
   'doors.in': 'Anda masuk sebagai {name}',
   'doors.step.title': 'Langkah kedua',
   'doors.step.text': 'Masukkan enam angka dari aplikasi autentikator, atau salah satu kode pemulihan.',

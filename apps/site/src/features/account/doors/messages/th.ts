@@ -1,10 +1,4 @@
 export const messages = {
-  'doors.or': 'หรือ',
-  'doors.google': 'ดำเนินการต่อด้วย Google',
-  'doors.facebook': 'ดำเนินการต่อด้วย Facebook',
-  'doors.passkey': 'เข้าสู่ระบบด้วยพาสคีย์',
-  'doors.demo': 'ทดลองเล่นฟรี',
-  'doors.demoHint': 'เล่นเกมด้วยเงินทดลอง ไม่ต้องมีบัญชี',
   'doors.in': 'คุณเข้าสู่ระบบในชื่อ {name}',
   'doors.step.title': 'ขั้นตอนที่สอง',
   'doors.step.text': 'ใส่ตัวเลขหกหลักจากแอปยืนยันตัวตน หรือรหัสกู้คืนหนึ่งรหัส',

@@ -1,10 +1,4 @@
 export const messages = {
-  'doors.or': 'hoặc',
-  'doors.google': 'Tiếp tục với Google',
-  'doors.facebook': 'Tiếp tục với Facebook',
-  'doors.passkey': 'Đăng nhập bằng khóa truy cập',
-  'doors.demo': 'Chơi thử miễn phí',
-  'doors.demoHint': 'Chơi bằng tiền thử, không cần tài khoản.',
   'doors.in': 'Bạn đã đăng nhập với tên {name}',
   'doors.step.title': 'Bước thứ hai',
   'doors.step.text': 'Nhập sáu chữ số trong ứng dụng xác thực, hoặc một mã khôi phục.',

@@ -1,10 +1,4 @@
 export const messages = {
-  'doors.or': '或',
-  'doors.google': '使用 Google 继续',
-  'doors.facebook': '使用 Facebook 继续',
-  'doors.passkey': '使用通行密钥登录',
-  'doors.demo': '免费试玩',
-  'doors.demoHint': '用试玩币玩游戏，无需账号。',
   'doors.in': '您已以 {name} 登录',
   'doors.step.title': '第二步验证',
   'doors.step.text': '请输入身份验证器应用中的六位数字，或一个恢复码。',

@@ -2,18 +2,15 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'verification.mobile.label': 'Mobile number',
-  'verification.mobile.invalid': 'Maglagay ng wastong mobile number.',
   'verification.country.choose': 'Country code: {name} {code}',
   'verification.country.title': 'Pumili ng bansa',
   'verification.country.search': 'Maghanap ng bansa',
   'verification.country.none': 'Walang tumugmang bansa.',
   'verification.code.label': 'Verification code',
-  'verification.code.empty': 'Ilagay ang verification code.',
   'verification.code.send': 'Ipadala ang code',
   'verification.code.again': '{seconds} s',
   'verification.code.wait': 'Makakahingi ka ng bagong code pagkalipas ng {seconds} segundo.',
   'verification.code.ready': 'Makakahingi ka na ng bagong code.',
-  'verification.code.sent': 'Papunta na ang code.',
   'verification.check.title': 'Isang maikling pagsusuri',
   'verification.check.text': 'Pagkatapos nito ay ipapadala ang code.',
   'verification.failure.title': 'Hindi naipadala ang code',

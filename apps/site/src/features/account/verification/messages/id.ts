@@ -2,18 +2,15 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'verification.mobile.label': 'Nomor ponsel',
-  'verification.mobile.invalid': 'Masukkan nomor ponsel yang benar.',
   'verification.country.choose': 'Kode negara: {name} {code}',
   'verification.country.title': 'Pilih negara',
   'verification.country.search': 'Cari negara',
   'verification.country.none': 'Tidak ada negara yang cocok.',
   'verification.code.label': 'Kode verifikasi',
-  'verification.code.empty': 'Masukkan kode verifikasi.',
   'verification.code.send': 'Kirim kode',
   'verification.code.again': '{seconds} dtk',
   'verification.code.wait': 'Anda dapat meminta kode lain dalam {seconds} detik.',
   'verification.code.ready': 'Anda dapat meminta kode lain sekarang.',
-  'verification.code.sent': 'Kode sedang dikirim.',
   'verification.check.title': 'Satu pemeriksaan singkat',
   'verification.check.text': 'Setelah itu kode dikirim.',
   'verification.failure.title': 'Kode tidak terkirim',

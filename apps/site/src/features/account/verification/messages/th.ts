@@ -2,18 +2,15 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'verification.mobile.label': 'หมายเลขโทรศัพท์มือถือ',
-  'verification.mobile.invalid': 'กรอกหมายเลขโทรศัพท์มือถือที่ถูกต้อง',
   'verification.country.choose': 'รหัสประเทศ: {name} {code}',
   'verification.country.title': 'เลือกประเทศ',
   'verification.country.search': 'ค้นหาประเทศ',
   'verification.country.none': 'ไม่พบประเทศที่ตรงกัน',
   'verification.code.label': 'รหัสยืนยัน',
-  'verification.code.empty': 'กรอกรหัสยืนยัน',
   'verification.code.send': 'ส่งรหัส',
   'verification.code.again': '{seconds} วิ',
   'verification.code.wait': 'ขอรหัสใหม่ได้ในอีก {seconds} วินาที',
   'verification.code.ready': 'ขอรหัสใหม่ได้แล้ว',
-  'verification.code.sent': 'ส่งรหัสแล้ว',
   'verification.check.title': 'ตรวจสอบสั้น ๆ',
   'verification.check.text': 'แล้วเราจะส่งรหัสให้คุณ',
   'verification.failure.title': 'ส่งรหัสไม่สำเร็จ',

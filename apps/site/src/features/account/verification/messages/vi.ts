@@ -2,18 +2,15 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'verification.mobile.label': 'Số di động',
-  'verification.mobile.invalid': 'Nhập số di động hợp lệ.',
   'verification.country.choose': 'Mã quốc gia: {name} {code}',
   'verification.country.title': 'Chọn quốc gia',
   'verification.country.search': 'Tìm quốc gia',
   'verification.country.none': 'Không có quốc gia phù hợp.',
   'verification.code.label': 'Mã xác minh',
-  'verification.code.empty': 'Nhập mã xác minh.',
   'verification.code.send': 'Gửi mã',
   'verification.code.again': '{seconds} giây',
   'verification.code.wait': 'Bạn có thể yêu cầu mã khác sau {seconds} giây.',
   'verification.code.ready': 'Bây giờ bạn có thể yêu cầu mã khác.',
-  'verification.code.sent': 'Mã đang được gửi đến.',
   'verification.check.title': 'Một bước kiểm tra ngắn',
   'verification.check.text': 'Sau đó mã sẽ được gửi.',
   'verification.failure.title': 'Chưa gửi được mã',

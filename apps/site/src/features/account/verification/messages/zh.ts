@@ -2,18 +2,15 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'verification.mobile.label': '手机号码',
-  'verification.mobile.invalid': '请输入有效的手机号码。',
   'verification.country.choose': '国家/地区代码：{name} {code}',
   'verification.country.title': '选择国家/地区',
   'verification.country.search': '搜索国家/地区',
   'verification.country.none': '没有匹配的国家/地区。',
   'verification.code.label': '验证码',
-  'verification.code.empty': '请输入验证码。',
   'verification.code.send': '发送验证码',
   'verification.code.again': '{seconds} 秒',
   'verification.code.wait': '{seconds} 秒后可重新获取验证码。',
   'verification.code.ready': '现在可以重新获取验证码。',
-  'verification.code.sent': '验证码已发送。',
   'verification.check.title': '请先完成验证',
   'verification.check.text': '完成后将发送验证码。',
   'verification.failure.title': '验证码未发送',

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../../../shared/i18n/catalogues.ts';
+import type { messages } from './en.ts';
+
+/** Words of the forms beyond the login, which is looked at most and therefore has the fewest. */
+export const formsMessages: Catalogue = {
+  en: () => import('./en.ts'),
+  fil: () => import('./fil.ts'),
+  th: () => import('./th.ts'),
+  vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
+};
+export type FormsKey = keyof typeof messages;

@@ -1,0 +1,145 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { headerButton, logIn } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+
+const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
+
+async function open(path: string, options = desktop): Promise<Visitor> {
+  const visitor = await openVisitor(browser, site, options);
+  visitors.push(visitor);
+  await visitor.page.goto(site.url + path);
+  return visitor;
+}
+
+interface Step {
+  /** What opens it, by the key of its words. */
+  opener: string;
+  /** Where: the page unless told. */
+  place?: (visitor: Visitor) => Locator;
+  /** A field in which Enter sends the form; nothing is typed, so it is judged and marked. */
+  field?: string;
+}
+
+const main = ({ page }: Visitor) => page.getByRole('main');
+const navigation = ({ page }: Visitor) => page.getByRole('navigation').first();
+
+/** Opens with Enter, sends the empty form with Enter, leaves with Escape; the focus is then where it was. */
+async function walk(visitor: Visitor, { opener, place = main, field }: Step): Promise<void> {
+  const { page, words } = visitor;
+  const button = place(visitor)
+    .getByRole('button', { name: words(opener), exact: true })
+    .first();
+  await button.waitFor();
+  const before = await page.locator('dialog:modal').count();
+  await button.press('Enter');
+  const dialog = page.locator('dialog:modal').last();
+  await expect.poll(() => page.locator('dialog:modal').count(), { message: opener }).toBe(before + 1);
+  if (field) {
+    await dialog.locator(`[name="${field}"]`).press('Enter');
+    await dialog.locator('[aria-invalid="true"]').first().waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog:modal').count(), { message: opener }).toBe(before);
+  await expect.poll(() => button.evaluate((node) => node === document.activeElement), { message: opener }).toBe(true);
+}
+
+const banner = ({ page }: Visitor) => page.getByRole('banner');
+
+test('S-481 S-090 Enter opens and sends, Escape closes: every dialog a visitor meets', async () => {
+  const visitor = await open('/register');
+  const { page, words } = visitor;
+  await walk(visitor, { opener: 'account.agreement.read' });
+  await page.goto(`${site.url}/promotions`);
+  await walk(visitor, { opener: 'app.logIn', place: banner, field: 'username' });
+  await walk(visitor, { opener: 'app.signUp', place: banner, field: 'username' });
+  const service = words('app.customerService');
+  await navigation(visitor)
+    .getByRole('button', { name: `${service}: ${words('common.more')}`, exact: true })
+    .press('Enter');
+  for (const opener of ['app.announcements', 'app.speedCheck']) await walk(visitor, { opener, place: navigation });
+  await walk(visitor, { opener: 'app.customerService', place: navigation });
+  // The way back to a password opens over the login and gives way to it again.
+  await headerButton(visitor, 'app.logIn').click();
+  await walk(visitor, {
+    opener: 'account.login.forgot',
+    place: () => page.locator('dialog:modal').first(),
+    field: 'username',
+  });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog:modal').count()).toBe(0);
+  // A form that stands on the page itself.
+  await page.goto(`${site.url}/login`);
+  await main(visitor).locator('[name="username"]').press('Enter');
+  await main(visitor)
+    .getByText(words('account.rule.empty', { field: words('account.field.username') }))
+    .waitFor();
+});
+
+test('S-481 Enter opens and sends, Escape closes: every dialog a member meets', async () => {
+  const visitor = await open('/');
+  const { page, words } = visitor;
+  await headerButton(visitor, 'app.logIn').click();
+  await logIn(visitor, page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
+  await page.goto(`${site.url}/me/securityCenter`);
+  const forms: Step[] = [
+    { opener: 'security.profile.edit' },
+    { opener: 'security.contacts.bind.mobile', field: 'mobileNum' },
+    { opener: 'security.contacts.bind.email', field: 'email' },
+    { opener: 'security.password.change', field: 'oldPassword' },
+    { opener: 'security.payment.set', field: 'password' },
+    { opener: 'factors.second.start' },
+    { opener: 'factors.devices.all' },
+    { opener: 'security.close.title', field: 'password' },
+  ];
+  for (const step of forms) await walk(visitor, step);
+  await page.goto(`${site.url}/me/withdraw`);
+  // The first bank account is asked for on the page itself.
+  await main(visitor).locator('[name="accountNumber"]').press('Enter');
+  await main(visitor).locator('[aria-invalid="true"]').first().waitFor();
+  // A question: Enter is the button that has the focus, and that is the harmless one.
+  await page.goto(`${site.url}/me/securityCenter`);
+  const out = main(visitor)
+    .getByRole('button', { name: words('member.account.out'), exact: true })
+    .first();
+  const question = page.getByRole('alertdialog');
+  await out.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => sessionStorage.getItem('token')), 'still logged in').not.toBeNull();
+});
+
+test('S-481 S-460 on a phone: the drawer, and the question a demo account is asked', async () => {
+  const visitor = await open('/rng', { width: 360, height: 780, theme: 'dark', touch: true });
+  const { page, words } = visitor;
+  await walk(visitor, { opener: 'app.menu', place: banner });
+  await headerButton(visitor, 'app.logIn').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('doors.demo'), exact: true })
+    .click();
+  const money = banner(visitor).getByRole('button', { name: words('wallet.page.deposit'), exact: true });
+  await money.waitFor();
+  await money.press('Enter');
+  const question = page.getByRole('alertdialog', { name: words('realAccount.title') });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,173 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { headerButton, logIn } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+const MALI = { username: 'mali', password: 'lantern-river-7' };
+const AFFILIATES = 'https://partners.example/join';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+  await site.sampan('settings', 'set', 'brand.affiliateUrl', JSON.stringify(AFFILIATES));
+  await site.sampan(
+    'settings',
+    'set',
+    'content.customerService',
+    JSON.stringify([
+      { csType: 'LIVECHAT', path: 'https://chat.example/live' },
+      { csType: 'VIP', path: 'https://chat.example/vip' },
+    ]),
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
+
+const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'dark' };
+const phone: VisitorOptions = { width: 360, height: 780, theme: 'light', touch: true, dictionary: 'th' };
+
+async function open(path: string, options = desktop): Promise<Visitor> {
+  const visitor = await openVisitor(browser, site, options);
+  visitors.push(visitor);
+  await visitor.page.goto(site.url + path);
+  return visitor;
+}
+const set = (change: string) => site.read(`update account.player set ${change} where username = 'mali'`);
+
+async function enter(visitor: Visitor): Promise<void> {
+  await headerButton(visitor, 'app.logIn').click();
+  await logIn(visitor, visitor.page.getByRole('dialog'), MALI);
+}
+
+test.each([
+  ['1440', desktop],
+  ['360', phone],
+] as const)('S-107 S-472 the door for agents at %s px: a player is told so, an agent comes in', async (_, options) => {
+  await set('account_type = 0');
+  const visitor = await open('/login?for=agents', options);
+  const { page, words } = visitor;
+  const form = page.getByRole('main');
+  await form.getByText(words('account.login.agents')).waitFor();
+  await form.locator('[name="username"]').fill(MALI.username);
+  await form.locator('[name="password"]').fill(MALI.password);
+  visitor.allow(/403 \(Forbidden\) \S+\/wps\/session\/login$/);
+  await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+  await form
+    .getByRole('alert')
+    .filter({ hasText: words('error.login.non.agent') })
+    .waitFor();
+  await checkScreen(visitor, 'no agent');
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await set('account_type = 41');
+  await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+  await page.waitForFunction(() => sessionStorage.getItem('isAgent') === '41');
+  await set('account_type = 0');
+});
+
+test('S-106 S-471 a demo account is no member: its name and a right password open nothing', async () => {
+  const demo = await open('/');
+  await headerButton(demo, 'app.logIn').click();
+  await demo.page
+    .getByRole('dialog')
+    .getByRole('button', { name: demo.words('doors.demo'), exact: true })
+    .click();
+  await demo.page.waitForFunction(() => sessionStorage.getItem('account'));
+  const username = (await demo.page.evaluate(() => sessionStorage.getItem('account'))) ?? '';
+  const said = await site.sampan('player', 'reset-password', username);
+  const password = /: (\S+) {3}/.exec(said)?.[1] ?? '';
+  const visitor = await open('/login');
+  const { page, words } = visitor;
+  const form = page.getByRole('main');
+  await form.locator('[name="username"]').fill(username);
+  await form.locator('[name="password"]').fill(password);
+  visitor.allow(/403 \(Forbidden\) \S+\/wps\/session\/login$/);
+  await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+  await form
+    .getByRole('alert')
+    .filter({ hasText: words('error.login.non.member') })
+    .waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('S-461 S-459 S-060 the affiliate link is for members who are no agents, and leads outside', async () => {
+  const visitor = await open('/');
+  const { page, words } = visitor;
+  const link = page.getByRole('banner').getByRole('link', { name: words('app.affiliate'), exact: true });
+  expect(await link.count(), 'a visitor').toBe(0);
+  await enter(visitor);
+  await link.waitFor();
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([AFFILIATES, '_blank']);
+  for (const type of [1, 2, 41, 42, 4]) {
+    await set(`account_type = ${type}`);
+    await page.reload();
+    await page.waitForFunction((wanted) => sessionStorage.getItem('isAgent') === wanted, String(type));
+    expect(await link.count(), `type ${type}`).toBe(0);
+  }
+  await set('account_type = 0');
+  await page.reload();
+  await link.waitFor();
+});
+
+test('S-464 S-228 S-227 S-282 S-283 the badge has the colours of the label, and rank 5 is VIP where 4 is not', async () => {
+  const label = `club_label_name = 'Jade', club_label_color = '#00341f', club_label_color2 = '#7fe3b5'`;
+  await set(`${label}, club_rank_level = 4`);
+  const visitor = await open('/');
+  const { page, words } = visitor;
+  await enter(visitor);
+  const badge = page.getByRole('complementary').first().getByText('Jade', { exact: true });
+  await badge.waitFor();
+  const colours = await badge.evaluate((node) => {
+    const { color, backgroundColor } = getComputedStyle(node);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 52, 31)', 'rgb(127, 227, 181)']);
+  const kept = await page.evaluate(() => [
+    sessionStorage['memberLabel'],
+    sessionStorage['memberLabelTextColor'],
+    sessionStorage['memberLabelBgColor'],
+  ]);
+  expect(kept).toEqual(['Jade', '#00341f', '#7fe3b5']);
+  const channel = async () => {
+    await page
+      .getByRole('navigation')
+      .first()
+      .getByRole('button', { name: words('app.customerService'), exact: true })
+      .first()
+      .click();
+    const link = page.getByRole('dialog').locator('a[href^="https://chat.example/"]');
+    await link.waitFor();
+    return link.getAttribute('href');
+  };
+  expect(await channel()).toBe('https://chat.example/live');
+  await set('club_rank_level = 5');
+  await page.reload();
+  await badge.waitFor();
+  expect(await channel()).toBe('https://chat.example/vip');
+  await page.keyboard.press('Escape');
+  await set('club_label_name = null, club_label_color = null, club_label_color2 = null, club_rank_level = null');
+  await page.reload();
+  await page.getByRole('complementary').first().locator('a[href="/me/securityCenter"]').click();
+  await page.waitForURL('**/me/securityCenter');
+});
+
+test('S-241 S-477 a picture that does not come is the first letter of the name', async () => {
+  const visitor = await open('/');
+  const { page } = visitor;
+  await page.route('**/wps/member/info/icon', (route) =>
+    route.fulfill({ json: { success: true, value: { icon: '/avatars/gone' } } }),
+  );
+  visitor.allow(/404 \(Not Found\) \S+\/avatars\/gone/);
+  await enter(visitor);
+  const menu = page.getByRole('banner').locator('[aria-haspopup="menu"]').last();
+  await expect.poll(() => menu.innerText()).toContain('M');
+  expect(await menu.locator('img').count()).toBe(0);
+});
