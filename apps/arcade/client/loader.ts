@@ -1,6 +1,6 @@
 import { deferred } from './deferred.ts';
 import { el, lanternFace, picture } from './dom.ts';
-import { wordmark } from './view.ts';
+import { wordmark } from './page-parts.ts';
 
 export interface Loader {
   show(title: string, text: string, poster: string): void;

@@ -1,6 +1,7 @@
 /** The game's page: where things stand. It shows what it is told and says what was pressed. */
 import { awning, el, icon, lanternFace, picture } from './dom.ts';
 import type { Translate } from './messages/translate.ts';
+import { createProof, createStepper, topBar } from './page-parts.ts';
 
 export type LanternSign = 'spin' | 'stop' | 'wait';
 
@@ -47,26 +48,6 @@ export interface ViewInput {
   actions: ViewActions;
 }
 
-/**
- * The title in two lines, the end apart, as on the sign of a stall: the last word, or half of a Vietnamese title, whose
- * words are syllables. Thai has no spaces and stays in one.
- */
-export function wordmark(title: string): HTMLElement {
-  const words = title.split(' ');
-  const lower = document.documentElement.lang === 'vi' ? Math.floor(words.length / 2) : Number(words.length > 1);
-  const last = words.splice(words.length - lower).join(' ');
-  return el(
-    'h1',
-    { class: 'wordmark' },
-    el('span', { class: 'wordmark-first' }, words.join(' ')),
-    last ? el('span', { class: 'wordmark-last' }, last) : null,
-  );
-}
-
-function iconButton(name: Parameters<typeof icon>[0], label: string, onclick: () => void): HTMLButtonElement {
-  return el('button', { class: 'icon-button', type: 'button', onclick, attrs: { 'aria-label': label } }, icon(name));
-}
-
 function createWin() {
   const caption = el('p', { class: 'win-caption' });
   const tier = el('p', { class: 'win-tier' });
@@ -77,17 +58,13 @@ function createWin() {
 }
 
 function createBetbar({ t, autoplay, actions }: ViewInput) {
-  const value = el('button', { class: 'bet-value', type: 'button', onclick: actions.chooseBet });
-  const less = el(
-    'button',
-    { type: 'button', onclick: actions.less, attrs: { 'aria-label': t('control.less') } },
-    icon('minus'),
-  );
-  const more = el(
-    'button',
-    { type: 'button', onclick: actions.more, attrs: { 'aria-label': t('control.more') } },
-    icon('plus'),
-  );
+  const stepper = createStepper({
+    t,
+    label: t('control.bet'),
+    less: actions.less,
+    more: actions.more,
+    choose: actions.chooseBet,
+  });
   const spin = el(
     'button',
     { class: 'spin', type: 'button', onclick: actions.spin, attrs: { 'aria-label': t('control.spin') } },
@@ -95,16 +72,9 @@ function createBetbar({ t, autoplay, actions }: ViewInput) {
   );
   const autoText = el('span', {}, t('control.auto'));
   const auto = el('button', { class: 'button wide', type: 'button', onclick: actions.auto }, icon('spin'), autoText);
-  const stepper = el('div', { class: 'stepper' }, less, value, more);
   const autoColumn = autoplay ? [el('span', { class: 'hint end' }, t('control.limits')), auto] : [];
-  const root = el(
-    'div',
-    { class: 'betbar' },
-    el('div', { class: 'column' }, el('span', { class: 'hint' }, t('control.bet')), stepper),
-    spin,
-    el('div', { class: 'column' }, ...autoColumn),
-  );
-  return { root, value, less, more, spin, auto, autoText };
+  const root = el('div', { class: 'betbar' }, stepper.root, spin, el('div', { class: 'column' }, ...autoColumn));
+  return { root, stepper, spin, auto, autoText };
 }
 
 function createStage(input: ViewInput) {
@@ -133,15 +103,8 @@ export function createView(input: ViewInput): View {
   const stage = createStage(input);
   const win = createWin();
   const bar = createBetbar(input);
-  const edges = { lowest: false, highest: false, locked: false };
-  const showEdges = (): void => {
-    bar.less.disabled = edges.locked || edges.lowest;
-    bar.more.disabled = edges.locked || edges.highest;
-    bar.value.disabled = edges.locked;
-  };
-  const proof = el('span');
+  const proof = createProof(actions.verify);
   const said = el('p', { class: 'visually-hidden', role: 'status' });
-  const verify = el('button', { class: 'link', type: 'button', onclick: actions.verify, hidden: true });
   const root = el(
     'div',
     { class: `game is-${input.board}` },
@@ -149,17 +112,11 @@ export function createView(input: ViewInput): View {
     picture(pictures.wideSky, 'sky sky-wide'),
     picture(pictures.poster, 'subject'),
     picture(pictures.water, 'water'),
-    el(
-      'header',
-      { class: 'top' },
-      iconButton('settings', t('control.settings'), actions.settings),
-      wordmark(title),
-      iconButton('info', t('control.rules'), actions.rules),
-    ),
+    topBar(t, title, actions),
     stage.root,
     win.root,
     said,
-    el('footer', { class: 'controls' }, bar.root, el('p', { class: 'proof' }, proof, verify)),
+    el('footer', { class: 'controls' }, bar.root, proof.root),
   );
   const showText = (node: HTMLElement, text: string | null | undefined): void => {
     node.hidden = !text;
@@ -170,12 +127,7 @@ export function createView(input: ViewInput): View {
     boardHost: stage.boardHost,
     overlay: stage.overlay,
     spin: bar.spin,
-    setBet(text, ends) {
-      bar.value.textContent = text;
-      bar.value.setAttribute('aria-label', `${t('control.bet')} ${text}. ${t('control.choose')}`);
-      Object.assign(edges, ends);
-      showEdges();
-    },
+    setBet: bar.stepper.set,
     setSign(sign) {
       bar.spin.dataset.sign = sign;
       bar.spin.setAttribute('aria-label', t(sign === 'spin' ? 'control.spin' : 'control.stop'));
@@ -206,19 +158,13 @@ export function createView(input: ViewInput): View {
       showText(win.times, shown?.times);
       win.root.classList.toggle('is-tier', Boolean(shown?.tier));
     },
-    setProof(text, verifyText) {
-      proof.textContent = verifyText ? `${text} · ` : text;
-      showText(verify, verifyText);
-    },
+    setProof: proof.set,
     setAuto(text, running) {
       bar.autoText.textContent = text;
       bar.auto.setAttribute('aria-pressed', String(running));
       root.classList.toggle('is-auto', running);
     },
-    setLocked(locked) {
-      edges.locked = locked;
-      showEdges();
-    },
+    setLocked: bar.stepper.lock,
     say(text) {
       said.textContent = text;
     },

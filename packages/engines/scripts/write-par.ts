@@ -90,7 +90,7 @@ function describeModel(model: SlotModel, a: RoundAnalysis): string {
   return [
     [`# PAR sheet: ${model.id}, version ${model.version}`],
     [
-      `5 reels of 3, ${lines.length} lines from the left, a bet is 20 line stakes. Every figure is enumerated: the full cycle of the`,
+      `${model.pays === 'ways' ? '5 reels of 4, 1,024 ways from the left' : `5 reels of 3, ${lines.length} lines from the left`}, a bet is 20 line stakes. Every figure is enumerated: the full cycle of the`,
       'paid spin and of the free spin, and whole free-spin rounds by recursion over whole numbers. Written by',
       '`node packages/engines/scripts/write-par.ts`; the tests in `packages/engines/test` prove the total to the last digit.',
     ],
@@ -112,9 +112,9 @@ function describeModel(model: SlotModel, a: RoundAnalysis): string {
     .concat('\n');
 }
 
-const folder = new URL('../../../docs/par', import.meta.url);
+const folder = new URL('../../../docs/par/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-for (const model of Object.values(models)) {
+for (const model of [models.gentle, models.classic, models.high, models.ways]) {
   const verdict = publishable(model);
   if (!verdict.publishable) throw new Error(`${model.id} may not be published: ${verdict.reason}, ${verdict.detail}`);
   writeFileSync(new URL(`${model.id}.md`, folder), describeModel(model, verdict.analysis));

@@ -1,0 +1,98 @@
+/** Parts that the pages of slots and of tables share: quiet buttons, the sign, the stake's stepper, the line of proof. */
+import { el, icon } from './dom.ts';
+import type { Translate } from './messages/translate.ts';
+
+export function iconButton(name: Parameters<typeof icon>[0], label: string, onclick: () => void): HTMLButtonElement {
+  return el('button', { class: 'icon-button', type: 'button', onclick, attrs: { 'aria-label': label } }, icon(name));
+}
+
+/**
+ * The title in two lines, the end apart, as on the sign of a stall: the last word, or half of a Vietnamese title, whose
+ * words are syllables. Thai has no spaces and stays in one.
+ */
+export function wordmark(title: string): HTMLElement {
+  const words = title.split(' ');
+  const lower = document.documentElement.lang === 'vi' ? Math.floor(words.length / 2) : Number(words.length > 1);
+  const last = words.splice(words.length - lower).join(' ');
+  return el(
+    'h1',
+    { class: 'wordmark' },
+    el('span', { class: 'wordmark-first' }, words.join(' ')),
+    last ? el('span', { class: 'wordmark-last' }, last) : null,
+  );
+}
+
+/** Settings, sign, rules. */
+export const topBar = (t: Translate, title: string, actions: { settings(): void; rules(): void }): HTMLElement =>
+  el(
+    'header',
+    { class: 'top' },
+    iconButton('settings', t('control.settings'), actions.settings),
+    wordmark(title),
+    iconButton('info', t('control.rules'), actions.rules),
+  );
+
+export interface StepperInput {
+  t: Translate;
+  label: string;
+  less(): void;
+  more(): void;
+  choose(): void;
+}
+
+export interface Stepper {
+  /** label and buttons in one column */
+  root: HTMLElement;
+  set(text: string, ends: { lowest: boolean; highest: boolean }): void;
+  lock(locked: boolean): void;
+}
+
+/** A stake between two buttons; the amount itself opens the list of all. */
+export function createStepper({ t, label, ...actions }: StepperInput): Stepper {
+  const side = (name: 'minus' | 'plus', text: string, onclick: () => void): HTMLButtonElement =>
+    el('button', { type: 'button', onclick, attrs: { 'aria-label': text } }, icon(name));
+  const value = el('button', { class: 'bet-value', type: 'button', onclick: actions.choose });
+  const less = side('minus', t('control.less'), actions.less);
+  const more = side('plus', t('control.more'), actions.more);
+  const edges = { lowest: false, highest: false, locked: false };
+  const show = (): void => {
+    less.disabled = edges.locked || edges.lowest;
+    more.disabled = edges.locked || edges.highest;
+    value.disabled = edges.locked;
+  };
+  return {
+    root: el(
+      'div',
+      { class: 'column' },
+      el('span', { class: 'hint' }, label),
+      el('div', { class: 'stepper' }, less, value, more),
+    ),
+    set(text, ends) {
+      value.textContent = text;
+      value.setAttribute('aria-label', `${label} ${text}. ${t('control.choose')}`);
+      Object.assign(edges, ends);
+      show();
+    },
+    lock(locked) {
+      edges.locked = locked;
+      show();
+    },
+  };
+}
+
+/** The declared return and the way to the verifier of the last round. */
+export function createProof(verify: () => void): {
+  root: HTMLElement;
+  set(text: string, verifyText: string | null): void;
+} {
+  const proof = el('span');
+  const link = el('button', { class: 'link', type: 'button', onclick: verify, hidden: true });
+  return {
+    root: el('p', { class: 'proof' }, proof, link),
+    set(text, verifyText) {
+      proof.textContent = verifyText ? `${text} · ` : text;
+      link.hidden = !verifyText;
+      link.textContent = verifyText ?? '';
+    },
+  };
+}
