@@ -58,8 +58,8 @@ describe('return to player of the newer slots', () => {
     expect(baseLines.num * den * 20n).toBe(num * baseLines.den);
   });
 
-  it('R-33 cascade: 40,000 spins come to each cascade as often as the chain says, inside 99.9 %', () => {
-    const rounds = 40_000;
+  it('R-33 cascade: 20,000 spins come to each cascade as often as the chain says, inside 99.9 %', () => {
+    const rounds = 20_000;
     const seen = Array<number>(cascade.ladder.length).fill(0);
     for (let nonce = 0; nonce < rounds; nonce++) {
       const [spin] = playSlot(slotGames.cascade, { seeds: seedsAt(nonce), bet: 20n, steps: 1 });
@@ -88,7 +88,7 @@ describe('rounds of the newer slots', () => {
   it.each(newer)(
     '$id: every step is the sum of its events, the total of its steps; half a round is the whole begun',
     (game) => {
-      for (let nonce = 0; nonce < 1_500; nonce++) {
+      for (let nonce = 0; nonce < 400; nonce++) {
         const steps = playSlot(game, { seeds: seedsAt(nonce), bet: 200n });
         let total = 0n;
         for (const { events, win, state } of steps) {
@@ -136,7 +136,7 @@ describe('rounds of the newer slots', () => {
 
   it('held coins stay, respins go down unless a coin lands, and all are paid at the end', () => {
     let features = 0;
-    for (let nonce = 0; nonce < 4_000; nonce++) {
+    for (let nonce = 0; nonce < 2_000; nonce++) {
       const steps = playSlot(slotGames.hold, { seeds: seedsAt(nonce), bet: 200n });
       if (steps.length === 1) continue;
       features += 1;
@@ -152,7 +152,7 @@ describe('rounds of the newer slots', () => {
       const sum = coins.reduce((all, coin) => all + coin.amount, 0n);
       expect(ofType(eventsOf(steps), 'holdWin')[0]?.amount).toBe(coins.length === 15 ? sum + 200_000n : sum);
     }
-    expect(features).toBeGreaterThan(30);
+    expect(features).toBeGreaterThan(12);
   });
 
   it('R-31 pots are won as often as they say, in proportion to the stake', () => {
@@ -167,8 +167,8 @@ describe('rounds of the newer slots', () => {
 });
 
 describe('verifier of the newer slots', () => {
-  it.each(newer)('R-35 $id: 2,000 published rounds verify; an altered one does not', (game) => {
-    for (let nonce = 0; nonce < 2_000; nonce++) expect(verifyRound(publish(game, nonce, 200n)).ok).toBe(true);
+  it.each(newer)('R-35 $id: 500 published rounds verify; an altered one does not', (game) => {
+    for (let nonce = 0; nonce < 500; nonce++) expect(verifyRound(publish(game, nonce, 200n)).ok).toBe(true);
     const honest = publish(game, 7, 200n);
     expect(verifyRound({ ...honest, total: '1' }).faults).toContainEqual({ kind: 'total' });
     expect(verifyRound({ ...honest, clientSeed: 'sea' }).ok).toBe(false);

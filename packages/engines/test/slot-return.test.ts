@@ -7,7 +7,8 @@ import type { RoundAnalysis } from '../src/slot/analysis/round-return.ts';
 import type { SlotModel, SlotSymbol } from '../src/slot/index.ts';
 import { declaredReturnInHundredths, LINES, models, playRound, publishable } from '../src/slot/index.ts';
 
-const all = Object.values(models);
+/** The line slots with free spins; the newer mechanics have tests of their own. */
+const all = [models.gentle, models.classic, models.high];
 const analyses = new Map<string, RoundAnalysis>();
 
 /** A hand that knows nothing of the full cycle: scatters by their chance per reel, reels being independent. */
