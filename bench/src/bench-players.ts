@@ -22,7 +22,7 @@ export function signedHeaders(path: string, body: string, timestamp: string): Re
   };
 }
 
-async function seedPlayer(tx: Tx): Promise<string> {
+async function seedPlayer(tx: Tx, gameCode: string): Promise<string> {
   const playerId = randomUUID();
   const base = { playerId, brand: 'demo', currency: 'USD' };
   await openAccounts(tx, base);
@@ -31,7 +31,7 @@ async function seedPlayer(tx: Tx): Promise<string> {
     ...base,
     currency: { code: 'USD', symbol: '$', digits: 2 },
     vendor: benchVendor.code,
-    gameCode: benchGame,
+    gameCode,
     mode: 'real',
     nickname: 'bench',
     language: 'en',
@@ -45,12 +45,12 @@ async function seedPlayer(tx: Tx): Promise<string> {
 }
 
 /** Funded players with a launched game each. @returns their launch codes */
-export async function seedBenchPlayers(db: Database, count: number): Promise<string[]> {
+export async function seedBenchPlayers(db: Database, count: number, gameCode = benchGame): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     await saveVendor(tx, { code: benchVendor.code, name: 'Bench', baseUrl: 'http://bench', catalogueUrl: '' });
     await addVendorKey(tx, { vendor: benchVendor.code, keyId: benchVendor.keyId, secret: benchVendor.secret });
     const codes: string[] = [];
-    for (let index = 0; index < count; index++) codes.push(await seedPlayer(tx));
+    for (let index = 0; index < count; index++) codes.push(await seedPlayer(tx, gameCode));
     return codes;
   });
 }

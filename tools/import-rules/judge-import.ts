@@ -41,7 +41,8 @@ const reachOfTests: Partial<Record<ZoneKind, readonly ZoneKind[]>> = {
   'server-platform': ['server-test'],
   'server-test': ['party', 'tools'],
   party: ['server-test'],
-  bench: ['server-test', 'server-platform', 'server-ledger', 'server-feature', 'tools'],
+  // The browser and the whole site that the journeys use.
+  bench: ['server-test', 'server-platform', 'server-ledger', 'server-feature', 'tools', 'e2e'],
   e2e: ['server-test', 'server-platform', 'tools'],
 };
 

@@ -1,0 +1,227 @@
+import { endpoints, type Game } from '@sampan/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { headerButton, logIn } from './src/account-steps.ts';
+import { launchBrowser } from './src/browser.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { ask } from './src/site-api.ts';
+import { type SiteProcess, startSite } from './src/site-process.ts';
+import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+
+let site: SiteProcess;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+  await site.sampan('seed', 'large', '--brand', 'sampan');
+});
+afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function visit(options: VisitorOptions): Promise<Visitor> {
+  const visitor = await openVisitor(browser, site, options);
+  visitors.push(visitor);
+  return visitor;
+}
+
+async function enter(options: VisitorOptions): Promise<Visitor> {
+  const visitor = await visit(options);
+  await visitor.page.goto(`${site.url}/`);
+  await headerButton(visitor, 'app.logIn').click();
+  await logIn(visitor, visitor.page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
+  return visitor;
+}
+
+const listOf = ({ page, words }: Visitor) => page.getByRole('region', { name: words('games.lobby.list') });
+const shownTiles = (visitor: Visitor) => listOf(visitor).locator('img[alt=""]').count();
+const nodesOf = (visitor: Visitor) => listOf(visitor).evaluate((list) => list.querySelectorAll('*').length);
+
+/** Goes down until the list has asked for `pages` pages. */
+async function scrollTo(page: Page, asked: () => number, pages: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4_000);
+        return asked();
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toBeGreaterThanOrEqual(pages);
+}
+
+test('S-383 S-385 S-392 S-403 Q-014: 3,000 titles come in pages of 42, at most 400 nodes stand in the list, and coming back finds the place', async () => {
+  const visitor = await visit({ width: 1440, height: 900, theme: 'dark' });
+  const { page, words } = visitor;
+  const asked: { pageNo: number; pageSize: number; clientType: number }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(endpoints.gameList.path)) asked.push(request.postDataJSON() as (typeof asked)[number]);
+  });
+  await page.goto(`${site.url}/rng`);
+  await expect.poll(() => shownTiles(visitor)).toBeGreaterThan(0);
+  await checkScreen(visitor, 'lobby of thousands');
+  await scrollTo(page, () => Math.max(...asked.map(({ pageNo }) => pageNo)), 8);
+  expect(asked.every(({ pageSize, clientType }) => pageSize === 42 && clientType === 3)).toBe(true);
+  expect(asked.map(({ pageNo }) => pageNo).toSorted((a, b) => a - b)).toEqual(
+    [...new Set(asked.map(({ pageNo }) => pageNo))].toSorted((a, b) => a - b),
+  );
+  expect(await nodesOf(visitor)).toBeLessThanOrEqual(400);
+
+  // The place is kept over a page that was opened from it, and so is the filter.
+  await page.evaluate(() => window.scrollTo(0, 3_000));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3_000);
+  await page
+    .getByRole('link', { name: words('app.promotions'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL('**/promotions');
+  await page.goBack();
+  await page.waitForURL('**/rng');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3_000);
+});
+
+test.each<VisitorOptions>([
+  { width: 360, height: 740, theme: 'light', dictionary: 'th', touch: true },
+  { width: 1440, height: 900, theme: 'dark', dictionary: 'en' },
+])('S-388 S-390 S-404: filters, search and their empty state ($dictionary, $width px)', async (options) => {
+  const visitor = await visit(options);
+  const { page, words } = visitor;
+  await page.goto(`${site.url}/rng`);
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(endpoints.gameList.path)) bodies.push(request.postDataJSON() as Record<string, unknown>);
+  });
+  // Classes are those the vendors have, not only those of the first page.
+  for (const code of ['SC', 'VP', 'JP', 'TG', 'AC'] as const)
+    await page.getByRole('button', { name: words(`games.class.${code}`), exact: true }).waitFor();
+  await page.getByRole('button', { name: words('games.class.JP'), exact: true }).click();
+  await page.waitForURL(/class=JP/);
+  await page.getByRole('combobox', { name: words('games.lobby.bet') }).selectOption('1.00');
+  await page.getByRole('combobox', { name: words('games.lobby.lines') }).selectOption('20');
+  await expect
+    .poll(() => bodies.at(-1))
+    .toMatchObject({ gameType: 'RNG', gameClassify: 'JP', minBet: '1.00', minLineNum: 20, pageNo: 1 });
+  await expect.poll(() => shownTiles(visitor)).toBeGreaterThan(0);
+  await checkScreen(visitor, 'filtered lobby');
+  const search = page.getByRole('main').getByRole('searchbox', { name: words('games.lobby.search') });
+  await search.fill('zzzzqqqq');
+  await page.getByText(words('games.empty.matchWord', { word: 'zzzzqqqq' })).waitFor();
+  await page
+    .getByText(words('games.lobby.linesFrom', { lines: 20 }))
+    .last()
+    .waitFor();
+  await checkScreen(visitor, 'no match');
+  await page.getByRole('button', { name: words('games.empty.clear') }).click();
+  await page.waitForURL(`${site.url}/rng`);
+  await expect.poll(() => shownTiles(visitor)).toBeGreaterThan(0);
+});
+
+test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-232: the left bar from home to app download, its vendors, and its narrow form', async () => {
+  const visitor = await visit({ width: 1440, height: 900, theme: 'light' });
+  const { page, words } = visitor;
+  await page.goto(`${site.url}/`);
+  const menu = page.getByRole('navigation', { name: words('app.mainMenu') });
+  const entries = menu.locator(':scope > ul > li > :is(a, button):first-child');
+  const texts = await entries.allInnerTexts();
+  const code = (name: string) => words(`category.${name}`);
+  expect(texts).toEqual([
+    words('app.home'),
+    ...['LIVE', 'SPORTS', 'FISH', 'MINIGAME', 'RNG', 'PVP', 'ESPORTS'].map(code),
+    words('app.promotions'),
+    words('app.customerService'),
+    words('app.download'),
+  ]);
+  const toggle = menu.getByRole('button', { name: words('app.showVendors', { category: code('FISH') }) });
+  await toggle.click();
+  await menu
+    .getByRole('link', { name: words('app.allVendors') })
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await menu.getByRole('link', { name: 'Full House 8', exact: true }).filter({ visible: true }).first().waitFor();
+  await menu.getByRole('button', { name: `${words('app.customerService')}: ${words('common.more')}` }).click();
+  for (const label of ['app.contact', 'app.announcements', 'app.helpCentre', 'app.speedCheck'] as const)
+    await menu.getByText(words(label), { exact: true }).filter({ visible: true }).waitFor();
+  // Narrow, and still so after a reload; every entry keeps its name and a tooltip.
+  await page.getByRole('button', { name: words('app.collapse') }).click();
+  await page.reload();
+  expect(await page.locator('html').getAttribute('data-menu')).toBe('narrow');
+  for (const text of texts)
+    expect(await menu.getByTitle(text, { exact: true }).first().getAttribute('title')).toBe(text);
+  await checkScreen(visitor, 'narrow left bar');
+  await page.getByRole('button', { name: words('app.expand') }).click();
+  expect(await page.locator('html').getAttribute('data-menu')).toBe('wide');
+});
+
+test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-147 D-148: a list of rooms opens over the lobby and launches the room', async () => {
+  const visitor = await enter({ width: 360, height: 740, theme: 'dark', touch: true });
+  const { page } = visitor;
+  const { games } = await ask(visitor, endpoints.gameList, { gameType: 'RNG', gameName: 'Lantern Sevens' });
+  const game = games[0] as Game;
+  // A vendor's catalogue names rooms; the house's has none, so one is written as a vendor's would be.
+  await site.read(
+    `update games.game set rooms = '[{"id":"quiet","names":{"en":"Quiet room"},"minBet":"20","maxBet":"100"}]' where node_id = $1`,
+    [game.nodeId],
+  );
+  await page.goto(`${site.url}/rng?q=Lantern+Sevens`);
+  await listOf(visitor).getByRole('button').filter({ hasText: 'Lantern Sevens' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Lantern Sevens' });
+  const room = dialog.getByRole('button', { name: /Quiet room/ });
+  await room.waitFor();
+  await checkScreen(visitor, 'rooms');
+  const launched = page.waitForRequest((request) => request.url().endsWith(endpoints.launch.path));
+  await room.click();
+  const request = await launched;
+  expect(request.postDataJSON()).toMatchObject({
+    roomId: 'quiet',
+    nodeId: game.nodeId,
+    accountType: 1,
+    confirmTrans: true,
+    vassalage: game.vassalage,
+    accountTypeName: game.vendor,
+    launchMode: 'GAME',
+    platform: 'html5',
+    clientType: 3,
+    username: 'mali',
+    merchantCode: 'sampan',
+    language: 'EN',
+  });
+  // The session's token travels in the header; the payload carries none (TRUST §6).
+  expect(request.postData()).not.toContain(await page.evaluate(() => sessionStorage.getItem('token') ?? '?'));
+  expect(request.headers()['language']).toBe('EN');
+  await page.waitForURL('**/game');
+  expect(await page.locator('iframe').getAttribute('src')).toContain('room=quiet');
+  await site.read(`update games.game set rooms = '[]' where node_id = $1`, [game.nodeId]);
+});
+
+test('S-398 S-416: a closed vendor says so and opens nothing, a picture that fails gives way, /game alone goes home', async () => {
+  const visitor = await enter({ width: 1440, height: 900, theme: 'dark' });
+  const { page, words } = visitor;
+  const tried: string[] = [];
+  await page.route('**/art/tile/**', (route) => {
+    tried.push(route.request().url());
+    return route.abort();
+  });
+  visitor.allow(/ERR_FAILED/);
+  await page.goto(`${site.url}/rng?vendor=FULL03`);
+  const tile = listOf(visitor)
+    .getByRole('button')
+    .filter({ hasText: words('games.closed') })
+    .first();
+  await tile.waitFor();
+  await tile.click();
+  await page.getByText(/is closed: its vendor is being mended/).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/rng');
+  await expect.poll(() => shownTiles(visitor), { message: 'the mark stands in for every picture' }).toBe(0);
+  expect(new Set(tried).size, 'each picture is asked for once').toBe(tried.length);
+  await page.unroute('**/art/tile/**');
+
+  await page.evaluate(() => sessionStorage.removeItem('iframeUrl'));
+  await page.goto(`${site.url}/game`);
+  await page.waitForURL(`${site.url}/`);
+  await page.getByText(words('games.play.none')).waitFor();
+});
