@@ -2,10 +2,9 @@
  * The lobby at full size in a browser whose processor is slowed down six times (INVENTORY Q-014): the way from home into a
  * lobby of 3,000 games, the longest task while it is scrolled, and the nodes of its list. Needs a build. BENCH_RUNS (5).
  */
-import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/src/browser.ts';
 import { type SiteProcess, startSite } from '../e2e/src/site-process.ts';
-import { openVisitor } from '../e2e/src/visitor.ts';
+import { openVisitor, type Visitor } from '../e2e/src/visitor.ts';
 import { median, spareProcessor } from './src/measure.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -54,13 +53,12 @@ async function scrollLobby(ms: number): Promise<Omit<Run, 'routeChange'>> {
   return { longestTask, nodes };
 }
 
-async function slowDown(page: Page, rate: number): Promise<CDPSession> {
+async function slowDown(page: Visitor['page'], rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  return session;
 }
 
-async function runOnce(browser: Browser, site: SiteProcess, warm: boolean): Promise<Run> {
+async function runOnce(browser: Awaited<ReturnType<typeof launchBrowser>>, site: SiteProcess): Promise<Run> {
   const visitor = await openVisitor(browser, site, { width: 1440, height: 900, theme: 'dark' });
   const { page } = visitor;
   try {
@@ -69,12 +67,10 @@ async function runOnce(browser: Browser, site: SiteProcess, warm: boolean): Prom
     // A finger that comes near loads the lobby's code ahead, as for a visitor who aims at the link.
     await page.locator('nav a[href="/rng"]').first().hover();
     await page.waitForLoadState('networkidle');
-    if (warm) {
-      await page.locator('nav a[href="/rng"]').first().click();
-      await page.locator('[data-columns] img').first().waitFor();
-      await page.goBack();
-      await page.waitForLoadState('networkidle');
-    }
+    await page.locator('nav a[href="/rng"]').first().click();
+    await page.locator('[data-columns] img').first().waitFor();
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
     await slowDown(page, SLOWDOWN);
     const routeChange = await page.evaluate(timeRouteChange);
     return { routeChange, ...(await page.evaluate(scrollLobby, 5_000)) };
@@ -90,7 +86,7 @@ try {
   const all: Run[] = [];
   for (let run = 1; run <= runs; run++) {
     const spare = await spareProcessor();
-    const figures = await runOnce(browser, site, true);
+    const figures = await runOnce(browser, site);
     all.push(figures);
     say(
       `run ${run}: route change ${figures.routeChange.toFixed(0)} ms, longest task while scrolling ${figures.longestTask.toFixed(0)} ms, ` +
