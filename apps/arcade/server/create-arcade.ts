@@ -1,14 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { playsFromPurse } from './catalogue/titles.ts';
 import { type CrashTiming, crashTiming, createCrashTable } from './crash/index.ts';
 import { ArcadeError } from './http/arcade-error.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
 import { addPublicRoutes } from './http/public-routes.ts';
 import { serveClient } from './http/serve-client.ts';
-import { createPlatformClient } from './platform/platform-client.ts';
+import { createPlatformClient, type PlatformClient } from './platform/platform-client.ts';
+import type { VendorKey } from './platform/signature.ts';
+import { chooseWallet, createPurseClient } from './purse/purse-client.ts';
+import { addPurseRoutes } from './purse/purse-routes.ts';
 import { type Resolver, startResolver } from './rounds/resolver.ts';
 import type { ArcadeLog, ArcadeServices } from './services.ts';
-import { migrateStore, openStore } from './store/open-store.ts';
+import { migrateStore, openStore, type Store } from './store/open-store.ts';
+import { findRound } from './store/round.queries.ts';
 
 export interface ArcadeOptions {
   /** The arcade's own database; made by migrate() where it is missing. */
@@ -18,6 +23,8 @@ export interface ArcadeOptions {
   vendorCode: string;
   keyId: string;
   secret: string;
+  /** The key of the transfer house, a vendor of its own; absent: its games are not offered. */
+  purse?: VendorKey;
   /** Origin under which players reach the arcade. */
   publicOrigin: string;
   /** Origins of the sites that may frame a game; default the platform's. */
@@ -77,6 +84,19 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** The way to players' money: the platform for every game, the purse here for those of the transfer house. */
+function openWallets({ platformUrl, purse, ...house }: ArcadeOptions, store: Store, now: () => number): PlatformClient {
+  const seamless = createPlatformClient({ platformUrl, key: house, now });
+  if (!purse) return seamless;
+  const currencyOf = async (roundId: string): Promise<string> => {
+    const round = await findRound(store, roundId);
+    if (!round) throw new Error('a round of the purse is gone');
+    return round.currency_code;
+  };
+  const own = createPurseClient(store, createPlatformClient({ platformUrl, key: purse, now }), currencyOf);
+  return chooseWallet(seamless, own, playsFromPurse);
+}
+
 /** The arcade as a vendor: its own database, its own signed way to the platform, one scope of routes. */
 export function createArcade(options: ArcadeOptions): Arcade {
   const now = (): number => (options.clock ? options.clock.now().getTime() : Date.now());
@@ -86,7 +106,7 @@ export function createArcade(options: ArcadeOptions): Arcade {
   const store = openStore(options.databaseUrl, (error) => log.warn({ err: error.message }, 'database connection lost'));
   const services: ArcadeServices = {
     store,
-    platform: createPlatformClient({ platformUrl, key, now }),
+    platform: openWallets(options, store, now),
     random: { bytes: randomBytes, uuid: randomUUID },
     now,
     ticks: () => performance.now(),
@@ -106,7 +126,8 @@ export function createArcade(options: ArcadeOptions): Arcade {
         refuse(services, error, request, reply),
       );
       await addPlayerRoutes(app, services, table);
-      addPublicRoutes(app, services, { key, publicOrigin });
+      addPublicRoutes(app, services, { key, publicOrigin, purseKey: options.purse ?? null });
+      if (options.purse) await addPurseRoutes(app, services, options.purse);
       await serveClient(app, options.siteOrigins ?? [new URL(platformUrl).origin]);
     },
     migrate: () => migrateStore(options.databaseUrl),

@@ -9,10 +9,12 @@ import type { AddressInfo } from 'node:net';
 import {
   formatMoney,
   parseMoney,
+  type VendorReportRequest,
   vendorBalanceRequest,
   vendorBetRequest,
   vendorPotRoundRequest,
   vendorPotsRequest,
+  vendorReportRequest,
   vendorRollbackRequest,
   vendorSessionRequest,
   vendorWinRequest,
@@ -20,6 +22,9 @@ import {
 import { checkSignature } from '../server/platform/signature.ts';
 
 export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
+
+/** The key of the transfer house. */
+export const purseKey = { vendorCode: 'HARBOUR', keyId: 'k1', secret: 'another-secret-of-at-least-32-letters' };
 
 /** before: dies without doing it. after: does it and loses the answer. before500/after500: the same with a 5xx. */
 export type Fault = 'before' | 'after' | 'before500' | 'after500' | 'maintenance';
@@ -47,6 +52,8 @@ export interface PlatformDouble {
   tombstones: Set<string>;
   closedRounds: Set<string>;
   calls: string[];
+  /** Rounds of the transfer house, as they were told. */
+  reports: VendorReportRequest[];
   faults: FaultPlan;
   sessionAlive: boolean;
   maxBet: bigint;
@@ -184,6 +191,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     tombstones: new Set(),
     closedRounds: new Set(),
     calls: [],
+    reports: [],
     faults: () => null,
     sessionAlive: true,
     maxBet: 10_000n,
@@ -208,6 +216,11 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     session: (body) => session(double, launches, body),
     pots: (body) => pots(double, body),
     'pot-round': (body) => potRound(double, body),
+    report: (body) => {
+      const report = vendorReportRequest.parse(body);
+      double.reports.push(report);
+      return walletAnswer(double, report.transactionId);
+    },
     balance: (body) => {
       vendorBalanceRequest.parse(body);
       return ok({ balance: formatMoney(double.balance) });
@@ -217,7 +230,8 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     const text = await readBody(request);
     const path = request.url ?? '';
     const call = path.replace('/vendor/v1/', '');
-    const verdict = checkSignature(testKey, request.headers, { method: 'POST', path, body: text, now: Date.now() });
+    const key = request.headers['x-vendor'] === purseKey.vendorCode ? purseKey : testKey;
+    const verdict = checkSignature(key, request.headers, { method: 'POST', path, body: text, now: Date.now() });
     if (verdict !== 'ok') return send(response, { ...refuse(verdict), status: 401 });
     const body = JSON.parse(text) as { transactionId?: string };
     double.calls.push(`${call} ${body.transactionId ?? ''}`.trim());

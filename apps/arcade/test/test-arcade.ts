@@ -14,7 +14,7 @@ import type {
   TableState,
   VerifyValue,
 } from '../server/wire/arcade-wire.ts';
-import { type PlatformDouble, startPlatformDouble, testKey } from './platform-double.ts';
+import { type PlatformDouble, purseKey, startPlatformDouble, testKey } from './platform-double.ts';
 
 export interface ApiAnswer<Value> {
   status: number;
@@ -50,7 +50,7 @@ export async function startTestArcade(options: Pick<ArcadeOptions, 'crash'> = {}
 
   const boot = async (): Promise<{ app: FastifyInstance; arcade: Arcade }> => {
     const origins = { platformUrl: platform.url, publicOrigin: 'http://games.test' };
-    const arcade = createArcade({ databaseUrl, ...origins, ...testKey, ...options });
+    const arcade = createArcade({ databaseUrl, ...origins, ...testKey, purse: purseKey, ...options });
     await arcade.migrate();
     const app = Fastify();
     await app.register((scope) => arcade.plugin(scope));

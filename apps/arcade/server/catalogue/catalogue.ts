@@ -1,24 +1,34 @@
 import { formatMoney, type VendorCatalogue } from '@sampan/contract';
-import { labels, returnOf, rulesOf, titles } from './titles.ts';
+import { purseLabel } from './purse-titles.ts';
+import { type Label, labels, purseTitles, returnOf, rulesOf, type Title, titles } from './titles.ts';
+
+const laneOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
+
+const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
+  code: title.code,
+  names: title.names,
+  category: title.category,
+  ...(title.classify === null ? {} : { classify: title.classify }),
+  vassalage: title.vassalage,
+  minBet: formatMoney(title.minBet),
+  maxBet: formatMoney(title.maxBet),
+  lines: rulesOf(title).lines,
+  rtp: returnOf(title),
+  demo,
+  art: title.art,
+  url: `${publicOrigin}/arcade/${title.family === 'slot' ? '' : 'table.html'}?game=${title.code}`,
+});
 
 /** What a platform pulls at GET /vendor/catalogue. A launch adds `&launch=<code>` to a game's address. */
 export function createCatalogue(publicOrigin: string): VendorCatalogue {
   return {
-    lanes: labels.map(({ vassalage, name }) => ({ vassalage, name, mark: vassalage })),
-    games: titles.map((title) => ({
-      code: title.code,
-      names: title.names,
-      category: title.category,
-      ...(title.classify === null ? {} : { classify: title.classify }),
-      vassalage: title.vassalage,
-      minBet: formatMoney(title.minBet),
-      maxBet: formatMoney(title.maxBet),
-      lines: rulesOf(title).lines,
-      rtp: returnOf(title),
-      // The platform books demo sessions in a currency of their own; a round of one is a round like any other (R-40).
-      demo: true,
-      art: title.art,
-      url: `${publicOrigin}/arcade/${title.family === 'slot' ? '' : 'table.html'}?game=${title.code}`,
-    })),
+    lanes: labels.map(laneOf),
+    // The platform books demo sessions in a currency of their own; a round of one is a round like any other (R-40).
+    games: titles.map((title) => gameOf(title, publicOrigin, true)),
   };
+}
+
+/** What it pulls of the transfer house, at GET /vendor/purse/catalogue. Demo money is not transferred. */
+export function createPurseCatalogue(publicOrigin: string): VendorCatalogue {
+  return { lanes: [laneOf(purseLabel)], games: purseTitles.map((title) => gameOf(title, publicOrigin, false)) };
 }

@@ -10,6 +10,7 @@ import {
 import { type PaletteName, paletteNames, type SceneName } from '@sampan/ui/art';
 import { type ChoiceEntry, choiceEntries } from './choice-titles.ts';
 import { type FeatureEntry, featureEntries } from './feature-titles.ts';
+import { makePurseTitles } from './purse-titles.ts';
 import { titleNames } from './title-names.ts';
 
 /** A house label; those of slots have one maths model for all their titles. */
@@ -123,7 +124,12 @@ const featureTitles = featureEntries.map(({ code, names, model, scene }, index):
 /** Slots first: the order of the lobby where nothing else is known. */
 export const titles: readonly Title[] = [...featureTitles, ...slotTitles, ...choiceTitles];
 
-const byCode = new Map(titles.map((title) => [title.code, title]));
+/** Titles of the transfer house: a vendor of its own in the same arcade. */
+export const purseTitles: readonly Title[] = makePurseTitles(titles);
+const fromPurse = new Set(purseTitles.map((title) => title.code));
+export const playsFromPurse = (code: string): boolean => fromPurse.has(code);
+
+const byCode = new Map([...titles, ...purseTitles].map((title) => [title.code, title]));
 
 export const findTitle = (code: string): Title | null => byCode.get(code) ?? null;
 

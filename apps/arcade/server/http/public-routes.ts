@@ -1,6 +1,6 @@
 import { vendorHeaders } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import { createCatalogue, createPurseCatalogue } from '../catalogue/catalogue.ts';
 import { checkSignature, type VendorKey } from '../platform/signature.ts';
 import { listPublished, readPublished } from '../published/read-published.ts';
 import type { ArcadeServices } from '../services.ts';
@@ -23,7 +23,7 @@ function checkClaim(request: FastifyRequest, key: VendorKey, now: number): void 
 export function addPublicRoutes(
   app: FastifyInstance,
   services: ArcadeServices,
-  house: { key: VendorKey; publicOrigin: string },
+  house: { key: VendorKey; publicOrigin: string; purseKey: VendorKey | null },
 ): void {
   const catalogue = createCatalogue(house.publicOrigin);
   const published = async (request: FastifyRequest) => {
@@ -45,6 +45,15 @@ export function addPublicRoutes(
     requirePlatform(request, house.key, services.now());
     return { success: true, value: await listPublished(services, readInput(publishedQuery, request.query)) };
   });
+
+  const { purseKey } = house;
+  if (purseKey) {
+    const offered = createPurseCatalogue(house.publicOrigin);
+    app.get('/vendor/purse/catalogue', (request) => {
+      checkClaim(request, purseKey, services.now());
+      return offered;
+    });
+  }
 
   app.get('/arcade/v1/verify/:roundId', published);
 }

@@ -4,6 +4,7 @@ import type {
   VendorPotRoundValue,
   VendorPotsRequest,
   VendorPotsValue,
+  VendorReportRequest,
   VendorRollbackRequest,
   VendorSessionValue,
   VendorWalletValue,
@@ -34,12 +35,18 @@ export type Outcome<Value> =
 
 export interface PlatformClient {
   openSession(launchCode: string, requestId: string): Promise<Outcome<VendorSessionValue>>;
-  readBalance(sessionToken: string, requestId: string): Promise<Outcome<{ balance: string }>>;
+  readBalance(asked: {
+    sessionToken: string;
+    gameCode: string;
+    requestId: string;
+  }): Promise<Outcome<{ balance: string }>>;
   bet(request: VendorBetRequest): Promise<Outcome<VendorWalletValue>>;
   win(request: VendorWinRequest): Promise<Outcome<VendorWalletValue>>;
   rollback(request: VendorRollbackRequest): Promise<Outcome<VendorWalletValue>>;
   readPots(request: VendorPotsRequest): Promise<Outcome<VendorPotsValue>>;
   playForPots(request: VendorPotRoundRequest): Promise<Outcome<VendorPotRoundValue>>;
+  /** Of games that are played from the purse: a round that is over. */
+  report(request: VendorReportRequest): Promise<Outcome<VendorWalletValue>>;
 }
 
 /** Refusals that say "not now" or "not you" and nothing of the bet: the call is repeated until it is answered. */
@@ -110,11 +117,12 @@ export function createPlatformClient({ platformUrl, key, now }: PlatformClientOp
   };
   return {
     openSession: (launchCode, requestId) => call('session', { requestId, launchCode }, vendorSessionValue),
-    readBalance: (sessionToken, requestId) => call('balance', { requestId, sessionToken }, vendorBalanceValue),
+    readBalance: ({ sessionToken, requestId }) => call('balance', { requestId, sessionToken }, vendorBalanceValue),
     bet: (request) => call('bet', request, vendorWalletValue),
     win: (request) => call('win', request, vendorWalletValue),
     rollback: (request) => call('rollback', request, vendorWalletValue),
     readPots: (request) => call('pots', request, vendorPotsValue),
     playForPots: (request) => call('pot-round', request, vendorPotRoundValue),
+    report: (request) => call('report', request, vendorWalletValue),
   };
 }

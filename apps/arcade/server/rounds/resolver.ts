@@ -1,4 +1,5 @@
 /** Asks again, without end, where the platform gave no answer; and ends rounds whose player never came back. */
+import { sendDueReports } from '../purse/send-reports.ts';
 import type { ArcadeServices } from '../services.ts';
 import { takeDueRounds } from '../store/round.queries.ts';
 import { finishRound } from './play-step.ts';
@@ -44,7 +45,8 @@ export function startResolver(services: ArcadeServices): Resolver {
   const run = async (): Promise<void> => {
     while (!stopped) {
       try {
-        if ((await resolveDueRounds(services)) === BATCH) continue;
+        const reported = await sendDueReports(services);
+        if ((await resolveDueRounds(services)) === BATCH || reported > 0) continue;
       } catch (error) {
         services.log.error({ err: (error as Error).message }, 'resolver pass failed');
       }

@@ -44,7 +44,8 @@ async function readOpenRound(
 }
 
 async function readBalance({ platform, random }: ArcadeServices, { session }: Player): Promise<string | null> {
-  const outcome = await platform.readBalance(session.platform_token, random.uuid());
+  const { platform_token: sessionToken, game_code: gameCode } = session;
+  const outcome = await platform.readBalance({ sessionToken, gameCode, requestId: random.uuid() });
   return outcome.kind === 'ok' ? outcome.value.balance : null;
 }
 

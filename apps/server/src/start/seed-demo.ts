@@ -1,7 +1,7 @@
 import { demoPlayer, seedDemoAccounts } from '../features/account/index.ts';
 import { DEMO_BRAND, readBrand, seedDemoBrand } from '../features/brand/index.ts';
 import { seedCashier, seedDemoGateway } from '../features/cashier/index.ts';
-import { ensureHouseVendor, type HouseVendorKey } from '../features/games/index.ts';
+import { ensureHouseVendor, ensureTransferHouse, type HouseVendorKey } from '../features/games/index.ts';
 import { seedDemoAnnouncements } from '../features/messages/index.ts';
 import { seedDemoPromotions } from '../features/promotions/index.ts';
 import { seedHelpTopics } from '../features/support/index.ts';
@@ -24,7 +24,7 @@ interface MerchantSecret {
 
 export interface Seeded {
   /** What the demo parties share with the platform. */
-  keys: { vendor: HouseVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
+  keys: { vendor: HouseVendorKey; purse: HouseVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
   /** Accounts that `npm start` tells; only those of a brand that plays for play money. */
   accounts: { username: string; password: string }[];
 }
@@ -33,6 +33,7 @@ export interface Seeded {
 export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<Seeded> {
   await seedDemoBrand(tx);
   const vendor = await ensureHouseVendor(tx, { brand: DEMO_BRAND, origin: config.gamesUrl, random });
+  const purse = await ensureTransferHouse(tx, { brand: DEMO_BRAND, origin: config.gamesUrl, random });
   const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
   await seedCashier(tx, DEMO_BRAND);
   const gateway = await seedDemoGateway(tx, { brand: DEMO_BRAND, url: `${config.gamesUrl}${DEMO_PAY_PREFIX}`, random });
@@ -49,5 +50,5 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
     key: `seed:opening:${playerId}`,
     reference: 'OPENING',
   });
-  return { keys: { vendor, payment, gateway }, accounts: [demoPlayer] };
+  return { keys: { vendor, purse, payment, gateway }, accounts: [demoPlayer] };
 }

@@ -31,6 +31,7 @@ export async function startParties({ services, ownerUrl, keys }: PartiesInput): 
   const server = await createServer({ config, log, metrics });
   const arcade = createArcade({
     ...keys.vendor,
+    purse: keys.purse,
     databaseUrl: databaseBeside(ownerUrl, 'arcade'),
     platformUrl: localUrl(config.host, config.port),
     publicOrigin: config.gamesUrl,

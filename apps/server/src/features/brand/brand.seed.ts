@@ -16,6 +16,8 @@ const demoSettings: readonly [key: string, value: unknown][] = [
   [flagSettings.MOBILENUMPASSREG3.key, true],
   [flagSettings.REGMOBVERF3.key, true],
   [flagSettings.MOBILEVERCODELOGIN3.key, true],
+  // The demo shows what transfers look like; a brand plays from one wallet unless it says so.
+  ['wallet.isSingle', false],
   [brandSettings.customerService.key, [{ csType: 'LIVECHAT', path: '/help#write' }]],
   [
     brandSettings.maintenanceInfo.key,

@@ -39,7 +39,7 @@ export interface RoomRow {
 /** Games of a brand's vendors; `hot` is the busiest tenth that was played at all in the last seven days. */
 const brandGames = (brand: string) => sql<GameRow>`
   select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, g.min_bet, g.max_bet, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
-    g.popularity, g.position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
+    g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
     g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance, v.wallet
   from games.game g join games.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join games.vendor v on v.code = g.vendor
   where g.removed_at is null`;

@@ -3,7 +3,7 @@ export { gamesInvariants } from './games.invariants.ts';
 export { gamesJobs } from './games.jobs.ts';
 export { gamesPlayerRoutes } from './games.player-routes.ts';
 export { gameName } from './games.rules.ts';
-export { ensureHouseVendor, HOUSE_VENDOR, type HouseVendorKey } from './games.seed.ts';
+export { ensureHouseVendor, ensureTransferHouse, HOUSE_VENDOR, type HouseVendorKey } from './games.seed.ts';
 export { mountVendorRoutes } from './games.vendor-routes.ts';
 export { showLargeCatalogue } from './large-catalogue.ts';
 export { sumRounds } from './launch-game.ts';

@@ -16,8 +16,8 @@ export interface LaunchSetting {
   publicUrl: string;
   autoplay: boolean;
   random: Random;
-  /** Brings the player's money to a vendor that keeps it while they play. */
-  bringMoney(vendor: string): Promise<void>;
+  /** Brings the player's money to a vendor that keeps it while they play. @returns whether the brand wants it so */
+  bringMoney(vendor: string): Promise<boolean>;
 }
 
 /** The oldest open round of the player in another game, if any. */
@@ -95,7 +95,7 @@ export async function launchGame(
     on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
   const away = game.wallet === 'transfer';
   if (away && demo) throw new AppError('game.demo.unavailable');
-  if (away) await setting.bringMoney(game.vendor);
+  const along = away && (await setting.bringMoney(game.vendor));
   const url = new URL(game.url);
   url.searchParams.set('launch', session.launchCode);
   if (room) url.searchParams.set('room', room.id);
@@ -106,7 +106,7 @@ export async function launchGame(
       sessionId: session.sessionId,
       gameName: gameName(game.names, actor.language),
       gameCode: game.code,
-      transferVendor: away ? game.vendor : null,
+      transferVendor: along ? game.vendor : null,
     },
   };
 }

@@ -57,6 +57,10 @@ export async function saveTransferHouse(tx: Tx, house: TransferHouse): Promise<v
   );
   await openVendorMovements(tx, house.code);
   await carryVendor(tx, house.brand, house.code);
+  // Behind the vendors whose games need no transfer.
+  await sql`update games.brand_vendor set position = 1 where brand = ${house.brand} and vendor = ${house.code} and position = 0`.execute(
+    tx,
+  );
   const { keyId, secret, code: vendor } = house;
   if ((await listVendorKeys(tx, vendor)).length === 0) await addVendorKey(tx, { vendor, keyId, secret });
 }

@@ -1,4 +1,4 @@
-import { type Balance, endpoints } from '@sampan/contract';
+import { type Balance, endpoints, type MerchantWallet } from '@sampan/contract';
 import { expect, test } from 'vitest';
 import { openCashierWorld } from '../../../test/cashier-world.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
@@ -43,9 +43,10 @@ test('E-020 nobody reads a balance without a session', async () => {
   expect(refused).toMatchObject({ status: 401, errorCode: 'session.required', value: null });
 });
 
-test('E-023 a brand has one wallet', async () => {
-  const player = await world.player();
-  expect(await call(endpoints.merchantWallet, player)).toMatchObject({ status: 200, value: { isSingle: true } });
+test('E-023 tells whether the brand plays from one wallet, and lists none that it does not carry', async () => {
+  const player = await world.player(5_00n);
+  const { value } = await call<MerchantWallet>(endpoints.merchantWallet, player);
+  expect(value).toEqual({ isSingle: false, automatic: true, main: '5.00', wallets: [] });
 });
 
 test('E-022 D-162 D-163 D-164 D-165 the kinds of agent contract follow the brand, each by itself', async () => {

@@ -17,7 +17,7 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { readJson, sessionArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import css from './game-page.module.css';
-import { frameAddress, openGame, type PlayedGame } from './launch-game.ts';
+import { bringBack, frameAddress, openGame, type PlayedGame } from './launch-game.ts';
 import type { GamesKey } from './messages/index.ts';
 import { PlayStrip } from './play-strip.tsx';
 
@@ -144,7 +144,8 @@ function Playing({ shown }: { shown: Shown }) {
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
   const { page, full, toggle } = useFullScreen();
-  const { gameName, sessionId } = shown.played;
+  const { gameName, sessionId, transferVendor } = shown.played;
+  useEffect(() => (transferVendor ? () => bringBack(transferVendor) : undefined), [transferVendor]);
   useEffect(() => {
     sessionArea.set('gameSession', JSON.stringify({ ...shown.played, used: true } satisfies PlayedGame));
   }, [shown.played]);

@@ -30,6 +30,8 @@ export interface PlayedGame {
   /** To launch it again: the address in the frame holds a code that works once. */
   game: Launchable;
   used: boolean;
+  /** The vendor that holds the money while this is played; leaving brings it back. */
+  transferVendor?: string | null;
 }
 
 /** The launch on its way, for the cover over the page. */
@@ -78,7 +80,8 @@ export async function openGame(
     displayName: content.gameName,
     ...(game.roomId && { roomId: game.roomId }),
   };
-  const played: PlayedGame = { sessionId: content.sessionId, gameName: content.gameName, game: kept, used: false };
+  const { sessionId, gameName, transferVendor } = content;
+  const played: PlayedGame = { sessionId, gameName, game: kept, used: false, transferVendor };
   sessionArea.set('iframeUrl', address);
   sessionArea.set('gameSession', JSON.stringify(played));
   return [address, played];
@@ -113,6 +116,11 @@ export function launchGame(game: Launchable): void {
   requireSession(() => {
     if (!running) begin(game, newIntent());
   });
+}
+
+/** What came along to a vendor at the launch comes back when its game is left; what cannot now, from the wallet page later. */
+export function bringBack(vendor: string): void {
+  call(endpoints.transfer, { vendor, direction: 'collect' }, { intent: newIntent() }).catch(() => {});
 }
 
 /** Gives up waiting and asks again for the same wish: the same key, so never a second session. */

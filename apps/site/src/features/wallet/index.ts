@@ -1,12 +1,16 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { walletMessages } from './messages/index.ts';
 import { uplineMessages } from './upline/messages/index.ts';
+import { vendorWalletMessages } from './vendor-wallets/messages/index.ts';
 
 const words = [walletMessages];
 
 export const BalanceBar = lazySection(() => import('./balance-bar.tsx').then((part) => part.BalanceBar), words);
 export const BalancePanel = lazySection(() => import('./balance-panel.tsx').then((part) => part.BalancePanel), words);
-export const WalletPage = lazySection(() => import('./wallet-page.tsx').then((part) => part.WalletPage), words);
+export const WalletPage = lazySection(
+  () => import('./wallet-page.tsx').then((part) => part.WalletPage),
+  [walletMessages, vendorWalletMessages],
+);
 export const UplinePage = lazySection(
   () => import('./upline/upline-page.tsx').then((part) => part.UplinePage),
   [uplineMessages],

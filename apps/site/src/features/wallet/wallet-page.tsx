@@ -1,12 +1,14 @@
 import { BalancePanel } from './balance-panel.tsx';
 import { LatestMovements } from './latest-movements.tsx';
+import { VendorWallets } from './vendor-wallets/vendor-wallets.tsx';
 import css from './wallet-page.module.css';
 
-/** transferFund, "my wallet": what is there, what is held, what moved last. The house's one vendor plays from the main wallet. */
+/** transferFund, "my wallet": what is there, what is held, what stands at vendors, what moved last. */
 export function WalletPage() {
   return (
     <div className={css.page}>
       <BalancePanel />
+      <VendorWallets />
       <LatestMovements />
     </div>
   );

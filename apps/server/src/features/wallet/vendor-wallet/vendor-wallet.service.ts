@@ -165,22 +165,24 @@ export async function transferWithVendor(
   return { transfers };
 }
 
-/** A launch brings the main wallet along where the brand wants it so. Nothing to bring, or a limit: it plays with what is there. */
+/**
+ * A launch brings the main wallet along where the brand wants it so. Nothing to bring, or a limit: it is played with what
+ * is there. @returns whether the brand wants it so: then leaving brings everything back
+ */
 export async function bringMoneyAlong(
   tx: Tx,
   player: PlayerActor,
   { vendor, jobs }: { vendor: string; jobs: Jobs },
-): Promise<void> {
-  if (!(await readSetting(tx, player.brand, walletSettings.automaticTransfers))) return;
+): Promise<boolean> {
+  if (await readSetting(tx, player.brand, walletSettings.isSingle)) return false;
+  if (!(await readSetting(tx, player.brand, walletSettings.automaticTransfers))) return false;
   await lockPlayer(tx, player.playerId);
   const purse = await openPurse(tx, player);
   const wallet = purse.wallets.find((one) => one.vendor === vendor);
   const { main } = await readBalances(tx, player.playerId, purse.currency.code);
-  if (!wallet?.open || main === 0n || (await judgeTransfer(tx, player.playerId, main)) !== 'ok') return;
-  if (await readSetting(tx, player.brand, walletSettings.isSingle)) return;
-  await beginTransfer(tx, purse, {
-    jobs,
-    now: player.now,
-    move: { vendor, direction: 'in', amount: main, cause: 'launch' },
-  });
+  if (wallet?.open && main > 0n && (await judgeTransfer(tx, player.playerId, main)) === 'ok') {
+    const move = { vendor, direction: 'in', amount: main, cause: 'launch' } as const;
+    await beginTransfer(tx, purse, { jobs, now: player.now, move });
+  }
+  return true;
 }

@@ -1,0 +1,62 @@
+/** What the platform asks the transfer house: POST /vendor/wallet/{transfer,status,balance}, signed as the house signs. */
+import {
+  formatMoney,
+  parseMoney,
+  vendorPurseRequest,
+  vendorTransferRequest,
+  vendorTransferStatusRequest,
+} from '@sampan/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
+import { readInput } from '../http/read-body.ts';
+import { checkSignature, type VendorKey } from '../platform/signature.ts';
+import type { ArcadeServices } from '../services.ts';
+import { readPurse, settleId, writeMove } from './purse.queries.ts';
+
+const BODY_LIMIT = 16_384;
+
+/** Reads bodies raw: the signature covers their bytes. @throws ArcadeError unless the platform has signed it just now */
+function readSigned(request: FastifyRequest, key: VendorKey, now: number): unknown {
+  const body = request.body as string;
+  const path = request.url.split('?')[0] ?? '';
+  const verdict = checkSignature(key, request.headers, { method: request.method, path, body, now });
+  if (verdict !== 'ok') throw new ArcadeError(toErrorCode(verdict));
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ArcadeError('request.invalid', { reason: 'body: not valid JSON' });
+  }
+}
+
+async function transfer({ store }: ArcadeServices, body: unknown) {
+  const { transferId, playerRef, direction, amount, currency } = readInput(vendorTransferRequest, body);
+  const sum = parseMoney(amount) ?? 0n;
+  const delta = direction === 'in' ? sum : -sum;
+  const move = { id: `transfer:${transferId}`, playerRef, currency, kind: direction, delta, roundId: null } as const;
+  const { state, reason } = await writeMove(store, move, { remember: true });
+  if (state === 'conflict') throw new ArcadeError('vendor.transaction.conflict');
+  return { transferId, state, ...(reason !== null && { reason }) };
+}
+
+export async function addPurseRoutes(app: FastifyInstance, services: ArcadeServices, key: VendorKey): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const options = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;
+    scope.addContentTypeParser('application/json', options, (_request, body, done) => done(null, body));
+    const post = (name: string, handle: (body: unknown) => Promise<unknown>): void => {
+      scope.post(`/vendor/wallet/${name}`, async (request) => {
+        const value = await handle(readSigned(request, key, services.now()));
+        return { success: true, value };
+      });
+    };
+    post('transfer', (body) => transfer(services, body));
+    post('status', async (body) => {
+      const { transferId } = readInput(vendorTransferStatusRequest, body);
+      return { transferId, state: await settleId(services.store, `transfer:${transferId}`, 'in') };
+    });
+    post('balance', async (body) => {
+      const { playerRef, currency } = readInput(vendorPurseRequest, body);
+      return { balance: formatMoney(await readPurse(services.store, playerRef, currency)) };
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Store } from '../store/open-store.ts';
+
+export interface PurseMove {
+  /** Names it for good: a transfer's id, a transaction's. */
+  id: string;
+  playerRef: string;
+  currency: string;
+  kind: 'in' | 'out' | 'bet' | 'win' | 'rollback';
+  /** Minor units; below zero it takes. */
+  delta: bigint;
+  roundId: string | null;
+}
+
+/** What is written under an id. conflict: something else than what was asked now. */
+export interface Written {
+  state: 'done' | 'refused' | 'conflict';
+  reason: string | null;
+  /** After it, minor units. */
+  balance: bigint;
+}
+
+/** Locks the purse until the transaction ends, making it where it is missing. */
+async function lockPurse(tx: Store, { playerRef, currency }: PurseMove): Promise<bigint> {
+  await sql`insert into arcade.purse (player_ref, currency) values (${playerRef}::uuid, ${currency}) on conflict do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from arcade.purse where player_ref = ${playerRef}::uuid and currency = ${currency} for update`.execute(
+    tx,
+  );
+  return rows[0]?.balance ?? 0n;
+}
+
+/** Writes one movement, once. Not enough money: kept as refused when `remember`, else nothing is kept of it. */
+export async function writeMove(store: Store, asked: PurseMove, { remember }: { remember: boolean }): Promise<Written> {
+  return store.transaction().execute(async (tx) => {
+    const balance = await lockPurse(tx, asked);
+    const refused = balance + asked.delta < 0n;
+    if (refused && !remember) {
+      const known = await readMove(tx, asked);
+      return known ? { ...known, balance } : { state: 'refused', reason: 'balance', balance };
+    }
+    const state = refused ? 'refused' : 'done';
+    const { numAffectedRows } = await sql`
+      insert into arcade.purse_move (id, player_ref, currency, kind, delta, round_id, state, reason)
+      values (${asked.id}, ${asked.playerRef}::uuid, ${asked.currency}, ${asked.kind}, ${asked.delta}, ${asked.roundId},
+        ${state}, ${refused ? 'balance' : null}) on conflict (id) do nothing`.execute(tx);
+    if (numAffectedRows === 0n) {
+      const known = await readMove(tx, asked);
+      return { state: 'conflict', reason: null, ...known, balance };
+    }
+    if (refused) return { state, reason: 'balance', balance };
+    await sql`
+      update arcade.purse set balance = balance + ${asked.delta}
+      where player_ref = ${asked.playerRef}::uuid and currency = ${asked.currency}`.execute(tx);
+    return { state, reason: null, balance: balance + asked.delta };
+  });
+}
+
+async function readMove(tx: Store, asked: PurseMove): Promise<Omit<Written, 'balance'> | null> {
+  const { rows } = await sql<{ state: 'done' | 'refused'; reason: string | null; same: boolean }>`
+    select state, reason, player_ref is null
+      or (player_ref, currency, kind, delta) is not distinct from (${asked.playerRef}::uuid, ${asked.currency}, ${asked.kind}, ${asked.delta}::bigint) as same
+    from arcade.purse_move where id = ${asked.id}`.execute(tx);
+  const row = rows[0];
+  if (!row) return null;
+  return row.same ? { state: row.state, reason: row.reason } : { state: 'conflict', reason: null };
+}
+
+/** What became of an id; one that is not known is refused from now on. */
+export async function settleId(store: Store, id: string, kind: 'in' | 'bet'): Promise<'done' | 'refused'> {
+  await sql`
+    insert into arcade.purse_move (id, kind, state, reason) values (${id}, ${kind}, 'refused', 'asked before it came')
+    on conflict (id) do nothing`.execute(store);
+  const { rows } = await sql<{
+    state: 'done' | 'refused';
+  }>`select state from arcade.purse_move where id = ${id}`.execute(store);
+  return rows[0]?.state ?? 'refused';
+}
+
+export async function readPurse(store: Store, playerRef: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from arcade.purse where player_ref = ${playerRef}::uuid and currency = ${currency}`.execute(store);
+  return rows[0]?.balance ?? 0n;
+}
+
+/** Whose session a token of the platform names, and whether it still lives. */
+export async function findSeat(
+  store: Store,
+  platformToken: string,
+  playerRef: string | null,
+): Promise<{ playerRef: string; currency: string; live: boolean } | null> {
+  const { rows } = await sql<{ playerRef: string; currency: string; live: boolean }>`
+    select player_ref as "playerRef", currency_code as currency, expires_at > now() as live from arcade.session
+    where platform_token = ${platformToken} and (${playerRef}::uuid is null or player_ref = ${playerRef}::uuid) limit 1`.execute(
+    store,
+  );
+  return rows[0] ?? null;
+}
+
+/** The stake of a bet that was taken, minor units; null: it was not. */
+export async function findStake(store: Store, id: string): Promise<{ stake: bigint } | null> {
+  const { rows } = await sql<{ stake: bigint }>`
+    select -delta as stake from arcade.purse_move where id = ${id} and kind = 'bet' and state = 'done'`.execute(store);
+  return rows[0] ?? null;
+}
+
+/** Notes that a round is over: its sums are what was written for it. Again it changes nothing. */
+export async function noteReport(
+  store: Store,
+  { roundId, gameCode, playerRef }: { roundId: string; gameCode: string; playerRef: string },
+): Promise<void> {
+  await sql`
+    insert into arcade.purse_report (round_id, player_ref, game_code, bet, win, opened_at)
+    select ${roundId}, ${playerRef}::uuid, ${gameCode}, -sum(delta) filter (where kind in ('bet', 'rollback')),
+      coalesce(sum(delta) filter (where kind = 'win'), 0), min(created_at)
+    from arcade.purse_move where round_id = ${roundId} and state = 'done'
+    having -sum(delta) filter (where kind in ('bet', 'rollback')) > 0
+    on conflict (round_id) do nothing`.execute(store);
+}
+
+export interface DueReport {
+  roundId: string;
+  playerRef: string;
+  gameCode: string;
+  bet: bigint;
+  win: bigint;
+  openedAt: Date;
+  settledAt: Date;
+}
+
+/** Takes reports that are due; each is left alone for a growing while, whether it gets an answer or not. */
+export async function takeDueReports(store: Store, limit: number): Promise<DueReport[]> {
+  const { rows } = await sql<DueReport>`
+    update arcade.purse_report r set attempts = attempts + 1,
+      next_attempt_at = now() + least(interval '30 seconds', interval '1 second' * power(2, least(attempts, 6)))
+    where round_id in (
+      select round_id from arcade.purse_report where reported_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${limit} for update skip locked)
+    returning round_id as "roundId", player_ref as "playerRef", game_code as "gameCode", bet, win,
+      opened_at as "openedAt", settled_at as "settledAt"`.execute(store);
+  return rows;
+}
+
+export async function markReported(store: Store, roundId: string): Promise<void> {
+  await sql`update arcade.purse_report set reported_at = now() where round_id = ${roundId}`.execute(store);
+}

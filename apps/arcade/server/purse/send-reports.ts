@@ -1,0 +1,32 @@
+/** Tells the platform of rounds played from the purse, each until it is answered. */
+import { formatMoney } from '@sampan/contract';
+import type { ArcadeServices } from '../services.ts';
+import { type DueReport, markReported, takeDueReports } from './purse.queries.ts';
+
+const BATCH = 16;
+
+async function sendReport({ platform, store, log }: ArcadeServices, due: DueReport): Promise<void> {
+  const { roundId, playerRef, gameCode } = due;
+  const transactionId = `${roundId}:report`;
+  const outcome = await platform.report({
+    requestId: transactionId,
+    transactionId,
+    playerRef,
+    roundId,
+    gameCode,
+    bet: formatMoney(due.bet),
+    win: formatMoney(due.win),
+    openedAt: due.openedAt.getTime(),
+    settledAt: due.settledAt.getTime(),
+  });
+  if (outcome.kind === 'ok') return markReported(store, roundId);
+  const said = outcome.kind === 'refused' ? outcome.code : outcome.reason;
+  log.warn({ roundId, said }, 'round not reported yet, will be sent again');
+}
+
+/** One pass over the reports that are due. @returns how many were sent */
+export async function sendDueReports(services: ArcadeServices): Promise<number> {
+  const due = await takeDueReports(services.store, BATCH);
+  await Promise.all(due.map((report) => sendReport(services, report)));
+  return due.length;
+}

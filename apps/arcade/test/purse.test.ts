@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { vendorCatalogue, vendorTransferValue } from '@sampan/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purseTitles, titles } from '../server/catalogue/titles.ts';
+import { signRequest } from '../server/platform/signature.ts';
+import { purseKey, testKey } from './platform-double.ts';
+import { openSeat, startTestArcade, type TestArcade } from './test-arcade.ts';
+
+let test: TestArcade;
+beforeAll(async () => {
+  test = await startTestArcade();
+});
+afterAll(() => test.stop());
+
+async function ask(name: string, request: object, { key = purseKey, at = Date.now() } = {}) {
+  const path = `/vendor/wallet/${name}`;
+  const body = JSON.stringify({ requestId: randomUUID(), ...request });
+  const headers = {
+    ...signRequest(key, { method: 'POST', path, body, timestamp: String(at) }),
+    'content-type': 'application/json',
+  };
+  const answer = await test.app.inject({ method: 'POST', url: path, headers, payload: body });
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ success: boolean; value: Record<string, unknown>; errorCode?: string }>(),
+  };
+}
+const move = (direction: 'in' | 'out', amount: string, transferId: string = randomUUID()) => ({
+  transferId,
+  playerRef: test.platform.playerRef,
+  direction,
+  amount,
+  currency: 'USD',
+});
+const balance = async () =>
+  (await ask('balance', { playerRef: test.platform.playerRef, currency: 'USD' })).value.balance;
+const stateOf = async (request: object) => vendorTransferValue.parse((await ask('transfer', request)).value).state;
+const freshPlayer = () => {
+  test.platform.playerRef = randomUUID();
+};
+
+describe('R-15 R-61 the purse of the transfer house', () => {
+  it('takes and gives money once per transfer, and never more than is there', async () => {
+    freshPlayer();
+    const first = move('in', '40.00');
+    expect([await stateOf(first), await stateOf(first), await balance()]).toEqual(['done', 'done', '40.00']);
+    const conflict = await ask('transfer', { ...first, amount: '41.00' });
+    expect([conflict.success, conflict.errorCode]).toEqual([false, 'vendor.transaction.conflict']);
+    const tooMuch = move('out', '40.01');
+    expect(await stateOf(tooMuch)).toBe('refused');
+    await ask('transfer', move('in', '1.00'));
+    expect([await stateOf(tooMuch), await stateOf(move('out', '41.00')), await balance()]).toEqual([
+      'refused',
+      'done',
+      '0.00',
+    ]);
+  });
+
+  it('never does what it has said it has not done', async () => {
+    freshPlayer();
+    const late = move('in', '40.00');
+    expect((await ask('status', { transferId: late.transferId })).value).toMatchObject({ state: 'refused' });
+    expect([await stateOf(late), await balance()]).toEqual(['refused', '0.00']);
+    const done = move('in', '5.00');
+    await ask('transfer', done);
+    expect((await ask('status', { transferId: done.transferId })).value).toMatchObject({ state: 'done' });
+  });
+
+  it('the same transfer thirty-two times at once moves once', async () => {
+    freshPlayer();
+    const request = move('in', '3.00');
+    await Promise.all(Array.from({ length: 32 }, () => ask('transfer', request)));
+    expect(await balance()).toBe('3.00');
+  });
+
+  it('refuses what the platform has not signed just now', async () => {
+    const wrong = await ask('transfer', move('in', '1.00'), { key: { ...purseKey, secret: 'x'.repeat(40) } });
+    const other = await ask('transfer', move('in', '1.00'), { key: testKey });
+    const old = await ask('transfer', move('in', '1.00'), { at: Date.now() - 360_000 });
+    expect([wrong.errorCode, other.errorCode, old.errorCode]).toEqual([
+      'vendor.signature.invalid',
+      'vendor.unknown',
+      'vendor.timestamp.stale',
+    ]);
+    expect((await ask('transfer', move('in', '-1.00'))).errorCode).toBe('request.invalid');
+  });
+
+  it('its rounds are played from the purse and reported when they are over; the main wallet is not asked', async () => {
+    freshPlayer();
+    await ask('transfer', move('in', '10.00'));
+    const calls = test.platform.calls.length;
+    const seat = await openSeat(test, 'harbour-lights');
+    expect((await seat.state()).value.balance).toBe('10.00');
+    let { value } = await seat.spin('1.00');
+    for (let step = 1; !value.round.finished; step++) value = (await seat.step(value.round.roundId, step)).value;
+    expect(value.balance).toBe(await balance());
+    const asked = test.platform.calls.slice(calls).map((call) => call.split(' ')[0]);
+    expect(asked.filter((name) => name === 'bet' || name === 'win')).toEqual([]);
+    test.arcade.start();
+    const { roundId } = value.round;
+    await expect.poll(() => test.platform.reports, { timeout: 10_000 }).toHaveLength(1);
+    const [report] = test.platform.reports;
+    expect(report).toMatchObject({
+      roundId,
+      bet: '1.00',
+      gameCode: 'harbour-lights',
+      playerRef: test.platform.playerRef,
+    });
+    const cents = (text = '') => Number(text.replace('.', ''));
+    expect(1000 - 100 + cents(report?.win)).toBe(cents(value.balance ?? ''));
+  });
+
+  it('a stake above the purse is refused with what is there', async () => {
+    freshPlayer();
+    const seat = await openSeat(test, 'harbour-lights');
+    const refused = await seat.spin('1.00');
+    expect([refused.errorCode, refused.value]).toEqual(['vendor.balance.insufficient', { balance: '0.00' }]);
+  });
+
+  it('offers titles of its own that share no scene or palette with their neighbours', async () => {
+    const catalogue = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/purse/catalogue' })).json());
+    expect(catalogue.games.map(({ code }) => code)).toEqual([
+      'harbour-lights',
+      'night-ferry',
+      'salt-wind',
+      'tide-bell',
+    ]);
+    expect(catalogue.games.every(({ demo }) => !demo)).toBe(true);
+    const row = [...titles.slice(-10), ...purseTitles];
+    for (const [index, title] of row.entries())
+      for (const near of row.slice(index + 1, index + 11)) {
+        expect(near.art.scene).not.toBe(title.art.scene);
+        expect(near.art.palette).not.toBe(title.art.palette);
+      }
+  });
+});

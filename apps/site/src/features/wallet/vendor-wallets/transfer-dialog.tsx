@@ -1,0 +1,70 @@
+import type { VendorWalletLine } from '@sampan/contract';
+import { formatMoney, parseMoney } from '@sampan/contract/amounts';
+import { Button, Dialog, Note, TextField } from '@sampan/ui';
+import { type FormEvent, useState } from 'react';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import type { VendorWalletKey } from './messages/index.ts';
+import { useTransfer } from './use-transfer.ts';
+import css from './vendor-wallets.module.css';
+
+export interface AskedTransfer {
+  wallet: VendorWalletLine;
+  direction: 'in' | 'out';
+  /** The most that can go this way. */
+  available: string;
+}
+
+/** How much goes to a vendor or comes back; filled with all there is. */
+export function TransferDialog({ asked, onClose }: { asked: AskedTransfer; onClose: () => void }) {
+  const t = useMessages<VendorWalletKey>();
+  const errorText = useErrorText();
+  const { money, symbol, digits } = useFormat();
+  const { wallet, direction, available } = asked;
+  const [text, setText] = useState(available);
+  const [touched, setTouched] = useState(false);
+  const transfer = useTransfer();
+  const amount = parseMoney(text.trim().replaceAll(/,(?=\d{3})/g, ''), digits);
+  const most = parseMoney(available, digits) ?? 0n;
+  const fits = amount !== null && amount > 0n && amount <= most;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!fits) return;
+    const wire = formatMoney(amount, digits);
+    if (!(await transfer.send({ vendor: wallet.vendor, direction, amount: wire }))) return;
+    showToast({ tone: 'info', title: t('vendorWallets.sent', { amount: money(wire) }) });
+    onClose();
+  };
+  const label = t(`vendorWallets.submit.${direction}`, { name: wallet.name });
+  const least = money(formatMoney(1n, digits));
+  return (
+    <Dialog open title={label} size="s" onClose={onClose} dismissable={!transfer.busy}>
+      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('vendorWallets.amount')}
+          name="amount"
+          prefix={symbol}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={text}
+          hint={t('vendorWallets.available', { amount: money(available) })}
+          error={touched && !fits ? t('vendorWallets.bad', { min: least, amount: money(available) }) : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {transfer.failure !== null && (
+          <Note tone={transfer.unsure ? 'warn' : 'bad'} role="alert">
+            {transfer.unsure ? t('vendorWallets.unsure') : errorText(transfer.failure)}
+          </Note>
+        )}
+        <Button type="submit" look="action" wide busy={transfer.busy}>
+          {label}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
