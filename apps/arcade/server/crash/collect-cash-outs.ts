@@ -8,6 +8,8 @@ import type { ArcadeServices } from '../services.ts';
 import { type Ending, storeEndings } from '../store/shared-round.queries.ts';
 
 const MOST = 500;
+/** Statements under way at once: the next need not wait for the commit before it. Each has rows of its own. */
+const LANES = 3;
 const RETRY_MS = 100;
 
 export interface CashOuts {
@@ -25,41 +27,48 @@ interface Waiting {
 }
 
 export function collectCashOuts({ store, log }: Pick<ArcadeServices, 'store' | 'log'>): CashOuts {
-  let waiting: Waiting[] = [];
-  let working: Promise<void> | null = null;
+  const waiting: Waiting[] = [];
+  const lanes = new Set<Promise<void>>();
+  let woken = false;
   let stopped = false;
 
-  async function storeSome(): Promise<void> {
-    const some = waiting.slice(0, MOST);
+  async function storeSome(some: readonly Waiting[]): Promise<void> {
     try {
       const stored = await storeEndings(
         store,
         some.map(({ ending }) => ending),
         LEASE_MS,
       );
-      waiting = waiting.slice(some.length);
       for (const { ending, resolve } of some) resolve(stored.has(ending.roundId));
     } catch (error) {
       // A database that is away for a moment loses no cash-out: what was judged in time stays judged.
-      log.warn({ err: (error as Error).message, waiting: waiting.length }, 'cash-outs not stored, trying again');
+      log.warn({ err: (error as Error).message, waiting: some.length }, 'cash-outs not stored, trying again');
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      waiting.unshift(...some);
     }
   }
-  async function work(): Promise<void> {
-    // Whatever arrives in the same turn of the loop goes along.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0 && !stopped) await storeSome();
-    working = null;
+  function fill(): void {
+    woken = false;
+    while (lanes.size < LANES && waiting.length > 0 && !stopped) {
+      const lane = storeSome(waiting.splice(0, MOST)).finally(() => {
+        lanes.delete(lane);
+        fill();
+      });
+      lanes.add(lane);
+    }
   }
   return {
     add(ending) {
       return new Promise((resolve) => {
         waiting.push({ ending, resolve });
-        working ??= work();
+        // Whatever arrives in the same turn of the loop goes along.
+        if (!woken) setImmediate(fill);
+        woken = true;
       });
     },
     async drained() {
-      while (working) await working;
+      fill();
+      while (lanes.size > 0) await Promise.all(lanes);
     },
     stop() {
       stopped = true;
