@@ -3,21 +3,25 @@
  * each rule of the vendor API whether it holds. It knows the contract and nothing of either side.
  *
  *   npm run vendor:check -- --url https://platform.example --key KEY --launch CODE,CODE,CODE
- *   npm run vendor:check -- --catalogue https://vendor.example/catalogue --key KEY [--wallet https://vendor.example/wallet]
+ *   npm run vendor:check -- --key KEY [--catalogue https://vendor.example/catalogue]
+ *     [--rounds https://vendor.example/vendor/rounds] [--wallet https://vendor.example/wallet [--currency USD]]
  *
  * KEY is vendor:keyId:secret, or a file with the JSON that `sampan vendor add` and `keys rotate` print. Launch codes are
  * of two players and of a session that ends soon: `sampan vendor try CODE PLAYER PLAYER` prints them. `--only a,b` tries
- * these rules alone. Leaves 0 when every rule that was tried holds, 1 when one is broken, 2 when it cannot begin.
+ * these rules alone. --wallet brings money of players who do not exist: not for books that count. Leaves 0 when every rule that was tried holds, 1 when one is broken, 2 when it cannot begin.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openPlatform } from './vendor-check/platform-context.ts';
 import { platformRules } from './vendor-check/platform-rules.ts';
+import { catalogueRules, publishedRules } from './vendor-check/published-rules.ts';
+import { openPurse } from './vendor-check/purse-context.ts';
+import { purseRules } from './vendor-check/purse-rules.ts';
 import { isKept, showVerdicts, tryRules, type Verdict } from './vendor-check/rule.ts';
 import { type Key, readJson } from './vendor-check/signed-calls.ts';
 
 const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE]
-   or: npm run vendor:check -- --catalogue URL --key KEY [--wallet URL]
+   or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--wallet URL [--currency USD]]
 KEY: vendor:keyId:secret, or a file with the JSON of a key. See /docs/vendors.`;
 
 class Unusable extends Error {}
@@ -49,7 +53,9 @@ async function check(args: string[]): Promise<Verdict[]> {
       key: { type: 'string' },
       launch: { type: 'string' },
       catalogue: { type: 'string' },
+      rounds: { type: 'string' },
       wallet: { type: 'string' },
+      currency: { type: 'string', default: 'USD' },
       only: { type: 'string' },
     },
   });
@@ -59,7 +65,28 @@ async function check(args: string[]): Promise<Verdict[]> {
     const context = await openPlatform({ url: values.url, key, launches: values.launch?.split(',') ?? [] });
     return tryRules(platformRules, context, only);
   }
-  throw new Unusable(USAGE);
+  return checkVendor(key, values, only);
+}
+
+/** Each part of a vendor that an address was given of. @throws Unusable when there is none */
+async function checkVendor(
+  key: Key,
+  {
+    catalogue,
+    rounds,
+    wallet,
+    currency,
+  }: Partial<Record<'catalogue' | 'rounds' | 'wallet', string>> & {
+    currency: string;
+  },
+  only: readonly string[],
+): Promise<Verdict[]> {
+  if ([catalogue, rounds, wallet].every((address) => address === undefined)) throw new Unusable(USAGE);
+  return [
+    ...(catalogue === undefined ? [] : await tryRules(catalogueRules, { key, url: new URL(catalogue) }, only)),
+    ...(rounds === undefined ? [] : await tryRules(publishedRules, { key, url: new URL(rounds) }, only)),
+    ...(wallet === undefined ? [] : await tryRules(purseRules, openPurse({ url: wallet, key, currency }), only)),
+  ];
 }
 
 try {

@@ -9,7 +9,7 @@ import {
   vendorSessionValue,
 } from '@sampan/contract';
 import { must, RuleBroken } from './rule.ts';
-import { type Key, newId, type Reply, type SignedCall, send, sign } from './signed-calls.ts';
+import { type Key, mustDo, newId, type Reply, type SignedCall, send, sign } from './signed-calls.ts';
 
 /** The body of a bet that was or will be sent. */
 export type Bet = Record<string, unknown>;
@@ -102,16 +102,3 @@ async function beginEnding(context: PlatformContext, session: VendorSessionValue
 }
 
 export const nobody = (): string => randomUUID();
-
-/** @throws RuleBroken unless the call was refused by this name */
-export function mustRefuse(reply: Reply, code: string, what: string): void {
-  must(!reply.success && reply.errorCode === code, `${what} was answered ${told(reply)}, not ${code}`);
-  must(reply.message !== '', `${what}: the refusal has no message`);
-}
-
-/** @throws RuleBroken unless the call was done */
-export function mustDo(reply: Reply, what: string): void {
-  must(reply.success, `${what} was answered ${told(reply)}`);
-}
-
-const told = (reply: Reply): string => `${reply.status} ${reply.success ? 'success' : reply.errorCode}`;

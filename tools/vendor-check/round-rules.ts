@@ -1,7 +1,7 @@
 import { formatMoney } from '@sampan/contract';
-import { type Bet, mustDo, mustRefuse, type PlatformContext } from './platform-context.ts';
+import type { Bet, PlatformContext } from './platform-context.ts';
 import { must, NotTried, type Rule } from './rule.ts';
-import { newId, send } from './signed-calls.ts';
+import { mustDo, mustRefuse, newId, send } from './signed-calls.ts';
 import { mustMove } from './wallet-rules.ts';
 
 type PlatformRule = Rule<PlatformContext>;

@@ -1,14 +1,10 @@
 import { SIGNATURE_MAX_AGE_MS } from '@sampan/contract';
-import { mustDo, mustRefuse, type PlatformContext } from './platform-context.ts';
+import type { PlatformContext } from './platform-context.ts';
 import type { Rule } from './rule.ts';
-import { newId, type SignedCall, send, sign } from './signed-calls.ts';
+import { mustDo, mustRefuse, newId, send, sign, withHeader } from './signed-calls.ts';
 
 type PlatformRule = Rule<PlatformContext>;
 const balanceBody = ({ a }: PlatformContext) => ({ requestId: newId(), sessionToken: a.sessionToken });
-const withHeader = (call: SignedCall, name: string, value: string): SignedCall => ({
-  ...call,
-  headers: { ...call.headers, [name]: value },
-});
 const MINUTE = 60_000;
 
 /** Who calls, and when. */

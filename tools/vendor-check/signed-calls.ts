@@ -1,7 +1,7 @@
 /** The wire of the check: signs by the contract alone, sends, and can send the same bytes again. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { signedText, vendorHeaders } from '@sampan/contract';
-import { RuleBroken } from './rule.ts';
+import { must, RuleBroken } from './rule.ts';
 
 export interface Key {
   vendor: string;
@@ -57,10 +57,8 @@ function readFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** @throws RuleBroken when no envelope comes back */
-export async function send(call: SignedCall): Promise<Reply> {
-  let status = 0;
-  let text = '';
+/** @throws RuleBroken when nothing comes back */
+export async function exchange(call: SignedCall): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(call.url, {
       method: call.method,
@@ -69,11 +67,15 @@ export async function send(call: SignedCall): Promise<Reply> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(call.method === 'POST' && { body: call.body }),
     });
-    status = response.status;
-    text = await response.text();
+    return { status: response.status, text: await response.text() };
   } catch (error) {
     throw new RuleBroken(`${call.url.pathname} gave no answer: ${(error as Error).message}`);
   }
+}
+
+/** @throws RuleBroken when no envelope comes back */
+export async function send(call: SignedCall): Promise<Reply> {
+  const { status, text } = await exchange(call);
   const { success, value, errorCode, message } = readFields(readJson(text));
   if (typeof success !== 'boolean')
     throw new RuleBroken(`${call.url.pathname} answered ${status} without the envelope`);
@@ -98,3 +100,21 @@ export function readJson(text: string): unknown {
 }
 
 export const newId = (): string => `check-${randomUUID()}`;
+
+export const withHeader = (call: SignedCall, name: string, value: string): SignedCall => ({
+  ...call,
+  headers: { ...call.headers, [name]: value },
+});
+
+/** @throws RuleBroken unless the call was refused by this name */
+export function mustRefuse(reply: Reply, code: string, what: string): void {
+  must(!reply.success && reply.errorCode === code, `${what} was answered ${told(reply)}, not ${code}`);
+  must(reply.message !== '', `${what}: the refusal has no message`);
+}
+
+/** @throws RuleBroken unless the call was done */
+export function mustDo(reply: Reply, what: string): void {
+  must(reply.success, `${what} was answered ${told(reply)}`);
+}
+
+const told = (reply: Reply): string => `${reply.status} ${reply.success ? 'success' : reply.errorCode}`;

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@sampan/contract';
-import { mustDo, mustRefuse, nobody, type PlatformContext } from './platform-context.ts';
+import { nobody, type PlatformContext } from './platform-context.ts';
 import { must, NotTried, type Rule } from './rule.ts';
-import { newId, send, sendAndLoseReply } from './signed-calls.ts';
+import { mustDo, mustRefuse, newId, send, sendAndLoseReply } from './signed-calls.ts';
 
 type PlatformRule = Rule<PlatformContext>;
 

@@ -1,11 +1,11 @@
 /**
- * Stands between the vendor check and a platform and breaks one rule on purpose: it knows the vendor's key, so it can
+ * Stands between the vendor check and the side it tries, and breaks one rule on purpose: it knows the key, so it can
  * change what is asked and sign it anew, or what is answered.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Key, sign } from '../../../tools/vendor-check/signed-calls.ts';
+import { type Key, type SignedCall, sign } from '../../../tools/vendor-check/signed-calls.ts';
 
 export interface Passing {
   /** bet, win … */
@@ -48,26 +48,37 @@ function readBody(text: string): Record<string, unknown> {
   }
 }
 
-export async function openFaultyPlatform(platformUrl: string, key: Key): Promise<FaultyPlatform> {
-  async function fetchAnswer(name: string, body: string, headers: Record<string, string>): Promise<Answer> {
-    const reply = await fetch(`${platformUrl}/vendor/v1/${name}`, { method: 'POST', headers, body });
+/** `prefix`: of all its calls; what comes after it is their name. */
+export async function openFaultyPlatform(
+  platformUrl: string,
+  key: Key,
+  prefix = '/vendor/v1/',
+): Promise<FaultyPlatform> {
+  type Sent = Pick<SignedCall, 'method' | 'body' | 'headers'>;
+  async function fetchAnswer(name: string, { method, body, headers }: Sent): Promise<Answer> {
+    const reply = await fetch(`${platformUrl}${prefix}${name}`, {
+      method,
+      headers,
+      ...(method === 'POST' && { body }),
+    });
     return { status: reply.status, text: await reply.text() };
   }
-  const forward: Forward = (name, body) => {
-    const call = sign(key, { method: 'POST', url: new URL(`${platformUrl}/vendor/v1/${name}`), body });
-    return fetchAnswer(name, call.body, call.headers);
-  };
+  const signAnew = (method: 'GET' | 'POST', name: string, body: object | string) =>
+    fetchAnswer(name, sign(key, { method, url: new URL(`${platformUrl}${prefix}${name}`), body }));
+  const forward: Forward = (name, body) => signAnew('POST', name, body);
 
   async function relay(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
-    const name = (request.url ?? '').replace('/vendor/v1/', '');
+    const name = (request.url ?? '').replace(prefix, '');
+    const method = request.method === 'GET' ? 'GET' : 'POST';
     const own = Object.entries(request.headers).filter(
       ([header]) => header.startsWith('x-') || header === 'content-type',
     );
     const headers = Object.fromEntries(own.map(([header, value]) => [header, String(value)]));
     const passing: Passing = { name, text, body: readBody(text), headers };
     const asked = platform.fault.ask?.(passing) ?? null;
-    const answer = asked === null ? await fetchAnswer(name, text, headers) : await forward(name, asked);
+    const answer =
+      asked === null ? await fetchAnswer(name, { method, body: text, headers }) : await signAnew(method, name, asked);
     const told = (await platform.fault.answer?.(passing, answer, forward)) ?? answer;
     response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.text);
   }

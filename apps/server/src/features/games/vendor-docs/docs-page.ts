@@ -17,7 +17,7 @@ import {
   typescriptExample,
 } from './docs-examples.ts';
 import { block, code, list, paragraphs, prose, section, table, text } from './docs-html.ts';
-import { catalogueSection, checkSection, keysSection, launchSection } from './docs-sections.ts';
+import { catalogueSection, checkSection, keysSection, launchSection, publishedSection } from './docs-sections.ts';
 import { docsStyle } from './docs-style.ts';
 import { transferSection } from './docs-transfer.ts';
 import { fieldNotes } from './field-notes.ts';
@@ -153,6 +153,7 @@ export function vendorDocsPage(origin: string): string {
     ],
     ['transfer-wallet', 'Transfer wallet', transferSection(fields)],
     ['catalogue-file', 'Catalogue', catalogueSection()],
+    ['rounds', 'Publishing rounds', publishedSection()],
     [
       'refusals',
       'Refusals',

@@ -1,4 +1,4 @@
-import type { vendorCatalogue } from '@sampan/contract';
+import type { publishedRoundValue, vendorCatalogue } from '@sampan/contract';
 import { block, list, paragraphs, section } from './docs-html.ts';
 
 /** A catalogue the schema accepts; a test parses it. */
@@ -17,6 +17,7 @@ export const exampleCatalogue = {
       demo: true,
       icon: 'https://games.lotus.example/river-lanterns.webp',
       url: 'https://games.lotus.example/play?game=river-lanterns',
+      rooms: [{ id: 'high', names: { en: 'High table', th: 'โต๊ะใหญ่' }, minBet: '5.00', maxBet: '100.00' }],
     },
   ],
 } satisfies typeof vendorCatalogue._input;
@@ -39,7 +40,31 @@ export function catalogueSection(): string {
     'Your catalogue',
     paragraphs(
       'Served by you at the address the operator has noted, asked by a signed GET. Check the signature when it is there. `rtp` is in hundredths of a percent, as you have proven it; `category` one of SPORTS, ESPORTS, RNG, LIVE, FISH, PVP, LOTT, ELOTT, MINIGAME; `classify` inside RNG one of SC, VP, JP, TG, AC, BG. Games stand under labels of your own.',
+      '`rooms` are the same game at other stakes, inside the game’s own limits, fifty at most. A launch of one adds `&room=ID` to the game’s address; the session’s `limits` are then the room’s.',
     ) + block('Answer to GET', JSON.stringify(exampleCatalogue, null, 2)),
+  );
+}
+
+/** Of a round in the words of its vendor: the platform passes it on and reads its id alone. */
+export const examplePublished = {
+  round: { roundId: 'round-77', serverSeed: '9c1f…', serverSeedHash: '41d0…', clientSeed: 'mali-1', nonce: 12 },
+  game: { code: 'river-lanterns', names: { en: 'River Lanterns' } },
+  currency: { code: 'USD', symbol: '$', digits: 2 },
+  closedAt: 1_795_000_004_000,
+} satisfies typeof publishedRoundValue._input;
+
+export function publishedSection(): string {
+  return section(
+    'rounds',
+    'Publishing rounds',
+    paragraphs(
+      'So that everybody can recompute what was played, publish what drew each closed round, under `/vendor/rounds` of your address. Never before the round is over: a seed that is still in use would tell what comes.',
+    ) +
+      list(
+        '`GET /vendor/rounds/ROUND` gives one round to anyone who has its id; 404 for one that is unknown or still open. A call that carries a signature must be signed rightly all the same.',
+        '`GET /vendor/rounds?after=ROUND&limit=500` gives a page of all to the platform alone, signed: `value` holds `rounds`, each as `round` below, and `next`, from where the next page begins; null on the last.',
+      ) +
+      block('Answer to GET /vendor/rounds/ROUND', JSON.stringify({ success: true, value: examplePublished }, null, 2)),
   );
 }
 
@@ -70,6 +95,13 @@ export function checkSection(): string {
       block(
         'Within a minute',
         'npm run vendor:check -- --url https://play.example --key key.json --launch CODE,CODE,CODE',
+      ) +
+      paragraphs(
+        'The other way round it plays a hostile platform against you: your catalogue, the rounds you publish, and your transfer wallet with doubtful, repeated, contradicting and forged transfers. Give it the addresses you have. The wallet’s rules bring money of players who do not exist: try them on books that do not count.',
+      ) +
+      block(
+        'Against your own side',
+        'npm run vendor:check -- --key key.json --catalogue https://games.lotus.example/catalogue \\\n  --rounds https://games.lotus.example/vendor/rounds --wallet https://games.lotus.example/wallet --currency USD',
       ) +
       paragraphs('It leaves 0 when every rule that was tried holds, and names what to do where one does not.'),
   );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   errorCodes,
+  publishedRoundValue,
   vendorCalls,
   vendorCatalogue,
   vendorPurseRequest,
@@ -17,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { curlExample, exampleBody, exampleKey, exampleTime, typescriptExample } from './docs-examples.ts';
 import { vendorDocsPage } from './docs-page.ts';
-import { exampleCatalogue } from './docs-sections.ts';
+import { exampleCatalogue, examplePublished } from './docs-sections.ts';
 import { exampleTransferAnswer } from './docs-transfer.ts';
 import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
@@ -71,6 +72,11 @@ describe('R-61 the page /docs/vendors says what the server does', () => {
 
   test('the example of a catalogue is one', () => {
     expect(vendorCatalogue.parse(exampleCatalogue)).toEqual(exampleCatalogue);
+  });
+
+  test('the example of a published round is one', () => {
+    expect(publishedRoundValue.parse(examplePublished)).toEqual(examplePublished);
+    expect(page).toContain('GET /vendor/rounds/ROUND');
   });
 
   test('the answers of a transfer wallet are what the platform reads', () => {

@@ -1,0 +1,172 @@
+/** The other half of the vendor check: a hostile platform against our own arcade as a vendor. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { catalogueRules, publishedRules } from '../../../tools/vendor-check/published-rules.ts';
+import { openPurse } from '../../../tools/vendor-check/purse-context.ts';
+import { purseRules } from '../../../tools/vendor-check/purse-rules.ts';
+import { isKept, tryRules, type Verdict } from '../../../tools/vendor-check/rule.ts';
+import { purseKey, testKey } from '../../arcade/test/platform-double.ts';
+import { openSeat, startTestArcade } from '../../arcade/test/test-arcade.ts';
+import { type Answer, openFaultyPlatform, type Passing, type PlatformFault } from './faulty-platform.ts';
+
+const keyOf = ({ vendorCode: vendor, keyId, secret }: typeof testKey) => ({ vendor, keyId, secret });
+const [houseKey, key] = [keyOf(testKey), keyOf(purseKey)];
+const arcade = await startTestArcade();
+await arcade.app.listen({ host: '127.0.0.1', port: 0 });
+const origin = `http://127.0.0.1:${(arcade.app.server.address() as AddressInfo).port}`;
+const house = await openFaultyPlatform(origin, houseKey, '/vendor/');
+const harbour = await openFaultyPlatform(origin, key, '/vendor/');
+afterAll(async () => {
+  await Promise.all([house.close(), harbour.close()]);
+  await arcade.stop();
+});
+
+// Three rounds of the house, closed and so published.
+const seat = await openSeat(arcade, 'lantern-sevens');
+for (let round = 0; round < 3; round++) {
+  let { value } = await seat.spin('1.00');
+  for (let step = 1; !value.round.finished; step++) value = (await seat.step(value.round.roundId, step)).value;
+}
+
+const catalogue = { key, url: new URL(`${harbour.url}/vendor/purse/catalogue`) };
+const rounds = { key: houseKey, url: new URL(`${house.url}/vendor/rounds`) };
+const purse = openPurse({ url: `${harbour.url}/vendor/wallet`, key, currency: 'USD' });
+const check = async (only: string[] = []): Promise<Verdict[]> => [
+  ...(await tryRules(catalogueRules, catalogue, only)),
+  ...(await tryRules(publishedRules, rounds, only)),
+  ...(await tryRules(purseRules, purse, only)),
+];
+const ids = [...catalogueRules, ...publishedRules, ...purseRules].map(({ id }) => id);
+function setFault(fault: PlatformFault): void {
+  house.fault = fault;
+  harbour.fault = fault;
+}
+
+const isTransfer = ({ name }: Passing) => name === 'wallet/transfer';
+const state = ({ body }: Passing, said: string): Answer => ({
+  status: 200,
+  text: JSON.stringify({ success: true, value: { transferId: body.transferId, state: said } }),
+});
+/** Takes every signature and every time for good. */
+const believes: PlatformFault = { ask: ({ text }) => text };
+/** Says of every transfer that it is done. */
+const saysDone: PlatformFault = {
+  answer: (passing, answer) => (isTransfer(passing) ? state(passing, 'done') : answer),
+};
+/** Books transfers otherwise than they were asked. */
+const changes = (change: (body: Record<string, unknown>) => object): PlatformFault => ({
+  ask: (passing) => (isTransfer(passing) ? change(passing.body) : null),
+});
+/** Does not remember the ids of these calls, and answers as if it did. */
+const forgets = (...names: string[]): PlatformFault => ({
+  ask: ({ name, body }) => (names.includes(name) ? { ...body, transferId: randomUUID() } : null),
+  answer: ({ name, body }, answer) => {
+    if (!names.includes(name) || answer.status !== 200) return answer;
+    const { value } = JSON.parse(answer.text) as { value: object };
+    return { ...answer, text: JSON.stringify({ success: true, value: { ...value, transferId: body.transferId } }) };
+  },
+});
+const forgetsTransfers = forgets('wallet/transfer');
+const answers = (change: (answer: Answer) => Answer): PlatformFault => ({ answer: (_, answer) => change(answer) });
+const edits = (from: string | RegExp, to: () => string): PlatformFault =>
+  answers(({ status, text }) => ({ status, text: text.replace(from, to) }));
+const says = (said: string): PlatformFault => ({
+  answer: (passing, answer) => (passing.name === 'wallet/status' ? state(passing, said) : answer),
+});
+
+/** Every call that is signed: each rule of signing with a vendor that breaks it. */
+const signing = (prefix: string, secret: string): Record<string, PlatformFault> => ({
+  ...Object.fromEntries(
+    ['secret', 'path', 'key-unknown', 'key-other', 'time-old', 'time-ahead'].map((id) => [`${prefix}-${id}`, believes]),
+  ),
+  [`${prefix}-clock-skew`]: {
+    answer: ({ headers }, answer) =>
+      Math.abs(Number(headers['x-timestamp']) - Date.now()) > 120_000 ? { status: 401, text: '{}' } : answer,
+  },
+  [`${prefix}-secrets`]: edits('}', () => `,"key":"${secret}"}`),
+});
+
+const faults: Record<string, PlatformFault> = {
+  'catalogue-shape': edits('"minBet"', () => '"leastBet"'),
+  'catalogue-codes': edits('"night-ferry"', () => '"harbour-lights"'),
+  'catalogue-repeat': edits('{', () => `{"at":"${randomUUID()}",`),
+  ...signing('catalogue', key.secret),
+  'rounds-list': edits(/"next":"[^"]+"/, () => '"next":null'),
+  'rounds-one': edits(/"round":\{"roundId":"/, () => '"round":{"roundId":"x'),
+  'rounds-unknown': answers((answer) => (answer.status === 404 ? { status: 200, text: '{}' } : answer)),
+  'rounds-parameters': answers(({ text }) => ({ status: 200, text })),
+  'rounds-unsigned': believes,
+  ...signing('rounds', houseKey.secret),
+  'transfer-moves': changes((body) => ({ ...body, amount: '2.00' })),
+  'transfer-repeat': forgetsTransfers,
+  'transfer-parallel': forgetsTransfers,
+  'transfer-lost-reply': forgetsTransfers,
+  'conflict-amount': forgetsTransfers,
+  'conflict-direction': answers(({ text }) => ({ status: 200, text })),
+  'conflict-player': forgetsTransfers,
+  'conflict-currency': forgetsTransfers,
+  'transfer-zero': changes((body) => (body.amount === '0.00' ? { ...body, amount: '0.10' } : body)),
+  'transfer-negative': changes((body) => (body.amount === '-1.00' ? { ...body, amount: '1.00' } : body)),
+  'transfer-fraction': changes((body) => (body.amount === '0.001' ? { ...body, amount: '0.01' } : body)),
+  'transfer-huge': changes((body) => (body.amount === '1e21' ? { ...body, amount: '1000000.00' } : body)),
+  'transfer-number': changes((body) => ({ ...body, amount: Number(body.amount).toFixed(2) })),
+  'transfer-direction': changes((body) => ({ ...body, direction: 'in' })),
+  'transfer-field-unknown': changes(({ amuont: _unknown, ...body }) => body),
+  'transfer-over-balance': saysDone,
+  'transfer-other-currency': changes((body) => ({ ...body, currency: 'USD' })),
+  'player-unknown': saysDone,
+  'refused-stays': forgetsTransfers,
+  'out-parallel': saysDone,
+  'status-done': says('refused'),
+  'status-unknown-in': forgets('wallet/status'),
+  'status-unknown-out': says('done'),
+  'status-race': forgets('wallet/status'),
+  'wallet-body': believes,
+  'wallet-unsigned': believes,
+  ...signing('wallet', key.secret),
+};
+
+describe('R-15 R-35 R-61 npm run vendor:check against a vendor', () => {
+  test('every rule holds on our own arcade', async () => {
+    setFault({});
+    const verdicts = await check();
+    expect(verdicts.filter(({ state: found }) => found !== 'ok')).toEqual([]);
+    expect(verdicts.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('no rule is without a fault that breaks it', () => {
+    expect(Object.keys(faults).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test.each(Object.keys(faults))('a vendor that breaks %s is found out', async (id) => {
+    setFault(faults[id] as PlatformFault);
+    const verdicts = await check([id]);
+    expect(verdicts.map(({ state: found }) => found)).toEqual(['BROKEN']);
+    expect(isKept(verdicts)).toBe(false);
+  });
+
+  test('the command tries what it was given an address of, and leaves 0, or 1 when a rule is broken', async () => {
+    const signer = `${key.vendor}:${key.keyId}:${key.secret}`;
+    const run = (only: string) =>
+      new Promise<{ code: number; out: string }>((resolve) => {
+        const program = join(import.meta.dirname, '../../../tools/vendor-check.ts');
+        const addresses = ['--catalogue', catalogue.url.href, '--wallet', `${harbour.url}/vendor/wallet`];
+        execFile(process.execPath, [program, ...addresses, '--key', signer, '--only', only], (failure, out, error) =>
+          resolve({ code: Number(failure?.code ?? 0), out: out + error }),
+        );
+      });
+    setFault({});
+    expect(await run('catalogue-shape,transfer-moves')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/ok +catalogue-shape[^]*ok +transfer-moves[^]*2 rules hold/),
+    });
+    setFault(saysDone);
+    const bad = await run('player-unknown');
+    expect(bad).toMatchObject({ code: 1, out: expect.stringMatching(/BROKEN +player-unknown/) });
+    expect(bad.out).not.toContain(key.secret);
+  });
+});

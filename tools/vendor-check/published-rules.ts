@@ -1,0 +1,136 @@
+import { publishedRoundValue, vendorCatalogue } from '@sampan/contract';
+import { z } from 'zod';
+import { signedRules } from './platform-signature-rules.ts';
+import { mustTurnAway, type PlaceContext } from './purse-context.ts';
+import { must, NotTried, type Rule, RuleBroken } from './rule.ts';
+import { exchange, newId, readJson, sign } from './signed-calls.ts';
+
+const get = ({ key, url }: PlaceContext, at?: number) => sign(key, { method: 'GET', url, body: '' }, at);
+
+/** @throws RuleBroken unless the answer is 200 with what the schema reads */
+async function read<Value>(context: PlaceContext, schema: z.ZodType<Value>): Promise<Value> {
+  const { status, text } = await exchange(get(context));
+  must(status === 200, `${context.url.pathname} was answered ${status}`);
+  const parsed = schema.safeParse(readJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RuleBroken(
+    `${context.url.pathname} is not as the contract says at ${issue?.path.join('.')}: ${issue?.message}`,
+  );
+}
+
+const twice = <Item>(items: readonly Item[], nameOf: (item: Item) => string): string | undefined =>
+  [...Map.groupBy(items, nameOf)].find(([, same]) => same.length > 1)?.[0];
+
+/** What the platform pulls: GET of the catalogue. */
+export const catalogueRules: readonly Rule<PlaceContext>[] = [
+  {
+    id: 'catalogue-shape',
+    says: 'the catalogue is what the platform reads',
+    mend: 'See “Your catalogue”; fields of a game that are not in the contract are refused too',
+    async try(context) {
+      await read(context, vendorCatalogue);
+    },
+  },
+  {
+    id: 'catalogue-codes',
+    says: 'no two games share a code, and every game stands in a lane of the catalogue',
+    mend: 'A code names a game for good; add the lane that a game’s vassalage names',
+    async try(context) {
+      const { games, lanes } = await read(context, vendorCatalogue);
+      const code = twice(games, (game) => game.code);
+      must(code === undefined, `two games have the code ${code}`);
+      const stray = games.find((game) => !lanes.some((lane) => lane.vassalage === game.vassalage));
+      must(stray === undefined, `${stray?.code} stands in the lane ${stray?.vassalage}, which is not there`);
+    },
+  },
+  {
+    id: 'catalogue-repeat',
+    says: 'the same signed bytes again get the same catalogue',
+    mend: 'Leave out what changes with every answer',
+    async try(context) {
+      const call = get(context);
+      const [first, again] = [await exchange(call), await exchange(call)];
+      must(first.status === again.status && first.text === again.text, 'the repeated call was answered otherwise');
+    },
+  },
+  ...signedRules<PlaceContext>({ prefix: 'catalogue', make: get, open: true }),
+];
+
+const pageSchema = z.object({
+  success: z.literal(true),
+  value: z.object({ rounds: z.array(z.looseObject({ roundId: z.string() })), next: z.string().nullable() }),
+});
+const roundSchema = z.object({ success: z.literal(true), value: publishedRoundValue });
+
+async function readPage({ key, url }: PlaceContext, after: string, limit: number) {
+  const page = new URL(url);
+  page.search = new URLSearchParams({ after, limit: String(limit) }).toString();
+  return (await read({ key, url: page }, pageSchema)).value;
+}
+
+/** One round of the list under its own address. */
+const under = ({ key, url }: PlaceContext, roundId: string): PlaceContext => ({
+  key,
+  url: new URL(`${url.pathname}/${encodeURIComponent(roundId)}`, url),
+});
+
+async function firstRounds(context: PlaceContext): Promise<string[]> {
+  const { rounds } = await readPage(context, '', 3);
+  if (rounds.length === 0) throw new NotTried('nothing is published yet: play a round and let it close');
+  return rounds.map(({ roundId }) => roundId);
+}
+
+/** What is published of closed rounds (R-35): a list for the platform, each round for anyone. */
+export const publishedRules: readonly Rule<PlaceContext>[] = [
+  {
+    id: 'rounds-list',
+    says: 'pages of one round follow each other as one page of all does',
+    mend: '`after` is where the page before it ended; `next` is null on the last page',
+    async try(context) {
+      const all = await firstRounds(context);
+      const walked: string[] = [];
+      let after: string | null = '';
+      while (after !== null && walked.length < all.length) {
+        const page: z.output<typeof pageSchema>['value'] = await readPage(context, after, 1);
+        walked.push(...page.rounds.map(({ roundId }) => roundId));
+        must(page.next !== after, 'next leads to the page it stands on');
+        after = page.next;
+      }
+      must(walked.join() === all.join(), 'the pages hold other rounds than the list');
+    },
+  },
+  {
+    id: 'rounds-one',
+    says: 'a listed round is given under its own address, with the same data',
+    mend: 'GET …/ROUND answers `round`, `game`, `currency` and `closedAt`',
+    async try(context) {
+      for (const roundId of await firstRounds(context)) {
+        const { value } = await read(under(context, roundId), roundSchema);
+        must(value.round.roundId === roundId, `${roundId} was answered with another round`);
+      }
+    },
+  },
+  {
+    id: 'rounds-unknown',
+    says: 'a round that is not there is answered 404',
+    mend: 'The platform tells 404 from a vendor that does not answer',
+    async try(context) {
+      const { status } = await exchange(get(under(context, newId())));
+      must(status === 404, `an unknown round was answered ${status}`);
+    },
+  },
+  {
+    id: 'rounds-parameters',
+    says: 'a page of none and a page below none are refused',
+    mend: '`limit` is a whole number above zero',
+    async try({ key, url }) {
+      for (const limit of ['0', '-1', '1.5']) {
+        const page = new URL(url);
+        page.search = new URLSearchParams({ limit }).toString();
+        await mustTurnAway(get({ key, url: page }), `a limit of ${limit}`);
+      }
+    },
+  },
+  ...signedRules<PlaceContext>({ prefix: 'rounds', make: get, open: false }),
+];

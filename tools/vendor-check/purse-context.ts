@@ -1,0 +1,102 @@
+/** The platform's side of a vendor: signed calls of its catalogue, its published rounds and its transfer wallet. */
+import { randomUUID } from 'node:crypto';
+import { formatMoney, parseMoney, vendorPurseValue, vendorTransferValue } from '@sampan/contract';
+import { must, RuleBroken } from './rule.ts';
+import { exchange, type Key, newId, type Reply, readJson, type SignedCall, send, sign } from './signed-calls.ts';
+
+/** One address of a vendor that is read by a signed GET. */
+export interface PlaceContext {
+  key: Key;
+  url: URL;
+}
+
+export interface PurseContext {
+  key: Key;
+  /** The money the check brings. */
+  currency: string;
+  call(name: PurseCall, body: object | string, at?: number): SignedCall;
+  post(name: PurseCall, body: object | string): Promise<Reply>;
+}
+type PurseCall = 'transfer' | 'status' | 'balance';
+
+/** A player whom the vendor has never seen. */
+export interface Seat {
+  playerRef: string;
+  move(direction: unknown, amount: unknown, more?: object): Transfer;
+  /** Minor units. */
+  balance(): Promise<bigint>;
+}
+export type Transfer = Record<string, unknown> & { transferId: string };
+
+/** `url`: the wallet address; its calls lie under it. */
+export function openPurse({ url, key, currency }: { url: string; key: Key; currency: string }): PurseContext {
+  const base = url.endsWith('/') ? url : `${url}/`;
+  const call: PurseContext['call'] = (name, body, at) =>
+    sign(key, { method: 'POST', url: new URL(name, base), body }, at);
+  return { key, currency, call, post: (name, body) => send(call(name, body)) };
+}
+
+export function openSeat({ post, currency }: PurseContext): Seat {
+  const playerRef = randomUUID();
+  return {
+    playerRef,
+    move: (direction, amount, more = {}) => ({
+      requestId: newId(),
+      transferId: newId(),
+      playerRef,
+      direction,
+      amount,
+      currency,
+      ...more,
+    }),
+    async balance() {
+      const reply = await post('balance', { requestId: newId(), playerRef, currency });
+      const value = vendorPurseValue.safeParse(reply.value);
+      if (!reply.success || !value.success) throw new RuleBroken(`balance answered ${told(reply)}`);
+      return parseMoney(value.data.balance) ?? -1n;
+    },
+  };
+}
+
+/** A player with money at the vendor. `amount`: as on the wire */
+export async function openFilledSeat(context: PurseContext, amount = '10.00'): Promise<Seat> {
+  const seat = openSeat(context);
+  const move = seat.move('in', amount);
+  mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
+  return seat;
+}
+
+/** Asks what became of a transfer. */
+export const askStatus = ({ post }: PurseContext, { transferId }: Transfer): Promise<Reply> =>
+  post('status', { requestId: newId(), transferId });
+
+/** What a vendor says of a transfer. @throws RuleBroken when it is not an answer by the contract to this transfer */
+export function stateOf(reply: Reply, { transferId }: Transfer, what: string): 'done' | 'refused' {
+  const value = vendorTransferValue.safeParse(reply.value);
+  const proper = reply.success && reply.status === 200 && value.success;
+  if (!proper) throw new RuleBroken(`${what} was answered ${told(reply)}`);
+  must(value.data.transferId === transferId, `${what} was answered with another transferId`);
+  return value.data.state;
+}
+
+/** @throws RuleBroken unless the vendor says this of the transfer */
+export function mustBe(reply: Reply, move: Transfer, state: 'done' | 'refused', what: string): void {
+  const said = stateOf(reply, move, what);
+  must(said === state, `${what} was answered ${said}, not ${state}`);
+}
+
+/** @throws RuleBroken unless the player has this much, minor units */
+export async function mustHave(seat: Seat, amount: bigint, what: string): Promise<void> {
+  const has = await seat.balance();
+  must(has === amount, `after ${what} the balance is ${formatMoney(has)}, not ${formatMoney(amount)}`);
+}
+
+/** By status alone: the platform takes whatever is not 200 for no. @throws RuleBroken unless it is a 4xx without success */
+export async function mustTurnAway(call: SignedCall, what: string): Promise<void> {
+  const { status, text } = await exchange(call);
+  must(status >= 400 && status < 500, `${what} was answered ${status}, not 4xx`);
+  const { success } = (readJson(text) ?? {}) as { success?: unknown };
+  must(success !== true, `${what} was answered with success`);
+}
+
+const told = (reply: Reply): string => `${reply.status} ${reply.success ? 'success' : reply.errorCode}`;

@@ -1,0 +1,255 @@
+import { signedRules } from './platform-signature-rules.ts';
+import {
+  askStatus,
+  mustBe,
+  mustHave,
+  mustTurnAway,
+  openFilledSeat,
+  openSeat,
+  type PurseContext,
+  type Seat,
+  stateOf,
+  type Transfer,
+} from './purse-context.ts';
+import { must, type Rule } from './rule.ts';
+import { exchange, newId, readJson, send, sendAndLoseReply } from './signed-calls.ts';
+
+type PurseRule = Rule<PurseContext>;
+const transfer = async (context: PurseContext, move: Transfer, what: string) =>
+  stateOf(await context.post('transfer', move), move, what);
+
+/** What no platform sends. It may be turned away or answered `refused`; nothing may move. */
+function neverDone(id: string, named: string, moveOf: (seat: Seat) => Transfer): PurseRule {
+  return {
+    id: `transfer-${id}`,
+    says: `${named} moves nothing`,
+    mend: 'An amount is a decimal string above zero with two decimals at most; fields are those of the contract alone',
+    async try(context) {
+      const seat = await openFilledSeat(context);
+      const { status, text } = await exchange(context.call('transfer', moveOf(seat)));
+      const { value } = (readJson(text) ?? {}) as { value?: { state?: unknown } | null };
+      const turnedAway = status >= 400 && status < 500;
+      must(turnedAway || (status === 200 && value?.state === 'refused'), `${named} was answered ${status}`);
+      await mustHave(seat, 10_00n, named);
+    },
+  };
+}
+
+/** The same transfer with one thing changed: the platform would take `refused` for “nothing was moved”. */
+function conflict(id: string, named: string, change: (context: PurseContext) => object): PurseRule {
+  return {
+    id: `conflict-${id}`,
+    says: `${named} under a known transferId is turned away with 4xx`,
+    mend: 'Compare the whole transfer with what stands under its id (vendor.transaction.conflict)',
+    async try(context) {
+      const seat = openSeat(context);
+      const move = seat.move('in', '10.00');
+      mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
+      await mustTurnAway(context.call('transfer', { ...move, requestId: newId(), ...change(context) }), named);
+      await mustHave(seat, 10_00n, named);
+      mustBe(await askStatus(context, move), move, 'done', 'the status after it');
+    },
+  };
+}
+const otherCurrency = ({ currency }: PurseContext) => (currency === 'XTS' ? 'XXX' : 'XTS');
+
+const once: readonly PurseRule[] = [
+  {
+    id: 'transfer-moves',
+    says: 'transfers in and out move exactly their amounts',
+    mend: 'Book amount as it stands',
+    async try(context) {
+      const seat = await openFilledSeat(context, '12.34');
+      await mustHave(seat, 12_34n, 'a transfer of 12.34 in');
+      must((await transfer(context, seat.move('out', '2.30'), 'a transfer out')) === 'done', 'it was refused');
+      await mustHave(seat, 10_04n, 'a transfer of 2.30 out');
+    },
+  },
+  {
+    id: 'transfer-repeat',
+    says: 'a transfer sent again is answered alike and moves nothing more, also under a new request id',
+    mend: 'A transferId happens once, whatever request ids it comes under',
+    async try(context) {
+      const seat = await openFilledSeat(context);
+      for (const direction of ['in', 'out']) {
+        const move = seat.move(direction, '3.00');
+        for (const again of [move, move, { ...move, requestId: newId() }])
+          mustBe(await context.post('transfer', again), move, 'done', `a repeated transfer ${direction}`);
+        await mustHave(seat, direction === 'in' ? 13_00n : 10_00n, `a repeated transfer ${direction}`);
+      }
+    },
+  },
+  {
+    id: 'transfer-parallel',
+    says: 'sixteen copies at once move once',
+    mend: 'Make the id unique in the transaction that books it',
+    async try(context) {
+      const seat = openSeat(context);
+      const move = seat.move('in', '3.00');
+      const call = context.call('transfer', move);
+      const replies = await Promise.all(Array.from({ length: 16 }, () => send(call)));
+      for (const reply of replies) mustBe(reply, move, 'done', 'one of sixteen copies');
+      await mustHave(seat, 3_00n, 'sixteen copies of a transfer');
+    },
+  },
+  {
+    id: 'transfer-lost-reply',
+    says: 'a transfer whose reply was lost is found done, and sent again it moves nothing more',
+    mend: 'Answer a known id from what is stored, whether its first answer arrived or not',
+    async try(context) {
+      const seat = openSeat(context);
+      const move = seat.move('in', '3.00');
+      const call = context.call('transfer', move);
+      await sendAndLoseReply(call);
+      mustBe(await send(call), move, 'done', 'the transfer sent again');
+      mustBe(await askStatus(context, move), move, 'done', 'its status');
+      await mustHave(seat, 3_00n, 'a transfer with a lost reply');
+    },
+  },
+  conflict('amount', 'another amount', () => ({ amount: '9.00' })),
+  conflict('direction', 'the other direction', () => ({ direction: 'out' })),
+  conflict('player', 'another player', (context) => ({ playerRef: openSeat(context).playerRef })),
+  conflict('currency', 'another currency', (context) => ({ currency: otherCurrency(context) })),
+];
+
+const refusals: readonly PurseRule[] = [
+  neverDone('zero', 'an amount of zero', (seat) => seat.move('in', '0.00')),
+  neverDone('negative', 'an amount below zero', (seat) => seat.move('out', '-1.00')),
+  neverDone('fraction', 'an amount of 0.001', (seat) => seat.move('in', '0.001')),
+  neverDone('huge', 'an amount of 1e21', (seat) => seat.move('in', '1e21')),
+  neverDone('number', 'an amount that is a JSON number', (seat) => seat.move('in', 1)),
+  neverDone('direction', 'a direction that is neither in nor out', (seat) => seat.move('sideways', '1.00')),
+  neverDone('field-unknown', 'a field that is not in the contract', (seat) =>
+    seat.move('in', '1.00', { amuont: '2.00' }),
+  ),
+  neverDone('over-balance', 'taking a cent more than is there', (seat) => seat.move('out', '10.01')),
+  {
+    id: 'transfer-other-currency',
+    says: 'money of one currency is not given out in another',
+    mend: 'A player has a purse for each currency',
+    async try(context) {
+      const seat = await openFilledSeat(context);
+      await mustTakeNothing(
+        context,
+        seat.move('out', '10.00', { currency: otherCurrency(context) }),
+        'another currency',
+      );
+      await mustHave(seat, 10_00n, 'a transfer out in another currency');
+    },
+  },
+  {
+    id: 'player-unknown',
+    says: 'a player who was never seen has nothing, and nothing is given out for them',
+    mend: 'Look the purse up by playerRef before it gives',
+    async try(context) {
+      const seat = openSeat(context);
+      await mustTakeNothing(context, seat.move('out', '1.00'), 'a transfer out for nobody');
+      await mustHave(await openFilledSeat(context, '1.00'), 1_00n, 'a first transfer in for somebody new');
+    },
+  },
+  {
+    id: 'refused-stays',
+    says: 'a transfer that was refused stays refused when there is money for it',
+    mend: 'Keep a refusal under its transferId too',
+    async try(context) {
+      const seat = await openFilledSeat(context);
+      const move = seat.move('out', '11.00');
+      mustBe(await context.post('transfer', move), move, 'refused', 'a transfer of more than is there');
+      must((await transfer(context, seat.move('in', '5.00'), 'a transfer in')) === 'done', 'money in was refused');
+      mustBe(await context.post('transfer', move), move, 'refused', 'the refused transfer sent again');
+      mustBe(await askStatus(context, move), move, 'refused', 'its status');
+      await mustHave(seat, 15_00n, 'a refused transfer sent again');
+    },
+  },
+  {
+    id: 'out-parallel',
+    says: 'of eight transfers at once that each take all, one is done',
+    mend: 'Lock the purse while it is read and written',
+    async try(context) {
+      const seat = await openFilledSeat(context);
+      const moves = Array.from({ length: 8 }, () => seat.move('out', '10.00'));
+      const states = await Promise.all(moves.map((move) => transfer(context, move, 'a transfer of all there is')));
+      const done = states.filter((state) => state === 'done').length;
+      must(done === 1, `${done} of eight were done`);
+      await mustHave(seat, 0n, 'eight transfers of all there was');
+    },
+  },
+];
+
+/** @throws RuleBroken when the vendor gave the money out. It may turn the call away or refuse the transfer */
+async function mustTakeNothing(context: PurseContext, move: Transfer, what: string): Promise<void> {
+  const reply = await context.post('transfer', move);
+  if (reply.success) mustBe(reply, move, 'refused', what);
+  else must(reply.status >= 400 && reply.status < 500, `${what} was answered ${reply.status}`);
+}
+
+const doubt: readonly PurseRule[] = [
+  {
+    id: 'status-done',
+    says: 'the status of a transfer that was done is done, however often it is asked',
+    mend: 'Answer status from the books',
+    async try(context) {
+      const move = openSeat(context).move('in', '2.00');
+      mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
+      for (let again = 0; again < 3; again++)
+        mustBe(await askStatus(context, move), move, 'done', 'the status of a transfer that was done');
+    },
+  },
+  ...(['in', 'out'] as const).map(
+    (direction): PurseRule => ({
+      id: `status-unknown-${direction}`,
+      says: `an id that status did not know is refused for good: a transfer ${direction} that comes later moves nothing`,
+      mend: 'Write the id down as refused when status asks for it',
+      async try(context) {
+        const seat = await openFilledSeat(context);
+        const move = seat.move(direction, '4.00');
+        mustBe(await askStatus(context, move), move, 'refused', 'the status of an unknown id');
+        for (let again = 0; again < 2; again++)
+          mustBe(await context.post('transfer', move), move, 'refused', 'the transfer that came after its status');
+        mustBe(await askStatus(context, move), move, 'refused', 'its status asked again');
+        await mustHave(seat, 10_00n, 'a transfer that came after its status');
+      },
+    }),
+  ),
+  {
+    id: 'status-race',
+    says: 'a transfer and its status at the same moment agree with each other and with the balance',
+    mend: 'Both write the id in one unique place; whoever is second reads what the first has written',
+    async try(context) {
+      const seat = openSeat(context);
+      let due = 0n;
+      for (let round = 0; round < 8; round++) {
+        const move = seat.move('in', '1.00');
+        const [moved, asked] = await Promise.all([context.post('transfer', move), askStatus(context, move)]);
+        const [done, said] = [stateOf(moved, move, 'the transfer'), stateOf(asked, move, 'its status')];
+        must(done === said, `the transfer was ${done} and its status ${said}`);
+        if (done === 'done') due += 1_00n;
+      }
+      await mustHave(seat, due, 'transfers and statuses at the same moment');
+    },
+  },
+];
+
+/** The transfer wallet of a vendor: POST …/transfer, …/status and …/balance (R-15, R-61). */
+export const purseRules: readonly PurseRule[] = [
+  ...once,
+  ...refusals,
+  ...doubt,
+  {
+    id: 'wallet-body',
+    says: 'a body that was changed after signing is refused',
+    mend: 'Sign the SHA-256 of the raw body and compare before anything is read from it',
+    async try(context) {
+      const call = context.call('transfer', openSeat(context).move('in', '1.00'));
+      await mustTurnAway({ ...call, body: `${call.body} ` }, 'a changed body');
+    },
+  },
+  ...signedRules<PurseContext>({
+    prefix: 'wallet',
+    make: (context, at) => {
+      const { currency } = context;
+      return context.call('balance', { requestId: newId(), playerRef: openSeat(context).playerRef, currency }, at);
+    },
+    open: false,
+  }),
+];
