@@ -1,17 +1,34 @@
-import { publishedRoundValue, vendorCatalogue } from '@sampan/contract';
-import { z } from 'zod';
+import { publishedPageValue, publishedRoundValue, vendorCatalogue } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
 import { mustTurnAway, type PlaceContext } from './purse-context.ts';
 import { must, NotTried, type Rule, RuleBroken } from './rule.ts';
-import { exchange, newId, readJson, sign } from './signed-calls.ts';
+import { exchange, newId, readJson, sign, textOf } from './signed-calls.ts';
 
 const get = ({ key, url }: PlaceContext, at?: number) => sign(key, { method: 'GET', url, body: '' }, at);
 
-/** @throws RuleBroken unless the answer is 200 with what the schema reads */
-async function read<Value>(context: PlaceContext, schema: z.ZodType<Value>): Promise<Value> {
+/** A schema of the contract. */
+interface Schema<Value> {
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: Value }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+/** What the envelope of a success holds; undefined in anything else. */
+function valueOf(answer: unknown): unknown {
+  const { success, value } = (answer ?? {}) as { success?: unknown; value?: unknown };
+  return success === true ? value : undefined;
+}
+
+/** @throws RuleBroken unless the answer is 200 and what `take` finds in it is as the schema says */
+async function read<Value>(
+  context: PlaceContext,
+  schema: Schema<Value>,
+  take = (answer: unknown): unknown => answer,
+): Promise<Value> {
   const { status, text } = await exchange(get(context));
   must(status === 200, `${context.url.pathname} was answered ${status}`);
-  const parsed = schema.safeParse(readJson(text));
+  const parsed = schema.safeParse(take(readJson(text)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new RuleBroken(
@@ -57,16 +74,10 @@ export const catalogueRules: readonly Rule<PlaceContext>[] = [
   ...signedRules<PlaceContext>({ prefix: 'catalogue', make: get, open: true }),
 ];
 
-const pageSchema = z.object({
-  success: z.literal(true),
-  value: z.object({ rounds: z.array(z.looseObject({ roundId: z.string() })), next: z.string().nullable() }),
-});
-const roundSchema = z.object({ success: z.literal(true), value: publishedRoundValue });
-
 async function readPage({ key, url }: PlaceContext, after: string, limit: number) {
   const page = new URL(url);
   page.search = new URLSearchParams({ after, limit: String(limit) }).toString();
-  return (await read({ key, url: page }, pageSchema)).value;
+  return read({ key, url: page }, publishedPageValue, valueOf);
 }
 
 /** One round of the list under its own address. */
@@ -78,7 +89,7 @@ const under = ({ key, url }: PlaceContext, roundId: string): PlaceContext => ({
 async function firstRounds(context: PlaceContext): Promise<string[]> {
   const { rounds } = await readPage(context, '', 3);
   if (rounds.length === 0) throw new NotTried('nothing is published yet: play a round and let it close');
-  return rounds.map(({ roundId }) => roundId);
+  return rounds.map(({ roundId }) => textOf(roundId));
 }
 
 /** What is published of closed rounds (R-35): a list for the platform, each round for anyone. */
@@ -92,8 +103,8 @@ export const publishedRules: readonly Rule<PlaceContext>[] = [
       const walked: string[] = [];
       let after: string | null = '';
       while (after !== null && walked.length < all.length) {
-        const page: z.output<typeof pageSchema>['value'] = await readPage(context, after, 1);
-        walked.push(...page.rounds.map(({ roundId }) => roundId));
+        const page: Awaited<ReturnType<typeof readPage>> = await readPage(context, after, 1);
+        walked.push(...page.rounds.map(({ roundId }) => textOf(roundId)));
         must(page.next !== after, 'next leads to the page it stands on');
         after = page.next;
       }
@@ -106,8 +117,8 @@ export const publishedRules: readonly Rule<PlaceContext>[] = [
     mend: 'GET …/ROUND answers `round`, `game`, `currency` and `closedAt`',
     async try(context) {
       for (const roundId of await firstRounds(context)) {
-        const { value } = await read(under(context, roundId), roundSchema);
-        must(value.round.roundId === roundId, `${roundId} was answered with another round`);
+        const { round } = await read(under(context, roundId), publishedRoundValue, valueOf);
+        must(round.roundId === roundId, `${roundId} was answered with another round`);
       }
     },
   },

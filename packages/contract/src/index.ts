@@ -14,6 +14,7 @@ export {
   laneSchema,
   launchRequest,
   menuRequest,
+  publishedPageValue,
   publishedRoundValue,
 } from './endpoints/game-schemas.ts';
 export * from './endpoints/games.ts';

@@ -119,3 +119,8 @@ export const publishedRoundValue = z.object({
   currency: z.object({ code: z.string().max(12), symbol: z.string().max(8), digits: z.number().int().min(0).max(4) }),
   closedAt: z.number(),
 });
+/** A page of what a vendor publishes, at its GET /vendor/rounds. `next`: where the next page begins; null: nowhere. */
+export const publishedPageValue = z.object({
+  rounds: z.array(z.record(z.string(), z.json())),
+  next: z.string().nullable(),
+});

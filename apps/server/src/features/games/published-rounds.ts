@@ -1,5 +1,5 @@
 /** Asks vendors for what they publish of closed rounds (TRUST R-35). The platform passes it on and judges nothing. */
-import { publishedRoundValue } from '@sampan/contract';
+import { publishedPageValue, publishedRoundValue } from '@sampan/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/index.ts';
@@ -12,7 +12,6 @@ const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 8_000_000;
 
 const answerSchema = z.object({ success: z.literal(true), value: z.unknown() });
-const pageSchema = z.object({ rounds: z.array(z.record(z.string(), z.json())), next: z.string().nullable() });
 
 async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -71,7 +70,7 @@ export async function* fetchAllRounds(db: Queryable, vendor: string): AsyncGener
       },
     });
     if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered ${response.status}`);
-    const page: z.output<typeof pageSchema> = pageSchema.parse(await readAnswer(response));
+    const page: z.output<typeof publishedPageValue> = publishedPageValue.parse(await readAnswer(response));
     yield page.rounds;
     after = page.next;
   }
