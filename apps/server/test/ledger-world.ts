@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
 import { bookBonus, settlePlayer } from '../src/features/promotions/bonuses/grant-bonus.ts';
-import { deposit, holdWithdrawal, openAccounts, payWithdrawal } from '../src/ledger/index.ts';
+import {
+  deposit,
+  giveToVendor,
+  holdForVendor,
+  holdWithdrawal,
+  openAccounts,
+  openVendorMovements,
+  payWithdrawal,
+} from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession } from './builders.ts';
 import { TEST_MERCHANT as brand } from './test-app.ts';
@@ -29,9 +37,13 @@ export async function openLedgerWorld() {
   const { db, asOwner } = database;
   const { client, vendor } = await vendorApp(database);
   await inTransaction(db, (tx) => seedDemoBrand(tx));
+  await inTransaction(db, (tx) => openVendorMovements(tx, vendor.code));
   let orders = 0;
 
-  /** A player with a paid deposit, a round won, a round lost, a paid and an open withdrawal: every row where it belongs. */
+  /**
+   * A player with a paid deposit, rounds won, lost and taken back, a prize, a share in the pots, a paid and an open
+   * withdrawal, money at a vendor and on its way: every row where it belongs.
+   */
   async function live(): Promise<string> {
     const playerId = randomUUID();
     orders += 1;
@@ -64,7 +76,22 @@ export async function openLedgerWorld() {
         if (name === 'paid') await payWithdrawal(tx, { ...move, key: `withdrawal:${reference}:end` });
       });
     }
+    await bringToVendor(base, 'done');
+    await bringToVendor(base, 'pending');
     return playerId;
+  }
+
+  async function bringToVendor(base: { playerId: string; brand: string; currency: string }, state: 'done' | 'pending') {
+    const reference = `V-${orders}-${state}`;
+    await asOwner(`insert into wallet.vendor_transfer (player_id, reference, brand, vendor, direction, currency, amount, state,
+      cause, ended_at)
+    values ('${base.playerId}', '${reference}', '${brand}', '${vendor.code}', 'in', 'USD', 300, '${state}', 'player',
+      ${state === 'done' ? 'now()' : 'null'})`);
+    const move = { ...base, reference, amount: 300n };
+    await inTransaction(db, async (tx) => {
+      await holdForVendor(tx, { ...move, key: `vt:${reference}:hold` });
+      if (state === 'done') await giveToVendor(tx, { ...move, key: `vt:${reference}:done` }, vendor.code);
+    });
   }
 
   async function play(playerId: string): Promise<void> {
@@ -75,6 +102,22 @@ export async function openLedgerWorld() {
     expect((await client.win(session, `w-${id}`, 250n, { roundId: `r-${id}` })).status).toBe(200);
     expect((await client.bet(session, `x-${id}`, 100n)).status).toBe(200);
     expect((await client.rollback(session, `y-${id}`, `x-${id}`)).status).toBe(200);
+    expect((await client.bet(session, `z-${id}`, 100n)).status).toBe(200);
+    const { playerRef, gameCode } = session;
+    const prize = {
+      playerRef,
+      gameCode,
+      amount: '1.50',
+      campaignId: 'test',
+      transactionId: `b-${id}`,
+      requestId: randomUUID(),
+    };
+    expect((await client.post('bonus-win', prize)).json.errorCode).toBeUndefined();
+    const share = { playerRef, gameCode, roundId: `r-z-${id}`, transactionId: `p-${id}`, requestId: randomUUID() };
+    const pots = [{ name: 'grand', seed: '5.00', contribution: '0.01' }];
+    const fed = await client.post('pot-round', { ...share, potsCode: 'test', pots, won: null });
+    expect(fed.json.errorCode).toBeUndefined();
+    expect((await client.win(session, `v-${id}`, 0n, { roundId: `r-z-${id}` })).status).toBe(200);
   }
 
   return { ...database, brand, live, play };

@@ -39,6 +39,11 @@ const bonusMoney: Invariant = {
     from ledger.transaction t
     where t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint
       and t.kind like 'bonus-%'
+      -- A vendor's own prize ('bonus-win', games) goes to the main account and is no bonus of ours.
+      and exists (
+        select from ledger.posting p
+        where p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'bonus'
+      )
       and not exists (select from promotions.bonus b where b.reference = t.reference and b.player_id = t.player_id)
   `,
 };

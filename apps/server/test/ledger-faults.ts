@@ -1,0 +1,172 @@
+/** What can be wrong in a house's books, as statements that plant it and take it back. `$player`: a player of ledger-world. */
+
+/**
+ * One fault per invariant, each with what takes it back. `fresh`: what the quick proof says of it; left out where it says
+ * the same as the whole one. `live`: the row must be newer than the last proof for the quick one to look at it.
+ */
+export interface Fault {
+  breaks: string;
+  alter: string;
+  restore: string;
+  fresh?: string;
+  live?: boolean;
+}
+
+const main = `player_id = $player and kind = 'main'`;
+export const bet = `(select min(id) from ledger.transaction where player_id = $player and kind = 'bet')`;
+const hold = `player_id = $player and key like '%paid:hold'`;
+const newRound = `round_id = (select round_id from games.round where player_id = $player and bets > 0 order by opened_at desc limit 1)`;
+
+export const undone = `player_id = $player and outcome = 'void'`;
+export const won = `player_id = $player and outcome = 'counted' and net > 0`;
+export const given = `player_id = $player and contribution_id = (select max(id) from turnover.contribution where ${won})`;
+
+export const faultsOf = (brand: string): Fault[] => [
+  {
+    breaks: 'transaction-sum',
+    alter: `update ledger.posting set amount = amount + 1 where player_id = $player and transaction_id = ${bet} and line = 2`,
+    restore: `update ledger.posting set amount = amount - 1 where player_id = $player and transaction_id = ${bet} and line = 2`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'transaction-lines',
+    alter: `create table public.kept as select * from ledger.posting where player_id = $player and transaction_id = ${bet} and line = 2;
+      delete from ledger.posting where player_id = $player and transaction_id = ${bet} and line = 2`,
+    restore: `insert into ledger.posting select * from public.kept; drop table public.kept`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'account-balance',
+    alter: `update ledger.account set balance = balance + 1 where ${main}`,
+    restore: `update ledger.account set balance = balance - 1 where ${main}`,
+  },
+  {
+    breaks: 'never-negative',
+    alter: `alter table ledger.account drop constraint account_balance_check;
+      update ledger.account set balance = balance - 1000000 where ${main}`,
+    restore: `update ledger.account set balance = balance + 1000000 where ${main};
+      alter table ledger.account add check (balance >= 0)`,
+  },
+  {
+    breaks: 'running-balance',
+    alter: `update ledger.posting set balance_after = balance_after + 1 where player_id = $player and transaction_id = ${bet} and line = 1`,
+    restore: `update ledger.posting set balance_after = balance_after - 1 where player_id = $player and transaction_id = ${bet} and line = 1`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'one-brand',
+    alter: `update ledger.account set brand = 'other' where ${main}`,
+    restore: `update ledger.account set brand = '${brand}' where ${main}`,
+    live: true,
+  },
+  {
+    breaks: 'held-money',
+    alter: `update ledger.transaction set reference = reference || 'x' where ${hold}`,
+    restore: `update ledger.transaction set reference = left(reference, -1) where ${hold}`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'seal-chain',
+    alter: `update ledger.seal set hash = sha256(hash) where seq = 2`,
+    restore: `update ledger.seal s set hash = k.hash from public.seal_kept k where s.seq = 2 and k.seq = 2`,
+    fresh: 'append-only',
+  },
+  {
+    breaks: 'daily-head',
+    alter: `update ledger.daily_head set hash = sha256(hash)`,
+    restore: `update ledger.daily_head d set hash = s.hash from ledger.seal s where s.seq = d.seq`,
+  },
+  {
+    breaks: 'unsealed',
+    alter: `insert into ledger.transaction (player_id, id, brand, kind, key, reference, created_at)
+        select $player, max(id) + 1, '${brand}', 'win', 'forged', 'F', now() - interval '2 minutes' from ledger.transaction;
+      insert into ledger.posting select $player, id, l, 'house:games', 'USD', case l when 1 then -5 else 5 end
+        from ledger.transaction, generate_series(1, 2) l where key = 'forged'`,
+    restore: `delete from ledger.posting where transaction_id = (select id from ledger.transaction where key = 'forged');
+      delete from ledger.transaction where key = 'forged'`,
+  },
+  {
+    breaks: 'row-count',
+    alter: `insert into ledger.transaction (player_id, id, brand, kind, key, reference) values ($player, 0, '${brand}', 'win', 'forged', 'F');
+      insert into ledger.posting values ($player, 0, 1, 'house:games', 'USD', -5), ($player, 0, 2, 'house:cashier', 'USD', 5)`,
+    restore: `delete from ledger.posting where transaction_id = 0; delete from ledger.transaction where id = 0`,
+  },
+  {
+    breaks: 'announced',
+    alter: `create table public.kept as select * from platform.outbox where player_id = $player;
+      delete from platform.outbox where player_id = $player`,
+    restore: `insert into platform.outbox overriding system value select * from public.kept; drop table public.kept`,
+    live: true,
+  },
+  {
+    breaks: 'withdrawal-held',
+    alter: `update cashier.withdrawal set state = 'cancelled', ended_at = now() where player_id = $player and state = 'requested'`,
+    restore: `update cashier.withdrawal set state = 'requested', ended_at = null where player_id = $player and reference like '%open'`,
+  },
+  {
+    breaks: 'deposit-credited',
+    alter: `update cashier.deposit set amount = amount + 1 where player_id = $player`,
+    restore: `update cashier.deposit set amount = amount - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'operation-booked',
+    alter: `update games.wallet_op set amount = amount + 1 where player_id = $player and kind = 'win'`,
+    restore: `update games.wallet_op set amount = amount - 1 where player_id = $player and kind = 'win'`,
+    live: true,
+  },
+  {
+    breaks: 'round-totals',
+    alter: `update games.round set win = win + 1 where ${newRound}`,
+    restore: `update games.round set win = win - 1 where ${newRound}`,
+    live: true,
+  },
+  {
+    breaks: 'bonus-money',
+    alter: `update promotions.bonus set amount = amount + 1 where player_id = $player`,
+    restore: `update promotions.bonus set amount = amount - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'turnover-done',
+    alter: `update turnover.requirement set done = done - 1 where player_id = $player and done > 0`,
+    restore: `update turnover.requirement set done = done + 1 where player_id = $player and done > 0`,
+  },
+  {
+    breaks: 'turnover-days',
+    alter: `update turnover.daily_total set net = net + 1 where player_id = $player`,
+    restore: `update turnover.daily_total set net = net - 1 where player_id = $player`,
+  },
+  {
+    breaks: 'bets-counted',
+    alter: `update turnover.contribution set valid = valid + 1 where ${undone}`,
+    restore: `update turnover.contribution set valid = valid - 1 where ${undone}`,
+    live: true,
+  },
+  {
+    breaks: 'award-booked',
+    alter: `update games.wallet_op set amount = amount + 1 where player_id = $player and kind = 'bonus-win'`,
+    restore: `update games.wallet_op set amount = amount - 1 where player_id = $player and kind = 'bonus-win'`,
+    live: true,
+  },
+  {
+    breaks: 'pot-balance',
+    alter: `update games.pot set balance = balance + 1`,
+    restore: `update games.pot set balance = balance - 1`,
+  },
+  {
+    breaks: 'pot-booked',
+    alter: `update games.pot_move set amount = amount + 1 where player_id = $player and kind = 'contribution'`,
+    restore: `update games.pot_move set amount = amount - 1 where player_id = $player and kind = 'contribution'`,
+    fresh: 'pot-balance',
+  },
+  {
+    breaks: 'transfer-booked',
+    alter: `update wallet.vendor_transfer set amount = amount + 1 where player_id = $player and state = 'done'`,
+    restore: `update wallet.vendor_transfer set amount = amount - 1 where player_id = $player and state = 'done'`,
+  },
+  {
+    breaks: 'vendor-purse',
+    alter: `update ledger.account set balance = balance + 1 where player_id = $player and kind = 'transit'`,
+    restore: `update ledger.account set balance = balance - 1 where player_id = $player and kind = 'transit'`,
+    fresh: 'account-balance',
+  },
+];
