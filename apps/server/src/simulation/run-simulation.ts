@@ -141,6 +141,8 @@ async function listen(provider: Provider, vendor: Vendor) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (request.url === '/vendor/catalogue') response.end(JSON.stringify(vendor.catalogue()));
+      // The house that keeps its players' money with it is closed in a simulation.
+      else if (request.url?.startsWith('/vendor/')) response.writeHead(404).end('{}');
       else provider.answer(request, Buffer.concat(chunks).toString(), response);
     });
   });
