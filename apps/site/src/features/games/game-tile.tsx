@@ -8,6 +8,7 @@ import { showToast } from '../../shared/toasts/toasts.ts';
 import { launchGame } from './launch-game.ts';
 import type { GamesKey } from './messages/index.ts';
 import { pictureAddresses } from './picture-addresses.ts';
+import { pictureCache } from './picture-cache.ts';
 import { useFavourites } from './use-favourites.ts';
 
 export interface GameTileProps {
@@ -33,7 +34,7 @@ export function GameTile({ game, eager, notice }: GameTileProps) {
   return (
     <Tile
       name={game.displayName}
-      picture={pictureAddresses(game.showIcon, imageCDNs)}
+      picture={pictureAddresses(game.showIcon, imageCDNs).filter((address) => !pictureCache.failed(address))}
       onOpen={open}
       vendor={{ name: game.vendor, mark: vendorMarkUrl(game.vassalage) }}
       hot={game.isHot ? t('games.hot') : undefined}

@@ -6,7 +6,10 @@ const names = (from: number, to: number) => Array.from({ length: to - from }, (_
 describe('pictures of a lobby', () => {
   it('S-399 keeps 200 pictures, lets the longest unused go, and asks each once', () => {
     const asked: string[] = [];
-    const cache = createPictureCache((address) => asked.push(address));
+    const cache = createPictureCache((address) => {
+      asked.push(address);
+      return { complete: false, naturalWidth: 0 };
+    });
     cache.preload(names(0, 200));
     cache.preload(names(0, 1));
     expect([cache.size(), asked.length]).toEqual([CACHE_SIZE, 200]);
@@ -16,6 +19,19 @@ describe('pictures of a lobby', () => {
     cache.preload(names(1, 2));
     expect(asked.filter((address) => address === '/art/1.svg')).toHaveLength(2);
   });
+
+  it('S-398 knows which of them did not come', () => {
+    const held = {
+      '/on-its-way.svg': { complete: false, naturalWidth: 0 },
+      '/here.svg': { complete: true, naturalWidth: 150 },
+      '/broken.svg': { complete: true, naturalWidth: 0 },
+    };
+    const cache = createPictureCache((address) => held[address as keyof typeof held]);
+    cache.preload(Object.keys(held));
+    expect(Object.keys(held).filter(cache.failed)).toEqual(['/broken.svg']);
+    expect(cache.failed('/never-asked.svg')).toBe(false);
+  });
+
   it('S-399 asks 1.3 screens ahead of the one in sight', () => {
     expect(rowsAhead({ top: 200, rowSize: 200, screen: 1000 })).toEqual({ from: 4, to: 11 });
     expect(rowsAhead({ top: -3000, rowSize: 200, screen: 1000 })).toEqual({ from: 20, to: 27 });

@@ -10,16 +10,21 @@ export interface PictureCache {
   /** Asks for those that are not here yet. */
   preload(addresses: readonly string[]): void;
   has(address: string): boolean;
+  /** Was asked for ahead and did not come: its tile shows the fallback without another try (S-398). */
+  failed: (address: string) => boolean;
   size(): number;
 }
 
+/** What is held of a picture; an <img> is one. */
+export type HeldPicture = Pick<HTMLImageElement, 'complete' | 'naturalWidth'>;
+
 /** `ask` begins to load a picture; what it returns is held as long as the picture is kept. */
-export function createPictureCache(ask: (address: string) => unknown): PictureCache {
-  const kept = new Map<string, unknown>();
+export function createPictureCache(ask: (address: string) => HeldPicture): PictureCache {
+  const kept = new Map<string, HeldPicture>();
   return {
     preload(addresses) {
       for (const address of addresses) {
-        const held = kept.has(address) ? kept.get(address) : ask(address);
+        const held = kept.get(address) ?? ask(address);
         kept.delete(address);
         kept.set(address, held);
         const [oldest] = kept.keys();
@@ -27,6 +32,10 @@ export function createPictureCache(ask: (address: string) => unknown): PictureCa
       }
     },
     has: (address) => kept.has(address),
+    failed(address) {
+      const held = kept.get(address);
+      return held !== undefined && held.complete && held.naturalWidth === 0;
+    },
     size: () => kept.size,
   };
 }
@@ -43,7 +52,7 @@ export const pictureCache = createPictureCache((address) => {
 export function rowsAhead(list: { top: number; rowSize: number; screen: number }): { from: number; to: number } {
   const below = list.screen - list.top;
   return {
-    from: Math.max(0, Math.floor(below / list.rowSize)),
+    from: Math.max(0, Math.ceil(below / list.rowSize)),
     to: Math.max(0, Math.ceil((below + list.screen * PRELOAD_SCREENS) / list.rowSize)),
   };
 }
