@@ -28,6 +28,8 @@ export default defineConfig({
         maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 120_000,
+        // What a journey polls for may take as long as what it waits for by a locator; a bar on time says its own.
+        expect: { poll: { timeout: 20_000 } },
         sequence: { groupOrder: 1 },
       }),
     ],

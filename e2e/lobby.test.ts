@@ -62,7 +62,7 @@ test('S-383 S-385 S-392 S-403 Q-014: 3,000 titles come in pages of 42, at most 4
     if (request.url().endsWith(endpoints.gameList.path)) asked.push(request.postDataJSON() as (typeof asked)[number]);
   });
   await page.goto(`${site.url}/rng`);
-  await expect.poll(() => shownTiles(visitor)).toBeGreaterThan(0);
+  await listOf(visitor).locator('img[alt=""]').first().waitFor();
   await checkScreen(visitor, 'lobby of thousands');
   await scrollTo(page, () => Math.max(...asked.map(({ pageNo }) => pageNo)), 8);
   expect(asked.every(({ pageSize, clientType }) => pageSize === 42 && clientType === 3)).toBe(true);

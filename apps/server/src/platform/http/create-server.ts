@@ -9,6 +9,7 @@ import type { Config } from '../config/parse-config.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Actor } from './actor.ts';
+import { closeIdleConnections } from './close-idle.ts';
 import { AppError } from './errors.ts';
 import { failureBody } from './router.ts';
 import { shedLoad } from './shed-load.ts';
@@ -69,6 +70,7 @@ export async function createServer({ config, log, metrics, mostUnderWay }: HttpP
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
+  closeIdleConnections(app);
   shedLoad(app, mostUnderWay);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
