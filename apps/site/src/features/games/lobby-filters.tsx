@@ -113,7 +113,6 @@ function ListHead({ lobby }: { lobby: LobbyGames }) {
       <p className={css.shown} role="status">
         {games && t('games.lobby.shown', { shown: format.number(shown), total: format.number(total ?? shown) })}
       </p>
-      {state.mode === 'all' && <LeastFilters lobby={lobby} />}
       {state.mode === 'all' && (
         <Select
           dense
@@ -128,6 +127,7 @@ function ListHead({ lobby }: { lobby: LobbyGames }) {
           }))}
         />
       )}
+      {state.mode === 'all' && <LeastFilters lobby={lobby} />}
     </div>
   );
 }
@@ -140,7 +140,7 @@ function LeastFilters({ lobby }: { lobby: LobbyGames }) {
   const stakes = STAKES.map((value) => ({ value, label: t('games.lobby.betFrom', { amount: money(value) }) }));
   const lines = LINES.map((value) => ({ value, label: t('games.lobby.linesFrom', { lines: value }) }));
   return (
-    <>
+    <div className={css.least}>
       <Select
         dense
         hideLabel
@@ -161,6 +161,6 @@ function LeastFilters({ lobby }: { lobby: LobbyGames }) {
           options={[{ value: '', label: t('games.lobby.lines') }, ...lines]}
         />
       )}
-    </>
+    </div>
   );
 }
