@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { crashPoint } from '@sampan/engines';
 import { Client } from 'pg';
+import { findFreePort } from '../e2e/src/free-port.ts';
 import { startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { CrashResult } from './src/load-crash.ts';
@@ -48,15 +49,8 @@ const sayYes = (): Server =>
     });
   });
 
-async function freePort(): Promise<number> {
-  const server = await listen(createServer());
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 async function startArcade(databaseUrl: string, platformPort: number): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [fileURLToPath(new URL('../apps/arcade/server/main.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

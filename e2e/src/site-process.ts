@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { findFreePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
@@ -36,16 +36,6 @@ export interface SiteProcess {
   read<Row>(statement: string, values?: unknown[], suffix?: '' | '_arcade'): Promise<Row[]>;
   /** Stops everything and removes the data folder. */
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** One of several nodes on a PostgreSQL of somebody else's. */
@@ -99,7 +89,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
   // Open to enter, so that the cluster lies inside, and is removed with it, even when root runs it as `nobody`.
   await chmod(dataDir, 0o755);
-  const [port, gamesPort] = [await freePort(), await freePort()];
+  const [port, gamesPort] = [await findFreePort(), await findFreePort()];
   const env = {
     NODE_COMPILE_CACHE: COMPILED,
     ...process.env,
