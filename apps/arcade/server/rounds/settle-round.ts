@@ -112,7 +112,7 @@ async function payWins(services: ArcadeServices, round: RoundRow): Promise<Progr
     if (step.paid_at || step.step >= round.steps_played) continue;
     balance = await payStep(services, round, step);
     if (balance === null) return waiting;
-    await markPaid(services.store, round.round_id, step.step);
+    await markPaid(services.store, round, step.step);
   }
   if (round.finished) await moveRound(services.store, round.round_id, { from: 'open', to: 'closed' });
   return { done: true, balance };

@@ -213,10 +213,14 @@ export async function storePots(
     where round_id = ${roundId} and pots_due`.execute(db);
 }
 
-export async function markPaid(db: Store, roundId: string, step: number): Promise<void> {
-  await sql`update arcade.step set paid_at = now() where round_id = ${roundId} and step = ${step} and paid_at is null`.execute(
-    db,
-  );
+/** Names the player too: without them the key of the steps cannot be used, and every win read all steps there are. */
+export async function markPaid(
+  db: Store,
+  { player_ref, round_id }: Pick<RoundRow, 'player_ref' | 'round_id'>,
+  step: number,
+): Promise<void> {
+  await sql`update arcade.step set paid_at = now()
+    where player_ref = ${player_ref} and round_id = ${round_id} and step = ${step} and paid_at is null`.execute(db);
 }
 
 /**

@@ -173,7 +173,8 @@ function Playing({ shown }: { shown: Shown }) {
           aria-pressed={full}
           onClick={toggle}
         />
-        <Button look="plain" dense icon="plus" onClick={deposit}>
+        <IconButton icon="plus" label={t('games.play.deposit')} className={css.tight} onClick={deposit} />
+        <Button look="plain" dense icon="plus" className={css.roomy} onClick={deposit}>
           {t('games.play.deposit')}
         </Button>
       </header>
