@@ -1,37 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import { open, site, startJourney } from './src/journey.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite({ HUMAN_CHECK: 'on', LOG_LEVEL: 'debug' });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
+startJourney({ settings: () => ({ HUMAN_CHECK: 'on', LOG_LEVEL: 'debug' }) });
 
 const PASSWORD = 'Canary-of-the-reef-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1280, height: 800, theme: 'light' };
-
-async function open(options: VisitorOptions, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(site.url + path);
-  return visitor;
-}
 
 const lane = ({ page, words }: Visitor, state: 'failed' | 'done' | 'slide') =>
   page.getByText(words(`account.check.${state}`), { exact: true });

@@ -1,19 +1,13 @@
 import { endpoints } from '@sampan/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logIn, registerAfterMistakes } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
+import { logIn, mali, registerAfterMistakes } from './src/account-steps.ts';
 import { cents } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 import { enterGame, spinOnce } from './src/play-steps.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
 import { readGameWords } from './src/site-words.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
-
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 /** Terms that a few rounds fulfil; the demo brand's own are longer. */
 const offers = [
@@ -34,19 +28,12 @@ const DEPOSIT = '12.00';
 const BONUS = '1.20';
 const MOST_ROUNDS = 15;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-  await site.sampan('settings', 'set', 'promotions.bonuses', JSON.stringify(offers));
-  await site.sampan('settings', 'set', 'turnover.depositPercent', '1');
+startJourney({
+  prepare: async () => {
+    await site.sampan('settings', 'set', 'promotions.bonuses', JSON.stringify(offers));
+    await site.sampan('settings', 'set', 'turnover.depositPercent', '1');
+  },
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
 
 /** The terms stand beside the button; what was claimed can be given up, after a question. */
 async function claimAndGiveUp(visitor: Visitor): Promise<void> {
@@ -156,8 +143,7 @@ async function readPages(visitor: Visitor, opening: bigint): Promise<void> {
 const signed = (amount: string): bigint => (amount.startsWith('-') ? -cents(amount.slice(1)) : cents(amount));
 
 async function journey(options: VisitorOptions, enter: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
+  const visitor = await visit(options);
   await enter(visitor);
   const opening = cents((await askBalance(visitor)).sumBalance);
   await claimAndGiveUp(visitor);
@@ -170,7 +156,7 @@ async function journey(options: VisitorOptions, enter: (visitor: Visitor) => Pro
 test('S-310 S-309 S-308 S-429 S-516 S-517 S-518 a deposit with a bonus is played through at 360 px, and every page agrees', async () => {
   await journey({ width: 360, height: 780, theme: 'dark', touch: true }, async (visitor) => {
     await visitor.page.goto(`${site.url}/login`);
-    await logIn(visitor, visitor.page.getByRole('main'), { username: 'mali', password: 'lantern-river-7' });
+    await logIn(visitor, visitor.page.getByRole('main'), mali);
   });
 });
 

@@ -1,28 +1,14 @@
 import { endpoints } from '@sampan/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
+import { logIn, mali } from './src/account-steps.ts';
 import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { open, site, startJourney } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
+startJourney({ faultless: true });
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-const mali = { username: 'mali', password: 'lantern-river-7' };
 /** A png of one pixel. */
 const slip = {
   name: 'slip.png',
@@ -35,19 +21,10 @@ const slip = {
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true, calm: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true, dictionary: 'th' };
 
-async function walk(options: VisitorOptions, name: string, steps: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await openVisitor(browser, site, options);
-  try {
-    await visitor.page.goto(`${site.url}/login`);
-    await logIn(visitor, visitor.page.getByRole('main'), mali);
-    await steps(visitor);
-    expect(visitor.faults).toEqual([]);
-  } catch (error) {
-    await keepPicture(visitor, name);
-    throw error;
-  } finally {
-    await visitor.context.close();
-  }
+async function walk(options: VisitorOptions, steps: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const visitor = await open(options, '/login');
+  await logIn(visitor, visitor.page.getByRole('main'), mali);
+  await steps(visitor);
 }
 
 /** Opens an order of a method. */
@@ -124,7 +101,7 @@ async function seeTurnover(visitor: Visitor): Promise<void> {
 }
 
 test('S-301 S-302 S-514 S-515 R-20: a deposit by each provider, a withdrawal with two approvals, and turnover, on a phone', () =>
-  walk(phone, 'cashier-phone', async (visitor) => {
+  walk(phone, async (visitor) => {
     await site.sampan('settings', 'set', 'turnover.depositPercent', '0');
     await site.sampan('settings', 'set', 'cashier.secondApprovalFrom', '"100.00"');
     await depositByEach(visitor);
@@ -133,7 +110,7 @@ test('S-301 S-302 S-514 S-515 R-20: a deposit by each provider, a withdrawal wit
   }));
 
 test('S-301 S-514: the deposit page on a desktop, light, in Thai, with a transfer and its slip', () =>
-  walk(desktop, 'cashier-desktop', async (visitor) => {
+  walk(desktop, async (visitor) => {
     const { page, words } = visitor;
     await openOrder(visitor, 'bank-transfer', '40');
     await page.getByRole('region', { name: words('cashier.transfer.title') }).waitFor();

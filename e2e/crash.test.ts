@@ -1,29 +1,16 @@
 import { endpoints, formatMoney } from '@sampan/contract';
 import type { PlayedStep } from '@sampan/engines';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
+import { logIn, mali } from './src/account-steps.ts';
 import { cents, expectHeaderBalance } from './src/cashier-steps.ts';
 import { findClientSeed } from './src/find-round.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 import { enterGame, expectStripBalance, type OpenGame, openFrame, setClientSeed } from './src/play-steps.ts';
 import { ask, askBalance } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
 import { readGameWords } from './src/site-words.ts';
-import { keepPicture, openVisitor, type Visitor } from './src/visitor.ts';
+import type { Visitor } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+startJourney();
 
 const GAME = 'Koi Evening';
 /** Steps in which the platform dies: in one the page is loaded anew afterwards, in one it waits and goes on by itself. */
@@ -84,58 +71,51 @@ function collectSteps({ page }: Visitor): Map<number, string> {
 }
 
 test('R-03 R-13: a platform killed twice in a free-spin round goes on at the same spin, and every cent moves once', async () => {
-  const visitor = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark', calm: true });
+  const visitor = await visit({ width: 1280, height: 800, theme: 'dark', calm: true });
   const { page } = visitor;
-  try {
-    visitor.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|net::ERR|status of 50/);
-    await page.goto(`${site.url}/login`);
-    await logIn(visitor, page.getByRole('main'), { username: 'mali', password: 'lantern-river-7' });
-    const [opened, entered] = await Promise.all([page.waitForResponse('**/arcade/v1/open'), openTheGame(visitor)]);
-    let game = entered;
-    const expected = await chooseRound(game, (await opened.json()).value.game);
-    const before = await askBalance(visitor);
-    const told = collectSteps(visitor);
+  visitor.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|net::ERR|status of 50/);
+  await page.goto(`${site.url}/login`);
+  await logIn(visitor, page.getByRole('main'), mali);
+  const [opened, entered] = await Promise.all([page.waitForResponse('**/arcade/v1/open'), openTheGame(visitor)]);
+  let game = entered;
+  const expected = await chooseRound(game, (await opened.json()).value.game);
+  const before = await askBalance(visitor);
+  const told = collectSteps(visitor);
 
-    const [spun] = await Promise.all([
-      page.waitForResponse('**/arcade/v1/spin'),
-      game.frame.locator('.betbar .spin').click(),
-    ]);
-    const { roundId } = (await spun.json()).value.round;
-    const firstCrash = crashDuring(visitor, FIRST_CRASH);
-    await game.frame.getByRole('button', { name: game.words('free.start'), exact: true }).click();
-    await firstCrash;
-    await site.start();
+  const [spun] = await Promise.all([
+    page.waitForResponse('**/arcade/v1/spin'),
+    game.frame.locator('.betbar .spin').click(),
+  ]);
+  const { roundId } = (await spun.json()).value.round;
+  const firstCrash = crashDuring(visitor, FIRST_CRASH);
+  await game.frame.getByRole('button', { name: game.words('free.start'), exact: true }).click();
+  await firstCrash;
+  await site.start();
 
-    await page.reload();
-    game = await openFrame(visitor, game.words);
-    const resumed = game.frame.getByRole('dialog', { name: game.words('free.resume') });
-    await resumed.waitFor();
-    const secondCrash = crashDuring(visitor, SECOND_CRASH);
-    await resumed.getByRole('button', { name: game.words('free.go'), exact: true }).click();
-    await secondCrash;
-    await game.frame.locator('.notice:not([hidden])').waitFor({ timeout: 30_000 });
-    await site.start();
+  await page.reload();
+  game = await openFrame(visitor, game.words);
+  const resumed = game.frame.getByRole('dialog', { name: game.words('free.resume') });
+  await resumed.waitFor();
+  const secondCrash = crashDuring(visitor, SECOND_CRASH);
+  await resumed.getByRole('button', { name: game.words('free.go'), exact: true }).click();
+  await secondCrash;
+  await game.frame.locator('.notice:not([hidden])').waitFor({ timeout: 30_000 });
+  await site.start();
 
-    const done = game.frame.getByRole('dialog', { name: game.words('free.done') });
-    await done.waitFor({ timeout: 120_000 });
-    await done.getByRole('button', { name: game.words('free.go'), exact: true }).click();
-    await game.frame.locator('.betbar .spin[data-sign="spin"]').waitFor();
-    expect([...told].sort(([a], [b]) => a - b)).toEqual(expected.map(({ step, win }) => [step, formatMoney(win, 2)]));
+  const done = game.frame.getByRole('dialog', { name: game.words('free.done') });
+  await done.waitFor({ timeout: 120_000 });
+  await done.getByRole('button', { name: game.words('free.go'), exact: true }).click();
+  await game.frame.locator('.betbar .spin[data-sign="spin"]').waitFor();
+  expect([...told].sort(([a], [b]) => a - b)).toEqual(expected.map(({ step, win }) => [step, formatMoney(win, 2)]));
 
-    const total = expected.reduce((sum, { win }) => sum + win, 0n);
-    const after = await askBalance(visitor);
-    expect(cents(after.sumBalance)).toBe(cents(before.sumBalance) - 100n + total);
-    await expectStripBalance(visitor);
-    await expectOneOfEach(roundId, expected);
-    await expectRepeatsMoveNothing(visitor, { roundId, step: expected.length - 1 });
-    await expectRecord(visitor, total);
-    expect(await site.verifyLedger()).toContain('The ledger is sound.');
-  } catch (error) {
-    await keepPicture(visitor, 'crash');
-    throw error;
-  } finally {
-    await visitor.context.close();
-  }
+  const total = expected.reduce((sum, { win }) => sum + win, 0n);
+  const after = await askBalance(visitor);
+  expect(cents(after.sumBalance)).toBe(cents(before.sumBalance) - 100n + total);
+  await expectStripBalance(visitor);
+  await expectOneOfEach(roundId, expected);
+  await expectRepeatsMoveNothing(visitor, { roundId, step: expected.length - 1 });
+  await expectRecord(visitor, total);
+  expect(await site.verifyLedger()).toContain('The ledger is sound.');
 });
 
 /** The ledger holds one bet and one win per winning step of the round, each of the engine's amount. */

@@ -1,32 +1,12 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { headerButton } from './src/account-steps.ts';
+import { open, openAsMali, site, startJourney } from './src/journey.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+startJourney({ faultless: true });
 
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
-
-async function open(path: string, options = desktop): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(site.url + path);
-  return visitor;
-}
 
 interface Step {
   /** What opens it, by the key of its words. */
@@ -63,7 +43,7 @@ async function walk(visitor: Visitor, { opener, place = main, field }: Step): Pr
 const banner = ({ page }: Visitor) => page.getByRole('banner');
 
 test('S-481 S-090 Enter opens and sends, Escape closes: every dialog a visitor meets', async () => {
-  const visitor = await open('/register');
+  const visitor = await open(desktop, '/register');
   const { page, words } = visitor;
   await walk(visitor, { opener: 'account.agreement.read' });
   await page.goto(`${site.url}/promotions`);
@@ -93,10 +73,8 @@ test('S-481 S-090 Enter opens and sends, Escape closes: every dialog a visitor m
 });
 
 test('S-481 Enter opens and sends, Escape closes: every dialog a member meets', async () => {
-  const visitor = await open('/');
+  const visitor = await openAsMali(desktop);
   const { page, words } = visitor;
-  await headerButton(visitor, 'app.logIn').click();
-  await logIn(visitor, page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
   await page.goto(`${site.url}/me/securityCenter`);
   const forms: Step[] = [
     { opener: 'security.profile.edit' },
@@ -127,7 +105,7 @@ test('S-481 Enter opens and sends, Escape closes: every dialog a member meets', 
 });
 
 test('S-481 S-460 on a phone: the drawer, and the question a demo account is asked', async () => {
-  const visitor = await open('/rng', { width: 360, height: 780, theme: 'dark', touch: true });
+  const visitor = await open({ width: 360, height: 780, theme: 'dark', touch: true }, '/rng');
   const { page, words } = visitor;
   await walk(visitor, { opener: 'app.menu', place: banner });
   await headerButton(visitor, 'app.logIn').click();

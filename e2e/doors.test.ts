@@ -1,26 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import { open, site, startJourney, visit } from './src/journey.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
-
+startJourney();
 const PASSWORD = 'Canary-of-the-reef-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
@@ -28,13 +14,6 @@ const sizes: [string, VisitorOptions][] = [
   ['360', phone],
   ['1440', desktop],
 ];
-
-async function open(options: VisitorOptions, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(site.url + path);
-  return visitor;
-}
 const button = (place: Visitor['page'] | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const balance = ({ page, words }: Visitor) => page.getByRole('group', { name: words('wallet.bar.label') }).first();
 const token = ({ page }: Visitor) => page.evaluate(() => sessionStorage.getItem('token'));
@@ -181,8 +160,7 @@ test.each(sizes)(
   async (_, options) => {
     const said = await site.sampan('player', 'login-code', 'mali');
     const code = /token=([\w-]+)/.exec(said)?.[1] ?? '';
-    const visitor = await openVisitor(browser, site, options);
-    visitors.push(visitor);
+    const visitor = await visit(options);
     const { page, words } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => {

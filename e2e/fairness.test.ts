@@ -4,33 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { endpoints } from '@sampan/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { afterAll, expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
+import { openAsMali, site, startJourney, visit } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 const VERIFY = join(import.meta.dirname, '../tools/fairness-verify.ts');
 
-let site: SiteProcess;
-let browser: Browser;
 let folder: string;
-const visitors: Visitor[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-  folder = await mkdtemp(join(tmpdir(), 'sampan-e2e-rounds-'));
+startJourney({
+  prepare: async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sampan-e2e-rounds-'));
+  },
+  faultless: true,
 });
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Played {
   round: { roundId: string; finished: boolean };
@@ -61,22 +51,13 @@ async function playRound(visitor: Visitor, spins: number): Promise<string> {
   return roundId;
 }
 
-async function enter(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(`${site.url}/`);
-  await headerButton(visitor, 'app.logIn').click();
-  await logIn(visitor, visitor.page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
-  return visitor;
-}
-
 test.each<VisitorOptions>([
   { width: 360, height: 740, theme: 'dark', dictionary: 'th', touch: true },
   { width: 1440, height: 900, theme: 'light', dictionary: 'en' },
 ])(
   'R-35: a member works a round of their own out in the browser, and finds every alteration ($dictionary, $width px)',
   async (options) => {
-    const visitor = await enter(options);
+    const visitor = await openAsMali(options);
     const { page, words } = visitor;
     await playRound(visitor, 2);
     await page.goto(`${site.url}/fairness`);
@@ -110,10 +91,9 @@ test.each<VisitorOptions>([
 );
 
 test('R-35 X-250: a visitor follows the address of a round, pastes many, and the stand-alone verifier agrees with the export', async () => {
-  const member = await enter({ width: 1280, height: 800, theme: 'dark' });
+  const member = await openAsMali({ width: 1280, height: 800, theme: 'dark' });
   const roundId = await playRound(member, 5);
-  const visitor = await openVisitor(browser, site, { width: 360, height: 740, theme: 'light', touch: true });
-  visitors.push(visitor);
+  const visitor = await visit({ width: 360, height: 740, theme: 'light', touch: true });
   const { page, words } = visitor;
   await page.goto(`${site.url}/fairness?round=${roundId}`);
   await page.getByRole('heading', { name: words('fairness.verdict.right') }).waitFor();

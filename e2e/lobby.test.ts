@@ -1,41 +1,12 @@
 import { endpoints, type Game } from '@sampan/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
+import { openAsMali, site, startJourney, visit } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-  await site.sampan('seed', 'large', '--brand', 'sampan');
-});
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function visit(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  return visitor;
-}
-
-async function enter(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await visit(options);
-  await visitor.page.goto(`${site.url}/`);
-  await headerButton(visitor, 'app.logIn').click();
-  await logIn(visitor, visitor.page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
-  return visitor;
-}
+startJourney({ prepare: () => site.sampan('seed', 'large', '--brand', 'sampan'), faultless: true });
 
 const listOf = ({ page, words }: Visitor) => page.getByRole('region', { name: words('games.lobby.list') });
 const shownTiles = (visitor: Visitor) => listOf(visitor).locator('img[alt=""]').count();
@@ -158,7 +129,7 @@ test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-232: the left bar from h
 });
 
 test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-147 D-148: a list of rooms opens over the lobby and launches the room', async () => {
-  const visitor = await enter({ width: 360, height: 740, theme: 'dark', touch: true });
+  const visitor = await openAsMali({ width: 360, height: 740, theme: 'dark', touch: true });
   const { page } = visitor;
   const { games } = await ask(visitor, endpoints.gameList, { gameType: 'RNG', gameName: 'Lantern Sevens' });
   const game = games[0] as Game;
@@ -199,7 +170,7 @@ test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-147 D-
 });
 
 test('S-398 S-416: a closed vendor says so and opens nothing, a picture that fails gives way, /game alone goes home', async () => {
-  const visitor = await enter({ width: 1440, height: 900, theme: 'dark' });
+  const visitor = await openAsMali({ width: 1440, height: 900, theme: 'dark' });
   const { page, words } = visitor;
   const tried: string[] = [];
   await page.route('**/art/tile/**', (route) => {

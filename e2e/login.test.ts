@@ -1,37 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { open, site, startJourney } from './src/journey.ts';
 import { chooseWay, fieldRule, formOf, signedIn } from './src/registration-steps.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+startJourney({ faultless: true });
 
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
-
-async function open(options: VisitorOptions, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(site.url + path);
-  return visitor;
-}
 
 test.each([
   ['360 px, English', phone],

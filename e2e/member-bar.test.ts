@@ -1,37 +1,19 @@
 import { endpoints } from '@sampan/contract';
-import type { Browser, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logIn, logOutWithQuestion } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { logIn, logOutWithQuestion, mali } from './src/account-steps.ts';
 import { addPayee, cents, expectHeaderBalance, headerBalance } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
+startJourney({ prepare: () => site.sampan('settings', 'set', 'turnover.depositPercent', '0') });
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-  await site.sampan('settings', 'set', 'turnover.depositPercent', '0');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
-
-const mali = { username: 'mali', password: 'lantern-river-7' };
 const BALANCE = '**/wps/v2/wallets/balance*';
 
 async function enter(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
+  const visitor = await visit(options);
   await visitor.page.goto(`${site.url}/login`);
   await logIn(visitor, visitor.page.getByRole('main'), mali);
   await expectHeaderBalance(visitor);

@@ -1,31 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
+import { headerButton, logIn, mali } from './src/account-steps.ts';
 import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 import { enterGame } from './src/play-steps.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
 import { readGameWords } from './src/site-words.ts';
-import { closeVisitors, openVisitor, type Visitor } from './src/visitor.ts';
+import type { Visitor } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
+startJourney();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
-
-const mali = { username: 'mali', password: 'lantern-river-7' };
 const page = '/me/protection';
 
 async function setLimit({ page: tab }: Visitor, kind: string, amount: string): Promise<void> {
@@ -96,14 +79,13 @@ async function takeBreak(visitor: Visitor): Promise<void> {
 }
 
 test('R-71 R-72 R-73 Q-020 own limits stop a bet, the reality check stands over the game, a break leaves the money free', async () => {
-  const visitor = await openVisitor(browser, site, {
+  const visitor = await visit({
     width: 360,
     height: 780,
     theme: 'dark',
     touch: true,
     dictionary: 'th',
   });
-  visitors.push(visitor);
   const { page: tab, words } = visitor;
   await tab.goto(`${site.url}/login`);
   await logIn(visitor, tab.getByRole('main'), mali);

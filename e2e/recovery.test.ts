@@ -1,51 +1,35 @@
 import { endpoints } from '@sampan/contract';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { pressUntil, secondsOn } from './src/code-steps.ts';
 import { type FakeIdentity, startFakeIdentity } from './src/fake-identity.ts';
+import { open, site, startJourney, visit } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 const PROJECT = 'sampan-journey';
 const EMAIL = 'mali@example.com';
 const MOBILE = '0812345678';
 let identity: FakeIdentity;
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   identity = await startFakeIdentity(PROJECT);
-  browser = await launchBrowser();
-  site = await startSite({
+});
+afterAll(() => identity?.close());
+
+startJourney({
+  settings: () => ({
     HUMAN_CHECK: 'on',
     LOG_LEVEL: 'debug',
     FIREBASE_KEYS_URL: identity.keysUrl,
     FIREBASE_EMULATOR_URL: identity.url,
-  });
+  }),
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  identity?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
 
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
-
-async function open(options: VisitorOptions, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(site.url + path);
-  return visitor;
-}
 
 /** The way of one tap: a few seconds of work by the machine. */
 async function tap({ words }: Visitor, place: Locator): Promise<void> {
@@ -150,8 +134,7 @@ test('S-172 S-173 S-174 S-175 S-176 E-012: a lost password comes back by e-mail,
 });
 
 test('S-120 S-121 S-122 S-124 S-177 S-178 S-179 S-181 S-441 D-060 D-061 E-017 E-059: it comes back by phone at 360 px in Thai', async () => {
-  const visitor = await openVisitor(browser, site, phone);
-  visitors.push(visitor);
+  const visitor = await visit(phone);
   const countries = visitor.page.waitForResponse((response) => response.url().endsWith(endpoints.countries.path));
   await visitor.page.goto(`${site.url}/`);
   expect((await (await countries).json()).value).toContainEqual({ countryCode: 'TH', countryDialingCode: '+66' });
@@ -215,8 +198,7 @@ test('F-012 S-125 S-127 S-128 S-129 S-130 S-180 S-476: with Firebase the code is
     JSON.stringify({ projectId: PROJECT, apiKey: 'a-key', authDomain: '' }),
   );
   await site.sampan('settings', 'set', 'phone.firebaseSms', 'true');
-  const visitor = await openVisitor(browser, site, desktop);
-  visitors.push(visitor);
+  const visitor = await visit(desktop);
   const { page, words } = visitor;
   await page.clock.install();
   await page.goto(`${site.url}/`);

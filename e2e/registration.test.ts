@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './src/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
+import { open, site, startJourney, visit } from './src/journey.ts';
 import {
   acceptAccount,
   chooseWay,
@@ -14,37 +13,15 @@ import {
   signedIn,
   submit,
 } from './src/registration-steps.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
 import { readWords } from './src/site-words.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+startJourney({ faultless: true });
 
 const PASSWORD = 'River-lamp-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
 const set = (key: string, value: string) => site.sampan('settings', 'set', key, value);
-
-async function open(options: VisitorOptions, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(site.url + path);
-  return visitor;
-}
 
 test.each([
   ['360 px, English', phone, { typed: '081 234-0001', e164: '+66812340001' }],
@@ -147,8 +124,7 @@ test('S-139 S-140: one offer does not turn, and with none the form stands alone'
   const move = (category: string, some: readonly string[]) =>
     site.read('update promotions.promotion set category = $1 where promotion_id = any($2)', [category, some]);
   await move('fair_play', ids.slice(1));
-  const visitor = await openVisitor(browser, site, { ...phone, width: 1440, height: 900, touch: false });
-  visitors.push(visitor);
+  const visitor = await visit({ ...phone, width: 1440, height: 900, touch: false });
   const { page, words } = visitor;
   await page.clock.install();
   await page.goto(`${site.url}/register`);

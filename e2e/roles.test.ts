@@ -1,51 +1,33 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
+import { headerButton, logIn, mali } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import { open, site, startJourney } from './src/journey.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-const MALI = { username: 'mali', password: 'lantern-river-7' };
 const AFFILIATES = 'https://partners.example/join';
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-  await site.sampan('settings', 'set', 'brand.affiliateUrl', JSON.stringify(AFFILIATES));
-  await site.sampan(
-    'settings',
-    'set',
-    'content.customerService',
-    JSON.stringify([
-      { csType: 'LIVECHAT', path: 'https://chat.example/live' },
-      { csType: 'VIP', path: 'https://chat.example/vip' },
-    ]),
-  );
+startJourney({
+  prepare: async () => {
+    await site.sampan('settings', 'set', 'brand.affiliateUrl', JSON.stringify(AFFILIATES));
+    await site.sampan(
+      'settings',
+      'set',
+      'content.customerService',
+      JSON.stringify([
+        { csType: 'LIVECHAT', path: 'https://chat.example/live' },
+        { csType: 'VIP', path: 'https://chat.example/vip' },
+      ]),
+    );
+  },
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
 
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'dark' };
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'light', touch: true, dictionary: 'th' };
-
-async function open(path: string, options = desktop): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
-  await visitor.page.goto(site.url + path);
-  return visitor;
-}
 const set = (change: string) => site.read(`update account.player set ${change} where username = 'mali'`);
 
 async function enter(visitor: Visitor): Promise<void> {
   await headerButton(visitor, 'app.logIn').click();
-  await logIn(visitor, visitor.page.getByRole('dialog'), MALI);
+  await logIn(visitor, visitor.page.getByRole('dialog'), mali);
 }
 
 test.each([
@@ -53,12 +35,12 @@ test.each([
   ['360', phone],
 ] as const)('S-107 S-472 the door for agents at %s px: a player is told so, an agent comes in', async (_, options) => {
   await set('account_type = 0');
-  const visitor = await open('/login?for=agents', options);
+  const visitor = await open(options, '/login?for=agents');
   const { page, words } = visitor;
   const form = page.getByRole('main');
   await form.getByText(words('account.login.agents')).waitFor();
-  await form.locator('[name="username"]').fill(MALI.username);
-  await form.locator('[name="password"]').fill(MALI.password);
+  await form.locator('[name="username"]').fill(mali.username);
+  await form.locator('[name="password"]').fill(mali.password);
   visitor.allow(/403 \(Forbidden\) \S+\/wps\/session\/login$/);
   await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
   await form
@@ -74,7 +56,7 @@ test.each([
 });
 
 test('S-106 S-471 a demo account is no member: its name and a right password open nothing', async () => {
-  const demo = await open('/');
+  const demo = await open(desktop, '/');
   await headerButton(demo, 'app.logIn').click();
   await demo.page
     .getByRole('dialog')
@@ -84,7 +66,7 @@ test('S-106 S-471 a demo account is no member: its name and a right password ope
   const username = (await demo.page.evaluate(() => sessionStorage.getItem('account'))) ?? '';
   const said = await site.sampan('player', 'reset-password', username);
   const password = /: (\S+) {3}/.exec(said)?.[1] ?? '';
-  const visitor = await open('/login');
+  const visitor = await open(desktop, '/login');
   const { page, words } = visitor;
   const form = page.getByRole('main');
   await form.locator('[name="username"]').fill(username);
@@ -99,7 +81,7 @@ test('S-106 S-471 a demo account is no member: its name and a right password ope
 });
 
 test('S-461 S-459 S-060 the affiliate link is for members who are no agents, and leads outside', async () => {
-  const visitor = await open('/');
+  const visitor = await open(desktop, '/');
   const { page, words } = visitor;
   const link = page.getByRole('banner').getByRole('link', { name: words('app.affiliate'), exact: true });
   expect(await link.count(), 'a visitor').toBe(0);
@@ -120,7 +102,7 @@ test('S-461 S-459 S-060 the affiliate link is for members who are no agents, and
 test('S-464 S-228 S-227 S-282 S-283 the badge has the colours of the label, and rank 5 is VIP where 4 is not', async () => {
   const label = `club_label_name = 'Jade', club_label_color = '#00341f', club_label_color2 = '#7fe3b5'`;
   await set(`${label}, club_rank_level = 4`);
-  const visitor = await open('/');
+  const visitor = await open(desktop, '/');
   const { page, words } = visitor;
   await enter(visitor);
   const badge = page.getByRole('complementary').first().getByText('Jade', { exact: true });
@@ -160,7 +142,7 @@ test('S-464 S-228 S-227 S-282 S-283 the badge has the colours of the label, and 
 });
 
 test('S-241 S-477 a picture that does not come is the first letter of the name', async () => {
-  const visitor = await open('/');
+  const visitor = await open(desktop, '/');
   const { page } = visitor;
   await page.route('**/wps/member/info/icon', (route) =>
     route.fulfill({ json: { success: true, value: { icon: '/avatars/gone' } } }),

@@ -1,29 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
-
+import { site, startJourney, visit } from './src/journey.ts';
 import { readOutboxCode } from './src/read-outbox.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
+startJourney();
 
 const PASSWORD = 'Quiet-reef-of-4471';
 const SECRET = '730418';
@@ -87,8 +70,7 @@ async function bindEmail(visitor: Visitor, email: string): Promise<void> {
 test.for(windows)(
   'S-299 S-512 E-015 D-012 the security centre at $width px: picture, name, contact, payment password, closing',
   async ({ username, ...options }) => {
-    const visitor = await openVisitor(browser, site, options);
-    visitors.push(visitor);
+    const visitor = await visit(options);
     const { page, words } = visitor;
     await enter(visitor, username);
     await button(visitor, 'security.profile.edit').waitFor();

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor } from './src/visitor.ts';
+import { site, startJourney, visit } from './src/journey.ts';
+import type { Visitor } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+startJourney();
 
 beforeEach(async () => {
-  visitor = await openVisitor(browser, site, { width: 360, height: 780, theme: 'dark', touch: true });
+  visitor = await visit({ width: 360, height: 780, theme: 'dark', touch: true });
   await visitor.page.goto(`${site.url}/promotions`);
   await visitor.page.evaluate(() => {
     document.documentElement.dataset['opened'] = 'once';
@@ -30,8 +18,6 @@ beforeEach(async () => {
   await headerButton(visitor, 'app.signUp').waitFor();
   await visitor.page.waitForLoadState('networkidle');
 });
-
-afterEach(({ task }) => closeVisitors([visitor], task));
 
 /** The page is still the one that was opened: nothing has reloaded it. */
 const openedOnce = () => visitor.page.locator('html').getAttribute('data-opened');

@@ -1,35 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
 import { checkScreen, tooWide } from './src/check-screen.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 import { focusPlace, walkByTab } from './src/keyboard-walk.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
 import { readWords } from './src/site-words.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task, 'without faults'));
+startJourney({ faultless: true });
 
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1280, height: 800, theme: 'dark' };
 
 async function open(options: VisitorOptions, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
+  const visitor = await visit(options);
   await visitor.page.goto(site.url + path);
   await headerButton(visitor, 'app.logIn').waitFor();
   return visitor;
@@ -177,8 +161,7 @@ test('S-052: an unknown address shows the not-found page inside the shell, with 
 test('Q-018: what is typed into a page as soon as it shows stays, whoever asked for the page before', async () => {
   for (const path of ['/login', '/register']) {
     await fetch(site.url + path);
-    const visitor = await openVisitor(browser, site, phone);
-    visitors.push(visitor);
+    const visitor = await visit(phone);
     const { page } = visitor;
     await page.goto(site.url + path, { waitUntil: 'commit' });
     const field = page.getByRole('main').locator('[name="username"]');
@@ -237,8 +220,7 @@ function recordShifts(): void {
 
 test('nothing on home moves while it loads (CLS at most 0.02)', async () => {
   for (const size of [phone, desktop]) {
-    const visitor = await openVisitor(browser, site, size);
-    visitors.push(visitor);
+    const visitor = await visit(size);
     await visitor.page.addInitScript(recordShifts);
     await visitor.page.goto(site.url);
     await visitor.page.waitForLoadState('networkidle');

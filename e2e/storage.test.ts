@@ -1,23 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn, logOutWithQuestion } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
+import { expect, test } from 'vitest';
+import { headerButton, logIn, logOutWithQuestion, mali } from './src/account-steps.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 import { readWords } from './src/site-words.ts';
-import { keepPicture, openVisitor } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+startJourney();
 
 /** The names of the specification (§3, S-443, S-444). */
 const sessionNames = new Set(
@@ -44,88 +30,77 @@ const ofMember = {
 };
 
 test('D-201 D-210 D-211 D-212 D-213 the rules of the registration are kept for the session, choices of language and theme for the next', async () => {
-  const visitor = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark' });
+  const visitor = await visit({ width: 1280, height: 800, theme: 'dark' });
   const { page, words } = visitor;
-  try {
-    await page.goto(`${site.url}/register`);
-    await page.getByRole('main').locator('[name="username"]').waitFor();
-    const rules = () => page.evaluate(() => sessionStorage.getItem('validate') ?? '{}');
-    await expect.poll(async () => Object.keys(JSON.parse(await rules()))).toContain('username');
-    expect(JSON.parse(await rules())).toMatchObject({ password: { enabled: true, required: true } });
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: words('app.themeToLight') })
-      .click();
-    await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
-    await page.getByRole('menuitemradio', { name: 'Filipino' }).click();
-    const kept = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-    await expect.poll(kept).toMatchObject({ lang: 'PH', hisLang: 'EN', theme: 'light', merchantCode: 'sampan' });
-  } finally {
-    await visitor.context.close();
-  }
+  await page.goto(`${site.url}/register`);
+  await page.getByRole('main').locator('[name="username"]').waitFor();
+  const rules = () => page.evaluate(() => sessionStorage.getItem('validate') ?? '{}');
+  await expect.poll(async () => Object.keys(JSON.parse(await rules()))).toContain('username');
+  expect(JSON.parse(await rules())).toMatchObject({ password: { enabled: true, required: true } });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('app.themeToLight') })
+    .click();
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
+  await page.getByRole('menuitemradio', { name: 'Filipino' }).click();
+  const kept = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  await expect.poll(kept).toMatchObject({ lang: 'PH', hisLang: 'EN', theme: 'light', merchantCode: 'sampan' });
 });
 
 test('S-109 S-442 S-443 S-444 S-450 S-451 S-452 D-180 D-185 D-186 D-187 D-188 D-189 D-190 D-191 D-192 D-193 D-194 D-195 D-196 D-197 D-198 D-203: storage holds the named keys, answers are kept for the visit, logging out clears it', async () => {
-  const visitor = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark' });
+  const visitor = await visit({ width: 1280, height: 800, theme: 'dark' });
   const { page, words } = visitor;
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const count = (path: string) => calls.filter((call) => call === path).length;
-  try {
-    await page.goto(`${site.url}/`);
-    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-    await headerButton(visitor, 'app.logIn').click();
-    await logIn(visitor, page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBe('mali');
-    const kept: Record<string, string> = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
-    expect(Object.keys(kept).filter((name) => !sessionNames.has(name))).toEqual([]);
-    expect(kept).toMatchObject(ofMember);
-    expect(kept['customerId']).toMatch(/^[\da-f-]{36}$/);
-    expect(kept['token']).toMatch(/^[\w-]{43}$/);
+  await page.goto(`${site.url}/`);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await headerButton(visitor, 'app.logIn').click();
+  await logIn(visitor, page.getByRole('dialog'), mali);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBe('mali');
+  const kept: Record<string, string> = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
+  expect(Object.keys(kept).filter((name) => !sessionNames.has(name))).toEqual([]);
+  expect(kept).toMatchObject(ofMember);
+  expect(kept['customerId']).toMatch(/^[\da-f-]{36}$/);
+  expect(kept['token']).toMatch(/^[\w-]{43}$/);
 
-    // A second page of the visit asks for none of the kept answers again; a reload asks who the member is.
-    const asked = count('/wps/relay/GCSGAME_gameVendor');
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: words('app.promotions'), exact: true })
+  // A second page of the visit asks for none of the kept answers again; a reload asks who the member is.
+  const asked = count('/wps/relay/GCSGAME_gameVendor');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words('app.promotions'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL('**/promotions');
+  expect(count('/wps/relay/GCSGAME_gameVendor')).toBe(asked);
+  const infos = count('/wps/member/info');
+  await page.reload();
+  await expect.poll(() => count('/wps/member/info')).toBe(infos + 1);
+  expect(count('/wps/relay/GCSGAME_gameVendor'), 'the vendors come from the session').toBe(asked);
+
+  const announcements = count('/wps/relay/MCSFE_getListAnnouncements');
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
+  await page
+    .getByRole('menuitem', { name: 'Filipino' })
+    .or(page.getByRole('menuitemradio', { name: 'Filipino' }))
+    .click();
+  await expect.poll(() => count('/wps/relay/MCSFE_getListAnnouncements')).toBeGreaterThan(announcements);
+  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
+    'PH',
+    'EN',
+  ]);
+
+  const filipino = await readWords('fil');
+  await page.goto(`${site.url}/me/securityCenter`);
+  await logOutWithQuestion({ ...visitor, words: filipino }, () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: filipino('member.account.out'), exact: true })
       .first()
-      .click();
-    await page.waitForURL('**/promotions');
-    expect(count('/wps/relay/GCSGAME_gameVendor')).toBe(asked);
-    const infos = count('/wps/member/info');
-    await page.reload();
-    await expect.poll(() => count('/wps/member/info')).toBe(infos + 1);
-    expect(count('/wps/relay/GCSGAME_gameVendor'), 'the vendors come from the session').toBe(asked);
-
-    const announcements = count('/wps/relay/MCSFE_getListAnnouncements');
-    await page.getByRole('banner').locator('[aria-haspopup="menu"]').first().click();
-    await page
-      .getByRole('menuitem', { name: 'Filipino' })
-      .or(page.getByRole('menuitemradio', { name: 'Filipino' }))
-      .click();
-    await expect.poll(() => count('/wps/relay/MCSFE_getListAnnouncements')).toBeGreaterThan(announcements);
-    expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
-      'PH',
-      'EN',
-    ]);
-
-    const filipino = await readWords('fil');
-    await page.goto(`${site.url}/me/securityCenter`);
-    await logOutWithQuestion({ ...visitor, words: filipino }, () =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: filipino('member.account.out'), exact: true })
-        .first()
-        .click(),
-    );
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBeNull();
-    const left = await page.evaluate(() => Object.keys(sessionStorage));
-    for (const name of ['token', 'account', 'nickname', 'customerId', 'isAgent']) expect(left).not.toContain(name);
-    expect(await page.evaluate(() => localStorage.getItem('lang')), 'what is not the session stays').toBe('PH');
-  } catch (error) {
-    await keepPicture(visitor, 'storage');
-    throw error;
-  } finally {
-    await visitor.context.close();
-  }
+      .click(),
+  );
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('username'))).toBeNull();
+  const left = await page.evaluate(() => Object.keys(sessionStorage));
+  for (const name of ['token', 'account', 'nickname', 'customerId', 'isAgent']) expect(left).not.toContain(name);
+  expect(await page.evaluate(() => localStorage.getItem('lang')), 'what is not the session stays').toBe('PH');
 });

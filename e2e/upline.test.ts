@@ -1,30 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
+import { logIn, mali } from './src/account-steps.ts';
 import { expectHeaderBalance } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor } from './src/visitor.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
-
-const mali = { username: 'mali', password: 'lantern-river-7' };
+startJourney();
 
 /** Somebody to stand above: an account with mali's password and an open, empty wallet. */
 async function addUpline(): Promise<void> {
@@ -43,14 +24,13 @@ async function addUpline(): Promise<void> {
 }
 
 test('S-305 A-020 a member with an upline finds the page, transfers at 360 px, and both see it', async () => {
-  const visitor = await openVisitor(browser, site, {
+  const visitor = await visit({
     width: 360,
     height: 780,
     theme: 'light',
     touch: true,
     dictionary: 'vi',
   });
-  visitors.push(visitor);
   const { page, words } = visitor;
   await page.goto(`${site.url}/login`);
   await logIn(visitor, page.getByRole('main'), mali);
@@ -78,8 +58,7 @@ test('S-305 A-020 a member with an upline finds the page, transfers at 360 px, a
   await page.goto(site.url);
   await expectHeaderBalance(visitor);
 
-  const above = await openVisitor(browser, site, { width: 1280, height: 800, theme: 'dark' });
-  visitors.push(above);
+  const above = await visit({ width: 1280, height: 800, theme: 'dark' });
   await above.page.goto(`${site.url}/login`);
   await logIn(above, above.page.getByRole('main'), { ...mali, username: 'somchai' });
   await above.page.goto(`${site.url}/me/transactionHistory`);

@@ -1,37 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { expect, test } from 'vitest';
+import { logIn, mali } from './src/account-steps.ts';
 import { expectHeaderBalance } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
-import { closeVisitors, openVisitor, type Visitor } from './src/visitor.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-afterEach(({ task }) => closeVisitors(visitors.splice(0), task));
+startJourney();
 
 const HOUSE = 'Harbour House';
 
 test('E-021 S-300 F-023 money goes to a vendor, part of it comes back, and the rest is collected, at 360 px', async () => {
   const options = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' } as const;
-  const visitor = await openVisitor(browser, site, options);
-  visitors.push(visitor);
+  const visitor = await visit(options);
   const { page, words } = visitor;
   await page.goto(`${site.url}/login`);
-  await logIn(visitor, page.getByRole('main'), { username: 'mali', password: 'lantern-river-7' });
+  await logIn(visitor, page.getByRole('main'), mali);
   await page.goto(`${site.url}/me/transferFund`);
   const wallets = page.getByRole('region', { name: words('vendorWallets.title') });
   const house = wallets.getByRole('listitem').filter({ hasText: HOUSE });

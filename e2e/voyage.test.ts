@@ -1,8 +1,6 @@
 import { endpoints } from '@sampan/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { headerButton, logOutWithQuestion, registerAfterMistakes } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
 import {
   addPayee,
   depositThroughProvider,
@@ -11,26 +9,14 @@ import {
   requestWithdrawal,
 } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
+import { site, startJourney, visit } from './src/journey.ts';
 import { enterGame, playUntilWin } from './src/play-steps.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
 import { type Dictionary, readGameWords } from './src/site-words.ts';
-import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-  // A voyage is shorter than what a deposit must be staked: the journey of the cashier shows that rule.
-  await site.sampan('settings', 'set', 'turnover.depositPercent', '0');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+// A voyage is shorter than what a deposit must be staked: the journey of the cashier shows that rule.
+startJourney({ prepare: () => site.sampan('settings', 'set', 'turnover.depositPercent', '0'), faultless: true });
 
 const MOST_ROUNDS = 12;
 
@@ -43,22 +29,14 @@ interface Voyage extends VisitorOptions {
 }
 
 async function sail(voyage: Voyage): Promise<void> {
-  const visitor = await openVisitor(browser, site, voyage);
-  try {
-    await arrive(visitor);
-    await signUp(visitor, voyage);
-    await payIn(visitor);
-    await play(visitor, voyage);
-    await readRecords(visitor, voyage);
-    await payOut(visitor, voyage);
-    await leave(visitor, voyage);
-    expect(visitor.faults).toEqual([]);
-  } catch (error) {
-    await keepPicture(visitor, voyage.username);
-    throw error;
-  } finally {
-    await visitor.context.close();
-  }
+  const visitor = await visit(voyage);
+  await arrive(visitor);
+  await signUp(visitor, voyage);
+  await payIn(visitor);
+  await play(visitor, voyage);
+  await readRecords(visitor, voyage);
+  await payOut(visitor, voyage);
+  await leave(visitor, voyage);
 }
 
 /** Home has its words and pictures before any script has run. */

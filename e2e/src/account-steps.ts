@@ -8,6 +8,9 @@ export interface Account {
   password: string;
 }
 
+/** The account of the demo brand (README, `npm start`). */
+export const mali: Account = { username: 'mali', password: 'lantern-river-7' };
+
 /** The header's controls of a visitor; `name` as the catalogue has it. */
 export const headerButton = (visitor: Visitor, key: string): Locator =>
   visitor.page.getByRole('banner').getByRole('button', { name: visitor.words(key), exact: true });

@@ -1,7 +1,7 @@
 /** `npm run pictures -w e2e`: the pictures of docs/pictures, from a site of its own with the demo account. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { logIn } from './account-steps.ts';
+import { logIn, mali } from './account-steps.ts';
 import { launchBrowser } from './browser.ts';
 import { addPayee, depositThroughProvider, requestWithdrawal } from './cashier-steps.ts';
 import { rest } from './check-screen.ts';
@@ -15,7 +15,6 @@ const folder = join(import.meta.dirname, '../../docs/pictures');
 const LARGEST = 250_000;
 const phone: VisitorOptions = { width: 390, height: 844, theme: 'dark', touch: true, calm: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'dark', calm: true };
-const mali = { username: 'mali', password: 'lantern-river-7' };
 
 mkdirSync(folder, { recursive: true });
 const [site, browser] = await Promise.all([startSite(), launchBrowser()]);

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { headerButton, logIn, mali } from './account-steps.ts';
+import { launchBrowser } from './browser.ts';
+import { type SiteProcess, startSite } from './site-process.ts';
+import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+
+/**
+ * The site of the test file that has called `startJourney`, from its first hook on. Vitest gives every test file modules
+ * of its own, so this is never the site of another journey.
+ */
+export let site: SiteProcess;
+let browser: Browser | undefined;
+const visitors: Visitor[] = [];
+
+interface JourneyOptions {
+  /** Environment of the site's process, asked for when it starts. */
+  settings?: () => Record<string, string>;
+  /** What must be so before the first visit, such as a setting of the brand. */
+  prepare?: () => Promise<unknown>;
+  /** Every test also fails of what went wrong unseen on its pages (`Visitor.faults`). */
+  faultless?: boolean;
+}
+
+/** One site and one browser for the tests of a file, closed after them; the visits of a test end with it. */
+export function startJourney({ settings, prepare, faultless = false }: JourneyOptions = {}): void {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    site = await startSite(settings?.());
+    await prepare?.();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  afterEach(({ task }) => closeVisitors(visitors.splice(0), task, faultless ? 'without faults' : undefined));
+}
+
+/** A visitor on no page yet, until the test is over. */
+export async function visit(options: VisitorOptions): Promise<Visitor> {
+  if (!browser) throw new Error('startJourney has not run');
+  const visitor = await openVisitor(browser, site, options);
+  visitors.push(visitor);
+  return visitor;
+}
+
+/** A visitor at a path of the site. */
+export async function open(options: VisitorOptions, path: string): Promise<Visitor> {
+  const visitor = await visit(options);
+  await visitor.page.goto(site.url + path);
+  return visitor;
+}
+
+/** The demo account, logged in on the home page by the popup of its header. */
+export async function openAsMali(options: VisitorOptions): Promise<Visitor> {
+  const visitor = await open(options, '/');
+  await headerButton(visitor, 'app.logIn').click();
+  await logIn(visitor, visitor.page.getByRole('dialog'), mali);
+  return visitor;
+}
