@@ -1,25 +1,12 @@
-import type { Browser, FrameLocator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import type { FrameLocator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
-import { expectStripBalance, openFrame } from './src/play-steps.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
+import { startJourney, withPlayer } from './src/journey.ts';
+import { chooseGame, expectStripBalance, openFrame } from './src/play-steps.ts';
 import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
-import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+startJourney();
 
 interface Player extends VisitorOptions {
   dictionary: Dictionary;
@@ -35,29 +22,11 @@ interface Opened {
 }
 
 /** Logs in, finds the game in the lobby by its name, and enters it. */
-async function play(player: Player, name: string, work: (opened: Opened) => Promise<void>): Promise<void> {
-  const visitor = await openVisitor(browser, site, player);
-  const { page, words } = visitor;
-  try {
-    await page.goto(`${site.url}/`);
-    await headerButton(visitor, 'app.logIn').click();
-    await logIn(visitor, page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
-    await page.goto(`${site.url}/rng`);
-    await page
-      .getByRole('main')
-      .getByRole('searchbox', { name: words('games.lobby.search') })
-      .fill(name);
-    const games = page.getByRole('region', { name: words('games.lobby.list') });
-    await games.getByRole('button').filter({ hasText: name }).first().click();
+const play = (player: Player, name: string, work: (opened: Opened) => Promise<void>): Promise<void> =>
+  withPlayer(player, async (visitor) => {
+    await chooseGame(visitor, name);
     await work({ visitor, ...(await openFrame(visitor, await readGameWords(player.dictionary))) });
-    expect(visitor.faults).toEqual([]);
-  } catch (error) {
-    await keepPicture(visitor, `shared-${player.width}-${name.replaceAll(/\W+/g, '-')}`);
-    throw error;
-  } finally {
-    await visitor.context.close();
-  }
-}
+  });
 
 const outcome = (frame: FrameLocator) => frame.locator('.outcome').filter({ hasText: /\S/ });
 

@@ -1,25 +1,12 @@
 import { findSlotGame, type PlayedStep, playSlot, type SlotGameId } from '@sampan/engines';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import { test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
-import { enterGame, expectStripBalance, openFrame, setClientSeed, spinOnce } from './src/play-steps.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
+import { site, startJourney, withPlayer } from './src/journey.ts';
+import { chooseGame, enterGame, expectStripBalance, openFrame, setClientSeed, spinOnce } from './src/play-steps.ts';
 import { type Dictionary, readGameWords } from './src/site-words.ts';
-import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+startJourney();
 
 interface Slot {
   id: SlotGameId;
@@ -61,31 +48,8 @@ const wanted: Record<string, (steps: PlayedStep[]) => boolean> = {
 };
 
 async function openSlot(visitor: Visitor, slot: Slot, dictionary: Dictionary) {
-  const { page, words } = visitor;
-  await page.goto(`${site.url}/rng`);
-  await page
-    .getByRole('main')
-    .getByRole('searchbox', { name: words('games.lobby.search') })
-    .fill(slot.name);
-  const games = page.getByRole('region', { name: words('games.lobby.list') });
-  await games.getByRole('button').filter({ hasText: slot.name }).first().click();
+  await chooseGame(visitor, slot.name);
   return enterGame(visitor, await readGameWords(dictionary));
-}
-
-async function withPlayer(options: VisitorOptions, work: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await openVisitor(browser, site, options);
-  try {
-    await visitor.page.goto(`${site.url}/`);
-    await headerButton(visitor, 'app.logIn').click();
-    await logIn(visitor, visitor.page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
-    await work(visitor);
-    expect(visitor.faults).toEqual([]);
-  } catch (error) {
-    await keepPicture(visitor, `slots-${options.width}`);
-    throw error;
-  } finally {
-    await visitor.context.close();
-  }
 }
 
 async function playFeature(visitor: Visitor, slot: Slot): Promise<void> {

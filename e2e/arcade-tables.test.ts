@@ -1,25 +1,12 @@
-import type { Browser, FrameLocator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerButton, logIn } from './src/account-steps.ts';
-import { launchBrowser } from './src/browser.ts';
+import type { FrameLocator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
-import { expectStripBalance, openFrame } from './src/play-steps.ts';
-import { type SiteProcess, startSite } from './src/site-process.ts';
+import { site, startJourney, withPlayer } from './src/journey.ts';
+import { chooseGame, expectStripBalance, type OpenGame, openFrame } from './src/play-steps.ts';
 import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
-import { keepPicture, openVisitor, type Visitor, type VisitorOptions } from './src/visitor.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-let site: SiteProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  site = await startSite();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+startJourney();
 
 interface Player extends VisitorOptions {
   dictionary: Dictionary;
@@ -47,16 +34,8 @@ async function openTable(
   visitor: Visitor,
   { place, name }: Pick<Table, 'place' | 'name'>,
   dictionary: Dictionary,
-): Promise<{ frame: FrameLocator; words: Words }> {
-  const { page, words } = visitor;
-  await page.goto(site.url + place);
-  const games = page.getByRole('region', { name: words('games.lobby.list') });
-  if (place === '/rng')
-    await page
-      .getByRole('main')
-      .getByRole('searchbox', { name: words('games.lobby.search') })
-      .fill(name);
-  await games.getByRole('button').filter({ hasText: name }).first().click();
+): Promise<OpenGame> {
+  await chooseGame(visitor, name, place);
   return openFrame(visitor, await readGameWords(dictionary));
 }
 
@@ -76,22 +55,6 @@ async function playOnce(visitor: Visitor, table: Table, dictionary: Dictionary):
   await frame.locator('.proof .link').click();
   await frame.getByText(words('verify.ok')).waitFor();
   await frame.getByRole('button', { name: words('panel.close') }).click();
-}
-
-async function withPlayer(player: Player, work: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await openVisitor(browser, site, player);
-  try {
-    await visitor.page.goto(`${site.url}/`);
-    await headerButton(visitor, 'app.logIn').click();
-    await logIn(visitor, visitor.page.getByRole('dialog'), { username: 'mali', password: 'lantern-river-7' });
-    await work(visitor);
-    expect(visitor.faults).toEqual([]);
-  } catch (error) {
-    await keepPicture(visitor, `tables-${player.dictionary}`);
-    throw error;
-  } finally {
-    await visitor.context.close();
-  }
 }
 
 const scratchAll = async (frame: FrameLocator, words: Words): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { headerButton, logIn, mali } from './account-steps.ts';
 import { launchBrowser } from './browser.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
@@ -59,4 +59,16 @@ export async function openAsMali(options: VisitorOptions): Promise<Visitor> {
   await headerButton(visitor, 'app.logIn').click();
   await logIn(visitor, visitor.page.getByRole('dialog'), mali);
   return visitor;
+}
+
+/**
+ * Work of the demo account after which its window closes, so that no game goes on drawing beside the next one of the same
+ * test; nothing may have gone wrong unseen. Where the work fails, the window stays for the picture of the test.
+ */
+export async function withPlayer(options: VisitorOptions, work: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const visitor = await openAsMali(options);
+  await work(visitor);
+  expect(visitor.faults).toEqual([]);
+  visitors.splice(visitors.indexOf(visitor), 1);
+  await visitor.context.close();
 }

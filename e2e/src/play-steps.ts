@@ -10,6 +10,22 @@ export interface OpenGame {
   words: Words;
 }
 
+/** Opens a game from its lobby by its name in the visitor's language: through the search where there are many. */
+export async function chooseGame(
+  { page, site, words }: Visitor,
+  name: string,
+  place: '/rng' | '/minigame' = '/rng',
+): Promise<void> {
+  await page.goto(site.url + place);
+  const games = page.getByRole('region', { name: words('games.lobby.list') });
+  if (place === '/rng')
+    await page
+      .getByRole('main')
+      .getByRole('searchbox', { name: words('games.lobby.search') })
+      .fill(name);
+  await games.getByRole('button').filter({ hasText: name }).first().click();
+}
+
 /** Waits for the game in its frame on the games' origin, then presses the lantern of its first screen: it may be played. */
 export async function enterGame(visitor: Visitor, words: Words): Promise<OpenGame> {
   const game = await openFrame(visitor, words);
