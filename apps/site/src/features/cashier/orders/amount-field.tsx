@@ -1,6 +1,7 @@
-import { Chip, ChipRow, TextField } from '@sampan/ui';
+import { Chip, ChipRow } from '@sampan/ui';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { AmountInput } from '../../../shared/money/amount-input.tsx';
 import css from '../cashier.module.css';
 import type { CashierKey } from '../messages/index.ts';
 import { type AmountFault, type AmountLimits, quickAmounts } from './amount-entry.ts';
@@ -20,22 +21,16 @@ const plain = (amount: string) => amount.replace(/\.0+$/, '');
 /** An amount with its limits below and quick choices. */
 export function AmountField({ label, text, limits, fault, onText, all }: AmountFieldProps) {
   const t = useMessages<CashierKey>();
-  const { money, symbol } = useFormat();
+  const { money } = useFormat();
   const words = { min: money(limits.min), max: money(limits.max), available: money(limits.available ?? '0') };
   return (
     <div className={css.amount}>
-      <TextField
+      <AmountInput
         label={label}
-        name="amount"
-        prefix={symbol}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={text}
+        text={text}
         hint={t('cashier.deposit.limits', words)}
         error={fault && t(`cashier.fault.${fault}`, words)}
-        onChange={(event) => onText(event.target.value)}
+        onText={onText}
       />
       <ChipRow wrap label={t('cashier.deposit.quick')}>
         {quickAmounts(limits).map((amount) => (

@@ -5,6 +5,7 @@ import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
+import { AmountInput } from '../../../shared/money/amount-input.tsx';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import type { UplineKey } from './messages/index.ts';
 import css from './upline-page.module.css';
@@ -15,7 +16,7 @@ export function UplineForm({ options, name }: { options: UplineOptions; name: st
   const t = useMessages<UplineKey | SharedKey>();
   const errorText = useErrorText();
   const online = useOnline();
-  const { money, symbol } = useFormat();
+  const { money } = useFormat();
   const form = useUplineForm(options);
   const { leftToday, turnoverLeft } = options;
   const stopped = leftToday.count === 0 || Number(turnoverLeft) > 0;
@@ -32,18 +33,12 @@ export function UplineForm({ options, name }: { options: UplineOptions; name: st
     <Card>
       <form className={css.form} noValidate onSubmit={submit}>
         <h2 className="h18">{t('upline.to', { name })}</h2>
-        <TextField
+        <AmountInput
           label={t('upline.amount')}
-          name="amount"
-          prefix={symbol}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          value={form.text}
+          text={form.text}
           hint={t('upline.limits', words)}
           error={form.fault ? t(`upline.${form.fault}`, words) : undefined}
-          onChange={(event) => form.setText(event.target.value)}
+          onText={form.setText}
         />
         <TextField
           label={t('upline.note')}

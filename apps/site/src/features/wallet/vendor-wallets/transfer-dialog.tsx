@@ -1,10 +1,11 @@
 import type { VendorWalletLine } from '@sampan/contract';
 import { formatMoney, parseMoney } from '@sampan/contract/amounts';
-import { Button, Dialog, Note, TextField } from '@sampan/ui';
+import { Button, Dialog, Note } from '@sampan/ui';
 import { type FormEvent, useState } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { AmountInput } from '../../../shared/money/amount-input.tsx';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { VendorWalletKey } from './messages/index.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -21,7 +22,7 @@ export interface AskedTransfer {
 export function TransferDialog({ asked, onClose }: { asked: AskedTransfer; onClose: () => void }) {
   const t = useMessages<VendorWalletKey>();
   const errorText = useErrorText();
-  const { money, symbol, digits } = useFormat();
+  const { money, digits } = useFormat();
   const { wallet, direction, available } = asked;
   const [text, setText] = useState(available);
   const [touched, setTouched] = useState(false);
@@ -43,18 +44,12 @@ export function TransferDialog({ asked, onClose }: { asked: AskedTransfer; onClo
   return (
     <Dialog open title={label} size="s" onClose={onClose} dismissable={!transfer.busy}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
+        <AmountInput
           label={t('vendorWallets.amount')}
-          name="amount"
-          prefix={symbol}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          value={text}
+          text={text}
           hint={t('vendorWallets.available', { amount: money(available) })}
           error={touched && !fits ? t('vendorWallets.bad', { min: least, amount: money(available) }) : undefined}
-          onChange={(event) => setText(event.target.value)}
+          onText={setText}
         />
         {transfer.failure !== null && (
           <Note tone={transfer.unsure ? 'warn' : 'bad'} role="alert">
