@@ -1,7 +1,6 @@
 import type { Deposit } from '@sampan/contract';
 import { Button, Card, EmptyState } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/messages/index.ts';
@@ -19,8 +18,6 @@ import { DepositOrder } from './deposit-order.tsx';
 export function DepositPage() {
   const t = useMessages<CashierKey>();
   const { reference, show } = useShownOrder('D');
-  const [pageNo, setPageNo] = useState(1);
-  const page = useQuery(depositsQuery(pageNo));
   return (
     <div className={css.page}>
       {reference ? (
@@ -32,8 +29,7 @@ export function DepositPage() {
         title={t('cashier.deposit.recent')}
         none={t('cashier.deposit.recentNone')}
         detail={{ head: t('cashier.column.method'), cell: (row) => row.methodName }}
-        page={page}
-        onPage={setPageNo}
+        orders={depositsQuery}
         onOpen={show}
       />
     </div>

@@ -1,6 +1,6 @@
 import { Button, Card, type Column, Money, Note, Pagination, Skeleton, Table } from '@sampan/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
@@ -20,6 +20,7 @@ interface Page<Row> {
   list: Row[];
   pageNo: number;
   totalPages: number;
+  totalCount: number;
 }
 
 interface OrderListProps<Row extends OrderRow> {
@@ -27,14 +28,15 @@ interface OrderListProps<Row extends OrderRow> {
   none: string;
   /** What tells two orders apart besides their number: the method, the account. */
   detail: { head: string; cell: (row: Row) => ReactNode };
-  page: UseQueryResult<Page<Row>>;
-  onPage: (page: number) => void;
+  orders: (pageNo: number) => UseQueryOptions<Page<Row>, Error, Page<Row>, (string | number)[]>;
   onOpen: (reference: string) => void;
 }
 
-/** Orders, newest first; each opens by its number. */
+/** Orders page by page, newest first; each opens by its number. */
 export function OrderList<Row extends OrderRow>(props: OrderListProps<Row>) {
-  const { title, none, page, onPage } = props;
+  const { title, none, orders } = props;
+  const [pageNo, setPageNo] = useState(1);
+  const page = useQuery(orders(pageNo));
   const t = useMessages<CashierKey | SharedKey>();
   const errorText = useErrorText();
   const columns = useOrderColumns(props);
@@ -67,7 +69,9 @@ export function OrderList<Row extends OrderRow>(props: OrderListProps<Row>) {
           <Table caption={title} columns={columns} rows={page.data.list} rowKey={(row) => row.reference} />
         </Card>
       )}
-      {page.data && <Pagination page={page.data.pageNo} pages={page.data.totalPages} onPage={onPage} texts={texts} />}
+      {page.data && (
+        <Pagination page={page.data.pageNo} pages={page.data.totalPages} onPage={setPageNo} texts={texts} />
+      )}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { Withdrawal } from '@sampan/contract';
 import { Card, EmptyState } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/messages/index.ts';
@@ -19,8 +18,6 @@ import { WithdrawalOrder } from './withdrawal-order.tsx';
 export function WithdrawPage() {
   const t = useMessages<CashierKey>();
   const { reference, show } = useShownOrder('W');
-  const [pageNo, setPageNo] = useState(1);
-  const page = useQuery(withdrawalsQuery(pageNo));
   return (
     <div className={css.page}>
       {reference ? (
@@ -35,8 +32,7 @@ export function WithdrawPage() {
           head: t('cashier.column.account'),
           cell: (row) => `${row.payee.bankName} ${row.payee.accountNumberMasked}`,
         }}
-        page={page}
-        onPage={setPageNo}
+        orders={withdrawalsQuery}
         onOpen={show}
       />
     </div>
