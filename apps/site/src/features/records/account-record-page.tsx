@@ -1,16 +1,16 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Badge, type Column, Money, type Tone } from '@sampan/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { accountRecordKinds, kindLabel } from './kinds.ts';
 import type { RecordsKey } from './messages/index.ts';
-import { PAGE_SIZE, RecordPage } from './record-page.tsx';
+import { RecordPage } from './record-page.tsx';
+import { PAGE_SIZE } from './record-result.tsx';
 import { type Filters, useFilters } from './use-filters.ts';
+import { useRecord } from './use-record.ts';
 
 type AccountRecord = ValueOf<(typeof table)['accountRecord']>;
 type Row = AccountRecord['list'][number];
@@ -20,17 +20,11 @@ const knownKind = (kind: string) => accountRecordKinds.find((entry) => entry ===
 
 function useAccountRecord({ period, kind, pageNo }: Filters) {
   const known = knownKind(kind);
-  return useQuery({
-    queryKey: [...queryKeys.records, 'account', period, known ?? '', pageNo],
-    queryFn: ({ signal }) =>
-      call(
-        endpoints.accountRecord,
-        { pageNo, pageSize: PAGE_SIZE, ...(period ?? { from: 0, to: 0 }), ...(known && { kind: known }) },
-        { signal },
-      ),
-    enabled: period !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
+  return useRecord({
+    period,
+    key: ['account', known ?? '', pageNo],
+    read: (of, signal) =>
+      call(endpoints.accountRecord, { pageNo, pageSize: PAGE_SIZE, ...of, ...(known && { kind: known }) }, { signal }),
   });
 }
 

@@ -1,18 +1,18 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Anchor, Badge, Card, type Column, Icon, Money, Table, type Tone } from '@sampan/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { BoardChoice } from './board-choice.tsx';
 import type { RecordsKey } from './messages/index.ts';
-import { PAGE_SIZE, RecordPage } from './record-page.tsx';
+import { RecordPage } from './record-page.tsx';
+import { PAGE_SIZE } from './record-result.tsx';
 import css from './records.module.css';
 import { type Filters, useFilters } from './use-filters.ts';
+import { useRecord } from './use-record.ts';
 
 type BetRecord = ValueOf<(typeof table)['betRecord']>;
 type Row = BetRecord['list'][number];
@@ -28,22 +28,11 @@ const vendorOf = (lane: string) => (lane ? { vassalage: lane.slice(0, 64) } : {}
 const isWeb = (address: string) => /^(https?:\/\/|\/(?!\/))/i.test(address);
 
 function useBetRecord({ period, kind, pageNo }: Filters) {
-  return useQuery({
-    queryKey: [...queryKeys.records, 'bets', period, kind, pageNo],
-    queryFn: ({ signal }) =>
-      call(
-        endpoints.betRecord,
-        {
-          pageNo,
-          pageSize: PAGE_SIZE,
-          ...(period ?? { from: 0, to: 0 }),
-          ...vendorOf(kind),
-        },
-        { signal },
-      ),
-    enabled: period !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
+  return useRecord({
+    period,
+    key: ['bets', kind, pageNo],
+    read: (of, signal) =>
+      call(endpoints.betRecord, { pageNo, pageSize: PAGE_SIZE, ...of, ...vendorOf(kind) }, { signal }),
   });
 }
 

@@ -1,19 +1,16 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Button, Card, type Column, Money, Note, Table } from '@sampan/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Card, type Column, Money, Table } from '@sampan/ui';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../shared/messages/index.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { RecordsKey } from './messages/index.ts';
-import { None, Totals, Waiting } from './record-page.tsx';
+import { None, Totals } from './record-page.tsx';
+import { RecordResult } from './record-result.tsx';
 import css from './records.module.css';
 import { useFilters } from './use-filters.ts';
+import { useRecord } from './use-record.ts';
 
 type Profit = ValueOf<(typeof table)['profitRecord']>;
 type Sums = Profit['totals'];
@@ -46,43 +43,18 @@ function useSumColumns<Row extends Sums>(first: Column<Row>): Column<Row>[] {
 
 /** personalProfit: profit and loss by period and category, the betting record's own sums (S-308, S-517). */
 export function ProfitPage() {
-  const t = useMessages<RecordsKey | SharedKey>();
-  const errorText = useErrorText();
-  const online = useOnline();
-  const { time } = useFormat();
   const filters = useFilters('category');
-  const { period } = filters;
-  const profit = useQuery({
-    queryKey: [...queryKeys.records, 'profit', period],
-    queryFn: ({ signal }) => call(endpoints.profitRecord, period ?? { from: 0, to: 0 }, { signal }),
-    enabled: period !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
+  const profit = useRecord({
+    period: filters.period,
+    key: ['profit'],
+    read: (period, signal) => call(endpoints.profitRecord, period, { signal }),
   });
-  const { data, error } = profit;
   return (
     <div className={css.page}>
       <FilterBar filters={filters} />
-      {!filters.fault && (
-        <div className={css.result} aria-busy={profit.isFetching}>
-          {error && (
-            <Note
-              tone="bad"
-              role="alert"
-              action={
-                <Button look="link" dense onClick={() => void profit.refetch()}>
-                  {t('common.retry')}
-                </Button>
-              }
-            >
-              {errorText(error)} {t('records.error')}
-            </Note>
-          )}
-          {!online && data && <Note tone="warn">{t('records.stale', { time: time(profit.dataUpdatedAt) })}</Note>}
-          {profit.isPending && !error && <Waiting label={t('common.loading')} />}
-          {data && (data.totals.rounds === 0 ? <None filters={filters} /> : <Figures profit={data} />)}
-        </div>
-      )}
+      <RecordResult filters={filters} record={profit}>
+        {(value) => (value.totals.rounds === 0 ? <None filters={filters} /> : <Figures profit={value} />)}
+      </RecordResult>
     </div>
   );
 }

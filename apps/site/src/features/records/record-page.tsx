@@ -1,31 +1,16 @@
-import {
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  Money,
-  Note,
-  Pagination,
-  type SelectOption,
-  Skeleton,
-  Stat,
-  Table,
-} from '@sampan/ui';
+import { Button, Card, type Column, EmptyState, Money, Pagination, type SelectOption, Stat, Table } from '@sampan/ui';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../shared/messages/index.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { RecordsKey } from './messages/index.ts';
+import { RecordResult } from './record-result.tsx';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';
-
-/** Rows of one page; S-516 wants as many skeletons. */
-export const PAGE_SIZE = 10;
 
 interface Page<Row> {
   list: Row[];
@@ -58,43 +43,25 @@ interface RecordPageProps<Row, Value extends Page<Row>> {
   above?: (value: Value) => ReactNode;
 }
 
-/** A record: filters, totals, rows, pages and the file, with its states waiting, empty, failed, offline (S-516). */
+/** A record: filters, totals, rows, pages and the file (S-516). */
 export function RecordPage<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value>) {
   return (
     <div className={css.page}>
       <FilterBar filters={props.filters} kind={props.kind} />
-      <Result {...props} />
+      <RecordResult filters={props.filters} record={props.page}>
+        {(value) => (value.totalCount === 0 ? <Nothing {...props} value={value} /> : <Rows {...props} value={value} />)}
+      </RecordResult>
     </div>
   );
 }
 
-function Result<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value>) {
-  const { page, filters, above } = props;
-  const t = useMessages<RecordsKey | SharedKey>();
-  const errorText = useErrorText();
-  const online = useOnline();
-  const { time } = useFormat();
-  if (filters.fault) return null;
+function Nothing<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value> & { value: Value }) {
+  const { above, filters, value } = props;
   return (
-    <div className={css.result} aria-busy={page.isFetching}>
-      {page.error && (
-        <Note
-          tone="bad"
-          role="alert"
-          action={
-            <Button look="link" dense onClick={() => void page.refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {errorText(page.error)} {t('records.error')}
-        </Note>
-      )}
-      {!online && page.data && <Note tone="warn">{t('records.stale', { time: time(page.dataUpdatedAt) })}</Note>}
-      {page.isPending && !page.error && <Waiting label={t('common.loading')} />}
-      {page.data && page.data.totalCount === 0 && above?.(page.data)}
-      {page.data && (page.data.totalCount === 0 ? <None filters={filters} /> : <Rows {...props} value={page.data} />)}
-    </div>
+    <>
+      {above?.(value)}
+      <None filters={filters} />
+    </>
   );
 }
 
@@ -183,19 +150,6 @@ export function None({ filters }: { filters: Filters }) {
       >
         {t('records.none.text')}
       </EmptyState>
-    </Card>
-  );
-}
-
-export function Waiting({ label }: { label: string }) {
-  return (
-    <Card className={css.waiting}>
-      <span className="visually-hidden" role="status">
-        {label}
-      </span>
-      {Array.from({ length: PAGE_SIZE }, (_, index) => (
-        <Skeleton key={index} className={css.line} />
-      ))}
     </Card>
   );
 }
