@@ -34,6 +34,7 @@ export interface House {
   keys: Seeded['keys'];
   /** Seconds since the first morning. */
   setTime(seconds: number): Promise<void>;
+  timeAt(seconds: number): Date;
   now(): Date;
   jobs: ReturnType<typeof createJobRunner>;
   call<E extends Endpoint>(endpoint: E, body: InputOf<E> | object, caller: Caller): Promise<Answer<ValueOf<E>>>;
@@ -57,15 +58,16 @@ const MERCHANT = 'sampan';
 export async function openHouse(parts: HouseParts): Promise<House> {
   const { random, partiesUrl } = parts;
   const { ownerUrl, setClock, close } = await createSimulatedDatabase(parts.serverUrl, parts.database);
-  let at = new Date(FIRST_MORNING);
+  const timeAt = (seconds: number) => new Date(FIRST_MORNING + seconds * 1000);
+  let at = timeAt(0);
   await setClock(at);
   const clock: Clock = { now: () => at };
   const config = parseConfig(
     { LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', GAMES_URL: partiesUrl },
     '/tmp',
   );
-  const db = openDatabase({ ownerUrl, appName: 'sampan-simulation', poolSize: 4 });
-  const walletDb = openDatabase({ ownerUrl, appName: 'sampan-simulation-wallet', poolSize: 2 });
+  const db = openDatabase({ ownerUrl, appName: 'sampan-simulation', poolSize: 4, prepared: true });
+  const walletDb = openDatabase({ ownerUrl, appName: 'sampan-simulation-wallet', poolSize: 2, prepared: true });
   const log = createLogger(config);
   const services: Services = { config, db, clock, random, jobs: simulatedJobs, log, metrics: createMetrics() };
   const { keys } = await inTransaction(db, async (tx) => {
@@ -110,8 +112,9 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     keys,
     jobs: createJobRunner(db, app.jobs),
     now: () => at,
+    timeAt,
     async setTime(seconds) {
-      at = new Date(FIRST_MORNING + seconds * 1000);
+      at = timeAt(seconds);
       await setClock(at);
     },
     async call(endpoint, body, { ip, token, key }) {

@@ -18,8 +18,10 @@ import { type Actor, createTally, type World } from './world.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;
-/** The ledger's keeper: sealed every so many simulated minutes, proved as a whole every so many. */
+/** The ledger's keeper: sealed every so many simulated minutes. */
 const SEAL_MINUTES = 10;
+/** While nothing is under way, work that comes by itself is called for this seldom: most of a night is such minutes. */
+const QUIET_MINUTES = 30;
 /** After the last event time goes on until nothing is under way, at most this long. */
 const DRAIN = 7 * DAY;
 
@@ -106,8 +108,15 @@ async function runDay(world: World, say: (line: string) => void): Promise<void> 
   let minute = 0;
   const began = performance.now();
   const runMinutesTo = async (second: number) => {
+    const first = minute + 1;
+    let restsUntil: number | null = null;
     while ((minute + 1) * MINUTE <= second) {
       minute += 1;
+      if (minute > first && minute % QUIET_MINUTES !== 0) {
+        restsUntil ??= await readRest(house, minute * MINUTE);
+        if (minute * MINUTE < restsUntil) continue;
+      }
+      restsUntil = null;
       await house.setTime(minute * MINUTE);
       await house.jobs.runMinute(minute);
       if (minute % SEAL_MINUTES === 0) await sealEverything(house);
@@ -120,18 +129,22 @@ async function runDay(world: World, say: (line: string) => void): Promise<void> 
       await runMinutesTo(to);
       await house.setTime(to);
     });
-    if (timeline.now >= world.length && !(await isUnderWay(house))) return;
+    if (timeline.now >= world.length && (await readRest(house, timeline.now)) > timeline.now) return;
     must(timeline.now < world.length + DRAIN, () => 'orders are still under way a week after the last event');
     timeline.after(Math.max(MINUTE, until - timeline.now), async () => {});
   }
 }
 
-async function isUnderWay(house: House): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`
+/** Up to which second nothing waits for the server, if nobody does anything: the one given while an order is under way. */
+async function readRest(house: House, second: number): Promise<number> {
+  const { rows } = await sql<{ open: boolean; job: Date | null }>`
     select exists (select from cashier.deposit where state = 'waiting')
-      or exists (select from cashier.withdrawal where state in ('approved', 'sent')) as open
+      or exists (select from cashier.withdrawal where state in ('approved', 'sent')) as open,
+      (select min(run_at) from simulation.job) as job
   `.execute(house.db);
-  return rows[0]?.open === true;
+  const [row] = rows;
+  if (row?.open !== false) return second;
+  return row.job ? Math.max(second, (row.job.getTime() - house.timeAt(0).getTime()) / 1000) : Number.POSITIVE_INFINITY;
 }
 
 /** Two parties, one socket: the provider's calls and the vendor's catalogue. */
