@@ -1,5 +1,6 @@
 import { type BarEntry, BottomBar } from '@sampan/ui';
 import { useLanes } from '../shared/brand/use-lanes.ts';
+import { useModule } from '../shared/brand/use-permission.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { openModal } from '../shared/modals/modals.ts';
 import { navigate } from '../shared/route/navigate.ts';
@@ -11,8 +12,16 @@ import { homePaths, lobbyOf } from './routes.ts';
 /** Five places at the thumb (S-233). Service stands where the reward centre will. */
 export function BottomMenu({ path }: { path: string }) {
   const t = useMessages<AppKey>();
+  const games = useModule('GAMELO3');
   const [first] = menuCategories(useLanes());
   const member = (to: string) => () => requireRealAccount(() => navigate(to));
+  const gamesEntry: BarEntry = {
+    id: 'games',
+    label: t('app.games'),
+    icon: 'grid',
+    href: first?.path ?? '/rng',
+    current: lobbyOf(path) !== undefined,
+  };
   const entries: BarEntry[] = [
     {
       id: 'home',
@@ -21,13 +30,7 @@ export function BottomMenu({ path }: { path: string }) {
       href: '/',
       current: (homePaths as readonly string[]).includes(path),
     },
-    {
-      id: 'games',
-      label: t('app.games'),
-      icon: 'grid',
-      href: first?.path ?? '/rng',
-      current: lobbyOf(path) !== undefined,
-    },
+    ...(games ? [gamesEntry] : []),
     { id: 'wallet', label: t('app.wallet'), icon: 'wallet', onPress: member('/me/transferFund') },
     { id: 'service', label: t('app.service'), icon: 'message', onPress: () => openModal('serviceModal') },
     { id: 'me', label: t('app.me'), icon: 'user', onPress: member('/me') },

@@ -19,6 +19,7 @@ const OWN = [
   queryKeys.balance,
   queryKeys.cashier,
   queryKeys.records,
+  queryKeys.consolidated,
   queryKeys.protection,
   queryKeys.bonuses,
   queryKeys.rewards,

@@ -6,6 +6,7 @@ import { keepSocket } from '../shared/realtime/socket.ts';
 import { currentToken, followToken } from '../shared/session/session.ts';
 import { localArea } from '../shared/storage/browser-storage.ts';
 import { showToast } from '../shared/toasts/toasts.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { loseSession } from './session-flow.ts';
 import type { WinnerList } from './start-data.ts';
 
@@ -60,6 +61,7 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
 
 /** Opens the socket and keeps it; the token's coming and going says hello again. */
 export function startRealtime(client: QueryClient): void {
+  keepAnswers(client);
   const socket = keepSocket({
     merchant: () => localArea.get('merchantCode') ?? '',
     token: currentToken,

@@ -38,6 +38,7 @@ export const uplineEndpoints = {
     method: 'POST',
     path: '/wps/wallet/upline/options',
     access: 'real',
+    module: 'FUNDTRANS3',
     repeatable: true,
     body: nothing,
     value: uplineOptionsSchema,
@@ -50,6 +51,7 @@ export const uplineEndpoints = {
     method: 'POST',
     path: '/wps/wallet/upline/transfer',
     access: 'real',
+    module: 'FUNDTRANS3',
     money: true,
     body: z.strictObject({
       amount: positiveAmountSchema,

@@ -56,7 +56,13 @@ export const vendorWalletEndpoints = {
       amount: positiveAmountSchema.optional(),
     }),
     value: z.object({ transfers: z.array(vendorTransferSchema) }),
-    errors: ['transfer.vendor.unavailable', 'balance.insufficient', 'protection.break', 'protection.transfer.limit'],
+    errors: [
+      'function.disabled',
+      'transfer.vendor.unavailable',
+      'balance.insufficient',
+      'protection.break',
+      'protection.transfer.limit',
+    ],
     built: true,
   }),
   merchantWallet: endpoint({

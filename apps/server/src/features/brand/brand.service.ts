@@ -1,7 +1,9 @@
+import type { ModuleId } from '@sampan/contract';
 import type { Database, Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { nextVersion, selectBrand, selectBrandCodes, selectSetting, writeSetting } from './brand.queries.ts';
+import { loadBrand } from './brand-directory.ts';
 import { allSettings, findSetting, type SettingDefinition, settingFault, settingOf } from './setting.ts';
 
 /** The value of one setting of a brand, or its default. */
@@ -12,6 +14,11 @@ export async function readSetting<Value>(
 ): Promise<Value> {
   const stored = await selectSetting(db, brand, definition.key);
   return settingOf(new Map(stored ? [[definition.key, stored.value]] : []), definition);
+}
+
+/** Whether a whitelabel module of a brand is on, its parents included (S-463, S-487). */
+export async function hasModule(db: Queryable, brand: string, module: ModuleId): Promise<boolean> {
+  return (await loadBrand(db, brand))?.modules.has(module) ?? false;
 }
 
 /** A brand's currency and name. @throws AppError request.merchant.unknown */

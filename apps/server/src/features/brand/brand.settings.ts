@@ -271,6 +271,7 @@ const builtModules: readonly ModuleId[] = [
   'GAMELO3',
   'GAMELOFAV3',
   'PWDEXPFORCECHANGE3',
+  'FUNDTRANS3',
 ];
 export const flagSettings: Record<ModuleId, SettingDefinition<boolean>> = declareSettings(
   Object.fromEntries(

@@ -7,7 +7,7 @@ import { WinnerBoard } from '../../features/games/winner-board.tsx';
 import { BannerCarousel } from '../../features/promotions/banner-carousel.tsx';
 import { PromotionRow } from '../../features/promotions/promotion-row.tsx';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
-import { useBrand } from '../../shared/brand/use-permission.ts';
+import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
@@ -64,7 +64,7 @@ function VendorRails({ from, to }: { from: number; to: number }) {
 function NoGames() {
   const t = useMessages<AppKey>();
   const lanes = useLanes();
-  const { data } = useQuery(hotQuery);
+  const { data } = useQuery({ ...hotQuery, enabled: useModule('GAMELO3') });
   if (lanes.length > 0 || data === undefined || data.length > 0) return null;
   // A note, not the drawing of an empty state: the first screen does not carry the drawing for a case that hardly comes.
   return (

@@ -2,6 +2,7 @@ import { Badge, Button, Dialog, EmptyState, Note, Skeleton } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
@@ -14,7 +15,7 @@ export function SpeedCheck({ onClose }: { onClose: () => void }) {
   const t = useMessages<BrandKey>();
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['domains'],
+    queryKey: queryKeys.domains,
     queryFn: ({ signal }) => call(endpoints.domainRoute, {}, { signal }),
     staleTime: 0,
     gcTime: 0,

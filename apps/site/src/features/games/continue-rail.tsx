@@ -1,7 +1,7 @@
 import { Anchor, Icon, Picture, Rail, Section } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../shared/api/server-clock.ts';
-import { usePermission } from '../../shared/brand/use-permission.ts';
+import { useModule, usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -17,9 +17,10 @@ export function ContinueRail() {
   const t = useMessages<GamesKey>();
   const format = useFormat();
   const signedIn = useSignedIn();
+  const on = useModule('GAMELO3') && signedIn;
   const { imageCDNs } = usePermission();
-  const { data } = useQuery({ ...recentQuery, enabled: signedIn });
-  if (!signedIn || !data?.length) return null;
+  const { data } = useQuery({ ...recentQuery, enabled: on });
+  if (!on || !data?.length) return null;
   const games = data.toSorted((a, b) => Number(b.roundOpen) - Number(a.roundOpen)).slice(0, 8);
   return (
     <Section

@@ -1,6 +1,7 @@
 import type { Game } from '@sampan/contract';
 import { Anchor, Button, Note, Rail, Section, TileSkeleton } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useModule } from '../../shared/brand/use-permission.ts';
 import { useText } from '../../shared/i18n/text-context.tsx';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
@@ -63,7 +64,9 @@ function TileRail({ id, title, href, games, error, retry, eager = 0 }: RailShape
 
 export function HotRail() {
   const t = useMessages<GamesKey>();
-  const { data, error, refetch } = useQuery(hotQuery);
+  const on = useModule('GAMELO3');
+  const { data, error, refetch } = useQuery({ ...hotQuery, enabled: on });
+  if (!on) return null;
   return (
     <TileRail id="hot" title={t('games.hotTonight')} href="/rng" games={data} error={error} retry={refetch} eager={4} />
   );

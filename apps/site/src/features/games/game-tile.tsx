@@ -22,7 +22,7 @@ export function GameTile({ game, eager, notice }: GameTileProps) {
   const t = useMessages<GamesKey>();
   const online = useOnline();
   const { imageCDNs } = usePermission();
-  const { ids, toggle } = useFavourites();
+  const { ids, toggle, module } = useFavourites();
   const on = ids.includes(game.nodeId);
   const open = () => {
     if (game.maintenance) return showToast({ tone: 'info', title: t('games.maintenance', { game: game.displayName }) });
@@ -40,11 +40,15 @@ export function GameTile({ game, eager, notice }: GameTileProps) {
       hot={game.isHot ? t('games.hot') : undefined}
       notice={game.maintenance ? t('games.closed') : notice}
       eager={eager}
-      favourite={{
-        on,
-        label: t(on ? 'games.favourite.remove' : 'games.favourite.add', { game: game.displayName }),
-        onToggle: () => toggle(game),
-      }}
+      favourite={
+        module
+          ? {
+              on,
+              label: t(on ? 'games.favourite.remove' : 'games.favourite.add', { game: game.displayName }),
+              onToggle: () => toggle(game),
+            }
+          : undefined
+      }
     />
   );
 }

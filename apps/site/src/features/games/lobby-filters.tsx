@@ -1,6 +1,6 @@
 import { Chip, ChipRow, Icon, Select, TextField, VendorMark } from '@sampan/ui';
 import type { Lane } from '../../shared/brand/categories.ts';
-import { useBrand } from '../../shared/brand/use-permission.ts';
+import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { replaceQuery } from '../../shared/route/use-query-params.ts';
@@ -44,6 +44,7 @@ export function LobbyFilters({ lobby, cards }: FilterProps) {
 function ClassChips({ lobby, cards }: FilterProps) {
   const t = useMessages<GamesKey>();
   const { languages } = useBrand();
+  const favourites = useModule('GAMELOFAV3');
   const { filter, mode } = lobby.state;
   const classes = presentClasses(cards, languages);
   const plain = mode === 'all' && filter.gameClassify === '';
@@ -71,10 +72,12 @@ function ClassChips({ lobby, cards }: FilterProps) {
         <Icon name="clock" size="s" />
         {t('games.lobby.recent')}
       </Chip>
-      <Chip on={mode === 'fav'} onClick={() => requireSession(() => replaceQuery({ mode: 'fav', class: '' }))}>
-        <Icon name="heart" size="s" />
-        {t('games.lobby.favourites')}
-      </Chip>
+      {favourites && (
+        <Chip on={mode === 'fav'} onClick={() => requireSession(() => replaceQuery({ mode: 'fav', class: '' }))}>
+          <Icon name="heart" size="s" />
+          {t('games.lobby.favourites')}
+        </Chip>
+      )}
     </ChipRow>
   );
 }

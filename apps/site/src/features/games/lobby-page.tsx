@@ -1,9 +1,11 @@
-import { Awning, CategoryGlyph, cx } from '@sampan/ui';
+import { Awning, CategoryGlyph, cx, EmptyState } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CategoryPlace, Lane } from '../../shared/brand/categories.ts';
 import { lanesQuery } from '../../shared/brand/use-lanes.ts';
+import { useModule } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/messages/index.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import { useQueryParams } from '../../shared/route/use-query-params.ts';
 import { LobbyEmpty } from './lobby-empty.tsx';
@@ -16,8 +18,19 @@ import { useLobbyGames } from './use-lobby-games.ts';
 
 const NONE: Lane['cards'] = [];
 
+interface LobbyProps {
+  place: CategoryPlace;
+  banner?: ReactNode;
+}
+
+/** A lobby where the brand has the module (S-463). */
+export function LobbyPage(props: LobbyProps) {
+  const t = useMessages<GamesKey | SharedKey>();
+  return useModule('GAMELO3') ? <Lobby {...props} /> : <EmptyState title={t('error.function.disabled')} />;
+}
+
 /** The lobby of one category (S-032): awning in its hue, search, classes, vendors, then the games. */
-export function LobbyPage({ place, banner }: { place: CategoryPlace; banner?: ReactNode }) {
+function Lobby({ place, banner }: LobbyProps) {
   const t = useMessages<GamesKey>();
   const params = useQueryParams();
   const category = place.code;

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useModule } from '../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { requireSession } from '../../shared/session/require-session.ts';
@@ -35,7 +36,8 @@ export function useFavourites() {
   const errorText = useErrorText();
   const client = useQueryClient();
   const signedIn = useSignedIn();
-  const { data } = useQuery({ ...favouriteIdsQuery, enabled: signedIn });
+  const module = useModule('GAMELOFAV3');
+  const { data } = useQuery({ ...favouriteIdsQuery, enabled: signedIn && module });
   const ids = (signedIn && data) || NONE;
   const { queryKey } = favouriteIdsQuery;
   const { mutate } = useMutation({
@@ -73,5 +75,5 @@ export function useFavourites() {
       const now = client.getQueryData(queryKey);
       mutate({ game, add: !(now ?? []).includes(game.nodeId) });
     });
-  return { ids, toggle };
+  return { ids, toggle, module };
 }

@@ -1,6 +1,6 @@
 import { Card, Money, Picture, Section } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import { usePermission } from '../../shared/brand/use-permission.ts';
+import { useModule, usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { winnersQuery } from './games-queries.ts';
@@ -14,8 +14,10 @@ const SHOWN = 7;
 export function WinnerBoard() {
   const t = useMessages<GamesKey>();
   const format = useFormat();
+  const on = useModule('GAMELO3');
   const { imageCDNs } = usePermission();
-  const { data, dataUpdatedAt: now, isPending } = useQuery(winnersQuery);
+  const { data, dataUpdatedAt: now, isPending } = useQuery({ ...winnersQuery, enabled: on });
+  if (!on) return null;
   if (isPending) return <div className={css.waiting} aria-hidden="true" />;
   if (!data?.length) return null;
   return (

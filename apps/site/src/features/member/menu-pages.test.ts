@@ -48,7 +48,8 @@ it('S-298 an unknown key is no page', () => {
 });
 
 it('S-305 A-020 the transfer to the upline stands only in the menu of members who have one', () => {
-  expect(pagesFor({ rewards: true, toUpline: false })).not.toContain('transferUpline');
-  expect(pagesFor({ rewards: true, toUpline: true })).toEqual(memberPageKeys);
-  expect(pagesFor({ rewards: false, toUpline: true })).not.toContain('rewardCenter');
+  expect(pagesFor({ rewards: true, toUpline: false, transfers: true })).not.toContain('transferUpline');
+  expect(pagesFor({ rewards: true, toUpline: true, transfers: true })).toEqual(memberPageKeys);
+  expect(pagesFor({ rewards: true, toUpline: true, transfers: false })).not.toContain('transferUpline');
+  expect(pagesFor({ rewards: false, toUpline: true, transfers: true })).not.toContain('rewardCenter');
 });

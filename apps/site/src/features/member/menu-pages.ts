@@ -44,16 +44,20 @@ export interface MenuFlags {
   rewards: boolean;
   /** Somebody stands above the member (S-305, A-020). */
   toUpline: boolean;
+  /** The module of transfers is on. */
+  transfers: boolean;
 }
 
 export const pagesFor = (flags: MenuFlags): readonly MemberPageKey[] =>
   memberPageKeys.filter(
-    (key) => (key !== 'rewardCenter' || flags.rewards) && (key !== 'transferUpline' || flags.toUpline),
+    (key) =>
+      (key !== 'rewardCenter' || flags.rewards) && (key !== 'transferUpline' || (flags.toUpline && flags.transfers)),
   );
 
 /** The pages this member sees. */
 export function useMemberPages(): readonly MemberPageKey[] {
   const rewards = useModule('REWCEN3');
+  const transfers = useModule('FUNDTRANS3');
   const member = useMember();
-  return pagesFor({ rewards, toUpline: member?.toUpline === true });
+  return pagesFor({ rewards, transfers, toUpline: member?.toUpline === true });
 }

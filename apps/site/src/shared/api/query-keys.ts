@@ -1,6 +1,8 @@
 /** Names of what is kept of the server's answers. Everything that pushes or drops a cache goes through these. */
 export const queryKeys = {
   permission: ['permission'] as const,
+  /** The brand's addresses with their speed. */
+  domains: ['domains'] as const,
   /** Countries with their dialling codes. */
   countries: ['countries'] as const,
   member: ['member'] as const,
@@ -12,6 +14,10 @@ export const queryKeys = {
   cashier: ['cashier'] as const,
   /** Account and betting record. */
   records: ['records'] as const,
+  /** What stands at vendors; part of the records, so that what drops those drops it too. */
+  vendorWallets: ['records', 'vendor-wallets', 'wallets'] as const,
+  /** The kinds of contract with agents. */
+  consolidated: ['consolidated'] as const,
   /** Own limits, breaks and the session's clock. */
   protection: ['protection'] as const,
   /** Bonuses and the turnover still needed. */

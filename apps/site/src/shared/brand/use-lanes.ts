@@ -4,6 +4,7 @@ import { endpoints } from '../api/endpoints.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { readJson, sessionArea } from '../storage/browser-storage.ts';
 import type { Lane } from './categories.ts';
+import { useModule } from './use-permission.ts';
 
 const GAME_VENDOR_MINUTES = 5;
 /** Milliseconds after which an empty market is asked for again. */
@@ -34,4 +35,11 @@ function readKept(): KeptLanes | null {
   return Array.isArray(kept?.lanes) ? kept : null;
 }
 
-export const useLanes = (): readonly Lane[] => useQuery(lanesQuery).data ?? [];
+const NONE: readonly Lane[] = [];
+
+/** The lanes of the market; none where the module of the game lobby is off (S-463). */
+export function useLanes(): readonly Lane[] {
+  const on = useModule('GAMELO3');
+  const { data } = useQuery({ ...lanesQuery, enabled: on });
+  return (on && data) || NONE;
+}

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings, hasModule, readBrand, readSetting } from '../../brand/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
 import {
@@ -145,8 +145,9 @@ function readMoves(purse: Purse, input: TransferInput, main: bigint): Move[] {
 }
 
 /**
- * E-021. Money may always be brought back, also during a break and where the vendor is switched off.
- * @throws AppError transfer.vendor.unavailable, balance.insufficient, protection.break, protection.transfer.limit
+ * E-021. Money may always be brought back, also during a break, where the vendor is switched off, and with the module
+ * FUNDTRANS3 off, which ends what goes there (S-463).
+ * @throws AppError function.disabled, transfer.vendor.unavailable, balance.insufficient, protection.break, protection.transfer.limit
  */
 export async function transferWithVendor(
   tx: Tx,
@@ -154,6 +155,8 @@ export async function transferWithVendor(
   { input, jobs }: { input: TransferInput; jobs: Jobs },
 ): Promise<{ transfers: VendorTransferLine[] }> {
   const player = requirePlayer(actor);
+  if (input.direction === 'in' && !(await hasModule(tx, player.brand, 'FUNDTRANS3')))
+    throw new AppError('function.disabled');
   await lockPlayer(tx, player.playerId);
   const purse = await openPurse(tx, player);
   const { main } = await readBalances(tx, player.playerId, purse.currency.code);

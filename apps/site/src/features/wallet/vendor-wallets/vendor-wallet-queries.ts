@@ -12,7 +12,7 @@ const isUnderWay = (wallet: MerchantWallet | undefined) =>
 export const walletsKey = [...queryKeys.records, 'vendor-wallets'] as const;
 
 export const vendorWalletsQuery = queryOptions({
-  queryKey: [...walletsKey, 'wallets'],
+  queryKey: queryKeys.vendorWallets,
   queryFn: ({ signal }) => call(endpoints.merchantWallet, {}, { signal }),
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? ON_ITS_WAY : false),
   staleTime: 1000,

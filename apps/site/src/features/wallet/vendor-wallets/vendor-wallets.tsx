@@ -2,6 +2,7 @@ import type { MerchantWallet, VendorTransferLine, VendorWalletLine } from '@samp
 import { Badge, Button, Card, type Column, Money, Note, Table } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useModule } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
@@ -61,6 +62,8 @@ function Wallets({ merchant }: { merchant: MerchantWallet }) {
 function WalletRow(props: { wallet: VendorWalletLine; main: string; onAsk: (asked: AskedTransfer) => void }) {
   const t = useMessages<VendorWalletKey>();
   const { money, symbol } = useFormat();
+  // Switched off, nothing goes there; what is there comes back all the same.
+  const transfers = useModule('FUNDTRANS3');
   const { wallet, main, onAsk } = props;
   const { name, balance, pending, open } = wallet;
   return (
@@ -76,13 +79,15 @@ function WalletRow(props: { wallet: VendorWalletLine; main: string; onAsk: (aske
       )}
       {!open && <p className="muted">{t('vendorWallets.closed')}</p>}
       <div className={css.actions}>
-        <Button
-          look="action"
-          disabled={!open || Number(main) <= 0}
-          onClick={() => onAsk({ wallet, direction: 'in', available: main })}
-        >
-          {t('vendorWallets.in')}
-        </Button>
+        {transfers && (
+          <Button
+            look="action"
+            disabled={!open || Number(main) <= 0}
+            onClick={() => onAsk({ wallet, direction: 'in', available: main })}
+          >
+            {t('vendorWallets.in')}
+          </Button>
+        )}
         <Button
           look="line"
           disabled={Number(balance) <= 0}
