@@ -35,61 +35,6 @@ test('S-021: switching registration off takes its button from the open page with
   expect(await openedOnce()).toBe('once');
 });
 
-test('S-463: with its module off a control leaves the open page, and comes back with it', async () => {
-  const { page, words } = visitor;
-  const bar = page.getByRole('navigation', { name: words('app.quickMenu') });
-  const games = bar.getByRole('link', { name: words('app.games'), exact: true });
-  await set('GAMELO3', 'off');
-  await games.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
-  await page.goto(`${site.url}/rng`);
-  await page.getByRole('main').getByText(words('error.function.disabled')).waitFor();
-  await checkScreen(visitor, 'lobby switched off');
-  await page.goto(site.url);
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  expect(await page.locator('#hot, #winners').count()).toBe(0);
-  await set('GAMELO3', 'on');
-  await games.waitFor({ timeout: FOLLOWS_MS });
-
-  await page.goto(`${site.url}/rng`);
-  const heart = page.getByRole('button', { name: words('games.favourite.add', { game: 'Lantern Sevens' }) });
-  const favourites = page.getByRole('main').getByRole('button', { name: words('games.lobby.favourites'), exact: true });
-  await heart.waitFor();
-  await set('GAMELOFAV3', 'off');
-  await heart.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
-  expect(await favourites.count()).toBe(0);
-  await set('GAMELOFAV3', 'on');
-  await favourites.waitFor({ timeout: FOLLOWS_MS });
-
-  await page.goto(`${site.url}/login`);
-  const demo = page.getByRole('main').getByRole('button', { name: words('doors.demo'), exact: true });
-  await demo.waitFor();
-  await set('FREEPLAY3', 'off');
-  await demo.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
-  await set('FREEPLAY3', 'on');
-  await demo.waitFor({ timeout: FOLLOWS_MS });
-
-  await logIn(visitor, page.getByRole('main'), mali);
-  await page.goto(`${site.url}/me/transferFund`);
-  const send = page.getByRole('main').getByRole('button', { name: words('vendorWallets.in') });
-  await send.first().waitFor();
-  await set('FUNDTRANS3', 'off');
-  await send.first().waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: words('vendorWallets.collect') })
-    .waitFor();
-  await set('FUNDTRANS3', 'on');
-  await send.first().waitFor({ timeout: FOLLOWS_MS });
-
-  await page.goto(`${site.url}/me`);
-  const rewards = page.getByRole('main').getByRole('link', { name: words('member.menu.rewardCenter') });
-  await rewards.waitFor();
-  await set('REWCEN3', 'off');
-  await rewards.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
-  await set('REWCEN3', 'on');
-  await rewards.waitFor({ timeout: FOLLOWS_MS });
-});
-
 test('S-430 S-432 S-433 S-438 S-439: maintenance takes the open page over and gives it back by itself', async () => {
   const { page, words } = visitor;
   await set('system.maintenanceInfo', '{"startedAt":null,"until":null,"text":{"EN":"New sails until noon."}}');
@@ -128,6 +73,49 @@ test('S-431 S-434 S-435 S-436 S-437: a blocked region sees its address and an ap
   await set('region.rules', '[]');
   await headerButton(visitor, 'app.signUp').waitFor({ timeout: 15_000 });
   expect(await openedOnce()).toBe('once');
+});
+
+test('S-463: with its module off a control is gone from where it stood, the open page follows, and on brings it back', async () => {
+  const { page, words } = visitor;
+  const main = page.getByRole('main');
+  const games = page
+    .getByRole('navigation', { name: words('app.quickMenu') })
+    .getByRole('link', { name: words('app.games'), exact: true });
+  const heart = main.getByRole('button', { name: new RegExp(words('games.favourite.add', { game: '.+' })) }).first();
+  const favourites = main.getByRole('button', { name: words('games.lobby.favourites'), exact: true });
+  const demo = main.getByRole('button', { name: words('doors.demo'), exact: true });
+  const send = main.getByRole('button', { name: words('vendorWallets.in') }).first();
+  const rewards = main.getByRole('link', { name: words('member.menu.rewardCenter') });
+  await page.goto(`${site.url}/rng`);
+  for (const control of [games, heart, favourites]) await control.waitFor();
+  await page.goto(`${site.url}/login`);
+  await demo.waitFor();
+  await set('FREEPLAY3', 'off');
+  await demo.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
+  await logIn(visitor, main, mali);
+  await page.goto(`${site.url}/me/transferFund`);
+  await send.waitFor();
+  await set('FUNDTRANS3', 'off');
+  await send.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
+  await main.getByRole('button', { name: words('vendorWallets.collect') }).waitFor();
+  await page.goto(`${site.url}/me`);
+  await rewards.waitFor();
+  await set('REWCEN3', 'off');
+  await rewards.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
+  await page.goto(`${site.url}/rng`);
+  await heart.waitFor();
+  await set('GAMELOFAV3', 'off');
+  await heart.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
+  expect(await favourites.count()).toBe(0);
+  await set('GAMELO3', 'off');
+  await main.getByText(words('error.function.disabled')).waitFor({ timeout: FOLLOWS_MS });
+  expect(await games.count()).toBe(0);
+  await checkScreen(visitor, 'lobby switched off');
+  await page.goto(site.url);
+  await main.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  expect(await page.locator('#hot, #winners').count()).toBe(0);
+  await set('GAMELO3', 'on');
+  await games.waitFor({ timeout: FOLLOWS_MS });
 });
 
 /** What a closed page may still ask. */

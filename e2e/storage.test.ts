@@ -144,17 +144,13 @@ test('S-330 S-443 S-450 D-199 D-200 D-202 D-204 D-205 D-206 D-207 D-208 D-209: a
     await site.sampan('settings', 'set', 'content.domains', JSON.stringify([{ domain: address, speed: 41 }]));
     await page.goto(`${site.url}/help`);
     const menu = page.getByRole('navigation', { name: words('app.mainMenu') });
-    await menu.getByRole('button', { name: words('app.service') }).click();
     await menu.getByRole('button', { name: words('app.speedCheck') }).click();
     await expect.poll(() => kept('routers')).toEqual([{ domain: address, speed: 41 }]);
     await page.keyboard.press('Escape');
 
-    await page.goto(`${site.url}/rng`);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Lantern Sevens/ })
-      .first()
-      .click();
+    await page.goto(`${site.url}/rng?q=${encodeURIComponent('Lantern Sevens')}`);
+    const list = page.getByRole('region', { name: words('games.lobby.list') });
+    await list.getByRole('button').filter({ hasText: 'Lantern Sevens' }).click();
     await page.waitForURL('**/game');
     const frame = await page.evaluate(() => sessionStorage.getItem('iframeUrl') ?? '');
     expect(new URL(frame).origin).toBe(site.gamesUrl);

@@ -1,6 +1,8 @@
 import type { Balance, Consolidated, MemberInfo, MerchantWallet, Permission } from '@sampan/contract';
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../shared/api/query-keys.ts';
+import type { Lane } from '../shared/brand/categories.ts';
+import { type KeptLanes, lanesQuery } from '../shared/brand/use-lanes.ts';
 import { consolidatedQuery } from '../shared/session/consolidated-query.ts';
 import { currentToken } from '../shared/session/session.ts';
 import { type SessionKey, sessionArea } from '../shared/storage/browser-storage.ts';
@@ -12,7 +14,7 @@ interface Kept {
   query: QueryKey;
   /** A member's own: it is written only while one is logged in. */
   own?: true;
-  values(answer: never): Partial<Record<SessionKey, string>>;
+  values(answer: never, at: number): Partial<Record<SessionKey, string>>;
 }
 
 const flag = (...kinds: readonly string[]): string => String(kinds.includes('1'));
@@ -23,6 +25,10 @@ const keptAnswers: readonly Kept[] = [
     query: queryKeys.permission,
     // Where the visitor is stays out of storage.
     values: ({ location: _, ...settings }: Permission) => ({ settings: JSON.stringify(settings) }),
+  },
+  {
+    query: lanesQuery.queryKey,
+    values: (lanes: Lane[], at: number) => ({ gameVendor: JSON.stringify({ at, lanes } satisfies KeptLanes) }),
   },
   { query: queryKeys.domains, values: (list: unknown) => ({ routers: JSON.stringify(list) }) },
   {
@@ -49,10 +55,11 @@ const keptAnswers: readonly Kept[] = [
 ];
 const byHash = new Map(keptAnswers.map((kept) => [hashKey(kept.query), kept]));
 
-function keep(queryHash: string, answer: unknown): void {
+function keep({ queryHash, state }: Query): void {
   const kept = byHash.get(queryHash);
-  if (!kept || answer === undefined || (kept.own && !currentToken())) return;
-  for (const [key, value] of Object.entries(kept.values(answer as never))) sessionArea.set(key as SessionKey, value);
+  if (!kept || state.data === undefined || (kept.own && !currentToken())) return;
+  for (const [key, value] of Object.entries(kept.values(state.data as never, state.dataUpdatedAt)))
+    sessionArea.set(key as SessionKey, value);
 }
 
 /** Only agents have contracts to ask for; what they are follows the brand's settings (S-330). */
@@ -66,11 +73,11 @@ function askForContracts(client: QueryClient): void {
 export function keepAnswers(client: QueryClient): void {
   const asks = new Set([hashKey(queryKeys.member), hashKey(queryKeys.permission)]);
   const cache = client.getQueryCache();
-  for (const { queryHash, state } of cache.getAll()) keep(queryHash, state.data);
+  for (const query of cache.getAll()) keep(query);
   askForContracts(client);
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    keep(event.query.queryHash, event.query.state.data);
+    keep(event.query);
     if (asks.has(event.query.queryHash)) askForContracts(client);
   });
 }

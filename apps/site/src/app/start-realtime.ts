@@ -1,6 +1,7 @@
 import type { Balance, Permission, RealtimeEvent, WinNews } from '@sampan/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../shared/api/query-keys.ts';
+import { isModuleOn } from '../shared/brand/use-permission.ts';
 import { currentLanguage, dictionaryOf } from '../shared/i18n/language.ts';
 import { keepSocket } from '../shared/realtime/socket.ts';
 import { currentToken, followToken } from '../shared/session/session.ts';
@@ -16,8 +17,9 @@ const BOARD_SIZE = 7;
 /** The settings first: under maintenance nothing else may be asked (S-438). */
 async function refreshSettings(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: queryKeys.permission });
-  if (client.getQueryData<Permission>(queryKeys.permission)?.status !== 0) return;
-  await client.invalidateQueries({ queryKey: queryKeys.games });
+  const permission = client.getQueryData<Permission>(queryKeys.permission);
+  if (permission?.status !== 0) return;
+  if (isModuleOn(permission.whitelabel, 'GAMELO3')) await client.invalidateQueries({ queryKey: queryKeys.games });
   await client.invalidateQueries({ queryKey: ['announcements'] });
 }
 

@@ -10,7 +10,8 @@ const GAME_VENDOR_MINUTES = 5;
 /** Milliseconds after which an empty market is asked for again. */
 const EMPTY_AGAIN = 5_000;
 
-interface KeptLanes {
+/** What `app/keep-answers.ts` writes under `gameVendor`. */
+export interface KeptLanes {
   at: number;
   lanes: Lane[];
 }
@@ -20,7 +21,6 @@ export const lanesQuery = queryOptions({
   queryKey: [...queryKeys.games, 'lanes'],
   queryFn: async ({ signal }): Promise<Lane[]> => {
     const { data } = await call(endpoints.gameVendor, {}, { signal });
-    sessionArea.set('gameVendor', JSON.stringify({ at: Date.now(), lanes: data.lanes } satisfies KeptLanes));
     return data.lanes;
   },
   staleTime: GAME_VENDOR_MINUTES * 60_000,
