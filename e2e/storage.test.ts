@@ -107,59 +107,51 @@ test('S-109 S-442 S-443 S-444 S-450 S-451 S-452 D-180 D-185 D-186 D-187 D-188 D-
 
 test('S-330 S-443 S-450 D-199 D-200 D-202 D-204 D-205 D-206 D-207 D-208 D-209: answers are kept under their names, contracts for agents as the brand has them', async () => {
   await site.read(`update account.player set account_type = 41 where username = 'mali'`);
-  const visitor = await openVisitor(browser, site, { width: 1440, height: 900, theme: 'dark' });
+  const visitor = await visit({ width: 1440, height: 900, theme: 'dark' });
   const { page, words } = visitor;
   const kept = <Value>(name: string): Promise<Value | null> =>
     page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), name);
-  try {
-    await page.goto(`${site.url}/login`);
-    await logIn(visitor, page.getByRole('main'), { username: 'mali', password: 'lantern-river-7' });
-    await expect
-      .poll(() => kept('settings'))
-      .toMatchObject({ status: 0, whitelabel: expect.any(Array), register: { username: { enabled: true } } });
-    expect(await kept('settings')).not.toHaveProperty('location');
-    await expect
-      .poll(() => kept('wallet'))
-      .toEqual({ sumBalance: expect.stringMatching(/^\d+\.\d\d$/), currency: 'USD', currencySymbol: '$' });
-    await expect
-      .poll(() =>
-        kept<{ lanes: { title: string }[] }>('gameVendor').then((vendors) => vendors?.lanes.map(({ title }) => title)),
-      )
-      .toContain('RNG');
+  await page.goto(`${site.url}/login`);
+  await logIn(visitor, page.getByRole('main'), mali);
+  await expect
+    .poll(() => kept('settings'))
+    .toMatchObject({ status: 0, whitelabel: expect.any(Array), register: { username: { enabled: true } } });
+  expect(await kept('settings')).not.toHaveProperty('location');
+  await expect
+    .poll(() => kept('wallet'))
+    .toEqual({ sumBalance: expect.stringMatching(/^\d+\.\d\d$/), currency: 'USD', currencySymbol: '$' });
+  await expect
+    .poll(() =>
+      kept<{ lanes: { title: string }[] }>('gameVendor').then((vendors) => vendors?.lanes.map(({ title }) => title)),
+    )
+    .toContain('RNG');
 
-    const none = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
-    await expect.poll(() => kept('consolidated')).toEqual(none);
-    expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([false, false]);
-    await site.sampan('settings', 'set', 'wallet.contractKinds', '["hourly-salary"]');
-    await expect.poll(() => kept('consolidated')).toEqual({ ...none, contracthoursalreq: '1' });
-    expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([true, false]);
-    await site.sampan('settings', 'set', 'wallet.contractKinds', '["dividend"]');
-    await expect.poll(() => kept('consolidated')).toEqual({ ...none, divtypereq: '1' });
-    expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([false, true]);
+  const none = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
+  await expect.poll(() => kept('consolidated')).toEqual(none);
+  expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([false, false]);
+  await site.sampan('settings', 'set', 'wallet.contractKinds', '["hourly-salary"]');
+  await expect.poll(() => kept('consolidated')).toEqual({ ...none, contracthoursalreq: '1' });
+  expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([true, false]);
+  await site.sampan('settings', 'set', 'wallet.contractKinds', '["dividend"]');
+  await expect.poll(() => kept('consolidated')).toEqual({ ...none, divtypereq: '1' });
+  expect([await kept('enableSalary'), await kept('enableContract')]).toEqual([false, true]);
 
-    await page.goto(`${site.url}/me/transferFund`);
-    await expect.poll(() => kept('merchantWallet')).toEqual({ isSingle: false, automatic: true });
+  await page.goto(`${site.url}/me/transferFund`);
+  await expect.poll(() => kept('merchantWallet')).toEqual({ isSingle: false, automatic: true });
 
-    const address = 'https://two.example.com';
-    await site.sampan('settings', 'set', 'content.domains', JSON.stringify([{ domain: address, speed: 41 }]));
-    await page.goto(`${site.url}/help`);
-    const menu = page.getByRole('navigation', { name: words('app.mainMenu') });
-    await menu.getByRole('button', { name: words('app.speedCheck') }).click();
-    await expect.poll(() => kept('routers')).toEqual([{ domain: address, speed: 41 }]);
-    await page.keyboard.press('Escape');
+  const address = 'https://two.example.com';
+  await site.sampan('settings', 'set', 'content.domains', JSON.stringify([{ domain: address, speed: 41 }]));
+  await page.goto(`${site.url}/help`);
+  const menu = page.getByRole('navigation', { name: words('app.mainMenu') });
+  await menu.getByRole('button', { name: words('app.speedCheck') }).click();
+  await expect.poll(() => kept('routers')).toEqual([{ domain: address, speed: 41 }]);
+  await page.keyboard.press('Escape');
 
-    await page.goto(`${site.url}/rng?q=${encodeURIComponent('Lantern Sevens')}`);
-    const list = page.getByRole('region', { name: words('games.lobby.list') });
-    await list.getByRole('button').filter({ hasText: 'Lantern Sevens' }).click();
-    await page.waitForURL('**/game');
-    const frame = await page.evaluate(() => sessionStorage.getItem('iframeUrl') ?? '');
-    expect(new URL(frame).origin).toBe(site.gamesUrl);
-    expect(frame).not.toContain(await page.evaluate(() => sessionStorage.getItem('token') ?? 'none'));
-  } catch (error) {
-    await keepPicture(visitor, 'storage-answers');
-    throw error;
-  } finally {
-    await visitor.context.close();
-    await site.read(`update account.player set account_type = 0 where username = 'mali'`);
-  }
+  await page.goto(`${site.url}/rng?q=${encodeURIComponent('Lantern Sevens')}`);
+  const list = page.getByRole('region', { name: words('games.lobby.list') });
+  await list.getByRole('button').filter({ hasText: 'Lantern Sevens' }).click();
+  await page.waitForURL('**/game');
+  const frame = await page.evaluate(() => sessionStorage.getItem('iframeUrl') ?? '');
+  expect(new URL(frame).origin).toBe(site.gamesUrl);
+  expect(frame).not.toContain(await page.evaluate(() => sessionStorage.getItem('token') ?? 'none'));
 });
