@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
 import { open, site, startJourney, visit } from './src/journey.ts';
@@ -117,43 +116,6 @@ test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145: the page has its ti
   await page.goBack();
   await main.getByRole('link', { name: words('account.register.back') }).click();
   await page.waitForURL(`${site.url}/`);
-});
-
-test.each([
-  [
-    'the offers of the registration',
-    '/register',
-    'account.register.offers',
-    (region: Locator) => region.getByRole('heading').textContent(),
-  ],
-  [
-    'the banners of home',
-    '/',
-    'promotions.carousel',
-    (region: Locator) => region.locator('[data-current]').getAttribute('aria-label'),
-  ],
-] as const)('S-484 S-261 S-138: %s turn every 5000 ms', async (_what, path, label, read) => {
-  const STEP = 250;
-  const visitor = await visit({ ...phone, width: 1440, height: 900, touch: false });
-  const { page, words } = visitor;
-  await page.clock.install();
-  await page.goto(site.url + path);
-  const region = page.getByRole('region', { name: words(label) });
-  await region.waitFor();
-  const first = await read(region);
-  await expect.poll(() => read(region), { timeout: 12_000 }).not.toBe(first);
-  // From here on only this test moves the page's clock.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
-  const untilTurned = async (): Promise<number> => {
-    const before = await read(region);
-    for (let gone = STEP; gone <= 20_000; gone += STEP) {
-      await page.clock.runFor(STEP);
-      if ((await read(region)) !== before) return gone;
-    }
-    throw new Error('it does not turn');
-  };
-  await untilTurned();
-  expect(Math.abs((await untilTurned()) - 5_000)).toBeLessThanOrEqual(STEP);
 });
 
 test('S-139 S-140: one offer does not turn, and with none the form stands alone', async () => {
