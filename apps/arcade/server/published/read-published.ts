@@ -1,4 +1,5 @@
 /** What is published of closed rounds: everything that recomputes them. A server seed is public from there on, and only from there on. */
+import type { PublishedGameRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { findTitle } from '../catalogue/titles.ts';
 import { ArcadeError } from '../http/arcade-error.ts';
@@ -8,7 +9,7 @@ import { findRound, findSteps, type RoundRow, type StepRow } from '../store/roun
 import { findLiveRound, type SharedRound } from '../store/shared-round.queries.ts';
 import type { VerifyValue } from '../wire/arcade-wire.ts';
 
-function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): VerifyValue['round'] {
+function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): PublishedGameRound {
   const chosen = round.choice !== null;
   return {
     roundId: round.round_id,
@@ -69,7 +70,7 @@ async function findStepsOf(db: Store, rounds: readonly RoundRow[]): Promise<Map<
 export async function listPublished(
   { store }: ArcadeServices,
   { after, limit }: { after: string; limit: number },
-): Promise<{ rounds: VerifyValue['round'][]; next: string | null }> {
+): Promise<{ rounds: PublishedGameRound[]; next: string | null }> {
   const { rows } =
     await sql<RoundRow>`select * from arcade.round where round_id > ${after} order by round_id limit ${limit}`.execute(
       store,

@@ -1,5 +1,5 @@
 /** What the game's client and the arcade say to each other. The client imports the types only. */
-import type { ChoiceGameId, Json, PotName, SlotEvent, SlotGameId } from '@sampan/engines';
+import type { ChoiceGameId, Json, PotName, PublishedGameRound, SlotEvent, SlotGameId } from '@sampan/engines';
 import { z } from 'zod';
 
 const clientSeed = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits or . _ -');
@@ -153,24 +153,9 @@ export interface Played extends PlayedOf<RoundView> {
 }
 export type ChoicePlayed = PlayedOf<ChoiceRoundView>;
 
-/** Public data of a closed round; `bet`, `total` and wins in minor units, as the verifier takes them. */
+/** What is public of a closed round; amounts in minor units, as the engine's verifiers take them. */
 export interface VerifyValue {
-  round: {
-    roundId: string;
-    modelId: string;
-    modelVersion: number;
-    serverSeedHash: string;
-    serverSeed: string;
-    clientSeed: string;
-    nonce: number;
-    bet: string;
-    total: string;
-    /** only in games with choices: what was bet on, and the action of each step */
-    choice?: Json;
-    /** only where a pot was won: which, and what was in it */
-    pot?: { name: string; amount: string };
-    steps: { step: number; stops: number[]; win: string; action?: Json }[];
-  };
+  round: PublishedGameRound;
   game: { code: string; names: Record<string, string> };
   currency: { code: string; symbol: string; digits: number };
   closedAt: number;

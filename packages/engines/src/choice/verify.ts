@@ -1,31 +1,17 @@
 /** Recomputes a published round of a choice game and says where it differs from what was published (TRUST R-35). */
-import { CLIENT_SEED_PATTERN, commitServerSeed, SERVER_SEED_PATTERN } from '../fairness.ts';
+import { commitServerSeed } from '../fairness.ts';
+import { type Difference, findMalformedBase, type PublishedBase, type PublishedStep } from '../published-round.ts';
 import type { ChoiceRound, Json } from './choice-game.ts';
 import { findChoiceGame } from './games.ts';
 
-export interface PublishedChoiceRound {
-  roundId: string;
-  modelId: string;
-  modelVersion: number;
-  /** hex SHA-256 that was shown before the bet */
-  serverSeedHash: string;
-  serverSeed: string;
-  clientSeed: string;
-  nonce: number;
-  /** minor units, decimal digits */
-  bet: string;
-  total: string;
+export interface PublishedChoiceRound extends PublishedBase {
   choice: Json;
-  steps: readonly { step: number; action: Json; stops: readonly number[]; win: string }[];
+  steps: readonly (PublishedStep & { action: Json })[];
 }
 
 export type ChoiceFault =
   | { kind: 'malformed'; field: 'modelId' | 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' | 'choice' | 'actions' }
-  | { kind: 'commitment' }
-  | { kind: 'stops'; step: number }
-  | { kind: 'win'; step: number }
-  | { kind: 'steps' }
-  | { kind: 'total' };
+  | Difference;
 
 export interface ChoiceVerification {
   ok: boolean;
@@ -36,17 +22,10 @@ export interface ChoiceVerification {
 
 type Malformed = Extract<ChoiceFault, { kind: 'malformed' }>['field'];
 
-function findMalformedSeeds(round: PublishedChoiceRound): Malformed | null {
-  if (!SERVER_SEED_PATTERN.test(round.serverSeed)) return 'serverSeed';
-  if (!CLIENT_SEED_PATTERN.test(round.clientSeed)) return 'clientSeed';
-  if (!Number.isSafeInteger(round.nonce) || round.nonce < 0) return 'nonce';
-  return /^[1-9][0-9]{0,17}$/.test(round.bet) ? null : 'bet';
-}
-
 function replay(published: PublishedChoiceRound): ChoiceRound | Malformed {
   const game = findChoiceGame(published.modelId, published.modelVersion);
   if (!game) return 'modelId';
-  const malformed = findMalformedSeeds(published);
+  const malformed = findMalformedBase(published);
   if (malformed) return malformed;
   const bet = BigInt(published.bet);
   const choice = bet % game.stakeUnit === 0n ? game.readChoice(published.choice, bet) : null;

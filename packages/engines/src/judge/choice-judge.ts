@@ -2,7 +2,8 @@ import type { ChoiceGame, ChoiceRound, Json } from '../choice/choice-game.ts';
 import { type ChoiceGameId, choiceGames, findChoiceGame } from '../choice/games.ts';
 import { samplePlays } from '../choice/sample-plays.ts';
 import { type PublishedChoiceRound, verifyChoiceRound } from '../choice/verify.ts';
-import { commitServerSeed, type Draw } from '../fairness.ts';
+import type { Draw } from '../fairness.ts';
+import { isAsPublished, publishSeeds } from '../published-round.ts';
 import type { PublishedGameRound, RoundJudge, SamplePlay } from './judgement.ts';
 
 /** A round that was published without a choice or its actions is not a choice game's: both become null, which none takes. */
@@ -45,7 +46,7 @@ export const choiceJudge: RoundJudge = {
       faults,
       steps: (round?.steps ?? []).map(({ step, numbers, win }) => {
         const claimed = asked.steps[step];
-        const same = claimed?.step === step && claimed.stops.join() === numbers.join() && claimed.win === `${win}`;
+        const same = isAsPublished(claimed, { step, drawn: numbers, win });
         const action = step === 0 ? asked.choice : (claimed?.action ?? null);
         return { step, action, stream: step === 0 ? 0 : null, drawn: numbers, win, same };
       }),
@@ -59,11 +60,7 @@ export const choiceJudge: RoundJudge = {
     if (choice === null) throw new RangeError(`the sample play of ${modelId} bets as its game does not allow`);
     const { round, actions } = playOut(game, { seeds, bet: wish.bet, choice }, draw);
     return {
-      roundId: `${modelId}-${seeds.nonce}`,
-      modelId,
-      modelVersion: game.version,
-      serverSeedHash: commitServerSeed(seeds.serverSeed),
-      ...seeds,
+      ...publishSeeds(game, seeds),
       bet: `${wish.bet}`,
       total: `${round.total}`,
       choice,

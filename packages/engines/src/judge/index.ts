@@ -4,7 +4,6 @@ export type {
   JudgeFault,
   Judgement,
   PublishedGameRound,
-  PublishedStep,
   RoundJudge,
   SamplePlay,
 } from './judgement.ts';

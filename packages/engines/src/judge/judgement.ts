@@ -1,31 +1,18 @@
 /** What a recomputed round says, in one form for every family of games, and what a family gives to be recomputed. */
 import type { Json } from '../choice/choice-game.ts';
 import type { Draw, RoundSeeds } from '../fairness.ts';
+import type { Difference, PublishedBase, PublishedPot, PublishedStep } from '../published-round.ts';
 
-/** A closed round as a vendor publishes it. Amounts are minor units as decimal digits. */
-export interface PublishedGameRound {
-  roundId: string;
-  modelId: string;
-  modelVersion: number;
-  /** hex SHA-256 that was shown before the bet */
-  serverSeedHash: string;
-  serverSeed: string;
-  clientSeed: string;
-  nonce: number;
-  bet: string;
-  total: string;
+/** A closed round of any game, as a vendor publishes it. */
+export interface PublishedGameRound extends PublishedBase {
   /** only in games with choices: what was bet on */
   choice?: Json;
-  /** only where a slot won a pot: which; what was in it the platform's ledger proves */
-  pot?: { name: string; amount: string } | null;
-  steps: readonly PublishedStep[];
+  /** only where a slot won one */
+  pot?: PublishedPot | null;
+  steps: readonly PublishedGameStep[];
 }
 
-export interface PublishedStep {
-  step: number;
-  /** what was drawn and shown: stops, cards, balls, cells */
-  stops: readonly number[];
-  win: string;
+interface PublishedGameStep extends PublishedStep {
   /** what the player did to get this step, in games with actions */
   action?: Json;
 }
@@ -33,15 +20,9 @@ export interface PublishedStep {
 export type JudgeFault =
   /** no round of a known form: nothing could be recomputed */
   | { kind: 'malformed'; field: string }
-  /** the server seed is not the one that was committed */
-  | { kind: 'commitment' }
-  | { kind: 'stops'; step: number }
-  | { kind: 'win'; step: number }
-  /** more or fewer steps than the round has */
-  | { kind: 'steps' }
+  | Difference
   /** another pot than the seeds won, or one where they won none */
-  | { kind: 'pot' }
-  | { kind: 'total' };
+  | { kind: 'pot' };
 
 export interface JudgedStep {
   step: number;

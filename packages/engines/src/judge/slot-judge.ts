@@ -1,4 +1,4 @@
-import { commitServerSeed } from '../fairness.ts';
+import { isAsPublished, publishSeeds } from '../published-round.ts';
 import { findSlotGame, slotGames } from '../slot/models/index.ts';
 import { playSlot, type SlotGameId } from '../slot/slot-game.ts';
 import { potOf, verifyRound } from '../slot/verify.ts';
@@ -15,8 +15,7 @@ export const slotJudge: RoundJudge = {
       ok,
       faults,
       steps: steps.map(({ step, stops, win }) => {
-        const claimed = round.steps[step];
-        const same = claimed?.step === step && claimed.stops.join() === stops.join() && claimed.win === `${win}`;
+        const same = isAsPublished(round.steps[step], { step, drawn: stops, win });
         return { step, action: null, stream: step, drawn: stops, win, same };
       }),
       total: malformed ? null : (steps.at(-1)?.state.total ?? 0n),
@@ -28,11 +27,7 @@ export const slotJudge: RoundJudge = {
     const steps = playSlot(game, { seeds, bet });
     const pot = potOf(steps);
     return {
-      roundId: `${modelId}-${seeds.nonce}`,
-      modelId,
-      modelVersion: game.version,
-      serverSeedHash: commitServerSeed(seeds.serverSeed),
-      ...seeds,
+      ...publishSeeds(game, seeds),
       bet: `${bet}`,
       total: `${steps.at(-1)?.state.total ?? 0n}`,
       ...(pot ? { pot: { name: pot, amount: '1' } } : {}),

@@ -8,29 +8,8 @@ import type { Cell, SlotEvent } from './events.ts';
 import { LINES, lines } from './lines.ts';
 import type { SlotModel, SlotSymbol, Strip } from './model.ts';
 import { isWild, REELS, wildMultiplier } from './model.ts';
+import { endStep, type PlayedStep, playSteps, type RoundState } from './steps.ts';
 import { payWays } from './ways.ts';
-
-export interface RoundState {
-  /** the next step to play */
-  step: number;
-  freeSpinsLeft: number;
-  /** free spins given so far in this round */
-  freeSpinsGiven: number;
-  /** minor units won so far */
-  total: bigint;
-  closed: boolean;
-}
-
-export const openingState: RoundState = { step: 0, freeSpinsLeft: 0, freeSpinsGiven: 0, total: 0n, closed: false };
-
-export interface PlayedStep {
-  step: number;
-  stops: readonly number[];
-  /** minor units won in this step */
-  win: bigint;
-  events: SlotEvent[];
-  state: RoundState;
-}
 
 /** @returns the stake of one line. @throws RangeError when the bet is not a whole multiple of the lines. */
 export function lineStakeOf(bet: bigint): bigint {
@@ -140,26 +119,10 @@ export function playStep({ model, seeds, lineStake, state }: StepInput): PlayedS
   const spins = capped ? 0 : awardFreeSpins(model, scatters.length, state);
   const left = capped ? 0 : state.freeSpinsLeft - (freeSpin ? 1 : 0) + spins;
   if (spins > 0) events.push({ type: 'freeSpinsAwarded', spins, retrigger: freeSpin, left });
-  const next: RoundState = {
-    step: state.step + 1,
-    freeSpinsLeft: left,
-    freeSpinsGiven: state.freeSpinsGiven + spins,
-    total: state.total + win,
-    closed: left === 0,
-  };
-  events.push({ type: 'stepEnd', win, total: next.total, freeSpinsLeft: left });
-  if (next.closed) events.push({ type: 'roundEnd', total: next.total });
-  return { step: state.step, stops, win, events, state: next };
+  return endStep({ state, stops, events, win, given: spins, left });
 }
 
 /** Plays a whole round from its seeds. */
 export function playRound(input: Omit<StepInput, 'state'>): PlayedStep[] {
-  const steps: PlayedStep[] = [];
-  let state = openingState;
-  while (!state.closed) {
-    const played = playStep({ ...input, state });
-    steps.push(played);
-    state = played.state;
-  }
-  return steps;
+  return playSteps((state) => playStep({ ...input, state }));
 }

@@ -3,9 +3,10 @@ import type { RoundSeeds } from '../fairness.ts';
 import type { HoldRules } from './hold/model.ts';
 import { playHold } from './hold/play.ts';
 import type { ModelId, SlotModel } from './model.ts';
-import { lineStakeOf, openingState, type PlayedStep, playStep } from './play.ts';
+import { lineStakeOf, playStep } from './play.ts';
 import type { PotRules } from './pots/model.ts';
 import { playPots } from './pots/play.ts';
+import { playSteps } from './steps.ts';
 import type { TumbleModel } from './tumble/model.ts';
 import { playTumble } from './tumble/play.ts';
 
@@ -37,25 +38,15 @@ export interface RoundInput {
   steps?: number;
 }
 
-function playOneByOne(steps: number, play: (state: typeof openingState) => PlayedStep): PlayedStep[] {
-  const played: PlayedStep[] = [];
-  for (let state = openingState; played.length < steps && !state.closed; ) {
-    const step = play(state);
-    played.push(step);
-    state = step.state;
-  }
-  return played;
-}
-
 /** Plays a round from its seeds. @throws RangeError when the bet is no whole multiple of the game's unit. */
 export function playSlot({ rules, unit }: SlotGame, { seeds, bet, steps = Number.MAX_SAFE_INTEGER }: RoundInput) {
   if (bet <= 0n || bet % unit !== 0n) throw new RangeError(`a bet must be a multiple of ${unit} minor units`);
   const lineStake = lineStakeOf(bet);
   switch (rules.mechanic) {
     case 'reels':
-      return playOneByOne(steps, (state) => playStep({ model: rules.model, seeds, lineStake, state }));
+      return playSteps((state) => playStep({ model: rules.model, seeds, lineStake, state }), steps);
     case 'tumble':
-      return playOneByOne(steps, (state) => playTumble({ model: rules.tumble, seeds, unit: lineStake, state }));
+      return playSteps((state) => playTumble({ model: rules.tumble, seeds, unit: lineStake, state }), steps);
     case 'hold':
       return playHold({ model: rules.model, rules: rules.hold, seeds, unit: lineStake, steps });
     case 'pots':

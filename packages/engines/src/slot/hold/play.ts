@@ -3,7 +3,8 @@ import { createDraw, createWordSource, type Draw, type RoundSeeds } from '../../
 import type { Cell, Coin, SlotEvent } from '../events.ts';
 import type { SlotModel, SlotSymbol } from '../model.ts';
 import { REELS } from '../model.ts';
-import { amountOf, drawStops, type PlayedStep, payWindow, readWindow } from '../play.ts';
+import { amountOf, drawStops, payWindow, readWindow } from '../play.ts';
+import { endStep, openingState, type PlayedStep } from '../steps.ts';
 import { coinDraws, type HoldRules } from './model.ts';
 
 export interface HoldInput {
@@ -49,11 +50,9 @@ function playReels(input: HoldInput): { played: PlayedStep; held: Held } {
   const win = events.reduce((sum, event) => sum + amountOf(event), 0n);
   const respinsLeft = coins.length >= rules.coinsToStart ? rules.respins : 0;
   if (respinsLeft > 0) events.push({ type: 'holdStart', respins: respinsLeft });
-  events.push({ type: 'stepEnd', win, total: win, freeSpinsLeft: respinsLeft });
-  if (respinsLeft === 0) events.push({ type: 'roundEnd', total: win });
-  const state = { step: 1, freeSpinsLeft: respinsLeft, freeSpinsGiven: 0, total: win, closed: respinsLeft === 0 };
-  const kinds = drawn.map(({ kind }) => kind);
-  return { played: { step: 0, stops: [...stops, ...kinds], win, events, state }, held: { coins, respinsLeft } };
+  const numbers = [...stops, ...drawn.map(({ kind }) => kind)];
+  const played = endStep({ state: openingState, stops: numbers, events, win, given: 0, left: respinsLeft });
+  return { played, held: { coins, respinsLeft } };
 }
 
 /** Lets the empty cells turn once, column by column from the left, each from the top. */
@@ -80,8 +79,8 @@ function turnEmpty(input: HoldInput, step: number, held: readonly Coin[]): { num
 
 function playRespin(input: HoldInput, before: PlayedStep, held: Held): { played: PlayedStep; held: Held } {
   const { model, rules, unit } = input;
-  const { step, total: won } = before.state;
-  const { numbers, landed } = turnEmpty(input, step, held.coins);
+  const { state } = before;
+  const { numbers, landed } = turnEmpty(input, state.step, held.coins);
   const coins = [...held.coins, ...landed];
   const full = coins.length === REELS * model.rows;
   const respinsLeft = full ? 0 : landed.length > 0 ? rules.respins : held.respinsLeft - 1;
@@ -91,11 +90,8 @@ function playRespin(input: HoldInput, before: PlayedStep, held: Held): { played:
     win = coins.reduce((sum, { amount }) => sum + amount, full ? unit * BigInt(rules.grand) : 0n);
     events.push({ type: 'holdWin', coins, full, amount: win });
   }
-  const total = won + win;
-  events.push({ type: 'stepEnd', win, total, freeSpinsLeft: respinsLeft });
-  if (respinsLeft === 0) events.push({ type: 'roundEnd', total });
-  const state = { step: step + 1, freeSpinsLeft: respinsLeft, freeSpinsGiven: step, total, closed: respinsLeft === 0 };
-  return { played: { step, stops: numbers, win, events, state }, held: { coins, respinsLeft } };
+  const played = endStep({ state, stops: numbers, events, win, given: 1, left: respinsLeft });
+  return { played, held: { coins, respinsLeft } };
 }
 
 export function playHold(input: HoldInput): PlayedStep[] {

@@ -1,7 +1,8 @@
 import { createDraw, createWordSource, type RoundSeeds } from '../../fairness.ts';
 import type { PotName } from '../events.ts';
 import type { SlotModel } from '../model.ts';
-import { lineStakeOf, openingState, type PlayedStep, playStep } from '../play.ts';
+import { lineStakeOf, playStep } from '../play.ts';
+import { type PlayedStep, playSteps } from '../steps.ts';
 import type { PotRules } from './model.ts';
 
 /** The pot is drawn from a stream of its own, so that the reels are those of the same game without pots. */
@@ -30,12 +31,8 @@ export interface PotsInput {
 
 /** A line slot whose paid spin may win a pot besides. The pot itself is in no step's `win`: the platform pays it. */
 export function playPots({ model, rules, seeds, bet, steps }: PotsInput): PlayedStep[] {
-  const played: PlayedStep[] = [];
-  for (let state = openingState; played.length < steps && !state.closed; ) {
-    const step = playStep({ model, seeds, lineStake: lineStakeOf(bet), state });
-    played.push(step);
-    state = step.state;
-  }
+  const lineStake = lineStakeOf(bet);
+  const played = playSteps((state) => playStep({ model, seeds, lineStake, state }), steps);
   const pot = drawPot(rules, seeds, bet);
   const [first] = played;
   if (pot && first) {

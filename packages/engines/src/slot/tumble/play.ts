@@ -1,7 +1,8 @@
 /** Plays a cascade game: a spin with all its cascades is one step; the free spins that five cascades give are further steps. */
 import { createDraw, createWordSource, type Draw, type RoundSeeds } from '../../fairness.ts';
 import type { Cell, SlotEvent } from '../events.ts';
-import { amountOf, type PlayedStep, type RoundState } from '../play.ts';
+import { amountOf } from '../play.ts';
+import { endStep, type PlayedStep, type RoundState } from '../steps.ts';
 import { TUMBLE_LEAST, TUMBLE_SIDE, type TumbleModel, type TumbleSymbol, tumblePay, tumbleSymbols } from './model.ts';
 
 /** grid[column][row]: index of tumbleSymbols; -1 is an empty cell. */
@@ -102,14 +103,5 @@ export function playTumble({ model, seeds, unit, state }: TumbleInput): PlayedSt
   const spins = !freeSpin && cascades >= model.cascadesForFreeSpins ? model.freeSpins : 0;
   const left = spins + Math.max(0, state.freeSpinsLeft - 1);
   if (spins > 0) events.push({ type: 'freeSpinsAwarded', spins, retrigger: false, left });
-  const next: RoundState = {
-    step: state.step + 1,
-    freeSpinsLeft: left,
-    freeSpinsGiven: state.freeSpinsGiven + spins,
-    total: state.total + win,
-    closed: left === 0,
-  };
-  events.push({ type: 'stepEnd', win, total: next.total, freeSpinsLeft: left });
-  if (next.closed) events.push({ type: 'roundEnd', total: next.total });
-  return { step: state.step, stops, win, events, state: next };
+  return endStep({ state, stops, events, win, given: spins, left });
 }
