@@ -33,6 +33,10 @@ export type Outcome<Value> =
   | { kind: 'refused'; code: string; message: string; balance: string | null }
   | { kind: 'unknown'; reason: string };
 
+/** Why it is not known to be done, for the log. */
+export const reasonOf = (outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): string =>
+  outcome.kind === 'refused' ? outcome.code : outcome.reason;
+
 export interface PlatformClient {
   openSession(launchCode: string, requestId: string): Promise<Outcome<VendorSessionValue>>;
   readBalance(asked: {

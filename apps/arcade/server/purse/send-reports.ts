@@ -1,5 +1,6 @@
 /** Tells the platform of rounds played from the purse, each until it is answered. */
 import { formatMoney } from '@sampan/contract';
+import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';
 import { type DueReport, markReported, takeDueReports } from './purse.queries.ts';
 
@@ -20,8 +21,7 @@ async function sendReport({ platform, store, log }: ArcadeServices, due: DueRepo
     settledAt: due.settledAt.getTime(),
   });
   if (outcome.kind === 'ok') return markReported(store, roundId);
-  const said = outcome.kind === 'refused' ? outcome.code : outcome.reason;
-  log.warn({ roundId, said }, 'round not reported yet, will be sent again');
+  log.warn({ roundId, outcome: reasonOf(outcome) }, 'round not reported yet, will be sent again');
 }
 
 /** One pass over the reports that are due. @returns how many were sent */

@@ -1,6 +1,7 @@
 /** Rounds of games with pots: what they bring in and what they won is told to the platform once, before the round closes. */
 import { formatMoney, parseMoney } from '@sampan/contract';
 import { findSlotGame, type PotName, type PotRules, potOf, type SlotGame } from '@sampan/engines';
+import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';
 import { type RoundRow, storePots } from '../store/round.queries.ts';
 import type { SessionRow } from '../store/session.queries.ts';
@@ -46,7 +47,7 @@ export async function playForPots({ store, platform, log }: ArcadeServices, roun
     won: potOf(replaySteps(round, 1)),
   });
   if (outcome.kind !== 'ok') {
-    const report = { roundId: round.round_id, outcome: outcome.kind === 'refused' ? outcome.code : outcome.reason };
+    const report = { roundId: round.round_id, outcome: reasonOf(outcome) };
     if (outcome.kind === 'refused') log.error(report, 'pots refused, will be asked again');
     else log.warn(report, 'pots outcome unknown, will be asked again');
     return false;

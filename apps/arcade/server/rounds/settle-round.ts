@@ -3,6 +3,7 @@
  * round alone, so this may run twice at once, be killed anywhere and be run again: each bet and each step has one effect.
  */
 import { formatMoney } from '@sampan/contract';
+import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';
 import {
   findRound,
@@ -13,9 +14,10 @@ import {
   type RoundRow,
   type StepRow,
 } from '../store/round.queries.ts';
+import { askStake, giveBack, type Progress, waiting } from './ask-stake.ts';
 import { playForPots } from './play-pots.ts';
 import { takesExtraStakes } from './round-rules.ts';
-import { nothingTaken, type Progress, settleExtra } from './settle-extra.ts';
+import { settleExtra } from './settle-extra.ts';
 import { storeNextStep } from './store-next-step.ts';
 
 export interface Settled {
@@ -24,55 +26,28 @@ export interface Settled {
   balance: string | null;
 }
 
-const waiting: Progress = { done: true, balance: null };
+const betIdOf = (round: RoundRow): string => `${round.round_id}:bet`;
 
-async function placeBet({ store, platform, log }: ArcadeServices, round: RoundRow): Promise<Progress> {
-  const transactionId = `${round.round_id}:bet`;
-  const outcome = await platform.bet({
-    requestId: transactionId,
-    sessionToken: round.platform_token,
-    transactionId,
-    roundId: round.round_id,
-    gameCode: round.game_code,
-    amount: formatMoney(round.bet, round.currency_digits),
+const placeBet = (services: ArcadeServices, round: RoundRow): Promise<Progress> =>
+  askStake(services, round, {
+    betId: betIdOf(round),
+    amount: round.bet,
+    refused: (to, refusal) => moveRound(services.store, round.round_id, { from: 'drawn', to, refusal }),
+    taken: () =>
+      services.store.transaction().execute(async (tx) => {
+        const locked = await lockRound(tx, round.round_id);
+        if (locked?.status !== 'drawn') return;
+        await moveRound(tx, round.round_id, { from: 'drawn', to: 'open' });
+        await storeNextStep(tx, locked);
+      }),
   });
-  if (outcome.kind === 'unknown') {
-    log.warn({ roundId: round.round_id, reason: outcome.reason }, 'bet outcome unknown, will be asked again');
-    return waiting;
-  }
-  if (outcome.kind === 'refused') {
-    const to = nothingTaken.has(outcome.code) ? 'refused' : 'rolling-back';
-    await moveRound(store, round.round_id, { from: 'drawn', to, refusal: outcome.code });
-    return { done: false, balance: outcome.balance };
-  }
-  await store.transaction().execute(async (tx) => {
-    const locked = await lockRound(tx, round.round_id);
-    if (locked?.status !== 'drawn') return;
-    await moveRound(tx, round.round_id, { from: 'drawn', to: 'open' });
-    await storeNextStep(tx, locked);
-  });
-  return { done: false, balance: outcome.value.balance };
-}
 
-async function rollBack({ store, platform, log }: ArcadeServices, round: RoundRow): Promise<Progress> {
-  const transactionId = `${round.round_id}:rollback`;
-  const outcome = await platform.rollback({
-    requestId: transactionId,
-    playerRef: round.player_ref,
-    transactionId,
-    betTransactionId: `${round.round_id}:bet`,
-    roundId: round.round_id,
-    gameCode: round.game_code,
-  });
-  if (outcome.kind !== 'ok') {
-    log.warn(
-      { roundId: round.round_id, outcome: outcome.kind === 'refused' ? outcome.code : outcome.reason },
-      'rollback not confirmed',
-    );
-    return waiting;
-  }
-  await moveRound(store, round.round_id, { from: 'rolling-back', to: 'rolled-back', refusal: round.refusal ?? '' });
-  return { done: true, balance: outcome.value.balance };
+async function rollBack(services: ArcadeServices, round: RoundRow): Promise<Progress> {
+  const balance = await giveBack(services, round, { betId: betIdOf(round), rollbackId: `${round.round_id}:rollback` });
+  if (balance === null) return waiting;
+  const refusal = round.refusal ?? '';
+  await moveRound(services.store, round.round_id, { from: 'rolling-back', to: 'rolled-back', refusal });
+  return { done: true, balance };
 }
 
 async function payStep(
@@ -92,7 +67,7 @@ async function payStep(
   });
   if (outcome.kind === 'ok') return outcome.value.balance;
   // A win is never to be refused (R-16): a refusal is a fault on one side, repeated until someone mends it.
-  const report = { roundId: round.round_id, step, outcome: outcome.kind === 'refused' ? outcome.code : outcome.reason };
+  const report = { roundId: round.round_id, step, outcome: reasonOf(outcome) };
   if (outcome.kind === 'refused') log.error(report, 'win refused, will be sent again');
   else log.warn(report, 'win outcome unknown, will be sent again');
   return null;
