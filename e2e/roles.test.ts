@@ -99,9 +99,15 @@ test('S-461 S-459 S-060 the affiliate link is for members who are no agents, and
   await link.waitFor();
 });
 
-test('S-464 S-228 S-227 S-282 S-283 the badge has the colours of the label, and rank 5 is VIP where 4 is not', async () => {
-  const label = `club_label_name = 'Jade', club_label_color = '#00341f', club_label_color2 = '#7fe3b5'`;
-  await set(`${label}, club_rank_level = 4`);
+/** Levels that ask for nothing, so that everybody stands on the last. */
+async function reach(level: number): Promise<void> {
+  const free = { color: '#00341f', color2: '#7fe3b5', turnover: '0', deposits: '0', keepMonthly: '0' };
+  const levels = Array.from({ length: level + 1 }, () => ({ labelName: 'Jade', ...free }));
+  await site.sampan('settings', 'set', 'rank.levels', JSON.stringify(levels));
+}
+
+test('S-464 S-226 S-228 S-227 S-282 S-283 the badge has the colours of the label, and rank 5 is VIP where 4 is not', async () => {
+  await reach(4);
   const visitor = await open(desktop, '/');
   const { page, words } = visitor;
   await enter(visitor);
@@ -130,12 +136,20 @@ test('S-464 S-228 S-227 S-282 S-283 the badge has the colours of the label, and 
     return link.getAttribute('href');
   };
   expect(await channel()).toBe('https://chat.example/live');
-  await set('club_rank_level = 5');
+  await page.keyboard.press('Escape');
+  await badge.click();
+  await page.waitForURL('**/me/playerRank');
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: words('member.menu.playerRank') })
+    .waitFor();
+  await checkScreen(visitor, 'rank');
+  await reach(5);
   await page.reload();
   await badge.waitFor();
   expect(await channel()).toBe('https://chat.example/vip');
   await page.keyboard.press('Escape');
-  await set('club_label_name = null, club_label_color = null, club_label_color2 = null, club_rank_level = null');
+  await site.sampan('settings', 'set', 'rank.levels', '[]');
   await page.reload();
   await page.getByRole('complementary').first().locator('a[href="/me/securityCenter"]').click();
   await page.waitForURL('**/me/securityCenter');

@@ -22,8 +22,10 @@ import {
 import { messagesPlayerRoutes } from './features/messages/index.ts';
 import { promotionsJobs, promotionsPlayerRoutes } from './features/promotions/index.ts';
 import { protectionPlayerRoutes, refuseDuringBreak } from './features/protection/index.ts';
+import { rankJobs, rankPlayerRoutes } from './features/rank/index.ts';
 import { recordsPlayerRoutes } from './features/records/index.ts';
 import { supportPlayerRoutes } from './features/support/index.ts';
+import { catchUpPlayer, readProductRules } from './features/turnover/index.ts';
 import { bringMoneyAlong, readBalance, walletJobs, walletPlayerRoutes } from './features/wallet/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { deliveryJobs } from './platform/delivery/delivery-jobs.ts';
@@ -79,6 +81,7 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
   accountPlayerRoutes(router, { countOpenOrders });
   walletPlayerRoutes(router);
   cashierPlayerRoutes(router, { bankPages: payment.demo?.bankPage ? { demo: payment.demo.bankPage } : {} });
+  rankPlayerRoutes(router, { catchUp: catchUpPlayer, readRules: readProductRules });
   recordsPlayerRoutes(router);
   protectionPlayerRoutes(router);
   promotionsPlayerRoutes(router);
@@ -138,6 +141,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
       ...gamesJobs(services),
       ...walletJobs(services),
       ...promotionsJobs(services),
+      ...rankJobs(services),
       ...cashierJobs({
         ...services,
         providers,

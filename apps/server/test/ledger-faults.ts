@@ -142,6 +142,11 @@ export const faultsOf = (brand: string): Fault[] => [
     live: true,
   },
   {
+    breaks: 'rank-totals',
+    alter: `update rank.standing set turnover = turnover + 1 where player_id = $player`,
+    restore: `update rank.standing set turnover = turnover - 1 where player_id = $player`,
+  },
+  {
     breaks: 'award-booked',
     alter: `update games.wallet_op set amount = amount + 1 where player_id = $player and kind = 'bonus-win'`,
     restore: `update games.wallet_op set amount = amount - 1 where player_id = $player and kind = 'bonus-win'`,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
 import { bookBonus, settlePlayer } from '../src/features/promotions/bonuses/grant-bonus.ts';
+import { noteDeposit } from '../src/features/rank/index.ts';
 import {
   deposit,
   giveToVendor,
@@ -57,6 +58,7 @@ export async function openLedgerWorld() {
     await inTransaction(db, async (tx) => {
       await openAccounts(tx, base);
       await deposit(tx, { ...order, key: `deposit:${order.reference}` });
+      await noteDeposit(tx, { ...order, at: new Date() });
     });
     await inTransaction(db, (tx) => bookBonus(tx, { ...base, ...operatorBonus }));
     await play(playerId);

@@ -7,6 +7,7 @@ import { chatEndpoints, messagesEndpoints, promotionsEndpoints, supportEndpoints
 import { gamesEndpoints } from './endpoints/games.ts';
 import { laterEndpoints } from './endpoints/later.ts';
 import { protectionEndpoints } from './endpoints/protection.ts';
+import { rankEndpoints } from './endpoints/rank.ts';
 import { recordsEndpoints } from './endpoints/records.ts';
 import { uplineEndpoints } from './endpoints/upline.ts';
 import { vendorWalletEndpoints } from './endpoints/vendor-wallets.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...vendorWalletEndpoints,
   ...uplineEndpoints,
   ...cashierEndpoints,
+  ...rankEndpoints,
   ...recordsEndpoints,
   ...protectionEndpoints,
   ...gamesEndpoints,

@@ -43,6 +43,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   }),
   /** A message for this player or for everybody of the brand. */
   z.object({ type: z.literal('message'), title: z.string() }),
+  /** The player has another level (S-228). */
+  z.object({ type: z.literal('rank'), rankLevel: z.number().int(), labelName: z.string() }),
   /** Somebody has won at least five times a stake (E-045). */
   z.object({ type: z.literal('win'), win: winNewsSchema }),
   /** The session was ended elsewhere. */

@@ -19,6 +19,7 @@ export {
 } from './endpoints/game-schemas.ts';
 export * from './endpoints/games.ts';
 export * from './endpoints/protection.ts';
+export * from './endpoints/rank.ts';
 export * from './endpoints/records.ts';
 export * from './endpoints/upline.ts';
 export * from './endpoints/vendor-wallets.ts';

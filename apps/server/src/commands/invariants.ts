@@ -1,6 +1,7 @@
 import { cashierInvariants } from '../features/cashier/index.ts';
 import { gamesInvariants } from '../features/games/index.ts';
 import { promotionsInvariants } from '../features/promotions/index.ts';
+import { rankInvariants } from '../features/rank/index.ts';
 import { turnoverInvariants } from '../features/turnover/index.ts';
 import { walletInvariants } from '../features/wallet/index.ts';
 import type { Invariant } from '../ledger/index.ts';
@@ -13,6 +14,7 @@ export const featureInvariants: readonly Invariant[] = [
   ...cashierInvariants,
   ...gamesInvariants,
   ...promotionsInvariants,
+  ...rankInvariants,
   ...turnoverInvariants,
   ...walletInvariants,
 ];

@@ -4,6 +4,7 @@ import { seedCashier, seedDemoGateway } from '../features/cashier/index.ts';
 import { ensureHouseVendor, ensureTransferHouse, type HouseVendorKey } from '../features/games/index.ts';
 import { seedDemoAnnouncements } from '../features/messages/index.ts';
 import { seedDemoPromotions } from '../features/promotions/index.ts';
+import { seedDemoRanks } from '../features/rank/index.ts';
 import { seedHelpTopics } from '../features/support/index.ts';
 import { correction } from '../ledger/index.ts';
 import type { Config } from '../platform/config/parse-config.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   const gateway = await seedDemoGateway(tx, { brand: DEMO_BRAND, url: `${config.gamesUrl}${DEMO_PAY_PREFIX}`, random });
   await seedDemoPromotions(tx);
   await seedDemoAnnouncements(tx);
+  await seedDemoRanks(tx, DEMO_BRAND);
   await seedHelpTopics(tx);
   const { playerId } = await seedDemoAccounts(tx, random);
   const { currency } = await readBrand(tx, DEMO_BRAND);

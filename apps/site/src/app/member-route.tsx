@@ -4,6 +4,7 @@ import { DepositPage, WithdrawPage } from '../features/cashier/index.ts';
 import { MemberCentre, SignOutCard } from '../features/member/index.ts';
 import { ProtectionPage, SessionLine } from '../features/protection/index.ts';
 
+import { RankPage } from '../features/rank/index.ts';
 import { AccountRecordPage, BetRecordPage, ProfitPage } from '../features/records/index.ts';
 import { BalancePanel, UplinePage, WalletPage } from '../features/wallet/index.ts';
 
@@ -22,6 +23,7 @@ const pages = {
   bonusDetails: <BonusPage />,
   rewardCenter: <RewardPage />,
   protection: <ProtectionPage />,
+  playerRank: <RankPage />,
 };
 
 const balance = (

@@ -53,6 +53,10 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
       showToast({ tone: 'info', title: event.title });
       void client.invalidateQueries({ queryKey: ['announcements'] });
       return;
+    case 'rank':
+      void client.invalidateQueries({ queryKey: queryKeys.member });
+      void client.invalidateQueries({ queryKey: queryKeys.rank });
+      return;
     case 'win':
       addWin(client, event.win);
       return;

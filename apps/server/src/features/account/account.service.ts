@@ -24,8 +24,6 @@ export interface PlayerCard {
   status: 'active' | 'closed';
   language: string;
   registeredAt: Date;
-  /** The club's rank, null: none. */
-  rankLevel: number | null;
 }
 
 function card(row: PlayerRow): PlayerCard {
@@ -38,7 +36,6 @@ function card(row: PlayerRow): PlayerCard {
     status: row.status,
     language: row.language,
     registeredAt: row.registered_at,
-    rankLevel: row.club_rank_level,
   };
 }
 

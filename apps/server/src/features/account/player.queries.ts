@@ -15,10 +15,6 @@ export interface PlayerRow {
   has_password: boolean;
   account_type: number;
   to_upline: boolean;
-  club_label_name: string | null;
-  club_label_color: string | null;
-  club_label_color2: string | null;
-  club_rank_level: number | null;
   member_labels: string[];
   language: string;
   status: 'active' | 'closed';

@@ -23,3 +23,4 @@ export {
   type TurnoverSource,
 } from './requirements.ts';
 export { turnoverInvariants } from './turnover.invariants.ts';
+export { readProductRules } from './turnover.settings.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { declareSettings, defineSetting } from '../brand/index.ts';
+import type { Queryable } from '../../platform/database/index.ts';
+import { declareSettings, defineSetting, readSetting } from '../brand/index.ts';
 import type { ProductRule } from './turnover.rules.ts';
 
 const rule = z.strictObject({ percent: z.number().int().min(0).max(100), counts: z.enum(['stake', 'risk']) });
@@ -34,6 +35,12 @@ export const turnoverSettings = declareSettings({
 
 /** A product that the setting does not name counts in full. */
 const UNNAMED: ProductRule = { percent: 100, counts: 'stake' };
+
+/** How the products of a brand count, as they are shown to a player. */
+export async function readProductRules(db: Queryable, brand: string): Promise<({ product: string } & ProductRule)[]> {
+  const rules = await readSetting(db, brand, turnoverSettings.products);
+  return Object.entries(rules).map(([product, rule]) => ({ product, ...rule }));
+}
 
 /** The rule of a game's category and class; a class of its own (RNG:TG) goes before its category. */
 export function ruleOf(rules: Record<string, ProductRule>, category: string, classify: string): ProductRule {

@@ -91,7 +91,7 @@ function SideMenu({ current, marks }: { current: MemberPageKey } & Pick<MemberCe
   return (
     <nav className={css.menu} aria-label={t('member.centre.label')}>
       <div className={css.who}>
-        <MemberFace />
+        <MemberFace linked />
       </div>
       <ul className={css.entries}>
         {keys.map((key) => (
@@ -122,7 +122,7 @@ function MeMenu({ balance, marks }: Pick<MemberCentreProps, 'balance' | 'marks'>
     <div className={css.me}>
       <div className={css.meHead}>
         <h1 className="visually-hidden">{t('member.centre.label')}</h1>
-        <MemberFace />
+        <MemberFace linked />
         <IconButton
           icon="message"
           look="plain"

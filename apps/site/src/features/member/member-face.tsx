@@ -4,9 +4,10 @@ import { PlayerPicture } from '../../shared/session/player-picture.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import css from './member-face.module.css';
 import type { MemberKey } from './messages/index.ts';
+import { VipShortcut } from './vip-shortcut.tsx';
 
-/** Avatar, name and rank. */
-export function MemberFace() {
+/** Avatar, name and rank; `linked`: the badge leads on (S-226). */
+export function MemberFace({ linked = false }: { linked?: boolean }) {
   const t = useMessages<MemberKey>();
   const member = useMember();
   const name = member?.nickname || member?.account || '';
@@ -17,7 +18,9 @@ export function MemberFace() {
       <PlayerPicture name={name} />
       <div className={css.words}>
         <p className={css.name}>{name || ' '}</p>
-        {text ? (
+        {linked ? (
+          <VipShortcut />
+        ) : text ? (
           <VipBadge background={label?.color2} foreground={label?.color}>
             {text}
           </VipBadge>

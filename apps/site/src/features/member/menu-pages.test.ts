@@ -42,6 +42,11 @@ it('S-291 the pages have their names', () => {
   ]);
 });
 
+it('A-019 the page of the rank can be opened by its key and stands in no menu', () => {
+  expect(isMemberPage('playerRank')).toBe(true);
+  expect(pagesFor({ rewards: true, toUpline: true })).not.toContain('playerRank');
+});
+
 it('S-298 an unknown key is no page', () => {
   expect(isMemberPage('referral')).toBe(false);
   expect(isMemberPage('')).toBe(false);

@@ -17,9 +17,12 @@ export const memberPageKeys = [
   'rewardCenter',
   'protection',
 ] as const;
-export type MemberPageKey = (typeof memberPageKeys)[number];
+/** Of the centre, and in no menu: the badge leads there (A-019). */
+const hiddenPageKeys = ['playerRank'] as const;
+export type MemberPageKey = (typeof memberPageKeys)[number] | (typeof hiddenPageKeys)[number];
 
-export const isMemberPage = (key: string): key is MemberPageKey => (memberPageKeys as readonly string[]).includes(key);
+export const isMemberPage = (key: string): key is MemberPageKey =>
+  ([...memberPageKeys, ...hiddenPageKeys] as readonly string[]).includes(key);
 
 export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   securityCenter: 'shield',
@@ -33,6 +36,7 @@ export const pageIcons: Readonly<Record<MemberPageKey, IconName>> = {
   bonusDetails: 'star',
   rewardCenter: 'gift',
   protection: 'pause',
+  playerRank: 'star',
 };
 
 export const pageLabel = (key: MemberPageKey): MemberKey => `member.menu.${key}`;

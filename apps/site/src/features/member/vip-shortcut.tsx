@@ -5,14 +5,17 @@ import { pagePath } from './menu-pages.ts';
 import type { MemberKey } from './messages/index.ts';
 import css from './vip-shortcut.module.css';
 
-/** The member's badge in the left bar (S-227, S-228), in the colours of the label; it opens the security centre. */
+/**
+ * The member's badge, in the colours of the label (S-228): it opens the page of the rank, and the security centre of
+ * somebody without a label (S-226, S-227).
+ */
 export function VipShortcut() {
   const t = useMessages<MemberKey>();
   const member = useMember();
   if (!member) return null;
   const label = member.clubLabel;
   return (
-    <Anchor href={pagePath('securityCenter')} className={css.shortcut}>
+    <Anchor href={pagePath(member.memberLabel.length > 0 ? 'playerRank' : 'securityCenter')} className={css.shortcut}>
       <VipBadge background={label?.color2} foreground={label?.color}>
         {label?.labelName ?? member.memberLabel[0]?.labelName ?? t('member.account.member')}
       </VipBadge>

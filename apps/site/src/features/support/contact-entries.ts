@@ -1,5 +1,6 @@
 import type { MemberInfo, Permission } from '@sampan/contract';
 import type { IconName } from '@sampan/ui';
+import { VIP_ABOVE } from '../../shared/session/vip.ts';
 import type { SupportKey } from './messages/index.ts';
 
 export interface ContactEntry {
@@ -13,9 +14,6 @@ export interface ContactEntry {
 
 /** Only these leave the site; anything else a setting may hold leads nowhere (TRUST §6). */
 const isOutside = (address: string) => /^https:\/\//i.test(address);
-
-/** Rank above which a member gets the VIP channel (S-282, S-283). */
-const VIP_ABOVE = 4;
 
 function serviceEntry({ customerService }: Permission, member: MemberInfo | undefined): ContactEntry[] {
   const kind = (member?.clubLabel?.rankLevel ?? 0) > VIP_ABOVE ? 'VIP' : 'LIVECHAT';

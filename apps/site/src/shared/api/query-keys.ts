@@ -24,6 +24,8 @@ export const queryKeys = {
   bonuses: ['bonuses'] as const,
   /** What the reward centre offers. */
   rewards: ['rewards'] as const,
+  /** Level and progress of the rank. */
+  rank: ['rank'] as const,
   games: ['games'] as const,
   favourites: ['favourites'] as const,
   recent: ['recent'] as const,

@@ -5,27 +5,24 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { endSession } from '../../../platform/http/sessions.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../games/index.ts';
+import { readRankLabel } from '../../rank/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { maskEmail, maskMobile } from '../names.rules.ts';
-import { type PlayerRow, selectPlayer, updateLanguage } from '../player.queries.ts';
+import { selectPlayer, updateLanguage } from '../player.queries.ts';
 import { readProfile } from './sealed-profile.ts';
 
-function clubLabel(player: PlayerRow): MemberInfo['clubLabel'] {
-  if (player.club_label_name === null) return null;
-  return {
-    labelName: player.club_label_name,
-    color: player.club_label_color ?? '',
-    color2: player.club_label_color2 ?? '',
-    rankLevel: player.club_rank_level ?? 0,
-  };
-}
-
-/** The player's own data (E-006, D-050…D-059); mobile number and e-mail masked. */
+/**
+ * The player's own data (E-006, D-050…D-059); mobile number and e-mail masked. The member labels are that of the rank and
+ * those an operator gave (docs/decisions/0310).
+ */
 export async function readMemberInfo(tx: Tx, actor: PlayerActor): Promise<MemberInfo> {
   const player = await selectPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const [profile, proven] = [await readProfile(tx, player), await readContacts(tx, actor.playerId)];
+  const { account_type: accountType, brand } = player;
+  const clubLabel = await readRankLabel(tx, { playerId: actor.playerId, brand, accountType });
+  const labels = [...(clubLabel ? [clubLabel.labelName] : []), ...player.member_labels];
   return {
     id: player.player_id,
     account: player.username,
@@ -35,8 +32,8 @@ export async function readMemberInfo(tx: Tx, actor: PlayerActor): Promise<Member
     mobile: maskMobile(proven.mobile ?? profile['mobileNum'] ?? ''),
     email: maskEmail(proven.email ?? profile['email'] ?? ''),
     regDate: player.registered_at.getTime(),
-    clubLabel: clubLabel(player),
-    memberLabel: player.member_labels.map((labelName) => ({ labelName })),
+    clubLabel,
+    memberLabel: labels.map((labelName) => ({ labelName })),
     language: player.language,
   };
 }

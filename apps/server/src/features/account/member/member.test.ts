@@ -6,6 +6,8 @@ import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { createSession } from '../../../platform/http/sessions.ts';
 import { systemRandom } from '../../../platform/random.ts';
+import { changeSetting } from '../../brand/index.ts';
+import { noteDeposit } from '../../rank/index.ts';
 import { pruneAccount } from '../account.jobs.ts';
 
 const app = await testApp();
@@ -39,16 +41,25 @@ describe('the member', () => {
     expect(plain).toMatchObject({ account: username, nickname: username, type: 0, toUpline: false, clubLabel: null });
     expect(plain?.memberLabel).toEqual([]);
     await sql`
-      update account.player set nickname = 'Mali', account_type = 41, to_upline = true, club_label_name = 'VIP6',
-        club_label_color = '#FFB224', club_label_color2 = '#1A1200', club_rank_level = 6, member_labels = '{Lantern,Harbour}'
+      update account.player set nickname = 'Mali', account_type = 41, to_upline = true, member_labels = '{Lantern,Harbour}'
       where username = ${username}`.execute(db);
+    const level = { turnover: '0', deposits: '0', keepMonthly: '0' };
+    await inTransaction(db, async (tx) => {
+      const value = [
+        { labelName: 'VIP0', color: '#ffffff', color2: '#3b4656', ...level },
+        { labelName: 'VIP1', color: '#FFB224', color2: '#1A1200', ...level, deposits: '10.00' },
+      ];
+      await changeSetting(tx, { brand: 'sampan', key: 'rank.levels', value, changedBy: 'test' });
+      const playerId = plain?.id as string;
+      await noteDeposit(tx, { playerId, brand: 'sampan', currency: 'USD', amount: 10_00n, at: new Date() });
+    });
     expect((await call<MemberInfo>(endpoints.memberInfo, {}, { token })).value).toMatchObject({
       account: username,
       nickname: 'Mali',
       type: 41,
       toUpline: true,
-      clubLabel: { labelName: 'VIP6', color: '#FFB224', color2: '#1A1200', rankLevel: 6 },
-      memberLabel: [{ labelName: 'Lantern' }, { labelName: 'Harbour' }],
+      clubLabel: { labelName: 'VIP1', color: '#FFB224', color2: '#1A1200', rankLevel: 1 },
+      memberLabel: [{ labelName: 'VIP1' }, { labelName: 'Lantern' }, { labelName: 'Harbour' }],
     });
   });
 

@@ -1,6 +1,7 @@
 import { deposit as bookDeposit } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { noteDepositCredited } from '../../promotions/index.ts';
+import { noteDeposit } from '../../rank/index.ts';
 import { type DepositRow, markDepositPaid } from './deposits.queries.ts';
 import { publishDeposit } from './present-deposit.ts';
 
@@ -27,6 +28,7 @@ export async function creditDeposit(
     currency,
     bonusId: row.bonusId,
   });
+  await noteDeposit(tx, { brand, playerId, currency, amount: row.amount, at: row.endedAt ?? row.createdAt });
   await publishDeposit(tx, row);
   return row;
 }

@@ -2,8 +2,8 @@ import { formatMoney, parseMoney } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { readPlayer } from '../../account/index.ts';
 import { brandSettings, readSetting } from '../../brand/index.ts';
+import { readRankLimits } from '../../rank/index.ts';
 import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
 import type { PayeeRow } from '../payees/payees.queries.ts';
 import { selectLoopAccounts, selectRiskFacts } from './risk.queries.ts';
@@ -23,20 +23,17 @@ export function settingAmount(text: string, digits: number): bigint {
   return parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
 }
 
-/** The brand's limits, or those of the highest rank the player has reached. */
-export async function readLimits(db: Queryable, { playerId, brand, digits }: Party): Promise<WithdrawalLimits> {
+/** The brand's limits, or those of the player's level. */
+export async function readLimits(db: Tx, { playerId, brand, digits }: Party): Promise<WithdrawalLimits> {
   const limits = await readSetting(db, brand, withdrawalSettings.limits);
-  const ranks = await readSetting(db, brand, withdrawalSettings.rankLimits);
-  const rank = ranks.length > 0 ? ((await readPlayer(db, playerId))?.rankLevel ?? null) : null;
-  const own = ranks
-    .filter(({ fromRank }) => rank !== null && fromRank <= rank)
-    .toSorted((a, b) => b.fromRank - a.fromRank)[0];
-  const chosen = own ?? limits;
+  const own = await readRankLimits(db, { playerId, brand });
   return {
     minimum: settingAmount(limits.minimum, digits),
-    maximum: settingAmount(chosen.maximum, digits),
-    perDayCount: chosen.perDayCount,
-    perDayAmount: settingAmount(chosen.perDayAmount, digits),
+    ...(own ?? {
+      maximum: settingAmount(limits.maximum, digits),
+      perDayCount: limits.perDayCount,
+      perDayAmount: settingAmount(limits.perDayAmount, digits),
+    }),
   };
 }
 

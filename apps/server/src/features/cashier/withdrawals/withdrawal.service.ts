@@ -30,6 +30,8 @@ export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.out
   const { currency } = await readBrand(db, brand);
   const party = { playerId, brand, digits: currency.digits };
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
+  // The newest bets first: they may release a bonus, and raise the level that the limits follow.
+  const turnover = await readTurnover(db, playerId, money);
   const balances = await readBalances(db, playerId, currency.code);
   const limits = await readLimits(db, party);
   const left = await readLeftToday(db, party, limits);
@@ -47,7 +49,7 @@ export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.out
     payeeName: (await selectPayeeName(db, playerId)) ?? (await readPayeeName(db, playerId)),
     coolingMinutes: (await readSetting(db, brand, withdrawalSettings.payeeCooling)).minutes,
     banks: await selectOpenBanks(db, brand),
-    turnover: await readTurnover(db, playerId, money),
+    turnover,
     paymentPassword: await hasPaymentPassword(db, playerId),
     secondApprovalFrom: money(
       settingAmount(await readSetting(db, brand, withdrawalSettings.secondApprovalFrom), currency.digits),
@@ -92,10 +94,11 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   if (!payee) throw new AppError('payee.not.found');
   const route = await selectPayoutRoute(tx, brand);
   if (!route) throw new AppError('function.disabled');
+  // The newest bets first: they may have raised the level that the limits follow.
+  const { remaining } = await readRemainingTurnover(tx, playerId);
   const amount = await checkAmount(tx, party, { text: input.amount, fee: route.fee });
   await checkBalance(tx, { ...party, currency: currency.code, amount });
   await checkPayee(tx, party, payee);
-  const { remaining } = await readRemainingTurnover(tx, playerId);
   if (remaining > 0n)
     throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
   const risk = await judgeRisk(tx, party, { payeeId: payee.id, amount });

@@ -18,22 +18,6 @@ export const withdrawalSettings = declareSettings({
     about:
       'Limits of a withdrawal: {"minimum": "10.00", "maximum": "20000.00", "perDayCount": 5, "perDayAmount": "50000.00"}; a day is the market\'s.',
   }),
-  rankLimits: defineSetting({
-    key: 'cashier.withdrawalRankLimits',
-    schema: z
-      .array(
-        z.strictObject({
-          fromRank: z.number().int().min(0).max(1000),
-          maximum: amount,
-          perDayCount: z.number().int().min(1).max(1000),
-          perDayAmount: amount,
-        }),
-      )
-      .max(50),
-    initial: [],
-    about:
-      'Other limits from a club rank on: [{"fromRank": 3, "maximum": "50000.00", "perDayCount": 10, "perDayAmount": "200000.00"}]; the highest rank the player has reached counts.',
-  }),
   secondApprovalFrom: defineSetting({
     key: 'cashier.secondApprovalFrom',
     schema: amount,

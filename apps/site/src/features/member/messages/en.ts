@@ -14,6 +14,7 @@ export const messages = {
   'member.menu.bonusDetails': 'Bonus details',
   'member.menu.rewardCenter': 'Reward centre',
   'member.menu.protection': 'Safer play',
+  'member.menu.playerRank': 'My rank',
   'member.menu.signOut': 'Log out',
   'member.account.out': 'Log out',
   'member.account.outText': 'You need your password to come back.',

@@ -16,6 +16,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.bonusDetails': 'Detalye ng bonus',
   'member.menu.rewardCenter': 'Reward centre',
   'member.menu.protection': 'Ligtas na laro',
+  'member.menu.playerRank': 'Ang ranggo ko',
   'member.menu.signOut': 'Mag-log out',
   'member.account.out': 'Mag-log out',
   'member.account.outText': 'Kailangan mo ng password para makabalik.',

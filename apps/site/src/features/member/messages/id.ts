@@ -16,6 +16,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.bonusDetails': 'Rincian bonus',
   'member.menu.rewardCenter': 'Pusat hadiah',
   'member.menu.protection': 'Bermain aman',
+  'member.menu.playerRank': 'Peringkat saya',
   'member.menu.signOut': 'Keluar',
   'member.account.out': 'Keluar',
   'member.account.outText': 'Anda perlu kata sandi untuk masuk kembali.',

@@ -16,6 +16,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.bonusDetails': 'รายละเอียดโบนัส',
   'member.menu.rewardCenter': 'ศูนย์รางวัล',
   'member.menu.protection': 'เล่นอย่างปลอดภัย',
+  'member.menu.playerRank': 'ระดับของฉัน',
   'member.menu.signOut': 'ออกจากระบบ',
   'member.account.out': 'ออกจากระบบ',
   'member.account.outText': 'ต้องใช้รหัสผ่านเพื่อเข้าใช้อีกครั้ง',

@@ -16,6 +16,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.bonusDetails': 'Chi tiết thưởng',
   'member.menu.rewardCenter': 'Trung tâm thưởng',
   'member.menu.protection': 'Chơi an toàn',
+  'member.menu.playerRank': 'Hạng của tôi',
   'member.menu.signOut': 'Đăng xuất',
   'member.account.out': 'Đăng xuất',
   'member.account.outText': 'Bạn cần mật khẩu để quay lại.',

@@ -16,6 +16,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.menu.bonusDetails': '奖金详情',
   'member.menu.rewardCenter': '奖励中心',
   'member.menu.protection': '理性游戏',
+  'member.menu.playerRank': '我的等级',
   'member.menu.signOut': '退出登录',
   'member.account.out': '退出登录',
   'member.account.outText': '再次登录时需要输入密码。',

@@ -1,0 +1,95 @@
+import { DEMO_CURRENCY } from '@sampan/contract';
+import type { Tx } from '../../platform/database/index.ts';
+import { publish } from '../../platform/realtime/publish.ts';
+import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
+import { tellPlayer } from '../messages/index.ts';
+import { addEntries, type LevelChange, type RankEntry, selectStandings, writeChange } from './rank.queries.ts';
+import { levelOf, type RankLevel } from './rank.rules.ts';
+import { readLevels } from './rank.settings.ts';
+import { noticeTexts } from './rank-notice.ts';
+
+/** A brand's ranks: its levels, and the currency and days they count in. */
+export interface RankPlace {
+  brand: string;
+  currency: string;
+  digits: number;
+  timeZone: string;
+  levels: RankLevel[];
+}
+
+export async function readPlace(tx: Tx, brand: string): Promise<RankPlace> {
+  const { currency } = await readBrand(tx, brand);
+  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+  const levels = await readLevels(tx, brand, currency.digits);
+  return { brand, currency: currency.code, digits: currency.digits, timeZone, levels };
+}
+
+/** What the lines of the contribution map count, as they are written. Minor units. */
+export interface CountedTurnover {
+  playerId: string;
+  brand: string;
+  currency: string;
+  /** Below zero: taken back. */
+  valid: bigint;
+  settledAt: Date;
+  timeZone: string;
+}
+
+/**
+ * Adds what settled bets count to the players' ranks and raises whoever has reached a level. Call it with the lines of
+ * the contribution map in the transaction that writes them, and nowhere else: so a bet counts once (R-22).
+ */
+export async function noteTurnover(tx: Tx, lines: readonly CountedTurnover[]): Promise<void> {
+  const counted = lines.filter((line) => line.valid !== 0n && line.currency !== DEMO_CURRENCY.code);
+  await note(
+    tx,
+    counted.map(({ valid, settledAt, ...line }) => ({ ...line, turnover: valid, deposits: 0n, at: settledAt })),
+  );
+}
+
+/** Adds a credited deposit. Call it once a deposit, in the transaction that credits it. Minor units. */
+export async function noteDeposit(
+  tx: Tx,
+  deposit: { playerId: string; brand: string; currency: string; amount: bigint; at: Date },
+): Promise<void> {
+  const { amount, ...rest } = deposit;
+  const timeZone = await readSetting(tx, deposit.brand, brandSettings.timeZone);
+  await note(tx, [{ ...rest, turnover: 0n, deposits: amount, timeZone }]);
+}
+
+async function note(tx: Tx, entries: readonly RankEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await addEntries(tx, entries);
+  for (const [brand, own] of Map.groupBy(entries, (entry) => entry.brand)) {
+    const players = [...new Set(own.map((entry) => entry.playerId))];
+    await followLevels(tx, await readPlace(tx, brand), { players });
+  }
+}
+
+/**
+ * Compares what these players were told with what their sums come to, and tells them of the difference. Under the lock of
+ * their standings. `because`: why a level falls.
+ */
+export async function followLevels(
+  tx: Tx,
+  place: RankPlace,
+  { players, because = 'taken-back' }: { players: readonly string[]; because?: 'not-kept' | 'taken-back' },
+): Promise<void> {
+  if (place.levels.length === 0) return;
+  for (const standing of await selectStandings(tx, players, place)) {
+    const level = levelOf(standing, place.levels);
+    if (level === standing.level) continue;
+    const reason = level > standing.level ? 'reached' : because;
+    const { playerId } = standing;
+    await tell(tx, place, { playerId, currency: place.currency, from: standing.level, to: level, reason });
+  }
+}
+
+async function tell(tx: Tx, { brand, levels }: RankPlace, change: LevelChange): Promise<void> {
+  const { playerId, from, to, reason } = change;
+  const id = await writeChange(tx, change);
+  const nameOf = (level: number) => levels[level]?.labelName ?? String(level);
+  const texts = noticeTexts(reason, { from: nameOf(from), to: nameOf(to) });
+  await tellPlayer(tx, { brand, playerId, id: `rank:${playerId}:${id}`, texts });
+  await publish(tx, { brand, playerId, event: { type: 'rank', rankLevel: to, labelName: nameOf(to) } });
+}

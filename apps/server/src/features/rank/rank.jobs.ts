@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Tx } from '../../platform/database/index.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { followLevels, type RankPlace, readPlace } from './follow-levels.ts';
+import { lockStanding, markJudged, selectDueMonth, selectStandings, selectUnjudged } from './rank.queries.ts';
+import { judgeMonth } from './rank.rules.ts';
+
+/** A month is judged this long after its end: rounds that closed without a word are counted within six hours. */
+const GRACE_HOURS = 8;
+const BATCH = 200;
+
+/** Judges the months that have ended, every hour. */
+export function rankJobs({ db }: { db: Database }): JobDefinition[] {
+  return [{ name: 'rank.judge-months', every: '23 * * * *', run: () => judgeMonths(db) }];
+}
+
+/** Every month of every player that is due, each once; several nodes may do it at the same time. */
+export async function judgeMonths(db: Database): Promise<void> {
+  const { rows: brands } = await sql<{ brand: string }>`select brand from brand.brand order by brand`.execute(db);
+  for (const { brand } of brands) {
+    const place = await inTransaction(db, (tx) => readPlace(tx, brand));
+    for (;;) {
+      const players = await selectUnjudged(db, { ...place, graceHours: GRACE_HOURS, limit: BATCH });
+      if (players.length === 0) break;
+      for (const playerId of players) await inTransaction(db, (tx) => judgePlayer(tx, place, playerId));
+    }
+  }
+}
+
+async function judgePlayer(tx: Tx, place: RankPlace, playerId: string): Promise<void> {
+  const name = { playerId, currency: place.currency };
+  await lockStanding(tx, playerId, place.currency);
+  for (;;) {
+    const due = await selectDueMonth(tx, { ...name, timeZone: place.timeZone, graceHours: GRACE_HOURS });
+    if (!due) break;
+    const [standing] = await selectStandings(tx, [playerId], place);
+    if (!standing) break;
+    const totals = { ...standing, monthTurnover: due.turnover };
+    const { fallenTo } = judgeMonth(totals, { risenInMonth: due.risenInMonth, levels: place.levels });
+    await markJudged(tx, { ...name, fallenTo });
+  }
+  await followLevels(tx, place, { players: [playerId], because: 'not-kept' });
+}

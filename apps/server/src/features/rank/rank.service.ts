@@ -1,0 +1,98 @@
+import { DEMO_TYPE, formatMoney, type MemberInfo, type RankProgress } from '@sampan/contract';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { readBrand } from '../brand/index.ts';
+import { type RankPlace, readPlace } from './follow-levels.ts';
+import { type StandingRow, selectChanges, selectStandings } from './rank.queries.ts';
+import { earnedLevel, levelOf, type RankLevel, type RankLimits } from './rank.rules.ts';
+import { readLevels } from './rank.settings.ts';
+
+const nothingYet = { turnover: 0n, deposits: 0n, fallenTo: null, monthTurnover: 0n, thisMonthTurnover: 0n };
+const CHANGES = 12;
+
+type Standing = Pick<StandingRow, keyof typeof nothingYet>;
+
+async function readStanding(db: Queryable, playerId: string, place: RankPlace): Promise<Standing> {
+  return (await selectStandings(db, [playerId], place))[0] ?? nothingYet;
+}
+
+/** The label of a player's level as sums and settings stand now (D-055…D-058); null where there are no ranks. */
+export async function readRankLabel(
+  tx: Tx,
+  player: { playerId: string; brand: string; accountType: number },
+): Promise<MemberInfo['clubLabel']> {
+  if (player.accountType === DEMO_TYPE) return null;
+  const place = await readPlace(tx, player.brand);
+  if (place.levels.length === 0) return null;
+  const rankLevel = levelOf(await readStanding(tx, player.playerId, place), place.levels);
+  const { labelName, color, color2 } = place.levels[rankLevel] as RankLevel;
+  return { labelName, color, color2, rankLevel };
+}
+
+/**
+ * Limits of withdrawals that the player's level has instead of the brand's; null: the brand's. The player's newest bets
+ * count when the map was brought up to date before.
+ */
+export async function readRankLimits(tx: Tx, player: { playerId: string; brand: string }): Promise<RankLimits | null> {
+  const place = await readPlace(tx, player.brand);
+  const level = levelOf(await readStanding(tx, player.playerId, place), place.levels);
+  return limitsOf(place.levels, level);
+}
+
+/** A level that says nothing of its own has what the highest one below it says. */
+function limitsOf(levels: readonly RankLevel[], level: number): RankLimits | null {
+  return levels.slice(0, level + 1).findLast((one) => one.withdrawal !== null)?.withdrawal ?? null;
+}
+
+/** What the map of bets gives a page of ranks; passed in, because the map knows of ranks and not the other way round. */
+export interface MapOfBets {
+  /** Brings a player's own settled bets into the map first. */
+  catchUp(tx: Tx, playerId: string): Promise<unknown>;
+  readRules(tx: Tx, brand: string): Promise<RankProgress['counting']>;
+}
+
+/** What a player's page of ranks shows (X-310, S-314). @throws AppError function.not.available without levels */
+export async function readProgress(tx: Tx, actor: Actor, map: MapOfBets): Promise<RankProgress> {
+  const { playerId, brand } = requirePlayer(actor);
+  await map.catchUp(tx, playerId);
+  const place = await readPlace(tx, brand);
+  const money = (minor: bigint) => formatMoney(minor, place.digits);
+  const standing = await readStanding(tx, playerId, place);
+  const rankLevel = levelOf(standing, place.levels);
+  const earned = earnedLevel(standing, place.levels);
+  const held = place.levels[rankLevel];
+  return {
+    playerRankName: held?.labelName ?? '',
+    rankLevel,
+    monthlyTurnover: { actual: money(standing.thisMonthTurnover), expected: money(held?.keepMonthly ?? 0n) },
+    totalTurnover: money(standing.turnover),
+    totalDeposits: money(standing.deposits),
+    earnedLevel: earned,
+    levels: place.levels.map((level, index) => presentLevel(level, limitsOf(place.levels, index), money)),
+    counting: await map.readRules(tx, brand),
+    changes: (await selectChanges(tx, playerId, CHANGES)).map(({ at, ...change }) => ({ ...change, at: at.getTime() })),
+  };
+}
+
+function presentLevel(
+  level: RankLevel,
+  withdrawal: RankLimits | null,
+  money: (minor: bigint) => string,
+): RankProgress['levels'][number] {
+  const { labelName, color, color2 } = level;
+  return {
+    labelName,
+    color,
+    color2,
+    turnover: money(level.turnover),
+    deposits: money(level.deposits),
+    keepMonthly: money(level.keepMonthly),
+    withdrawal: withdrawal
+      ? {
+          maximum: money(withdrawal.maximum),
+          perDayCount: withdrawal.perDayCount,
+          perDayAmount: money(withdrawal.perDayAmount),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { amountSchema, parseMoney, positiveAmountSchema } from '@sampan/contract';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/index.ts';
+import { declareSettings, defineSetting, readSetting } from '../brand/index.ts';
+import { contrastOf, type RankLevel } from './rank.rules.ts';
+
+/** WCAG 2.2 AA for small text. */
+const READABLE = 4.5;
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1a1200');
+
+const levelSchema = z
+  .strictObject({
+    labelName: z.string().trim().min(1).max(20),
+    color,
+    color2: color,
+    turnover: amountSchema,
+    deposits: amountSchema,
+    keepMonthly: amountSchema,
+    withdrawal: z
+      .strictObject({
+        maximum: positiveAmountSchema,
+        perDayCount: z.number().int().min(1).max(1000),
+        perDayAmount: positiveAmountSchema,
+      })
+      .optional(),
+  })
+  .refine(({ color: text, color2 }) => contrastOf(text, color2) >= READABLE, {
+    message: `color and color2 must differ enough to be read (${READABLE}:1)`,
+    path: ['color'],
+  });
+
+/** A level as it is set. */
+export type LevelSetting = z.infer<typeof levelSchema>;
+
+const figures = ['turnover', 'deposits', 'keepMonthly'] as const;
+const minor = (text: string) => parseMoney(text) ?? 0n;
+
+export const rankSettings = declareSettings({
+  levels: defineSetting({
+    key: 'rank.levels',
+    schema: z
+      .array(levelSchema)
+      .max(50)
+      .superRefine((levels, context) => {
+        for (const [index, level] of levels.entries()) {
+          for (const figure of figures) {
+            const least = index === 0 ? 0n : minor(levels[index - 1]?.[figure] ?? '0');
+            const wrong = index === 0 ? minor(level[figure]) > 0n : minor(level[figure]) < least;
+            const message = index === 0 ? 'the first level asks for nothing' : 'must not be below the level before it';
+            if (wrong) context.addIssue({ code: 'custom', message, path: [index, figure] });
+          }
+        }
+      }),
+    initial: [],
+    about:
+      'Levels of players, ascending, the first for everybody: [{"labelName": "VIP0", "color": "#ffffff", "color2": "#3d4a5c", "turnover": "0", "deposits": "0", "keepMonthly": "0"}, {"labelName": "VIP1", "color": "#ffffff", "color2": "#1f5f4a", "turnover": "1000.00", "deposits": "50.00", "keepMonthly": "100.00", "withdrawal": {"maximum": "20000.00", "perDayCount": 6, "perDayAmount": "60000.00"}}]; turnover and deposits are of a player\'s life, keepMonthly is what a month must bring, color is the text and color2 the ground. Empty: no ranks.',
+  }),
+});
+
+/** The brand's levels, lowest first, in minor units; a currency without decimals takes the whole part. */
+export async function readLevels(db: Queryable, brand: string, digits: number): Promise<RankLevel[]> {
+  const amount = (text: string) => parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
+  return (await readSetting(db, brand, rankSettings.levels)).map(({ withdrawal, ...level }) => ({
+    ...level,
+    turnover: amount(level.turnover),
+    deposits: amount(level.deposits),
+    keepMonthly: amount(level.keepMonthly),
+    withdrawal: withdrawal
+      ? { ...withdrawal, maximum: amount(withdrawal.maximum), perDayAmount: amount(withdrawal.perDayAmount) }
+      : null,
+  }));
+}

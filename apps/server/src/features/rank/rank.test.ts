@@ -1,0 +1,214 @@
+import { endpoints, type RankProgress, rankProgressSchema, type Withdrawal } from '@sampan/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openCashierWorld, type TestPlayer } from '../../../test/cashier-world.ts';
+import { countBets, playRound, seedGame, sitDown } from '../../../test/play.ts';
+import { vendorApp } from '../../../test/vendor-app.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { changeSetting } from '../brand/index.ts';
+import { noteDeposit } from './index.ts';
+import { judgeMonths } from './rank.jobs.ts';
+
+const world = await openCashierWorld();
+const { call, db } = world;
+const brand = 'sampan';
+const vendor = await vendorApp(world);
+await seedGame(db, vendor.vendor.code, 'RNG', 'river-lanterns');
+
+const set = (key: string, value: unknown) =>
+  inTransaction(db, (tx) => changeSetting(tx, { brand, key, value, changedBy: 'operator:test' }));
+const free = { turnover: '0', deposits: '0', keepMonthly: '0' };
+const limits = (maximum: string, perDayAmount: string) => ({ maximum, perDayCount: 1000, perDayAmount });
+const levels = [
+  { labelName: 'VIP0', color: '#ffffff', color2: '#3b4656', ...free, withdrawal: limits('50.00', '60.00') },
+  { labelName: 'VIP1', color: '#ffffff', color2: '#1f5f4a', ...free, turnover: '10.00', keepMonthly: '5.00' },
+  {
+    labelName: 'VIP2',
+    color: '#ffffff',
+    color2: '#35478c',
+    turnover: '20.00',
+    deposits: '25.00',
+    keepMonthly: '20.00',
+    withdrawal: limits('300.00', '400.00'),
+  },
+];
+await set('turnover.depositPercent', 0);
+beforeEach(() => set('rank.levels', levels));
+
+async function progress(player: TestPlayer): Promise<RankProgress> {
+  const { value } = await call<RankProgress>(endpoints.rankProgress, player);
+  return rankProgressSchema.strict().parse(value);
+}
+async function stake(player: TestPlayer, amount: bigint): Promise<void> {
+  await playRound(vendor, await sitDown(db, vendor, player.playerId), { stakes: [amount], win: 0n });
+}
+const withdraw = (player: TestPlayer, payeeId: string, amount: string) =>
+  call<Withdrawal>(endpoints.createWithdrawal, player, { payeeId, amount });
+
+async function messagesOf({ playerId }: TestPlayer): Promise<string[]> {
+  const { rows } = await sql<{ title: string; languages: number }>`
+    select texts -> 'EN' ->> 'title' as title, (select count(*)::int from jsonb_object_keys(texts)) as languages
+    from messages.announcement where player_id = ${playerId} order by published_at, announcement_id`.execute(db);
+  for (const row of rows) expect(row.languages).toBe(6);
+  return rows.map((row) => row.title);
+}
+const eventsOf = async ({ playerId }: TestPlayer) => {
+  const { rows } = await sql<{ payload: object }>`
+    select payload from platform.outbox where player_id = ${playerId} and topic = 'rank' order by id`.execute(db);
+  return rows.map((row) => row.payload);
+};
+
+/** A month passes: what stands under this month moves to the one before. */
+async function passMonth({ playerId }: TestPlayer): Promise<void> {
+  await sql`
+    update rank.standing set judged_until = (judged_until - interval '1 month')::date,
+      risen_at = risen_at - interval '1 month' where player_id = ${playerId}`.execute(db);
+  await sql`
+    update rank.month_total set month = (month - interval '1 month')::date where player_id = ${playerId}`.execute(db);
+}
+
+describe('the rank of a player', () => {
+  test('X-310 S-314 starts at the first level, and says what each level takes and brings', async () => {
+    const player = await world.player(100_00n);
+    const value = await progress(player);
+    expect(value).toMatchObject({
+      playerRankName: 'VIP0',
+      rankLevel: 0,
+      totalTurnover: '0.00',
+      monthlyTurnover: { actual: '0.00', expected: '0.00' },
+      changes: [],
+      counting: expect.arrayContaining([{ product: 'RNG', percent: 100, counts: 'stake' }]),
+    });
+    expect(value.levels.map((one) => [one.labelName, one.turnover, one.withdrawal?.maximum ?? null])).toEqual([
+      ['VIP0', '0.00', '50.00'],
+      ['VIP1', '10.00', '50.00'],
+      ['VIP2', '20.00', '300.00'],
+    ]);
+  });
+
+  test('R-22 rises in the moment its bet is counted, is told once, and falls when the bet is taken back', async () => {
+    const player = await world.player(100_00n);
+    await stake(player, 9_00n);
+    expect((await progress(player)).rankLevel).toBe(0);
+    const roundId = await playRound(vendor, await sitDown(db, vendor, player.playerId), { stakes: [2_00n], win: 0n });
+    await countBets(db);
+    const risen = await progress(player);
+    expect(risen).toMatchObject({
+      playerRankName: 'VIP1',
+      totalTurnover: '11.00',
+      monthlyTurnover: { actual: '11.00', expected: '5.00' },
+      changes: [{ from: 0, to: 1, reason: 'reached' }],
+    });
+    await countBets(db);
+    await progress(player);
+    expect(await messagesOf(player)).toEqual(['You are now VIP1']);
+    expect(await eventsOf(player)).toEqual([{ type: 'rank', rankLevel: 1, labelName: 'VIP1' }]);
+    // The vendor takes the round back, and the reader comes to it again.
+    await world.asOwner(`update games.round set status = 'rolled_back' where round_id = '${roundId}'`);
+    await world.asOwner(`insert into turnover.open_round (player_id, vendor, round_id)
+      values ('${player.playerId}', '${vendor.vendor.code}', '${roundId}')`);
+    await countBets(db);
+    expect(await progress(player)).toMatchObject({
+      rankLevel: 0,
+      totalTurnover: '9.00',
+      changes: [{ from: 1, to: 0, reason: 'taken-back' }, { reason: 'reached' }],
+    });
+    expect(await messagesOf(player)).toEqual(['You are now VIP1', 'Your level is now VIP0']);
+  });
+
+  test('needs the deposits of a level too, and a paid order of the cashier counts', async () => {
+    const player = await world.player(100_00n);
+    await stake(player, 20_00n);
+    expect(await progress(player)).toMatchObject({ rankLevel: 1, totalDeposits: '0.00' });
+    const order = await world.openDeposit(player, '25.00');
+    await world.press(order, 'paid');
+    await world.callbacks.of({ reference: order.reference });
+    expect(await progress(player)).toMatchObject({ rankLevel: 2, totalDeposits: '25.00' });
+  });
+
+  test('follows changed levels at once, and a brand without levels has no ranks', async () => {
+    const player = await world.player(100_00n);
+    await stake(player, 12_00n);
+    expect((await progress(player)).rankLevel).toBe(1);
+    await set('rank.levels', [levels[0], { ...levels[1], turnover: '15.00' }]);
+    expect((await progress(player)).rankLevel).toBe(0);
+    await set('rank.levels', []);
+    expect(await progress(player)).toMatchObject({ playerRankName: '', levels: [] });
+  });
+});
+
+describe('a month that has ended', () => {
+  test('takes one level that it did not keep, once, says so, and a later month brings it back', async () => {
+    const player = await world.player(100_00n);
+    await inTransaction(db, (tx) =>
+      noteDeposit(tx, { playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }),
+    );
+    await stake(player, 20_00n);
+    expect((await progress(player)).rankLevel).toBe(2);
+    // The month in which a level is reached keeps it.
+    await passMonth(player);
+    await judgeMonths(db);
+    expect(await progress(player)).toMatchObject({
+      rankLevel: 2,
+      monthlyTurnover: { actual: '0.00', expected: '20.00' },
+    });
+    await passMonth(player);
+    await Promise.all([judgeMonths(db), judgeMonths(db)]);
+    await judgeMonths(db);
+    expect(await progress(player)).toMatchObject({
+      rankLevel: 1,
+      earnedLevel: 2,
+      changes: [
+        { from: 2, to: 1, reason: 'not-kept' },
+        { from: 0, to: 2, reason: 'reached' },
+      ],
+    });
+    expect((await messagesOf(player)).at(-1)).toBe('Your level is now VIP1');
+    await stake(player, 19_00n);
+    expect((await progress(player)).rankLevel).toBe(1);
+    await stake(player, 1_00n);
+    expect((await progress(player)).rankLevel).toBe(2);
+    // Brought back in this month, the level is the player's at the month's end too.
+    await passMonth(player);
+    expect((await progress(player)).rankLevel).toBe(2);
+    await judgeMonths(db);
+    expect(await progress(player)).toMatchObject({ rankLevel: 2, earnedLevel: 2 });
+  });
+});
+
+describe('R-20 withdrawals within the limits of the level', () => {
+  test('the largest single one and the sum of the day are those of the level', async () => {
+    const player = await world.player(1_000_00n);
+    const payeeId = await world.payee(player);
+    expect(await withdraw(player, payeeId, '50.01')).toMatchObject({
+      errorCode: 'withdrawal.amount.limits',
+      details: { max: '50.00' },
+    });
+    expect(await withdraw(player, payeeId, '50.00')).toMatchObject({ status: 200 });
+    expect(await withdraw(player, payeeId, '10.01')).toMatchObject({
+      errorCode: 'withdrawal.daily.limit',
+      details: { amount: '10.00' },
+    });
+    expect(await withdraw(player, payeeId, '10.00')).toMatchObject({ status: 200 });
+  });
+
+  test('many at the same moment take no more than the day of the level gives', async () => {
+    const player = await world.player(1_000_00n);
+    const payeeId = await world.payee(player);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(player, payeeId, '20.00')));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
+    expect(answers.filter((answer) => answer.errorCode === 'withdrawal.daily.limit')).toHaveLength(5);
+  });
+
+  test('a bet that raises the level counts for the request that follows it, though nobody has read it yet', async () => {
+    const player = await world.player(1_000_00n);
+    const payeeId = await world.payee(player);
+    await inTransaction(db, (tx) =>
+      noteDeposit(tx, { playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }),
+    );
+    expect(await withdraw(player, payeeId, '300.00')).toMatchObject({ errorCode: 'withdrawal.amount.limits' });
+    await stake(player, 20_00n);
+    expect(await withdraw(player, payeeId, '300.00')).toMatchObject({ status: 200 });
+    expect(await withdraw(player, payeeId, '100.01')).toMatchObject({ errorCode: 'withdrawal.daily.limit' });
+  });
+});

@@ -1,0 +1,4 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { rankMessages } from './messages/index.ts';
+
+export const RankPage = lazySection(() => import('./rank-page.tsx').then((part) => part.RankPage), [rankMessages]);

@@ -1,0 +1,54 @@
+import type { RankProgress } from '@sampan/contract';
+import { Card, DefinitionRows, VipBadge } from '@sampan/ui';
+import { usePermission } from '../../shared/brand/use-permission.ts';
+import { useFormat } from '../../shared/i18n/use-format.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { VIP_ABOVE } from '../../shared/session/vip.ts';
+import type { RankKey } from './messages/index.ts';
+import css from './rank.module.css';
+
+/** What the next level brings, or what the highest one has. */
+export function NextLevel({ progress }: { progress: RankProgress }) {
+  const t = useMessages<RankKey>();
+  const { money } = useFormat();
+  const hasVipChannel = usePermission().customerService.some(({ csType }) => csType === 'VIP');
+  const at = Math.min(progress.rankLevel + 1, progress.levels.length - 1);
+  const level = progress.levels[at];
+  if (!level) return null;
+  const { withdrawal } = level;
+  return (
+    <Card className={css.card}>
+      <h2 className="h18">{t('rank.brings', { name: level.labelName })}</h2>
+      <p>
+        <VipBadge background={level.color2} foreground={level.color}>
+          {level.labelName}
+        </VipBadge>
+      </p>
+      <DefinitionRows
+        rows={[
+          {
+            id: 'largest',
+            label: t('rank.largest'),
+            value: withdrawal ? money(withdrawal.maximum) : t('rank.standard'),
+          },
+          {
+            id: 'perDay',
+            label: t('rank.perDay'),
+            value: withdrawal
+              ? t('rank.times', { count: withdrawal.perDayCount, amount: money(withdrawal.perDayAmount) })
+              : t('rank.standard'),
+          },
+          ...(hasVipChannel
+            ? [
+                {
+                  id: 'service',
+                  label: t('rank.service'),
+                  value: t(at > VIP_ABOVE ? 'rank.service.vip' : 'rank.service.chat'),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
