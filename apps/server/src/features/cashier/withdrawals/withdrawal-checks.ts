@@ -1,8 +1,8 @@
 import { formatMoney, parseMoney } from '@sampan/contract';
-import { lockPlayer } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { brandSettings, readSetting } from '../../brand/index.ts';
+import { readRemainingTurnover } from '../../promotions/index.ts';
 import { readRankLimits } from '../../rank/index.ts';
 import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
 import type { PayeeRow } from '../payees/payees.queries.ts';
@@ -42,26 +42,47 @@ export async function readLeftToday(db: Queryable, { playerId, brand }: Party, l
   return leftToday(limits, await sumWithdrawalsToday(db, playerId, timeZone)) satisfies DayUse;
 }
 
-/** @throws AppError withdrawal.amount.limits, withdrawal.daily.limit */
-export async function checkAmount(tx: Tx, party: Party, asked: { text: string; fee: bigint }): Promise<bigint> {
+/**
+ * The amount, within the limits of a single withdrawal as far as they are known without a lock.
+ * @throws AppError withdrawal.amount.limits
+ */
+export async function readAmount(tx: Tx, party: Party, asked: { text: string; fee: bigint }): Promise<bigint> {
   const limits = await readLimits(tx, party);
-  const money = (minor: bigint) => formatMoney(minor, party.digits);
   const amount = parseMoney(asked.text, party.digits);
-  if (amount === null || amount < limits.minimum || amount > limits.maximum || amount <= asked.fee) {
-    const details = { min: money(limits.minimum), max: money(limits.maximum) };
-    throw new AppError('withdrawal.amount.limits', details);
-  }
-  // From here on no other withdrawal of this player is requested, so the day's sum cannot move under us.
-  await lockPlayer(tx, party.playerId);
-  const left = await readLeftToday(tx, party, limits);
-  if (left.count === 0 || amount > left.amount) {
-    throw new AppError('withdrawal.daily.limit', { count: left.count, amount: money(left.amount) });
+  if (amount === null || amount < limits.minimum || amount <= asked.fee) throw outsideLimits(limits, party.digits);
+  if (amount > limits.maximum) {
+    // The newest bets may have raised the level that the limits follow.
+    await readRemainingTurnover(tx, party.playerId);
+    checkMaximum(await readLimits(tx, party), amount, party.digits);
   }
   return amount;
 }
 
+function outsideLimits(limits: WithdrawalLimits, digits: number): AppError {
+  const details = { min: formatMoney(limits.minimum, digits), max: formatMoney(limits.maximum, digits) };
+  return new AppError('withdrawal.amount.limits', details);
+}
+
+function checkMaximum(limits: WithdrawalLimits, amount: bigint, digits: number): void {
+  if (amount > limits.maximum) throw outsideLimits(limits, digits);
+}
+
 /**
- * Cooling off and closed loop (R-20). After `checkAmount`, which locks the player.
+ * The limits of the player's level as it is now, and what the day leaves of them. Once the player's money is locked, so
+ * that no other request moves the day's sum, and the newest bets were counted.
+ * @throws AppError withdrawal.amount.limits, withdrawal.daily.limit
+ */
+export async function checkLimits(tx: Tx, party: Party, amount: bigint): Promise<void> {
+  const limits = await readLimits(tx, party);
+  checkMaximum(limits, amount, party.digits);
+  const left = await readLeftToday(tx, party, limits);
+  if (left.count === 0 || amount > left.amount) {
+    throw new AppError('withdrawal.daily.limit', { count: left.count, amount: formatMoney(left.amount, party.digits) });
+  }
+}
+
+/**
+ * Cooling off and closed loop (R-20). Once the player's money is locked.
  * @throws AppError payee.cooling, withdrawal.closed.loop
  */
 export async function checkPayee(tx: Tx, party: Party, payee: PayeeRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatMoney, type Withdrawal, type withdrawalOptionsSchema } from '@sampan/contract';
 import type { z } from 'zod';
-import { holdWithdrawal, LedgerInsufficient, readBalances } from '../../../ledger/index.ts';
+import { holdWithdrawal, LedgerInsufficient, lockPlayer, readBalances } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal } from '../../../platform/http/errors.ts';
@@ -14,7 +14,15 @@ import { selectPayee, selectPayeeName, selectPayees } from '../payees/payees.que
 import { presentPayee } from '../payees/payees.service.ts';
 import { presentWithdrawal, readTerms, readWithdrawal } from './present-withdrawal.ts';
 import { withdrawalSettings } from './withdrawal.settings.ts';
-import { checkAmount, checkPayee, judgeRisk, readLeftToday, readLimits, settingAmount } from './withdrawal-checks.ts';
+import {
+  checkLimits,
+  checkPayee,
+  judgeRisk,
+  readAmount,
+  readLeftToday,
+  readLimits,
+  settingAmount,
+} from './withdrawal-checks.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
 import {
   confirmWithdrawalReceipt,
@@ -94,10 +102,12 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   if (!payee) throw new AppError('payee.not.found');
   const route = await selectPayoutRoute(tx, brand);
   if (!route) throw new AppError('function.disabled');
-  // The newest bets first: they may have raised the level that the limits follow.
-  const { remaining } = await readRemainingTurnover(tx, playerId);
-  const amount = await checkAmount(tx, party, { text: input.amount, fee: route.fee });
+  const amount = await readAmount(tx, party, { text: input.amount, fee: route.fee });
+  await lockPlayer(tx, playerId);
   await checkBalance(tx, { ...party, currency: currency.code, amount });
+  // Counts the newest bets first: the limits follow the level that they may have raised.
+  const { remaining } = await readRemainingTurnover(tx, playerId);
+  await checkLimits(tx, party, amount);
   await checkPayee(tx, party, payee);
   if (remaining > 0n)
     throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
