@@ -1,11 +1,9 @@
 import { DEMO_TYPE, formatMoney, type MemberInfo, type RankProgress } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { readBrand } from '../brand/index.ts';
 import { type RankPlace, readPlace } from './follow-levels.ts';
 import { type StandingRow, selectChanges, selectStandings } from './rank.queries.ts';
 import { earnedLevel, levelOf, type RankLevel, type RankLimits } from './rank.rules.ts';
-import { readLevels } from './rank.settings.ts';
 
 const nothingYet = { turnover: 0n, deposits: 0n, fallenTo: null, monthTurnover: 0n, thisMonthTurnover: 0n };
 const CHANGES = 12;

@@ -39,7 +39,7 @@ const UNNAMED: ProductRule = { percent: 100, counts: 'stake' };
 /** How the products of a brand count, as they are shown to a player. */
 export async function readProductRules(db: Queryable, brand: string): Promise<({ product: string } & ProductRule)[]> {
   const rules = await readSetting(db, brand, turnoverSettings.products);
-  return Object.entries(rules).map(([product, rule]) => ({ product, ...rule }));
+  return Object.entries(rules).map(([product, counted]) => ({ product, ...counted }));
 }
 
 /** The rule of a game's category and class; a class of its own (RNG:TG) goes before its category. */
