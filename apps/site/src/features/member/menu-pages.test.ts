@@ -44,7 +44,7 @@ it('S-291 the pages have their names', () => {
 
 it('A-019 the page of the rank can be opened by its key and stands in no menu', () => {
   expect(isMemberPage('playerRank')).toBe(true);
-  expect(pagesFor({ rewards: true, toUpline: true })).not.toContain('playerRank');
+  expect(pagesFor({ rewards: true, toUpline: true, transfers: true })).not.toContain('playerRank');
 });
 
 it('S-298 an unknown key is no page', () => {
