@@ -1,8 +1,10 @@
+import { DEMO_CURRENCY } from '@sampan/contract';
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { startJourney, withPlayer } from './src/journey.ts';
-import { chooseGame, expectStripBalance, openFrame } from './src/play-steps.ts';
+import { open, site, startJourney, withPlayer } from './src/journey.ts';
+import { chooseGame, enterGame, expectStripBalance, openFrame, spinOnce } from './src/play-steps.ts';
 import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
@@ -102,17 +104,17 @@ async function playBingo(opened: Opened): Promise<void> {
   await verifyLast(opened);
 }
 
-test('S-405 R-35 the shared round on a phone: a bet, a cash-out by hand, and the proof of bet and round', () =>
+test('S-405 R-73 R-35 the shared round on a phone: a bet, a cash-out by hand, and the proof of bet and round', () =>
   play(phone, 'Sky Lantern', playCrash));
 
-test('S-405 the shared round on a desk, in Thai', () => play(desk, 'โคมลอยฟ้า', playCrash));
+test('S-405 R-73 the shared round on a desk, in Thai', () => play(desk, 'โคมลอยฟ้า', playCrash));
 
-test('S-388 blackjack is played from the lobby on a phone and on a desk', async () => {
+test('S-388 R-73 blackjack is played from the lobby on a phone and on a desk', async () => {
   await play(phone, 'Quayside Blackjack', playBlackjack);
   await play(desk, 'แบล็คแจ็คท่าน้ำ', playBlackjack);
 });
 
-test('S-388 bingo is played from the lobby on a phone and on a desk', async () => {
+test('S-388 R-73 bingo is played from the lobby on a phone and on a desk', async () => {
   await play(phone, 'Fiesta Bingo', playBingo);
   await play(desk, 'บิงโกงานวัด', playBingo);
 });
@@ -138,3 +140,64 @@ test('R-38 S-503 an open hand of blackjack comes back after a reload with the sa
     await outcome(again).waitFor();
     await expectStripBalance(visitor);
   }));
+
+test('R-40 R-73 a cascade, ways, held coins, pots, crash, blackjack and bingo are played with demo money alone', async () => {
+  const visitor = await open(phone, '/rng');
+  const { page, words } = visitor;
+  await headerButton(visitor, 'app.logIn').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('doors.demo'), exact: true })
+    .click();
+  await page.getByRole('banner').getByText('DEMO').waitFor();
+  const gameWords = await readGameWords('en');
+  for (const name of ['Mango Falls', 'Thousand Lanterns', 'Coin Cat', 'Three Urns']) {
+    await chooseGame(visitor, name);
+    const game = await enterGame(visitor, gameWords);
+    // What a feature says waits for the player's press.
+    const cards = game.frame.locator('.announce .button');
+    await page.addLocatorHandler(cards, () => cards.first().click(), { noWaitAfter: true });
+    await spinOnce(visitor, game);
+    await page.removeLocatorHandler(cards);
+    await expectStripBalance(visitor, DEMO_CURRENCY.symbol);
+  }
+  const table = async (name: string): Promise<FrameLocator> => {
+    await chooseGame(visitor, name);
+    return (await openFrame(visitor, gameWords)).frame;
+  };
+  const bingo = await table('Fiesta Bingo');
+  await bingo.locator('.press').click();
+  await outcome(bingo).waitFor({ timeout: 60_000 });
+  await expectStripBalance(visitor, DEMO_CURRENCY.symbol);
+
+  const blackjack = await table('Quayside Blackjack');
+  const stand = blackjack
+    .getByRole('button', { name: gameWords('blackjack.stand'), exact: true })
+    .and(blackjack.locator(':enabled'));
+  await blackjack.locator('.press').click();
+  await stand.or(outcome(blackjack)).first().waitFor();
+  if ((await outcome(blackjack).count()) === 0) await stand.click();
+  await outcome(blackjack).waitFor();
+  await expectStripBalance(visitor, DEMO_CURRENCY.symbol);
+
+  const crash = await table('Sky Lantern');
+  await crash.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
+  await crash
+    .locator('.press[data-state="ready"]')
+    .filter({ hasText: gameWords('crash.bet') })
+    .click();
+  await crash.locator('.crash[data-phase="rising"]').waitFor({ timeout: 30_000 });
+  // Cashed out at once, or gone with the lantern before: either way the bet ends.
+  const cash = crash.locator('.press').filter({ hasText: DEMO_CURRENCY.symbol.trim() });
+  await cash.or(crash.locator('.crash[data-phase="over"] .press')).first().waitFor();
+  if ((await cash.count()) > 0) await cash.click();
+  await crash.locator('.crash[data-phase="over"]').waitFor({ timeout: 120_000 });
+  await expectStripBalance(visitor, DEMO_CURRENCY.symbol);
+
+  const moved = await site.read<{ currency: string }>(
+    `select distinct r.currency from games.round r join games.session s on s.id = r.session_id
+      where r.game_code in ('mango-falls', 'thousand-lanterns', 'coin-cat', 'three-urns', 'fiesta-bingo', 'quayside-blackjack', 'sky-lantern')
+        and r.player_id = (select player_id from games.session where currency = 'DEMO' order by opened_at desc limit 1)`,
+  );
+  expect(moved).toEqual([{ currency: 'DEMO' }]);
+});

@@ -68,7 +68,7 @@ async function playFeature(visitor: Visitor, slot: Slot): Promise<void> {
   await frame.getByRole('button', { name: words('panel.close') }).click();
 }
 
-test('S-388 R-35 a cascade, ways, held coins and a pot are played from the lobby on a phone, and each round verifies', () =>
+test('S-388 R-73 R-35 a cascade, ways, held coins and a pot are played from the lobby on a phone, and each round verifies', () =>
   withPlayer({ width: 360, height: 780, theme: 'dark', touch: true, calm: true }, async (visitor) => {
     for (const slot of slots) await playFeature(visitor, slot);
     await site.verifyLedger();

@@ -75,7 +75,7 @@ const holdTwo = async (frame: FrameLocator, words: Words): Promise<void> => {
 const phone: Player = { width: 360, height: 780, theme: 'dark', dictionary: 'en', touch: true, calm: true };
 const desk: Player = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
 
-test('S-413 S-405 the mini-games and the drop are played from the lobby on a phone, and each round verifies', () =>
+test('S-413 S-405 R-73 the mini-games and the drop are played from the lobby on a phone, and each round verifies', () =>
   withPlayer(phone, async (visitor) => {
     const tables: Table[] = [
       { place: '/minigame', name: 'Harbour Baccarat', prepare: layChips },
@@ -86,7 +86,7 @@ test('S-413 S-405 the mini-games and the drop are played from the lobby on a pho
     for (const table of tables) await playOnce(visitor, table, 'en');
   }));
 
-test('S-388 a scratch card, the wheel and video poker are played from the lobby on a phone', () =>
+test('S-388 R-73 a scratch card, the wheel and video poker are played from the lobby on a phone', () =>
   withPlayer(phone, async (visitor) => {
     const tables: Table[] = [
       { place: '/rng', name: 'Lantern Scratch', prepare: nothing, goOn: scratchAll },
@@ -96,7 +96,7 @@ test('S-388 a scratch card, the wheel and video poker are played from the lobby 
     for (const table of tables) await playOnce(visitor, table, 'en');
   }));
 
-test('S-405 a table on a desk, in Thai and light around it', () =>
+test('S-405 R-73 a table on a desk, in Thai and light around it', () =>
   withPlayer(desk, (visitor) => playOnce(visitor, { place: '/minigame', name: 'น้ำเต้าปูปลา', prepare: layChips }, 'th')));
 
 test('R-38 S-503 a field of mines that was left by a reload comes back as it was and pays what is taken', () =>

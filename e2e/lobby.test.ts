@@ -1,6 +1,7 @@
 import { endpoints, type Game } from '@sampan/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAsMali, site, startJourney, visit } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
@@ -91,7 +92,8 @@ test.each<VisitorOptions>([
   await expect.poll(() => shownTiles(visitor)).toBeGreaterThan(0);
 });
 
-test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-232: the left bar from home to app download, its vendors, and its narrow form', async () => {
+test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401: the left bar from home to app download, its vendors, and its narrow form', async () => {
+  await site.read(`update games.game set popularity = 900 where vassalage = 'FULL08' and category = 'RNG'`);
   const visitor = await visit({ width: 1440, height: 900, theme: 'light' });
   const { page, words } = visitor;
   await page.goto(`${site.url}/`);
@@ -126,9 +128,103 @@ test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-232: the left bar from h
   await checkScreen(visitor, 'narrow left bar');
   await page.getByRole('button', { name: words('app.expand') }).click();
   expect(await page.locator('html').getAttribute('data-menu')).toBe('wide');
+
+  await menu.getByRole('button', { name: words('app.showVendors', { category: code('RNG') }) }).click();
+  const label = (number: number) => menu.locator(`a[href="/rng?vendor=FULL0${number}"]`);
+  await label(8).getByTitle(words('app.hot')).waitFor();
+  expect(await label(7).getByTitle(words('app.hot')).count()).toBe(0);
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith(endpoints.gameList.path) && request.postData()?.includes('FULL08') === true,
+  );
+  await label(8).click();
+  expect((await asked).postDataJSON()).toMatchObject({ gameType: 'RNG', vassalage: 'FULL08', pageNo: 1 });
+  await page.waitForURL(`${site.url}/rng?vendor=FULL08`);
+  const chips = page.getByRole('main').getByRole('button', { name: 'Full House 8', exact: true });
+  expect(await chips.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-147 D-148: a list of rooms opens over the lobby and launches the room', async () => {
+test('S-386 A-031: the next page waits in memory and is appended when the very end comes into sight', async () => {
+  const visitor = await visit({ width: 1440, height: 900, theme: 'dark' });
+  const { page } = visitor;
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(endpoints.gameList.path))
+      asked.push((request.postDataJSON() as { pageNo: number }).pageNo);
+  });
+  await page.goto(`${site.url}/rng?sort=name`);
+  await expect.poll(() => asked.includes(2), { message: 'asked for ahead', timeout: 20_000 }).toBe(true);
+  const end = listOf(visitor).locator(':scope > div > div').last();
+  /** Puts the end so many pixels below the screen. @returns the height of the page two frames later */
+  const settle = (below: number) =>
+    end.evaluate(async (mark, distance) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      // The list measures its rows as they come: their real height moves the end.
+      for (let turn = 0; turn < 6; turn++) {
+        window.scrollBy(0, mark.getBoundingClientRect().top - window.innerHeight - distance);
+        await frame();
+        await frame();
+      }
+      return document.documentElement.scrollHeight;
+    }, below);
+  const near = await settle(40);
+  expect(Math.max(...asked), 'near the end nothing is appended yet').toBe(2);
+  expect(await settle(40)).toBe(near);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => Math.max(...asked), { timeout: 20_000 }).toBe(3);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(near);
+});
+
+test('S-233: on a phone five places stand within reach of the thumb, and the left bar is a drawer', async () => {
+  const visitor = await visit({ width: 360, height: 740, theme: 'dark', touch: true });
+  const { page, words } = visitor;
+  await page.goto(`${site.url}/`);
+  const entries = page.getByRole('navigation', { name: words('app.quickMenu') }).locator(':scope > :is(a, button)');
+  await entries.first().waitFor();
+  expect(await entries.allInnerTexts()).toEqual(
+    ['app.home', 'app.games', 'app.wallet', 'app.service', 'app.me'].map((name) => words(name)),
+  );
+  for (const entry of await entries.all()) {
+    const box = (await entry.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+    expect(box.y, 'in the lowest tenth of the screen').toBeGreaterThanOrEqual(740 * 0.88);
+    expect([box.width >= 44, box.height >= 44, box.y + box.height <= 740]).toEqual([true, true, true]);
+  }
+  const menu = page.getByRole('navigation', { name: words('app.mainMenu') });
+  expect(await menu.filter({ visible: true }).count()).toBe(0);
+  await headerButton(visitor, 'app.menu').click();
+  const drawer = page.getByRole('dialog', { name: words('app.menu') });
+  await drawer.getByRole('link', { name: words('category.RNG'), exact: true }).click();
+  await page.waitForURL('**/rng');
+  await drawer.waitFor({ state: 'detached' });
+});
+
+test('S-397: a heart shows at once, and goes back with a word where it could not be kept', async () => {
+  const visitor = await openAsMali({ width: 360, height: 740, theme: 'dark', touch: true });
+  const { page, words } = visitor;
+  await page.goto(`${site.url}/rng?q=Lantern+Sevens`);
+  const add = page.getByRole('button', { name: words('games.favourite.add', { game: 'Lantern Sevens' }) });
+  const remove = page.getByRole('button', { name: words('games.favourite.remove', { game: 'Lantern Sevens' }) });
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await page.route(`**${endpoints.addFavourite.path}`, async (route) => {
+    asked.resolve();
+    await release.promise;
+    await route.abort();
+  });
+  visitor.allow(/ERR_FAILED/);
+  await add.click();
+  await asked.promise;
+  await remove.waitFor();
+  expect(await remove.getAttribute('aria-pressed')).toBe('true');
+  release.resolve();
+  await page.getByText(words('games.favourite.failed')).waitFor();
+  await add.waitFor();
+  expect(await ask(visitor, endpoints.favouriteIds, {})).toEqual([]);
+  await page.unroute(`**${endpoints.addFavourite.path}`);
+  await page.getByRole('button', { name: words('common.retry') }).click();
+  await expect.poll(() => ask(visitor, endpoints.favouriteIds, {})).toEqual(['ARCADE:lantern-sevens']);
+});
+
+test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-147 D-148: a list of rooms opens over the lobby and launches the room', async () => {
   const visitor = await openAsMali({ width: 360, height: 740, theme: 'dark', touch: true });
   const { page } = visitor;
   const { games } = await ask(visitor, endpoints.gameList, { gameType: 'RNG', gameName: 'Lantern Sevens' });
@@ -162,14 +258,16 @@ test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-147 D-
     language: 'EN',
   });
   // The session's token travels in the header; the payload carries none (TRUST §6).
-  expect(request.postData()).not.toContain(await page.evaluate(() => sessionStorage.getItem('token') ?? '?'));
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '?');
+  expect(request.postData()).not.toContain(token);
+  expect(request.headers()['authorization']).toBe(token);
   expect(request.headers()['language']).toBe('EN');
   await page.waitForURL('**/game');
   expect(await page.locator('iframe').getAttribute('src')).toContain('room=quiet');
   await site.read(`update games.game set rooms = '[]' where node_id = $1`, [game.nodeId]);
 });
 
-test('S-398 S-416: a closed vendor says so and opens nothing, a picture that fails gives way, /game alone goes home', async () => {
+test('S-231 S-398 S-416: a closed vendor says so and opens nothing, a picture that fails gives way, /game alone goes home', async () => {
   const visitor = await openAsMali({ width: 1440, height: 900, theme: 'dark' });
   const { page, words } = visitor;
   const tried: string[] = [];
@@ -177,6 +275,7 @@ test('S-398 S-416: a closed vendor says so and opens nothing, a picture that fai
     tried.push(route.request().url());
     return route.abort();
   });
+  await page.route('**/art/vendor/**', (route) => route.abort());
   visitor.allow(/ERR_FAILED/);
   await page.goto(`${site.url}/rng?vendor=FULL03`);
   const tile = listOf(visitor)
@@ -189,6 +288,8 @@ test('S-398 S-416: a closed vendor says so and opens nothing, a picture that fai
   expect(new URL(page.url()).pathname).toBe('/rng');
   await expect.poll(() => shownTiles(visitor), { message: 'the mark stands in for every picture' }).toBe(0);
   expect(new Set(tried).size, 'each picture is asked for once').toBe(tried.length);
+  await listOf(visitor).getByRole('img', { name: 'FULLHOUSE' }).first().waitFor();
+  await expect.poll(() => listOf(visitor).locator('img').count()).toBe(0);
   await page.unroute('**/art/tile/**');
 
   await page.evaluate(() => sessionStorage.removeItem('iframeUrl'));

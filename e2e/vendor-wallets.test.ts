@@ -1,8 +1,12 @@
+import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
 import { logIn, mali } from './src/account-steps.ts';
 import { expectHeaderBalance } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { site, startJourney, visit } from './src/journey.ts';
+import { openAsMali, site, startJourney, visit } from './src/journey.ts';
+import { chooseGame, enterGame, expectStripBalance, spinOnce } from './src/play-steps.ts';
+import { ask, askBalance, moneyText } from './src/site-api.ts';
+import { readGameWords } from './src/site-words.ts';
 
 startJourney();
 
@@ -40,4 +44,105 @@ test('E-021 S-300 F-023 money goes to a vendor, part of it comes back, and the r
   await page.goto(site.url);
   await expectHeaderBalance(visitor);
   expect(await site.read(`select distinct state from wallet.vendor_transfer`, [])).toEqual([{ state: 'done' }]);
+});
+
+test('E-032 R-73 money goes along when a game of such a vendor opens, and comes back when it is left', async () => {
+  const visitor = await openAsMali({ width: 1440, height: 900, theme: 'light' });
+  const { page, words } = visitor;
+  const { sumBalance: before } = await askBalance(visitor);
+  await chooseGame(visitor, 'Harbour Lights');
+  const game = await enterGame(visitor, await readGameWords('en'));
+  const moved = (direction: string) =>
+    site.read<{ amount: string; state: string }>(
+      `select amount::text, state from wallet.vendor_transfer where direction = $1 order by created_at desc limit 1`,
+      [direction],
+    );
+  expect(await moved('in')).toEqual([{ amount: before.replace('.', ''), state: 'done' }]);
+  expect((await askBalance(visitor)).sumBalance).toBe('0.00');
+  await spinOnce(visitor, game);
+  await expectStripBalance(visitor);
+  await page.getByRole('button', { name: words('games.play.back') }).click();
+  await expect.poll(async () => Number((await askBalance(visitor)).sumBalance), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect((await moved('out'))[0]?.state).toBe('done');
+  await expectHeaderBalance(visitor);
+});
+
+test('S-418 a launch without an answer for 10 s offers another try and a way back; taps and tries make one session', async () => {
+  const visitor = await openAsMali({ width: 360, height: 780, theme: 'dark', touch: true });
+  const { page, words } = visitor;
+  const sessions = async () => (await site.read<{ id: string }>('select id from games.session')).length;
+  const before = await sessions();
+  let launches = 0;
+  const lost = Promise.withResolvers<void>();
+  // The server does what it is asked, and its answer is lost.
+  await page.route(`**${endpoints.launch.path}`, async (route) => {
+    launches += 1;
+    if (launches > 1) return route.continue();
+    await route.fetch();
+    lost.resolve();
+  });
+  await page.goto(`${site.url}/rng?q=Lantern+Sevens`);
+  const tile = page
+    .getByRole('region', { name: words('games.lobby.list') })
+    .getByRole('button')
+    .filter({ hasText: 'Lantern Sevens' })
+    .first();
+  await tile.click();
+  await tile.dispatchEvent('click');
+  await lost.promise;
+  const cover = page.getByRole('dialog');
+  await cover.getByText(words('games.launch.slow')).waitFor();
+  await checkScreen(visitor, 'a slow launch');
+  await cover.getByRole('button', { name: words('common.back') }).waitFor();
+  expect(launches).toBe(1);
+  await cover.getByRole('button', { name: words('common.retry') }).click();
+  await enterGame(visitor, await readGameWords('en'));
+  expect([launches, (await sessions()) - before]).toEqual([2, 1]);
+});
+
+test('S-400 a label opens the list of its games, and a tile with a pot tells what is in it', async () => {
+  const visitor = await openAsMali({ width: 360, height: 780, theme: 'dark', touch: true });
+  const { page, words } = visitor;
+  const list = page.getByRole('region', { name: words('games.lobby.list') });
+  const urns = () => ask(visitor, endpoints.gameList, { gameName: 'Three Urns' }).then(({ games }) => games[0]);
+  const seed = (await urns())?.pot ?? '';
+  await page.goto(`${site.url}/rng?q=Three+Urns`);
+  await list
+    .getByRole('button')
+    .filter({ hasText: moneyText(seed) })
+    .first()
+    .waitFor();
+  // What rounds have brought stands there from the next look on.
+  await site.read(
+    `insert into games.pot (brand, vendor, code, name, currency, balance)
+      select 'sampan', vendor, pots->>'code', pots->>'name', b.currency_code, 98765432 from games.game, brand.brand b
+      where code = 'three-urns' and b.brand = 'sampan'
+      on conflict (brand, vendor, code, currency, name) do update set balance = excluded.balance`,
+  );
+  await page.reload();
+  await list.getByRole('button').filter({ hasText: '$987,654.32' }).first().waitFor();
+
+  await site.read(`update games.game set category = 'VASSALAGE', popularity = 999 where code = 'mango-falls'`);
+  const [label] = await site.read<{ vassalage: string }>(`select vassalage from games.game where code = 'mango-falls'`);
+  const others = await ask(visitor, endpoints.gameList, { vassalage: label?.vassalage, pageSize: 100 });
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${site.url}/`);
+        return page.getByRole('main').getByRole('button').filter({ hasText: 'Mango Falls' }).count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('button').filter({ hasText: 'Mango Falls' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Mango Falls' });
+  await dialog.getByRole('listitem').first().waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(others.games.length - 1);
+  await checkScreen(visitor, 'the games of a label');
+  const chosen = others.games.find(({ gameCode }) => gameCode !== 'mango-falls');
+  await dialog
+    .getByRole('button', { name: chosen?.displayName ?? '' })
+    .first()
+    .click();
+  await page.waitForURL('**/game');
 });

@@ -142,6 +142,39 @@ describe('vendors', () => {
   });
 });
 
+describe('categories', () => {
+  it('D-103 D-106 D-107 D-108 D-109 D-110 D-111 D-112 D-113 D-114 S-230 each lists its own games and no other, a busy label is hot, an unknown one is refused', async () => {
+    const other = await seedVendor(app.db, 'nine');
+    const nine = ['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
+    const one = { vassalage: 'NINE', minBet: '0.20', maxBet: '10.00', lines: 0, rtp: 9_500, demo: false };
+    const games = [...nine, 'VASSALAGE' as const].map((category) => ({
+      ...one,
+      code: category.toLowerCase(),
+      names: { en: category },
+      category,
+      url: 'http://games.example/',
+    }));
+    const lanes = [{ vassalage: 'NINE', name: 'Nine', mark: '' }];
+    await inTransaction(app.db, (tx) => storeCatalogue(tx, other.code, vendorCatalogue.parse({ lanes, games })));
+    await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${other.code})`.execute(app.db);
+    for (const gameType of nine) {
+      const { value } = await app.call<{ games: Game[] }>(endpoints.gameList, { gameType, vassalage: 'NINE' });
+      const found = value?.games.map((game) => [game.nodeId, game.gameType]);
+      expect(found).toEqual([[`nine:${gameType.toLowerCase()}`, gameType]]);
+    }
+    expect((await app.call(endpoints.gameList, { gameType: 'CARDS' })).errorCode).toBe('request.invalid');
+    await sql`update games.game set popularity = 500 where node_id = 'nine:fish'`.execute(app.db);
+    type Lanes = { data: { lanes: { title: string; cards: { isHot: boolean }[] }[] } };
+    const { value } = await app.call<Lanes>(endpoints.gameVendor, {});
+    const hot = (title: string) => value?.data.lanes.find((lane) => lane.title === title)?.cards[0]?.isHot;
+    expect([hot('FISH'), hot('PVP')]).toEqual([true, false]);
+    // A label's tile opens the list of its games; it is nothing that could be launched.
+    const refused = await app.call(endpoints.launch, { nodeId: 'nine:vassalage' }, { token: await newToken() });
+    expect(refused.errorCode).toBe('game.unavailable');
+    await sql`update games.brand_vendor set enabled = false where vendor = ${other.code}`.execute(app.db);
+  });
+});
+
 describe('the lobby at full size', () => {
   it('S-383 S-390 D-151 D-152 D-153 D-154 D-155 D-156 pages 3,000 titles of 42 without gap or repeat, filters, and lets them go', async () => {
     expect(vendorCatalogue.parse(largeCatalogue(3_000)).games).toHaveLength(3_000);

@@ -190,7 +190,8 @@ export const vendorWalletValue = z.object({
 export const vendorGame = z.strictObject({
   code: id,
   names: z.record(z.string(), z.string().min(1).max(60)),
-  category: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME']),
+  /** VASSALAGE is no game: a tile that opens the list of its lane's games. */
+  category: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME', 'VASSALAGE']),
   /** Class inside RNG: SC scratch, VP video poker, JP jackpot, TG table, AC arcade, BG bingo; absent: a reel slot. */
   classify: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']).optional(),
   /** The lane (label) under which the vendor shows it. */
@@ -218,6 +219,20 @@ export const vendorGame = z.strictObject({
     )
     .max(50)
     .optional(),
+  /** Of a lottery (LOTT, ELOTT): what the platform hands on to players as it is. */
+  lottery: z
+    .strictObject({
+      gameId: id.optional(),
+      groupCode: id.optional(),
+      groupId: id.optional(),
+      /** The way of playing that is open at first. */
+      playType: id.optional(),
+      /** Days it is drawn on: Sunday 1, Monday 2 … Saturday 7. */
+      drawDayOfWeek: z.array(z.number().int().min(1).max(7)).max(7).optional(),
+    })
+    .optional(),
+  /** Of a game with progressive pots: the group, and the pot that stands on its tile with what it begins with. */
+  pots: z.strictObject({ code: id, name: id, seed: amountSchema }).optional(),
 });
 export const vendorCatalogue = z.object({
   lanes: z.array(z.object({ vassalage: id, name: z.string(), mark: z.string().max(40) })),

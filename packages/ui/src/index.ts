@@ -48,6 +48,7 @@ export { OfflineBar } from './parts/offline-bar.tsx';
 export { pageWindow } from './parts/page-window.ts';
 export { Pagination, type PaginationProps } from './parts/pagination.tsx';
 export { PasswordStrength } from './parts/password-strength.tsx';
+export { VendorIcon } from './parts/vendor-icon.tsx';
 export { Art, type ArtProps, Picture, type PictureProps } from './parts/picture.tsx';
 export { CLOSE_DELAY, usePopup } from './parts/popup.ts';
 export { QrCode } from './parts/qr-code.tsx';

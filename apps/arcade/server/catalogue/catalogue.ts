@@ -1,8 +1,14 @@
 import { formatMoney, type VendorCatalogue } from '@sampan/contract';
+import { largestPot } from '../rounds/play-pots.ts';
 import { purseLabel } from './purse-titles.ts';
 import { type Label, labels, purseTitles, returnOf, rulesOf, type Title, titles } from './titles.ts';
 
 const laneOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
+
+function potOfTile(title: Title): Pick<VendorCatalogue['games'][number], 'pots'> {
+  const pot = title.family === 'slot' ? largestPot(rulesOf(title)) : null;
+  return pot ? { pots: { code: pot.code, name: pot.name, seed: formatMoney(pot.seed) } } : {};
+}
 
 const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
   code: title.code,
@@ -16,6 +22,7 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
   rtp: returnOf(title),
   demo,
   art: title.art,
+  ...potOfTile(title),
   url: `${publicOrigin}/arcade/${title.family === 'slot' ? '' : 'table.html'}?game=${title.code}`,
 });
 

@@ -13,6 +13,11 @@ export interface CrashCrowd {
   leave(playerRef: string, socket: WebSocket): void;
   tell(playerRef: string, frame: CrashFrame): void;
   tellAll(frame: CrashFrame): void;
+  /**
+   * A frame that nobody waits for, over so many ms: five thousand at once are 0.1 s of processor here and as much where they
+   * arrive, and cash-outs had to wait behind them. Left where it stands when everybody is told something else.
+   */
+  tellSlowly(frame: CrashFrame, overMs: number): void;
   /** Resolves when somebody watches, or when the signal comes. */
   awaited(signals: readonly AbortSignal[]): Promise<void>;
   close(): void;
@@ -27,10 +32,19 @@ function write(socket: WebSocket, frame: Buffer): void {
   else socket.send(frame, { binary: false });
 }
 
-async function writeSliced(sockets: readonly WebSocket[], frame: Buffer): Promise<void> {
-  for (let start = 0; start < sockets.length; start += SLICE) {
+interface Pace {
+  /** ms between two slices; 0: as soon as what waits has had its turn */
+  pauseMs: number;
+  goesOn(): boolean;
+}
+
+async function writeSliced(sockets: readonly WebSocket[], frame: Buffer, pace: Pace): Promise<void> {
+  for (let start = 0; start < sockets.length && pace.goesOn(); start += SLICE) {
     for (const socket of sockets.slice(start, start + SLICE)) write(socket, frame);
-    if (start + SLICE < sockets.length) await new Promise((resolve) => setImmediate(resolve));
+    if (start + SLICE >= sockets.length) return;
+    await new Promise<void>((resolve) =>
+      pace.pauseMs > 0 ? void setTimeout(resolve, pace.pauseMs) : void setImmediate(resolve),
+    );
   }
 }
 
@@ -38,6 +52,7 @@ export function createCrowd(): CrashCrowd {
   const all = new Set<WebSocket>();
   const byPlayer = new Map<string, Set<WebSocket>>();
   let wake = (): void => {};
+  let told = 0;
   return {
     get size() {
       return all.size;
@@ -58,7 +73,14 @@ export function createCrowd(): CrashCrowd {
       for (const socket of byPlayer.get(playerRef) ?? []) write(socket, bytes);
     },
     tellAll(frame) {
-      void writeSliced([...all], encode(frame));
+      told += 1;
+      void writeSliced([...all], encode(frame), { pauseMs: 0, goesOn: () => true });
+    },
+    tellSlowly(frame, overMs) {
+      const before = told;
+      const slices = Math.ceil(all.size / SLICE);
+      const pauseMs = slices > 1 ? overMs / slices : 0;
+      void writeSliced([...all], encode(frame), { pauseMs, goesOn: () => told === before });
     },
     awaited(signals) {
       return new Promise((resolve) => {

@@ -20,6 +20,8 @@ const TICK_MS = 100;
 /** Everybody is told the time of the curve, and what has changed, at every so many ticks: thousands less often than a few. */
 const TELL_EVERY = { few: 5, many: 10 } as const;
 const MANY = 1_000;
+/** So long a tick may take to reach everybody; a screen reckons by the earliest it has heard, so a late one does no harm. */
+const SPREAD_MS = 400;
 const ALIVE_EVERY = 10;
 const RETRY_MS = 500;
 
@@ -106,7 +108,7 @@ async function rise(state: CrashState, round: SharedRound, stop: AbortSignal): P
     if (elapsed >= end) return;
     payTargets(state, crashMultipleAt(elapsed));
     if (tick % (crowd.size > MANY ? TELL_EVERY.many : TELL_EVERY.few) === 0)
-      crowd.tellAll({ type: 'tick', elapsed, seats: board.takeChange() ? board.show() : null });
+      crowd.tellSlowly({ type: 'tick', elapsed, seats: board.takeChange() ? board.show() : null }, SPREAD_MS);
     // A heartbeat that is lost costs nothing but a later one's: it says until when cash-outs were taken.
     if (tick % ALIVE_EVERY === 0) void markAlive(services.store, round.shared_id).catch(() => {});
     await rest(Math.min(TICK_MS, Math.max(1, end - elapsed)), stop);

@@ -17,6 +17,16 @@ export function potsOf(modelId: string, modelVersion: number): { game: SlotGame;
   return game?.rules.mechanic === 'pots' ? { game, rules: game.rules.pots } : null;
 }
 
+/** The largest pot of a game, for its tile: its group, its name and what it begins with, minor units. */
+export function largestPot(model: {
+  id: string;
+  version: number;
+}): { code: string; name: PotName; seed: bigint } | null {
+  const found = potsOf(model.id, model.version);
+  const [largest] = found?.rules.pots.toSorted((a, b) => Number(b.seed - a.seed)) ?? [];
+  return found && largest ? { code: potsCode(found.game), name: largest.name, seed: largest.seed } : null;
+}
+
 const isPotName = (name: string): name is PotName => name === 'mini' || name === 'major' || name === 'grand';
 
 const viewPots = (rules: PotRules, pots: readonly { name: string; amount: string }[]): PotView[] =>

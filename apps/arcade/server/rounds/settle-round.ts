@@ -5,15 +5,7 @@
 import { formatMoney } from '@sampan/contract';
 import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';
-import {
-  findRound,
-  findSteps,
-  lockRound,
-  markPaid,
-  moveRound,
-  type RoundRow,
-  type StepRow,
-} from '../store/round.queries.ts';
+import { findRound, findSteps, markPaid, moveRound, type RoundRow, type StepRow } from '../store/round.queries.ts';
 import { askStake, giveBack, type Progress, waiting } from './ask-stake.ts';
 import { playForPots } from './play-pots.ts';
 import { takesExtraStakes } from './round-rules.ts';
@@ -35,10 +27,8 @@ const placeBet = (services: ArcadeServices, round: RoundRow): Promise<Progress> 
     refused: (to, refusal) => moveRound(services.store, round.round_id, { from: 'drawn', to, refusal }),
     taken: () =>
       services.store.transaction().execute(async (tx) => {
-        const locked = await lockRound(tx, round.round_id);
-        if (locked?.status !== 'drawn') return;
-        await moveRound(tx, round.round_id, { from: 'drawn', to: 'open' });
-        await storeNextStep(tx, locked);
+        // The move locks the row and happens once; nothing else of a drawn round has ever changed since it was read.
+        if (await moveRound(tx, round.round_id, { from: 'drawn', to: 'open' })) await storeNextStep(tx, round);
       }),
   });
 
@@ -102,11 +92,17 @@ const drive: Record<RoundRow['status'], (services: ArcadeServices, round: RoundR
   'rolled-back': () => Promise.resolve(waiting),
 };
 
-/** Goes on until nothing is left to do or the platform gives no answer. @throws Error when there is no such round. */
-export async function settleRound(services: ArcadeServices, roundId: string): Promise<Settled> {
+/**
+ * Goes on until nothing is left to do or the platform gives no answer. `from`: a round's id, or its row as it was read just now.
+ * @throws Error when there is no such round
+ */
+export async function settleRound(services: ArcadeServices, from: string | RoundRow): Promise<Settled> {
   let balance: string | null = null;
+  let fresh = typeof from === 'string' ? null : from;
+  const roundId = typeof from === 'string' ? from : from.round_id;
   for (;;) {
-    const round = await findRound(services.store, roundId);
+    const round: RoundRow | null = fresh ?? (await findRound(services.store, roundId));
+    fresh = null;
     if (!round) throw new Error('the round is gone');
     const progress = await drive[round.status](services, round);
     balance = progress.balance ?? balance;

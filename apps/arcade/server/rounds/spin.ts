@@ -5,8 +5,7 @@ import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
 import {
   ensureSeed,
-  findOpenRound,
-  findRoundBySpinKey,
+  findKnownRound,
   insertRound,
   lockSeed,
   type RoundRow,
@@ -15,6 +14,7 @@ import {
   type SeedRow,
 } from '../store/round.queries.ts';
 import type { SessionRow } from '../store/session.queries.ts';
+import type { Store } from '../store/open-store.ts';
 import { drawSeed } from './next-seed.ts';
 import { potsOf } from './play-pots.ts';
 import { type Settled, settleRound } from './settle-round.ts';
@@ -45,7 +45,14 @@ export function readBet({ session, title }: Player, text: string): bigint {
 
 /** The seat's next commitment, made at the first visit. */
 export const readSeed = (services: ArcadeServices, player: Player): Promise<SeedRow> =>
-  ensureSeed(services.store, seatOf(player), drawSeed(services.random, 0));
+  ensureSeed(services.store, seatOf(player), () => drawSeed(services.random, 0));
+
+async function makeSeed(services: ArcadeServices, tx: Store, seat: Seat): Promise<SeedRow> {
+  await ensureSeed(tx, seat, () => drawSeed(services.random, 0));
+  const seed = await lockSeed(tx, seat);
+  if (!seed) throw new Error('the seat has no seed');
+  return seed;
+}
 
 /** Takes the committed seed into a new round, unless this spin or another round is there already. */
 async function drawRound(
@@ -56,11 +63,10 @@ async function drawRound(
   const { session, title } = player;
   const seat = seatOf(player);
   const { id, version } = rulesOf(title);
-  await readSeed(services, player);
   return services.store.transaction().execute(async (tx) => {
-    const seed = await lockSeed(tx, seat);
-    if (!seed) throw new Error('the seat has no seed');
-    const known = (await findRoundBySpinKey(tx, seat, spin.spinKey)) ?? (await findOpenRound(tx, seat));
+    // Whoever opened the game has a seed; without one there is nothing to lock yet.
+    const seed = (await lockSeed(tx, seat)) ?? (await makeSeed(services, tx, seat));
+    const known = await findKnownRound(tx, seat, spin.spinKey);
     if (known) return known;
     await replaceSeed(tx, seat, drawSeed(services.random, seed.nonce + 1, seed.client_seed));
     const { currency_code, currency_symbol, currency_digits, platform_token, player_ref, game_code } = session;
@@ -107,10 +113,10 @@ export async function playSpin(
 ): Promise<Settled> {
   const bet = readBet(player, input.bet);
   const spin = { bet, spinKey: input.spinKey, choice: readChoice(player, input.choice, bet) };
-  let settled = await settleRound(services, (await drawRound(services, player, spin)).round_id);
+  let settled = await settleRound(services, await drawRound(services, player, spin));
   // The round before had only its last win to be confirmed and is over now: this press gets its own.
   if (settled.round.spin_key !== input.spinKey && settled.round.status !== 'open' && settled.round.status !== 'drawn') {
-    settled = await settleRound(services, (await drawRound(services, player, spin)).round_id);
+    settled = await settleRound(services, await drawRound(services, player, spin));
   }
   const { round } = settled;
   // Over, but its last win is still on its way: it must not be shown as if it were this press's round.

@@ -11,7 +11,7 @@ export const LEASE_MS = 10_000;
  * @throws RangeError when the action is not open to the player
  */
 export async function storeNextStep(tx: Store, round: RoundRow, action: Json | null = null): Promise<void> {
-  const played = nextStep(round, await findSteps(tx, round), action);
+  const played = nextStep(round, round.steps_played === 0 ? [] : await findSteps(tx, round), action);
   const payable = played.win > 0n || played.finished;
   await storeStep(tx, round, { played: { ...played, payable }, action }, LEASE_MS);
 }

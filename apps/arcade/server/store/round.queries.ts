@@ -83,6 +83,18 @@ export const findOpenRound = (db: Store, seat: Seat): Promise<RoundRow | null> =
     db,
   );
 
+/** The round of this press if it is there already, else the one that is not over. */
+export const findKnownRound = (db: Store, seat: Seat, spinKey: string): Promise<RoundRow | null> =>
+  first(
+    sql<RoundRow>`select * from (
+        (select 0 as rank, r.* from arcade.round r
+          where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode} and spin_key = ${spinKey})
+        union all
+        (select 1, r.* from arcade.round r where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}
+          and status in ('drawn', 'open', 'rolling-back'))) as known order by rank limit 1`,
+    db,
+  );
+
 export const findRoundBySpinKey = (db: Store, seat: Seat, spinKey: string): Promise<RoundRow | null> =>
   first(
     sql<RoundRow>`select * from arcade.round
@@ -102,17 +114,22 @@ export async function findSteps(db: Store, round: Pick<RoundRow, 'player_ref' | 
   return rows;
 }
 
-/** The next commitment of a seat; `seed` becomes it where there is none yet. */
-export async function ensureSeed(db: Store, seat: Seat, seed: SeedRow): Promise<SeedRow> {
-  await sql`insert into arcade.seed (player_ref, game_code, server_seed, server_seed_hash, client_seed, nonce)
-    values (${seat.playerRef}, ${seat.gameCode}, ${seed.server_seed}, ${seed.server_seed_hash}, ${seed.client_seed}, ${seed.nonce})
-    on conflict do nothing`.execute(db);
-  const found = await first(
+const findSeed = (db: Store, seat: Seat): Promise<SeedRow | null> =>
+  first(
     sql<SeedRow>`select server_seed, server_seed_hash, client_seed, nonce from arcade.seed
       where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}`,
     db,
   );
-  return found ?? seed;
+
+/** The next commitment of a seat; `draw` makes it where there is none yet. */
+export async function ensureSeed(db: Store, seat: Seat, draw: () => SeedRow): Promise<SeedRow> {
+  const known = await findSeed(db, seat);
+  if (known) return known;
+  const seed = draw();
+  await sql`insert into arcade.seed (player_ref, game_code, server_seed, server_seed_hash, client_seed, nonce)
+    values (${seat.playerRef}, ${seat.gameCode}, ${seed.server_seed}, ${seed.server_seed_hash}, ${seed.client_seed}, ${seed.nonce})
+    on conflict do nothing`.execute(db);
+  return (await findSeed(db, seat)) ?? seed;
 }
 
 /** Locks the seat: spins and seed changes of one player in one game go one after the other. */
@@ -195,11 +212,9 @@ export async function storeStep(
   { played, action }: { played: PlayedRow; action: Json | null },
   leaseMs: number,
 ): Promise<void> {
-  await sql`insert into arcade.step (player_ref, round_id, step, action, stops, win, paid_at) values (${round.player_ref}, ${round.round_id},
-    ${played.step}, ${asJson(action)}::jsonb, ${[...played.stops]}::int[], ${played.win}, case when ${played.payable} then null else now() end)`.execute(
-    db,
-  );
-  await sql`update arcade.round set steps_played = ${played.step + 1}, free_spins_left = ${played.freeSpinsLeft},
+  await sql`with stored as (insert into arcade.step (player_ref, round_id, step, action, stops, win, paid_at) values (${round.player_ref}, ${round.round_id},
+    ${played.step}, ${asJson(action)}::jsonb, ${[...played.stops]}::int[], ${played.win}, case when ${played.payable} then null else now() end))
+    update arcade.round set steps_played = ${played.step + 1}, free_spins_left = ${played.freeSpinsLeft},
     free_spins_given = ${played.freeSpinsGiven}, total = ${played.total}, finished = ${played.finished}, attempts = 0, touched_at = now(),
     next_attempt_at = now() + ${leaseMs} * interval '1 millisecond' where round_id = ${round.round_id}`.execute(db);
 }

@@ -9,7 +9,17 @@ const CHECK_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.google
 export interface PageGuests {
   /** Firebase proves telephone numbers (F-012); `emulatorUrl` stands in for it. null: nothing of it is let in. */
   firebase: { emulatorUrl: string } | null;
+  /** Hosts that frames of outside vendors' games come from (content.launchGameCDNs). */
+  frames?: readonly string[];
+  /** Hosts that pictures come from (content.imageCDNs, S-491). */
+  pictures?: readonly string[];
 }
+
+/** Origins of the addresses an operator has put in, for a source list of the policy. */
+const originsOf = (addresses: readonly string[] = []): string =>
+  [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))]
+    .map((origin) => ` ${origin}`)
+    .join('');
 
 /** What the policy opens for Firebase: the real one brings a check with scripts and a frame, the stand-in calls only. */
 function openings({ firebase }: PageGuests) {
@@ -25,7 +35,7 @@ function openings({ firebase }: PageGuests) {
   };
 }
 
-/** What a page of the site may load and where it may be shown (R-57). Frames are the games' origin alone. */
+/** What a page of the site may load and where it may be shown (R-57). Frames come from the games' origin and from hosts the operator names. */
 export function pageHeaders(
   config: Pick<Config, 'publicUrl' | 'gamesUrl'>,
   scriptHash: string,
@@ -37,10 +47,10 @@ export function pageHeaders(
     "default-src 'none'",
     `script-src 'self' ${scriptHash}${open.scripts}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${originsOf(guests.pictures)}`,
     "font-src 'self'",
     `connect-src 'self' ${socketOrigin}${open.calls}`,
-    `frame-src ${config.gamesUrl}${open.frames}`,
+    `frame-src ${config.gamesUrl}${originsOf(guests.frames)}${open.frames}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

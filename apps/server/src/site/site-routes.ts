@@ -78,7 +78,7 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
   }
 
   /** The visitor's own address is drawn only where it is shown: on the region screen, which is never kept. */
-  async function pageFor(request: FastifyRequest): Promise<{ html: string; firebase: PageGuests['firebase'] } | null> {
+  async function pageFor(request: FastifyRequest): Promise<{ html: string; guests: PageGuests } | null> {
     const path = request.url.split('?')[0] ?? '/';
     const asked = {
       ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
@@ -94,13 +94,14 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
       look.language === 'EN'
         ? first
         : ((await ask<Permission>(endpoints.systemStatus, look.language, request.ip)) ?? first);
-    const { firebase } = permission.phone;
-    if (permission.status !== 0) return { html: await draw(path, look, permission), firebase };
+    const { launchGameCDNs: frames, imageCDNs: pictures } = permission;
+    const guests: PageGuests = { firebase: permission.phone.firebase, frames, pictures };
+    if (permission.status !== 0) return { html: await draw(path, look, permission), guests };
     const everybodys = { ...permission, location: { ip: '', countryCode: '' } };
     const html = await cache.get([path, look.language, look.theme, permission.version].join(' '), () =>
       draw(path, look, everybodys),
     );
-    return { html, firebase };
+    return { html, guests };
   }
 
   app.get('/*', { config: { rateLimit: { max: 1200 } } }, async (request, reply) => {
@@ -108,7 +109,7 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
     if (page === null) return reply.callNotFound();
     return reply
       .code(bundle.isPage(request.url.split('?')[0] ?? '/') ? 200 : 404)
-      .headers(pageHeaders(config, bundle.scriptHash, { firebase: page.firebase }))
+      .headers(pageHeaders(config, bundle.scriptHash, page.guests))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.html);

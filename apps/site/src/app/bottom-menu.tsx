@@ -5,7 +5,7 @@ import { useMessages } from '../shared/i18n/use-messages.ts';
 import { openModal } from '../shared/modals/modals.ts';
 import { navigate } from '../shared/route/navigate.ts';
 import { requireRealAccount } from '../shared/session/require-session.ts';
-import { menuCategories } from './menu-entries.ts';
+import { firstLobby, menuCategories } from './menu-entries.ts';
 import type { AppKey } from './messages/index.ts';
 import { homePaths, lobbyOf } from './routes.ts';
 
@@ -13,7 +13,7 @@ import { homePaths, lobbyOf } from './routes.ts';
 export function BottomMenu({ path }: { path: string }) {
   const t = useMessages<AppKey>();
   const games = useModule('GAMELO3');
-  const [first] = menuCategories(useLanes());
+  const first = firstLobby(menuCategories(useLanes()));
   const member = (to: string) => () => requireRealAccount(() => navigate(to));
   const gamesEntry: BarEntry = {
     id: 'games',

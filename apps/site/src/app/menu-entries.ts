@@ -18,10 +18,16 @@ export interface MenuCategory extends CategoryPlace {
 
 export function menuCategories(lanes: readonly Lane[]): MenuCategory[] {
   return orderedCategories(lanes).flatMap((place) => {
-    const lane = lanes.find(({ title }) => title === place.code);
-    return lane ? [{ ...place, lane }] : [];
+    const titles: readonly string[] = place.code === 'LOTT' ? ['LOTT', 'ELOTT'] : [place.code];
+    const [lane, ...more] = lanes.filter(({ title }) => titles.includes(title));
+    if (!lane) return [];
+    return [{ ...place, lane: { ...lane, cards: [lane, ...more].flatMap(({ cards }) => cards) } }];
   });
 }
+
+/** The first category with a lobby of rails and pages; lotteries open one by one. */
+export const firstLobby = (categories: readonly MenuCategory[]): MenuCategory | undefined =>
+  categories.find(({ code }) => code !== 'LOTT');
 
 /** Customer service expands to what exists for this brand (S-224); chat and platform information come with their features. */
 export function serviceLinks({ contacts }: Permission): MenuLink[] {

@@ -1,6 +1,7 @@
-import { Anchor, CategoryGlyph, Icon, type IconName, VendorMark } from '@sampan/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { Anchor, CategoryGlyph, Icon, type IconName, VendorIcon } from '@sampan/ui';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useSearch } from 'wouter';
+import { startLottery } from '../features/games/index.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
 import { usePermission } from '../shared/brand/use-permission.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
@@ -113,6 +114,7 @@ function CategoryEntry({ category, path, onChosen }: ListProps & { category: Men
   const vendor = new URLSearchParams(useSearch()).get('vendor') ?? '';
   const name = t(`category.${category.code}`);
   const here = path === category.path;
+  const lottery = category.code === 'LOTT';
   const face = (
     <Anchor
       href={category.path}
@@ -120,7 +122,13 @@ function CategoryEntry({ category, path, onChosen }: ListProps & { category: Men
       title={name}
       data-hue={category.stall}
       aria-current={here ? 'page' : undefined}
-      onClick={onChosen}
+      onClick={(event: MouseEvent) => {
+        onChosen?.();
+        if (!lottery || event.ctrlKey || event.metaKey) return;
+        // The label starts a game where there is one, and opens the list where there is none (A-033).
+        event.preventDefault();
+        void startLottery();
+      }}
     >
       <CategoryGlyph category={category.stall} size="m" />
       <span className={css.label}>{name}</span>
@@ -152,7 +160,7 @@ function CategoryEntry({ category, path, onChosen }: ListProps & { category: Men
               aria-current={here && vendor === card.vassalage ? 'true' : undefined}
               onClick={onChosen}
             >
-              <VendorMark code={card.vassalage} />
+              <VendorIcon code={card.vassalage} icon={card.smallIcon} />
               <span className={css.label}>{card.name}</span>
               {card.isHot && <HotMark label={t('app.hot')} />}
             </Anchor>

@@ -1,4 +1,4 @@
-import { OfflineBar } from '@sampan/ui';
+import { cx, OfflineBar } from '@sampan/ui';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { SessionStrip } from '../features/protection/index.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
@@ -12,6 +12,7 @@ import type { AppKey } from './messages/index.ts';
 import css from './page-frame.module.css';
 import { PageWaiting } from './page-waiting.tsx';
 import type { SiteRoute } from './routes.ts';
+import { useShellShown } from './shell-shown.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface FrameProps {
@@ -20,9 +21,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The game has a strip of its own with the clock, Me and safer play a panel; a help page alone is read beside the site. */
+/** Games have a strip of their own with the clock, Me and safer play a panel; a help page alone is read beside the site. */
+const ownClocks: ReadonlySet<string> = new Set(['game', 'seamless', 'lottery', 'helpmc']);
 const hasOwnClock = ({ name }: SiteRoute, path: string) =>
-  name === 'game' || name === 'helpmc' || path === '/me' || path === '/me/protection';
+  ownClocks.has(name) || path === '/me' || path === '/me/protection';
 
 /** Its place is kept from the first paint on, so that nothing moves when the figures come. */
 function SessionPlace() {
@@ -65,16 +67,21 @@ export function PageFrame(props: FrameProps) {
   useEffect(() => {
     document.documentElement.dataset.layout = layout;
   }, [layout]);
+  const shellShown = useShellShown();
   if (layout === 'bare') return <Content {...props} />;
+  const framed = layout === 'frame';
   return (
     <>
       <a className={css.skip} href="#content">
         {t('app.skip')}
       </a>
-      <div className={layout === 'shell' ? css.shell : css.plain}>
-        {layout === 'shell' && <LeftMenu path={props.path} />}
+      <div
+        className={cx(layout === 'shell' && css.shell, framed && css.framed)}
+        data-shell={framed ? shellShown : undefined}
+      >
+        {(layout === 'shell' || (framed && shellShown)) && <LeftMenu path={props.path} />}
         <div className={css.column}>
-          <TopBar />
+          {(!framed || shellShown) && <TopBar />}
           <Content {...props} />
           {layout === 'shell' && <Footer />}
         </div>

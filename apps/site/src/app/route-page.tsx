@@ -1,12 +1,13 @@
 import { LoginPage, RegisterPage, ResetPasswordPage } from '../features/account/index.ts';
 import { DownloadPage } from '../features/downloads/index.ts';
 import { FairnessPage } from '../features/fairness/index.ts';
-import { GamePage, LobbyPage } from '../features/games/index.ts';
+import { ElottPage, GamePage, LobbyPage, LotteryPage } from '../features/games/index.ts';
 import { usePopupOnce } from '../features/messages/index.ts';
 import { BannerCarousel, PromotionDetailPage, PromotionsPage } from '../features/promotions/index.ts';
 import { HelpPage } from '../features/support/index.ts';
 import { lobbyOf, type SiteRoute } from './routes.ts';
 import { sections } from './sections.ts';
+import { ShellArrow } from './shell-arrow.tsx';
 
 interface RouteProps {
   route: SiteRoute;
@@ -20,8 +21,14 @@ function Page({ route, path }: RouteProps) {
       return <sections.home />;
     case 'lobby':
       return lobby ? <LobbyPage place={lobby} banner={<BannerCarousel group={lobby.banners} />} /> : null;
+    case 'elott':
+      return <ElottPage />;
     case 'game':
       return <GamePage />;
+    case 'seamless':
+      return <GamePage lead={<ShellArrow />} />;
+    case 'lottery':
+      return <LotteryPage lead={<ShellArrow />} />;
     case 'login':
       return <LoginPage />;
     case 'register':

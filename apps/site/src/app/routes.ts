@@ -1,8 +1,8 @@
 import type { CategoryPlace } from '../shared/brand/categories.ts';
 import { lobbies } from '../shared/brand/categories.ts';
 
-/** `shell`: everything; `header`: header and banner only; `bare`: the page alone. */
-export type Layout = 'shell' | 'header' | 'bare';
+/** `shell`: everything; `header`: header and banner only; `bare`: the page alone; `frame`: header and left bar on wish (A-008). */
+export type Layout = 'shell' | 'header' | 'bare' | 'frame';
 
 export interface SiteRoute {
   /** Names the route: two addresses with one name do not re-mount each other. */
@@ -22,7 +22,10 @@ export const lobbyOf = (path: string): CategoryPlace | undefined => lobbies.find
 export const routes: readonly SiteRoute[] = [
   { name: 'home', paths: homePaths, layout: 'shell' },
   { name: 'lobby', paths: lobbies.map((place) => place.path), layout: 'shell' },
+  { name: 'elott', paths: ['/elott'], layout: 'shell', banners: 'w_lott' },
   { name: 'game', paths: ['/game'], layout: 'bare' },
+  { name: 'seamless', paths: ['/seamless'], layout: 'frame' },
+  { name: 'lottery', paths: ['/lottery'], layout: 'frame' },
   { name: 'register', paths: ['/register', '/register.html'], layout: 'header', exempt: true, banners: 'w_reg' },
   { name: 'login', paths: ['/login'], layout: 'header', exempt: true },
   { name: 'resetPassword', paths: ['/reset-password'], layout: 'header', exempt: true },

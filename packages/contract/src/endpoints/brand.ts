@@ -38,6 +38,8 @@ export const permissionSchema = z.object({
     currency: z.object({ code: z.string(), symbol: z.string(), digits: z.number().int() }),
     playMoney: z.boolean(),
     loginedToHomePage: z.boolean(),
+    /** Header and left bar stand over /seamless and /lottery from the first (F-022); false: behind their arrow. */
+    shellShown: z.boolean(),
     headerLanguages: z.array(z.string()),
     languages: z.array(z.string()),
     timeZone: z.string(),

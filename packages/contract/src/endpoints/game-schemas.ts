@@ -31,6 +31,15 @@ export const gameSchema = z.object({
   demo: z.boolean(),
   /** The vendor is being mended: the game is shown and cannot be opened. */
   maintenance: z.boolean(),
+  /** What is in the pot that the game plays for; absent: it has none. */
+  pot: moneyValueSchema.optional(),
+  /** Of lotteries alone, each where its vendor names it. */
+  defaultPlayType: z.string().optional(),
+  gameGroupCode: z.string().optional(),
+  gameGroupId: z.string().optional(),
+  gameId: z.string().optional(),
+  /** Weekdays of its draws as a comma list: Sunday 1, Monday 2 … Saturday 7. */
+  drawDayOfWeek: z.string().optional(),
 });
 export type Game = z.infer<typeof gameSchema>;
 
@@ -84,8 +93,10 @@ export const roomSchema = z.object({
   minBet: moneyValueSchema,
   maxBet: moneyValueSchema,
 });
+/** D-166…D-169. */
+export const prizeModeSchema = z.enum(['Lott', 'ZY', 'Elott', 'SEA']);
 export const menuRequest = z
-  .object({ prizeMode: z.enum(['Lott', 'ZY', 'Elott', 'SEA']).optional(), device: z.literal('WEB').optional() })
+  .object({ prizeMode: prizeModeSchema.optional(), device: z.literal('WEB').optional() })
   .loose();
 
 export const launchRequest = z.object({
@@ -104,6 +115,15 @@ export const launchRequest = z.object({
   merchantCode: shortText.optional(),
   language: z.string().max(8).optional(),
   theme: z.enum(['dark', 'light']).optional(),
+  /** E-063, with launchMode LOTT: the rest of the link to a lottery. */
+  lottoArea: z.literal('VN').optional(),
+  lottoPrizeMode: prizeModeSchema.optional(),
+  lottoGameCode: shortText.optional(),
+  lottoView: z.enum(['betting', 'lobby']).optional(),
+  playType: shortText.optional(),
+  device: z.literal('WEB').optional(),
+  /** Where the lottery leads back to: a page of this site. */
+  backUrl: z.string().max(300).optional(),
 });
 
 export const favouriteRequest = z.object({

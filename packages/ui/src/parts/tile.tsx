@@ -54,7 +54,15 @@ function Face({ name, picture, vendor, hot, notice, eager }: TileProps) {
       </span>
       {vendor && (
         <span className={css.vendor}>
-          <img src={vendor.mark} alt={vendor.name} title={vendor.name} width={16} height={16} loading="lazy" />
+          <Picture
+            src={vendor.mark}
+            alt={vendor.name}
+            title={vendor.name}
+            width={16}
+            height={16}
+            loading="lazy"
+            fallback={<LogoMark label={vendor.name} className={css.vendorMark} />}
+          />
         </span>
       )}
     </>

@@ -24,6 +24,13 @@ const cidr = z
   .string()
   .refine((text) => parseBlock(text) !== null, 'must be an address or a block such as 203.0.113.0/24 or 2001:db8::/32');
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
+/** Where frames may come from: over TLS, or from this machine itself, where a vendor is being built. */
+const frameHost = z
+  .url()
+  .refine(
+    (text) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(`${text}/`),
+    'must be an address that starts with https://, or with http:// on this machine',
+  );
 const place = z
   .string()
   .max(300)
@@ -104,6 +111,12 @@ export const brandSettings = declareSettings({
     initial: false,
     about: 'true sends every visitor to /login first.',
   }),
+  shellShown: defineSetting({
+    key: 'brand.shellShown',
+    schema: z.boolean(),
+    initial: false,
+    about: 'true shows header and left bar on /seamless and /lottery from the first; false keeps them behind an arrow.',
+  }),
   headerLanguages: defineSetting({
     key: 'brand.headerLanguages',
     schema: z.array(languageCode).min(1).max(28),
@@ -171,9 +184,9 @@ export const brandSettings = declareSettings({
   }),
   launchGameCDNs: defineSetting({
     key: 'content.launchGameCDNs',
-    schema: z.array(webAddress).max(10),
+    schema: z.array(frameHost).max(10),
     initial: [],
-    about: 'Hosts that game frames may come from.',
+    about: 'Hosts that frames of outside vendors may come from: ["https://games.vendor.example"].',
   }),
   domains: defineSetting({
     key: 'content.domains',

@@ -239,7 +239,7 @@ describe('lists of the brand', () => {
     expect(countries.length).toBeGreaterThan(200);
   });
 
-  it('E-046 S-495 domains carry a speed', async () => {
+  it('E-046 S-495 D-161 domains carry a speed', async () => {
     await set('content.domains', [{ domain: 'https://play.example.com', speed: 41 }]);
     expect((await call(endpoints.domainRoute)).value).toEqual([{ domain: 'https://play.example.com', speed: 41 }]);
   });

@@ -44,6 +44,7 @@ function brandBlock({ row, stored }: LoadedBrand, { humanCheck, social }: Visito
     currency: { code: row.currency_code, symbol: row.currency_symbol, digits: row.currency_digits },
     playMoney: row.play_money,
     loginedToHomePage: settingOf(stored, brandSettings.loginedToHomePage),
+    shellShown: settingOf(stored, brandSettings.shellShown),
     headerLanguages: settingOf(stored, brandSettings.headerLanguages),
     languages: settingOf(stored, brandSettings.languages),
     timeZone: settingOf(stored, brandSettings.timeZone),

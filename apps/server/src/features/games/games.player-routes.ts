@@ -1,6 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
+import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
 import { type LaunchSetting, launchGame, readGameSession } from './launch-game.ts';
@@ -49,9 +50,11 @@ export function gamesPlayerRoutes(
   );
   router.handle(endpoints.recentGames, read, ({ tx, actor, input }) => listRecent(tx, requirePlayer(actor), input));
 
-  router.handle(endpoints.launch, launch, async ({ tx, actor, input }) => {
+  router.handle(endpoints.launch, launch, async ({ tx, actor, input, request }) => {
     const player = requirePlayer(actor);
-    return launchGame(tx, player, input, await launchSetting(tx, player));
+    const header = request.headers['idempotency-key'];
+    const launchKey = header === undefined ? undefined : readIdempotencyKey(header);
+    return launchGame(tx, player, input, { ...(await launchSetting(tx, player)), launchKey });
   });
   // Each call asks a vendor: far fewer of these than of what the database answers.
   const evidence = { limit: { name: 'published-round', by: 'address', max: 60, windowSeconds: 60 } } as const;

@@ -39,6 +39,21 @@ export function presentGame(row: GameRow, language: string): Game {
     rtp: row.rtp,
     demo: row.demo,
     maintenance: row.maintenance,
+    ...(row.pot !== null && { pot: formatMoney(row.pot) }),
+    ...presentLottery(row.lottery),
+  };
+}
+
+/** What a vendor says of its lottery, in the words of the wire; nothing where it says nothing. */
+function presentLottery(lottery: GameRow['lottery']): Partial<Game> {
+  if (!lottery) return {};
+  const { gameId, groupCode, groupId, playType, drawDayOfWeek } = lottery;
+  return {
+    ...(gameId !== undefined && { gameId }),
+    ...(groupCode !== undefined && { gameGroupCode: groupCode }),
+    ...(groupId !== undefined && { gameGroupId: groupId }),
+    ...(playType !== undefined && { defaultPlayType: playType }),
+    ...(drawDayOfWeek !== undefined && { drawDayOfWeek: drawDayOfWeek.join(',') }),
   };
 }
 

@@ -7,7 +7,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
 import { findGamesByNode, type GameRow, type RoomRow } from './catalogue.queries.ts';
 import { gameName } from './games.rules.ts';
-import { openGameSession } from './open-game-session.ts';
+import { readLotteryLink } from './lottery-link.ts';
+import { openGameSession, renewLaunch } from './open-game-session.ts';
 
 /** What a launch must know of the brand and the player, handed in by the composition. */
 export interface LaunchSetting {
@@ -16,6 +17,8 @@ export interface LaunchSetting {
   publicUrl: string;
   autoplay: boolean;
   random: Random;
+  /** The Idempotency-Key of the call, where it came with one. */
+  launchKey?: string | undefined;
   /** Brings the player's money to a vendor that keeps it while they play. @returns whether the brand wants it so */
   bringMoney(vendor: string): Promise<boolean>;
 }
@@ -37,7 +40,8 @@ async function findOpenRoundElsewhere(
 async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promise<GameRow> {
   const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
   if (!game) throw new AppError('game.not.found');
-  if (game.maintenance) throw new AppError('game.unavailable');
+  // A label's tile stands for the list of its games; it is none itself.
+  if (game.maintenance || game.category === 'VASSALAGE') throw new AppError('game.unavailable');
   return game;
 }
 
@@ -55,7 +59,8 @@ function findRoom(game: GameRow, roomId: string | undefined): RoomRow | null {
 /**
  * E-032: opens a game session and returns the address for the frame. The vendor gets a one-use launch code that lives
  * 60 s and buys a token of the game's own, never the player's session (TRUST §6).
- * @throws AppError game.not.found, game.unavailable, game.round.open (with the game to finish), game.demo.unavailable
+ * @throws AppError game.not.found, game.unavailable, game.round.open (with the game to finish), game.demo.unavailable,
+ * idempotency.key.conflict
  */
 export async function launchGame(
   tx: Tx,
@@ -70,27 +75,31 @@ export async function launchGame(
   if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
   const open = await findOpenRoundElsewhere(tx, actor.playerId, game);
   if (open) throw new AppError('game.round.open', { game: gameName(open.names, actor.language), nodeId: open.nodeId });
-  const session = await openGameSession(
-    tx,
-    {
-      playerId: actor.playerId,
-      openedBy: actor.sessionId,
-      brand: actor.brand,
-      vendor: game.vendor,
-      gameCode: game.code,
-      mode: 'real',
-      currency: demo ? DEMO_CURRENCY : setting.currency,
-      nickname: setting.nickname,
-      language: languageOf(input.language ?? actor.language).code,
-      theme: input.theme ?? 'dark',
-      autoplay: setting.autoplay,
-      lobbyUrl: `${setting.publicUrl}/rng`,
-      // A room is stricter than its game or as strict, never wider.
-      minBet: atLeast(game.min_bet, room?.minBet),
-      maxBet: atMost(game.max_bet, room?.maxBet),
-    },
-    setting.random,
-  );
+  const lottery = readLotteryLink(game, input, setting.publicUrl);
+  const wish = { playerId: actor.playerId, vendor: game.vendor, gameCode: game.code, launchKey: setting.launchKey };
+  const { launchKey } = wish;
+  const known = launchKey === undefined ? null : await renewLaunch(tx, { ...wish, launchKey }, setting.random);
+  const session =
+    known ??
+    (await openGameSession(
+      tx,
+      {
+        ...wish,
+        openedBy: actor.sessionId,
+        brand: actor.brand,
+        mode: 'real',
+        currency: demo ? DEMO_CURRENCY : setting.currency,
+        nickname: setting.nickname,
+        language: languageOf(input.language ?? actor.language).code,
+        theme: input.theme ?? 'dark',
+        autoplay: setting.autoplay,
+        lobbyUrl: lottery?.get('backUrl') ?? `${setting.publicUrl}/rng`,
+        // A room is stricter than its game or as strict, never wider.
+        minBet: atLeast(game.min_bet, room?.minBet),
+        maxBet: atMost(game.max_bet, room?.maxBet),
+      },
+      setting.random,
+    ));
   await sql`insert into games.recent (player_id, node_id) values (${actor.playerId}, ${game.node_id})
     on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
   const away = game.wallet === 'transfer';
@@ -99,6 +108,7 @@ export async function launchGame(
   const url = new URL(game.url);
   url.searchParams.set('launch', session.launchCode);
   if (room) url.searchParams.set('room', room.id);
+  for (const [name, value] of lottery ?? []) url.searchParams.set(name, value);
   return {
     content: {
       game_url: url.toString(),

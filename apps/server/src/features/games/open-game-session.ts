@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
 
 /** A launch code works once and within a minute: it travels in the frame's address. */
@@ -27,6 +28,14 @@ export interface NewGameSession {
   /** Stake limits in minor units. */
   minBet: bigint;
   maxBet: bigint;
+  /** Names the player's wish: the same one again is the same session (S-418). */
+  launchKey?: string | undefined;
+}
+
+export interface OpenedSession {
+  sessionId: string;
+  /** Goes into the frame's address; it is not stored. */
+  launchCode: string;
 }
 
 export function hashToken(token: string): Buffer {
@@ -38,28 +47,55 @@ export function deriveToken(launchCode: string, salt: Buffer): string {
   return createHash('sha256').update(salt).update(launchCode).digest('base64url');
 }
 
-/** Opens a session for one player and one game. The launch code goes into the frame's address; it is not stored. */
-export async function openGameSession(
-  tx: Tx,
-  session: NewGameSession,
-  random: Random,
-): Promise<{ sessionId: string; launchCode: string }> {
+/** Opens a session for one player and one game. */
+export async function openGameSession(tx: Tx, session: NewGameSession, random: Random): Promise<OpenedSession> {
   const launchCode = random.token(32);
   const salt = random.bytes(16);
   const sessionId = random.uuid();
   await sql`
     insert into games.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
       nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
-      launch_expires_at, expires_at, opened_by)
+      launch_expires_at, expires_at, opened_by, launch_key)
     values (${sessionId}::uuid, ${session.playerId}::uuid, ${session.brand}, ${session.vendor}, ${session.gameCode},
       ${session.mode}, ${session.currency.code}, ${session.currency.symbol}, ${session.currency.digits},
       ${session.nickname}, ${session.language}, ${session.theme}, ${session.autoplay}, ${session.lobbyUrl},
       ${session.minBet}, ${session.maxBet}, ${hashToken(launchCode)}, ${salt},
       ${hashToken(deriveToken(launchCode, salt))},
       now() + make_interval(secs => ${LAUNCH_CODE_SECONDS}), now() + make_interval(hours => ${SESSION_HOURS}),
-      ${session.openedBy ?? null}::uuid)
+      ${session.openedBy ?? null}::uuid, ${session.launchKey ?? null})
   `.execute(tx);
   return { sessionId, launchCode };
+}
+
+/**
+ * The session of a launch that was asked for before under the same key, with a new code: the answer to the first asking was
+ * lost, so nobody holds its code. Two askings at once go one after the other.
+ * @returns null when this is the first asking
+ * @throws AppError idempotency.key.conflict when the key named another game, or the vendor has taken the first code already
+ */
+export async function renewLaunch(
+  tx: Tx,
+  {
+    playerId,
+    launchKey,
+    vendor,
+    gameCode,
+  }: Pick<NewGameSession, 'playerId' | 'vendor' | 'gameCode'> & { launchKey: string },
+  random: Random,
+): Promise<OpenedSession | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`launch/${playerId}/${launchKey}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ id: string; fits: boolean }>`
+    select id, vendor = ${vendor} and game_code = ${gameCode} and exchanged_at is null and ended_at is null as fits
+    from games.session where player_id = ${playerId}::uuid and launch_key = ${launchKey} for update`.execute(tx);
+  const [known] = rows;
+  if (!known) return null;
+  if (!known.fits) throw new AppError('idempotency.key.conflict');
+  const launchCode = random.token(32);
+  const salt = random.bytes(16);
+  await sql`update games.session set launch_code_hash = ${hashToken(launchCode)}, token_salt = ${salt},
+      token_hash = ${hashToken(deriveToken(launchCode, salt))}, launch_expires_at = now() + make_interval(secs => ${LAUNCH_CODE_SECONDS})
+    where id = ${known.id}::uuid`.execute(tx);
+  return { sessionId: known.id, launchCode };
 }
 
 /**

@@ -11,7 +11,7 @@ import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
-import { menuCategories } from '../menu-entries.ts';
+import { firstLobby, menuCategories } from '../menu-entries.ts';
 import type { AppKey } from '../messages/index.ts';
 import { FairnessStrip } from './fairness-strip.tsx';
 import css from './home-page.module.css';
@@ -46,7 +46,7 @@ export function HomePage() {
 
 /** Rails of single vendors, some of them: other shapes stand between, so that the page is no wall of tiles. */
 function VendorRails({ from, to }: { from: number; to: number }) {
-  const [first] = menuCategories(useLanes());
+  const first = firstLobby(menuCategories(useLanes()));
   if (!first || first.lane.cards.length < 2) return null;
   return first.lane.cards
     .slice(from, to)

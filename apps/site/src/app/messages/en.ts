@@ -47,6 +47,8 @@ export const messages = {
   'footer.fairness': 'Fairness',
   'footer.help': 'Help centre',
   'footer.playMoney': 'Play money only: nothing here can be paid for or cashed in.',
+  'app.shellShow': 'Show menu and header',
+  'app.shellHide': 'Hide menu and header',
   'home.title': 'Play money. Real fairness.',
   'home.description': '{brand}: an open gaming site. Every round can be recomputed in your own browser.',
   'home.games': '{count, plural, one {# game} other {# games}}',

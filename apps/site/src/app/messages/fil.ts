@@ -49,6 +49,8 @@ export const messages: Record<keyof typeof english, string> = {
   'footer.fairness': 'Pagiging patas',
   'footer.help': 'Help centre',
   'footer.playMoney': 'Pera-perahan lamang: walang mababayaran o mapapapalitan dito.',
+  'app.shellShow': 'Ipakita ang menu at header',
+  'app.shellHide': 'Itago ang menu at header',
   'home.title': 'Pera-perahan. Totoong patas.',
   'home.description':
     '{brand}: isang bukas na gaming site. Maaaring kuwentahin muli ang bawat round sa sarili mong browser.',

@@ -49,6 +49,8 @@ export const messages: Record<keyof typeof english, string> = {
   'footer.fairness': 'Keadilan',
   'footer.help': 'Pusat bantuan',
   'footer.playMoney': 'Hanya uang mainan: tidak ada yang bisa dibayar atau diuangkan di sini.',
+  'app.shellShow': 'Tampilkan menu dan bilah atas',
+  'app.shellHide': 'Sembunyikan menu dan bilah atas',
   'home.title': 'Uang mainan. Keadilan sungguhan.',
   'home.description': '{brand}: situs permainan terbuka. Setiap ronde bisa dihitung ulang di peramban Anda sendiri.',
   'home.games': '{count, plural, other {# permainan}}',

@@ -49,6 +49,8 @@ export const messages: Record<keyof typeof english, string> = {
   'footer.fairness': 'ความยุติธรรม',
   'footer.help': 'ศูนย์ช่วยเหลือ',
   'footer.playMoney': 'ใช้เงินจำลองเท่านั้น ซื้อหรือแลกเป็นเงินจริงไม่ได้',
+  'app.shellShow': 'แสดงเมนูและแถบบน',
+  'app.shellHide': 'ซ่อนเมนูและแถบบน',
   'home.title': 'เงินจำลอง ยุติธรรมจริง',
   'home.description': '{brand}: เว็บเกมแบบเปิด ทุกรอบคำนวณซ้ำได้ในเบราว์เซอร์ของคุณเอง',
   'home.games': '{count, plural, other {# เกม}}',

@@ -49,6 +49,8 @@ export const messages: Record<keyof typeof english, string> = {
   'footer.fairness': 'Công bằng',
   'footer.help': 'Trung tâm trợ giúp',
   'footer.playMoney': 'Chỉ dùng tiền ảo: không thể mua hay đổi ra tiền thật.',
+  'app.shellShow': 'Hiện menu và thanh trên',
+  'app.shellHide': 'Ẩn menu và thanh trên',
   'home.title': 'Tiền ảo. Công bằng thật.',
   'home.description': '{brand}: trang trò chơi mở. Mỗi ván đều có thể tính lại ngay trong trình duyệt của bạn.',
   'home.games': '{count, plural, other {# trò chơi}}',

@@ -49,6 +49,8 @@ export const messages: Record<keyof typeof english, string> = {
   'footer.fairness': '公平性',
   'footer.help': '帮助中心',
   'footer.playMoney': '仅使用游戏币：本站内容无需付费，也无法兑换现金。',
+  'app.shellShow': '显示菜单和顶栏',
+  'app.shellHide': '隐藏菜单和顶栏',
   'home.title': '游戏币畅玩，公平看得见。',
   'home.description': '{brand}：开放的游戏平台。每一局结果都能在您自己的浏览器中重新验算。',
   'home.games': '{count, plural, other {# 款游戏}}',

@@ -9,6 +9,7 @@ import css from './game-rail.module.css';
 import { GameTile } from './game-tile.tsx';
 import { type GameCategoryCode, hotQuery, railQuery } from './games-queries.ts';
 import type { GamesKey } from './messages/index.ts';
+import { TileShelf } from './tile-shelf.tsx';
 
 interface RailState {
   games: readonly Game[] | undefined;
@@ -40,11 +41,13 @@ function TileRail({ id, title, href, games, error, retry, eager = 0 }: RailShape
       }
     >
       {games || !error ? (
-        <Rail>
-          {games
-            ? games.map((game, index) => <GameTile key={game.nodeId} game={game} eager={index < eager} />)
-            : Array.from({ length: 8 }, (_, index) => <TileSkeleton key={index} />)}
-        </Rail>
+        <TileShelf>
+          <Rail>
+            {games
+              ? games.map((game, index) => <GameTile key={game.nodeId} game={game} eager={index < eager} />)
+              : Array.from({ length: 8 }, (_, index) => <TileSkeleton key={index} />)}
+          </Rail>
+        </TileShelf>
       ) : (
         <Note
           tone="bad"

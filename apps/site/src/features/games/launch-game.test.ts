@@ -4,7 +4,7 @@ import { pictureAddresses } from './picture-addresses.ts';
 import { changedIds } from './use-favourites.ts';
 
 describe('launch', () => {
-  it('S-410 uses game_url, and game_url2 when it is absent', () => {
+  it('S-410 D-149 D-150 uses game_url, and game_url2 when it is absent', () => {
     expect(frameAddress({ game_url: 'https://a.example/x', game_url2: 'https://b.example/' })).toBe(
       'https://a.example/x',
     );

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNT, requireSession } from '../../shared/session/require-sessi
 import { localArea, sessionArea } from '../../shared/storage/browser-storage.ts';
 import { observedValue } from '../../shared/storage/observed-value.ts';
 import { themeValue } from '../../shared/theme/theme.ts';
+import { type LotteryLink, lotteryPage } from './lottery-link.ts';
 
 /** After this many milliseconds a launch offers retry and back (S-418). */
 export const SLOW_LAUNCH = 10_000;
@@ -15,6 +16,9 @@ export const SLOW_LAUNCH = 10_000;
 export interface Launchable extends Pick<Game, 'nodeId' | 'vassalage' | 'vendor' | 'displayName'> {
   /** A room of the game (E-031). */
   roomId?: string;
+  gameType?: string;
+  gameCode?: string;
+  defaultPlayType?: string | undefined;
 }
 
 export interface Launch {
@@ -39,11 +43,12 @@ export const launchValue = observedValue<Launch | null>(null);
 
 let running: { intent: string; stop: AbortController } | null = null;
 
-function bodyOf(game: Launchable) {
+function bodyOf(game: Launchable, link: LotteryLink | null) {
   return {
     ...(game.roomId ? { roomId: game.roomId } : { gameId: game.nodeId }),
     nodeId: game.nodeId,
     launchMode: 'GAME',
+    ...link,
     accountType: sessionArea.get('isAgent') === DEMO_ACCOUNT ? (0 as const) : (1 as const),
     confirmTrans: true,
     vassalage: game.vassalage,
@@ -69,9 +74,9 @@ export function frameAddress(content: { game_url: string; game_url2: string }): 
 export async function openGame(
   game: Launchable,
   intent: string,
-  signal?: AbortSignal,
+  { signal, link = null }: { signal?: AbortSignal; link?: LotteryLink | null } = {},
 ): Promise<[address: string, played: PlayedGame]> {
-  const { content } = await call(endpoints.launch, bodyOf(game), { signal, intent });
+  const { content } = await call(endpoints.launch, bodyOf(game, link), { signal, intent });
   const address = frameAddress(content);
   const kept: Launchable = {
     nodeId: game.nodeId,
@@ -90,7 +95,7 @@ export async function openGame(
 async function open(game: Launchable, intent: string, stop: AbortController): Promise<void> {
   const slow = setTimeout(() => launchValue.set({ game, state: 'slow' }), SLOW_LAUNCH);
   try {
-    await openGame(game, intent, stop.signal);
+    await openGame(game, intent, { signal: stop.signal });
     launchValue.set(null);
     running = null;
     navigate('/game');
@@ -111,10 +116,15 @@ function begin(game: Launchable, intent: string): void {
   void open(game, intent, stop);
 }
 
-/** Login if needed, loader, launch, then /game (S-405). A tap while one is on its way does nothing (S-418). */
+/**
+ * Login if needed, loader, launch, then /game (S-405); a lottery of one of four vendors opens on its own page instead
+ * (S-406). A tap while one is on its way does nothing (S-418).
+ */
 export function launchGame(game: Launchable): void {
+  const page = lotteryPage(game);
   requireSession(() => {
-    if (!running) begin(game, newIntent());
+    if (page) navigate(page);
+    else if (!running) begin(game, newIntent());
   });
 }
 

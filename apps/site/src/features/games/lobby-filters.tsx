@@ -1,4 +1,4 @@
-import { Chip, ChipRow, Icon, Select, TextField, VendorMark } from '@sampan/ui';
+import { Chip, ChipRow, Icon, Select, TextField, VendorIcon } from '@sampan/ui';
 import type { Lane } from '../../shared/brand/categories.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
@@ -97,7 +97,7 @@ function VendorChips({ lobby, cards }: FilterProps) {
           on={vassalage === card.vassalage}
           onClick={() => replaceQuery({ vendor: card.vassalage })}
         >
-          <VendorMark code={card.vassalage} />
+          <VendorIcon code={card.vassalage} icon={card.smallIcon} />
           {card.name}
           {card.isHot && <Icon name="fire" size="s" fill />}
         </Chip>

@@ -8,11 +8,13 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { GameTile } from './game-tile.tsx';
 import { PAGE_SIZE } from './games-queries.ts';
 import { LobbyEmpty } from './lobby-empty.tsx';
+import { atMostEvery } from './at-most-every.ts';
 import css from './lobby-list.module.css';
 import { gridShape, rowsOf } from './lobby-state.ts';
 import type { GamesKey } from './messages/index.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 import { pictureCache, rowsAhead } from './picture-cache.ts';
+import { TileShelf } from './tile-shelf.tsx';
 import type { LobbyGames } from './use-lobby-games.ts';
 
 /** Appending at most once in this many milliseconds (S-386). */
@@ -55,14 +57,8 @@ function useEnd(reach: () => void): RefCallback<HTMLElement> {
   });
   return useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    let last = 0;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const tell = () => {
-      const now = performance.now();
-      if (now - last < APPEND_THROTTLE) return;
-      last = now;
-      latest.current();
-    };
+    const tell = atMostEvery(APPEND_THROTTLE, () => latest.current());
     const watch = new IntersectionObserver(([entry]) => {
       clearInterval(timer);
       if (!entry?.isIntersecting) return;
@@ -129,16 +125,18 @@ function Rows({ lobby, shape }: { lobby: LobbyGames; shape: Shape }) {
   const list = usePreload(rows, shape.rowSize);
   return (
     <div ref={list}>
-      {/* A new number of columns is another list: heights measured before would be wrong. */}
-      <WindowVirtualizer key={shape.columns} itemSize={shape.rowSize} bufferSize={BUFFER}>
-        {rows.map((row, index) => (
-          <div key={row[0]?.nodeId} className={css.row} data-columns={shape.columns}>
-            {row.map((game) => (
-              <GameTile key={game.nodeId} game={game} eager={index === 0} />
-            ))}
-          </div>
-        ))}
-      </WindowVirtualizer>
+      <TileShelf>
+        {/* A new number of columns is another list: heights measured before would be wrong. */}
+        <WindowVirtualizer key={shape.columns} itemSize={shape.rowSize} bufferSize={BUFFER}>
+          {rows.map((row, index) => (
+            <div key={row[0]?.nodeId} className={css.row} data-columns={shape.columns}>
+              {row.map((game) => (
+                <GameTile key={game.nodeId} game={game} eager={index === 0} />
+              ))}
+            </div>
+          ))}
+        </WindowVirtualizer>
+      </TileShelf>
       {lobby.hasMore && !lobby.error && (
         <div ref={end} className={css.end}>
           {lobby.loadingMore && <p role="status">{t('games.lobby.more')}</p>}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atMostEvery } from './at-most-every.ts';
 import { gamePagesQuery, listBody, PAGE_SIZE } from './games-queries.ts';
 import {
   forgetPagesShown,
@@ -36,6 +37,17 @@ describe('lobby', () => {
     expect(Object.keys(listBody(lobby('').filter, 2))).not.toEqual(expect.arrayContaining(['vassalage']));
     expect(listBody(lobby('').filter, 2)).toMatchObject({ pageNo: 2, sort: 'popular' });
   });
+  it('S-386 appends at most once in 200 ms, however often the end comes into sight', () => {
+    let now = 0;
+    const appended: number[] = [];
+    const reach = atMostEvery(
+      200,
+      () => appended.push(now),
+      () => now,
+    );
+    for (now = 0; now <= 1_000; now += 10) reach();
+    expect(appended).toEqual([0, 200, 400, 600, 800, 1_000]);
+  });
   it('S-385 asks for no page after the last one', () => {
     const next = gamePagesQuery(lobby('').filter, 'EN').getNextPageParam;
     const page = { games: [], totalPages: 2, totalCount: 63 };
@@ -49,7 +61,7 @@ describe('lobby', () => {
     });
     expect(lobby(`q=${'x'.repeat(200)}`).filter.gameName).toHaveLength(64);
   });
-  it('S-388 S-389 offers classes that have games, bingo only where TY is supported', () => {
+  it('S-388 S-389 F-021 offers classes that have games, bingo only where TY is supported', () => {
     const cards = [{ classes: ['BG', 'JP'] }, { classes: ['SC'] }, { classes: [] }];
     expect(presentClasses(cards, ['EN', 'TY'])).toEqual(['SC', 'JP', 'BG']);
     expect(presentClasses(cards, ['EN'])).toEqual(['SC', 'JP']);

@@ -1,5 +1,6 @@
 import type { Game } from '@sampan/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
@@ -10,6 +11,8 @@ import { requireSession } from '../../shared/session/require-session.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import { favouriteIdsQuery } from './games-queries.ts';
+import { toggleLotteryFavourite, useLotteryFavourites } from './lottery-favourites.ts';
+import { isLottery } from './lottery-link.ts';
 import type { GamesKey } from './messages/index.ts';
 
 type Favourable = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>;
@@ -29,7 +32,7 @@ export function changedIds(ids: readonly string[], nodeId: string, add: boolean)
 
 /**
  * Favourites: shown at once, taken back with a message if the call fails (S-397). A visitor's heart asks for a login and
- * is kept through it (S-396).
+ * is kept through it (S-396). Those of lotteries are kept in this browser (S-449).
  */
 export function useFavourites() {
   const t = useMessages<GamesKey>();
@@ -38,7 +41,8 @@ export function useFavourites() {
   const signedIn = useSignedIn();
   const module = useModule('GAMELOFAV3');
   const { data } = useQuery({ ...favouriteIdsQuery, enabled: signedIn && module });
-  const ids = (signedIn && data) || NONE;
+  const lotteries = useLotteryFavourites();
+  const ids = useMemo(() => (signedIn ? [...(data ?? []), ...lotteries] : NONE), [signedIn, data, lotteries]);
   const { queryKey } = favouriteIdsQuery;
   const { mutate } = useMutation({
     mutationFn: ({ game, add }: Change) =>
@@ -72,6 +76,7 @@ export function useFavourites() {
   // The add or remove call is chosen by the current status (S-394), which after a login only the server knows.
   const toggle = (game: Favourable) =>
     requireSession(() => {
+      if (isLottery(game)) return toggleLotteryFavourite(game.nodeId);
       const now = client.getQueryData(queryKey);
       mutate({ game, add: !(now ?? []).includes(game.nodeId) });
     });

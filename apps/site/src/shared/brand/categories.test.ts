@@ -31,6 +31,10 @@ describe('categories of the menu', () => {
   it('S-221 puts mini-games first where there is no fish', () => {
     expect(order('RNG', 'MINIGAME')).toEqual(['MINIGAME', 'RNG']);
   });
+  it('S-219 lotteries and e-lotteries of vendors share the first place', () => {
+    expect(order('RNG', 'ELOTT', 'LIVE')).toEqual(['LOTT', 'LIVE', 'RNG']);
+    expect(order('RNG', 'LOTT', 'ELOTT')).toEqual(['LOTT', 'RNG']);
+  });
   it('S-218 leaves out a category without vendors', () => {
     expect(orderedCategories([lane('RNG'), lane('LIVE', 0)]).map(({ code }) => code)).toEqual(['RNG']);
   });

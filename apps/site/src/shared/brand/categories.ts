@@ -23,6 +23,8 @@ const MAPPING: readonly CategoryPlace[] = [
   { code: 'PVP', stall: 'pvp', path: '/pvp', banners: 'w_pvp' },
   { code: 'ESPORTS', stall: 'esports', path: '/esports', banners: 'w_esports' },
 ];
+/** Lotteries and e-lotteries of outside vendors share one entry; it stands first. */
+const LOTTERY: CategoryPlace = { code: 'LOTT', stall: 'lottery', path: '/elott', banners: 'w_lott' };
 const MINI: CategoryPlace = { code: 'MINIGAME', stall: 'mini', path: '/minigame', banners: 'w_minigame' };
 export const lobbies: readonly CategoryPlace[] = [...MAPPING, MINI];
 
@@ -32,7 +34,8 @@ export const lobbies: readonly CategoryPlace[] = [...MAPPING, MINI];
  */
 export function orderedCategories(lanes: readonly Lane[]): CategoryPlace[] {
   const filled = new Set(lanes.filter((lane) => lane.cards.length > 0).map((lane) => lane.title));
-  const order = MAPPING.filter((place) => filled.has(place.code));
+  const mapped = MAPPING.filter((place) => filled.has(place.code));
+  const order = filled.has('LOTT') || filled.has('ELOTT') ? [LOTTERY, ...mapped] : mapped;
   if (!filled.has(MINI.code)) return order;
   const fish = order.findIndex((place) => place.code === 'FISH');
   return order.toSpliced(fish + 1, 0, MINI);

@@ -24,6 +24,7 @@ export const defaultPermission: Permission = {
     currency: { code: '', symbol: '$', digits: 2 },
     playMoney: true,
     loginedToHomePage: false,
+    shellShown: false,
     headerLanguages: ['EN', 'PH'],
     languages: ['EN', 'PH', 'TH', 'VI'],
     timeZone: 'Asia/Bangkok',

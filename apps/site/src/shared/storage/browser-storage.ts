@@ -37,7 +37,9 @@ export type LocalKey =
   | 'merchantCode'
   /** Ours: choices that survive a reload (S-232, S-244). */
   | 'leftBar'
-  | 'hideBalance';
+  | 'hideBalance'
+  /** Ids of favourite lotteries by username (S-449). */
+  | 'favouriteLottery';
 
 export interface Area<Key extends string> {
   get(key: Key): string | null;

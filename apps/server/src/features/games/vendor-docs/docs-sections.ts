@@ -41,6 +41,7 @@ export function catalogueSection(): string {
     paragraphs(
       'Served by you at the address the operator has noted, asked by a signed GET. Check the signature when it is there. `rtp` is in hundredths of a percent, as you have proven it; `category` one of SPORTS, ESPORTS, RNG, LIVE, FISH, PVP, LOTT, ELOTT, MINIGAME; `classify` inside RNG one of SC, VP, JP, TG, AC, BG. Games stand under labels of your own.',
       '`rooms` are the same game at other stakes, inside the game’s own limits, fifty at most. A launch of one adds `&room=ID` to the game’s address; the session’s `limits` are then the room’s.',
+      '`lottery`, of LOTT and ELOTT, names group, way of playing and draw days (Sunday 1 … Saturday 7) for the player’s page. A lottery that the site opens on its own page gets `lottoArea`, `launchMode=LOTT`, `lottoPrizeMode`, `lottoGameCode`, `lottoView` (betting or lobby), `playType`, `device`, `backUrl` and `language` in its address. `pots` names the pot whose amount stands on the game’s tile. VASSALAGE is no game but a tile that opens the list of its label. The operator lets frames of your host in by `content.launchGameCDNs`.',
     ) + block('Answer to GET', JSON.stringify(exampleCatalogue, null, 2)),
   );
 }

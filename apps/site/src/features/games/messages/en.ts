@@ -17,6 +17,7 @@ export const messages = {
   'games.category.FISH': 'Fish',
   'games.category.PVP': 'PVP',
   'games.category.MINIGAME': 'Mini-games',
+  'games.category.LOTT': 'Lottery',
   'games.lobby.count':
     '{games, plural, one {# game} other {# games}} from {vendors, plural, one {# vendor} other {# vendors}}',
   'games.lobby.search': 'Game name',

@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.category.FISH': 'Isda',
   'games.category.PVP': 'PVP',
   'games.category.MINIGAME': 'Mini-games',
+  'games.category.LOTT': 'Lotto',
   'games.lobby.count':
     '{games, plural, one {# laro} other {# laro}} mula sa {vendors, plural, one {# vendor} other {# vendor}}',
   'games.lobby.search': 'Pangalan ng laro',

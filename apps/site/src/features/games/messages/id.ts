@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.category.FISH': 'Tembak ikan',
   'games.category.PVP': 'PVP',
   'games.category.MINIGAME': 'Gim mini',
+  'games.category.LOTT': 'Lotre',
   'games.lobby.count': '{games, plural, other {# permainan}} dari {vendors, plural, other {# penyedia}}',
   'games.lobby.search': 'Nama permainan',
   'games.lobby.classes': 'Jenis permainan',

@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.category.FISH': 'ยิงปลา',
   'games.category.PVP': 'PVP',
   'games.category.MINIGAME': 'มินิเกม',
+  'games.category.LOTT': 'ลอตเตอรี่',
   'games.lobby.count': '{games, plural, other {# เกม}}จาก {vendors, plural, other {# ค่าย}}',
   'games.lobby.search': 'ชื่อเกม',
   'games.lobby.classes': 'ประเภทเกม',

@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.category.FISH': 'Bắn cá',
   'games.category.PVP': 'PVP',
   'games.category.MINIGAME': 'Mini-games',
+  'games.category.LOTT': 'Xổ số',
   'games.lobby.count': '{games, plural, other {# trò chơi}} từ {vendors, plural, other {# nhà cung cấp}}',
   'games.lobby.search': 'Tên trò chơi',
   'games.lobby.classes': 'Loại trò chơi',

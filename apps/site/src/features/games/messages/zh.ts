@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.category.FISH': '捕鱼',
   'games.category.PVP': '棋牌对战',
   'games.category.MINIGAME': '小游戏',
+  'games.category.LOTT': '彩票',
   'games.lobby.count': '{games, plural, other {# 款游戏}}，{vendors, plural, other {# 家游戏商}}',
   'games.lobby.search': '游戏名称',
   'games.lobby.classes': '游戏类型',
