@@ -6,6 +6,7 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import type { Lane } from '../../shared/brand/categories.ts';
 import { lanesQuery } from '../../shared/brand/use-lanes.ts';
+import { useModule } from '../../shared/brand/use-permission.ts';
 import { useText } from '../../shared/i18n/text-context.tsx';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
@@ -57,7 +58,8 @@ export function ElottPage() {
   const title = t('games.category.LOTT');
   usePage(title);
   const lanes = useQuery(lanesQuery);
-  const mine = params.get('mode') === 'fav';
+  const hearts = useModule('GAMELOFAV3');
+  const mine = hearts && params.get('mode') === 'fav';
   const none = useLotteryFavourites().length === 0;
   const cards = cardsOf(lanes.data ?? [], params.get('vendor') ?? '');
   return (
@@ -78,10 +80,12 @@ export function ElottPage() {
                 <Icon name="grid" size="s" />
                 {t('games.lobby.all')}
               </Chip>
-              <Chip on={mine} onClick={() => requireSession(() => replaceQuery({ mode: 'fav' }))}>
-                <Icon name="heart" size="s" />
-                {t('games.lobby.favourites')}
-              </Chip>
+              {hearts && (
+                <Chip on={mine} onClick={() => requireSession(() => replaceQuery({ mode: 'fav' }))}>
+                  <Icon name="heart" size="s" />
+                  {t('games.lobby.favourites')}
+                </Chip>
+              )}
             </ChipRow>
           </div>
           {mine && none ? (
