@@ -4,7 +4,6 @@
  * within 2.5 s, at most 250 kB brotli beside PixiJS, 55 frames/s. Needs a build. BENCH_RUNS (1): times each game is opened.
  */
 import { endpoints } from '@sampan/contract';
-import type { CDPSession, Page } from 'playwright-core';
 import { headerButton, logIn, mali } from '../e2e/src/account-steps.ts';
 import { launchBrowser } from '../e2e/src/browser.ts';
 import { ask } from '../e2e/src/site-api.ts';
@@ -36,6 +35,9 @@ const kinds = [
   'quayside-blackjack',
   'fiesta-bingo',
 ];
+type Page = Visitor['page'];
+type Session = Awaited<ReturnType<Visitor['context']['newCDPSession']>>;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Opened {
@@ -45,7 +47,7 @@ interface Opened {
 }
 
 /** The bytes on the wire of everything that arrives, PixiJS apart. */
-function weigh(session: CDPSession): { bytes: number; pixi: number } {
+function weigh(session: Session): { bytes: number; pixi: number } {
   const sums = { bytes: 0, pixi: 0 };
   const names = new Map<string, string>();
   session.on('Network.responseReceived', ({ requestId, response }) => names.set(requestId, response.url));
@@ -96,7 +98,7 @@ async function drawSlot(visitor: Visitor): Promise<{ fps: number; script: number
   return { fps: (frames * 1_000) / SPIN_MS, script: each('ScriptDuration'), task: each('TaskDuration') };
 }
 
-async function metrics(session: CDPSession): Promise<Record<string, number>> {
+async function metrics(session: Session): Promise<Record<string, number>> {
   const { metrics: list } = await session.send('Performance.getMetrics');
   return Object.fromEntries(list.map(({ name, value }) => [name, value]));
 }

@@ -71,7 +71,7 @@ export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteri
     return `<!doctype html><html lang="en"><title>Lottery</title><h1>${gameCode}</h1><p>Ticket of ${nickname}</p><output>${balance}</output></html>`;
   }
 
-  async function answer(request: IncomingMessage): Promise<[type: string, body: string]> {
+  async function respond(request: IncomingMessage): Promise<[type: string, body: string]> {
     const url = new URL(request.url ?? '/', origin);
     if (url.pathname === '/play') return ['text/html', await play(url.searchParams)];
     const games = lotteries.map((game) => ({ ...stakes, ...game, url: `${origin}/play` }));
@@ -79,7 +79,7 @@ export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteri
   }
 
   const server = createServer((request, response) => {
-    answer(request).then(
+    respond(request).then(
       ([type, body]) => response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body),
       (error: Error) => response.writeHead(502).end(error.message),
     );

@@ -48,7 +48,6 @@ export { OfflineBar } from './parts/offline-bar.tsx';
 export { pageWindow } from './parts/page-window.ts';
 export { Pagination, type PaginationProps } from './parts/pagination.tsx';
 export { PasswordStrength } from './parts/password-strength.tsx';
-export { VendorIcon } from './parts/vendor-icon.tsx';
 export { Art, type ArtProps, Picture, type PictureProps } from './parts/picture.tsx';
 export { CLOSE_DELAY, usePopup } from './parts/popup.ts';
 export { QrCode } from './parts/qr-code.tsx';
@@ -81,4 +80,5 @@ export {
   type TextFieldProps,
 } from './parts/text-field.tsx';
 export { Tile, type TileProps, TileSkeleton } from './parts/tile.tsx';
+export { VendorIcon } from './parts/vendor-icon.tsx';
 export { Wake, type WakeProps } from './parts/wake.tsx';

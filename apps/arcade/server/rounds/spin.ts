@@ -3,6 +3,7 @@ import { choiceGames, type Json } from '@sampan/engines';
 import { rulesOf, type Title } from '../catalogue/titles.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
+import type { Store } from '../store/open-store.ts';
 import {
   ensureSeed,
   findKnownRound,
@@ -14,7 +15,6 @@ import {
   type SeedRow,
 } from '../store/round.queries.ts';
 import type { SessionRow } from '../store/session.queries.ts';
-import type { Store } from '../store/open-store.ts';
 import { drawSeed } from './next-seed.ts';
 import { potsOf } from './play-pots.ts';
 import { type Settled, settleRound } from './settle-round.ts';
