@@ -13,6 +13,9 @@ export class CallError extends Error {
   }
 }
 
+export const asCallError = (error: unknown): CallError =>
+  error instanceof CallError ? error : new CallError('failure', String(error));
+
 const TOKEN_KEY = 'arcade.token';
 const TIMEOUT_MS = 20_000;
 

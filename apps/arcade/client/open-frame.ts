@@ -1,5 +1,5 @@
 import type { AnyState } from '../server/wire/arcade-wire.ts';
-import { CallError, hasToken, openGame, readState } from './api.ts';
+import { asCallError, CallError, hasToken, openGame, readState } from './api.ts';
 import type { Loader } from './loader.ts';
 import { showLoader } from './loader.ts';
 import { loadMessages } from './messages/translate.ts';
@@ -23,9 +23,11 @@ export async function openFrame(start: (state: AnyState, loader: Loader) => Prom
     if (!launchCode && !hasToken()) throw new CallError('session.required', 'no launch code');
     await start(launchCode ? await openGame(launchCode) : await readState(), loader);
   } catch (error) {
-    const known = error instanceof CallError ? error : new CallError('failure', String(error));
     const { t } = await loadMessages(navigator.language.slice(0, 2).replace('fil', 'PH'));
-    const answer = await askAfterError(t, createMoneyText({ symbol: '', digits: 2 }), { error: known, bet: 0n });
+    const answer = await askAfterError(t, createMoneyText({ symbol: '', digits: 2 }), {
+      error: asCallError(error),
+      bet: 0n,
+    });
     if (answer === 'retry') window.location.reload();
   }
 }

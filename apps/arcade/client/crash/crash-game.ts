@@ -1,42 +1,26 @@
 /** The hand of the crash game: it bets in the window, or beforehand, and cashes out. The house decides; this shows. */
-import type { TableState } from '../../server/wire/arcade-wire.ts';
 import type { CrashFrame, CrashMine, CrashPast } from '../../server/wire/crash-wire.ts';
-import { CallError, placeCrashBet, readState } from '../api.ts';
-import type { ParentPage } from '../frame-messages.ts';
-import type { Translate } from '../messages/translate.ts';
-import { type MoneyText, percentOf } from '../money.ts';
-import { askUntilKnown } from '../play/ask-until-known.ts';
-import type { Synth } from '../sound/synth.ts';
-import type { TableTranslate } from '../tables/messages/translate.ts';
-import type { TableView } from '../tables/table-view.ts';
+import { asCallError, placeCrashBet, readState } from '../api.ts';
+import type { Hand } from '../game-page.ts';
+import { percentOf } from '../money.ts';
+import { askUntilKnown, waitingKeys } from '../play/ask-until-known.ts';
+import { createStakes } from '../stakes.ts';
+import type { HandInput } from '../tables/table-page.ts';
 import type { CrashField } from './crash-field.ts';
 import { type CrashNow, timesOf } from './crash-panels.ts';
 import type { TargetField } from './target-field.ts';
 
-export interface CrashGameInput {
-  state: TableState;
+export interface CrashGameInput extends HandInput {
   field: CrashField;
   target: TargetField;
-  view: TableView;
   /** @returns false while there is no connection */
   cash(roundId: string): boolean;
-  t: Translate;
-  tt: TableTranslate;
-  money: MoneyText;
-  synth: Synth;
-  parent: ParentPage;
-  fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'>;
-  onStakeChange(index: number): void;
 }
 
-export interface CrashGame {
-  press(): void;
-  setStake(index: number): void;
+export interface CrashGame extends Hand {
   refresh(): void;
   hear(frame: CrashFrame): void;
   connected(on: boolean): void;
-  readonly stakeIndex: number;
-  readonly lastRound: string | null;
   readonly now: CrashNow;
 }
 
@@ -54,14 +38,13 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
   let phase: Hello['phase'] = 'waiting';
   let mine: CrashMine | null = null;
   let past: CrashPast[] = [];
-  let stakeIndex = 0;
   let began = 0;
   let multiple = 100;
   let quietUntil = 0;
   /** a bet is on its way; a cash-out is; a bet waits for the next window */
   const under = { bet: false, cash: false, queue: false };
 
-  const stake = (): bigint => money.read(state.bets[stakeIndex] ?? '0');
+  const stakes = createStakes({ bets: state.bets, money, show: view.setStake, onChange: input.onStakeChange });
   const isIn = (): boolean => mine !== null && mine.out === null;
   const canCash = (): boolean => phase === 'running' && isIn();
 
@@ -71,7 +54,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     return { text: tt('crash.cash', { amount }), look: multiple >= LEAST ? 'ready' : 'busy' };
   };
   const pressWords = (): PressLook => {
-    const amount = money.full(stake());
+    const amount = money.full(stakes.amount);
     if (mine && canCash()) return cashWords(mine.bet);
     if (under.bet) return { text: `${tt('crash.bet')} · ${amount}`, look: 'busy' };
     if (phase === 'betting' && mine)
@@ -101,11 +84,11 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
   };
 
   const place = async (at: number | null): Promise<void> => {
-    const [amount, spinKey] = [stake(), crypto.randomUUID()];
+    const [amount, spinKey] = [stakes.amount, crypto.randomUUID()];
     try {
       const { round, balance } = await askUntilKnown({
         ask: () => placeCrashBet(money.write(amount), at, spinKey),
-        onWait: (reason) => view.setNotice(reason ? t(reason === 'pending' ? 'error.pending' : 'error.offline') : null),
+        onWait: (reason) => view.setNotice(reason && t(waitingKeys[reason])),
       });
       if (balance !== null) state.balance = balance;
       const aim = (round.choice as { target: number | null }).target;
@@ -113,7 +96,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
       if (!round.finished) mine ??= { roundId: round.roundId, bet: round.bet, target: aim, out: null, win: null };
       parent.tell({ type: 'sampan:round', state: 'open' });
     } catch (error) {
-      const known = error instanceof CallError ? error : new CallError('failure', String(error));
+      const known = asCallError(error);
       if (known.balance) state.balance = known.balance;
       if (known.code === 'vendor.round.closed') view.setOutcome({ text: tt('crash.waiting') });
       else await input.fail(known, amount);
@@ -175,7 +158,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
   };
   const note = ({ roundId, balance, total }: Extract<CrashFrame, { type: 'settled' }>): void => {
     if (balance !== null) state.balance = balance;
-    const staked = mine?.roundId === roundId ? mine.bet : money.write(stake());
+    const staked = mine?.roundId === roundId ? mine.bet : money.write(stakes.amount);
     const rest = state.history.filter((round) => round.roundId !== roundId);
     state.history.splice(
       0,
@@ -231,7 +214,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
   return {
     now,
     get stakeIndex() {
-      return stakeIndex;
+      return stakes.index;
     },
     get lastRound() {
       return phase === 'running' ? null : (state.history[0]?.roundId ?? null);
@@ -248,10 +231,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
       refresh();
     },
     setStake(index) {
-      stakeIndex = Math.max(0, Math.min(state.bets.length - 1, index));
-      const ends = { lowest: stakeIndex === 0, highest: stakeIndex === state.bets.length - 1 };
-      view.setStake(money.short(stake()), ends);
-      input.onStakeChange(stakeIndex);
+      stakes.choose(index);
       refresh();
     },
   };

@@ -9,10 +9,13 @@ const LONGEST_PAUSE_MS = 4_000;
 /** Errors that say nothing of the outcome. */
 const unclear = new Set(['offline', 'failure', 'system.failure', 'system.overloaded', 'request.rate.limited']);
 
+/** What a player who waits for an answer is told. */
+export const waitingKeys = { offline: 'error.offline', pending: 'error.pending' } as const;
+
 export interface Asking<Played> {
   ask: () => Promise<Played>;
   /** told while the answer is on its way: the player waits, and knows why */
-  onWait: (reason: 'offline' | 'pending' | null) => void;
+  onWait: (reason: keyof typeof waitingKeys | null) => void;
 }
 
 /** @throws CallError when the arcade refused, or when no answer came for long: asking again later is safe. */

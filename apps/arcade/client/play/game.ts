@@ -1,7 +1,9 @@
 /** The game's hand: it presses, asks, has what comes back played, and goes through free spins to the round's end. */
 import type { GameState, RoundView } from '../../server/wire/arcade-wire.ts';
 import { spin } from '../api.ts';
+import type { Hand } from '../game-page.ts';
 import { percentOf } from '../money.ts';
+import { createStakes } from '../stakes.ts';
 import { announcePot } from './announce-pot.ts';
 import type { AutoPlan } from './auto-plan.ts';
 import { playFurtherSteps } from './further-steps.ts';
@@ -9,18 +11,14 @@ import { BETWEEN_SPINS_MS } from './pause.ts';
 import { createTable, type Table, type TableInput } from './table.ts';
 import { watchPots } from './watch-pots.ts';
 
-export interface Game {
-  press(): void;
-  setBet(index: number): void;
-  readonly betIndex: number;
-  readonly lastRound: string | null;
+export interface Game extends Hand {
   startAuto(plan: AutoPlan): void;
   /** Takes up the round that was open when the frame was loaded. */
   resume(round: RoundView): Promise<void>;
 }
 
 export interface GameInput extends TableInput {
-  onBetChange(index: number): void;
+  onStakeChange(index: number): void;
 }
 
 const HISTORY = 20;
@@ -75,10 +73,9 @@ export function createGame(input: GameInput): Game {
   const table = createTable(input);
   const { state, view, presenter, money, t } = table;
   let busy = false;
-  let betIndex = 0;
   let auto: AutoPlan | null = null;
 
-  const stake = (): string => state.bets[betIndex] ?? '0';
+  const stakes = createStakes({ bets: state.bets, money, show: view.setBet, onChange: input.onStakeChange });
   const setBusy = (now: boolean): void => {
     busy = now;
     view.setSign(now ? 'stop' : 'spin');
@@ -99,9 +96,9 @@ export function createGame(input: GameInput): Game {
   const runAuto = async (): Promise<void> => {
     while (auto) {
       view.setAuto(t('control.autoStop', { left: auto.left }), true);
-      const round = await playRound(table, stake());
+      const round = await playRound(table, stakes.text);
       const count = round && {
-        bet: money.read(stake()),
+        bet: stakes.amount,
         win: money.read(round.total),
         freeSpins: round.stepsPlayed > 1,
       };
@@ -113,22 +110,17 @@ export function createGame(input: GameInput): Game {
   watchPots(table);
   setBusy(false);
   return {
-    get betIndex() {
-      return betIndex;
+    get stakeIndex() {
+      return stakes.index;
     },
     get lastRound() {
       return state.history[0]?.roundId ?? null;
     },
     press() {
       if (auto) stopAuto();
-      else if (!presenter.hurry() && !busy) void whileBusy(() => playRound(table, stake()));
+      else if (!presenter.hurry() && !busy) void whileBusy(() => playRound(table, stakes.text));
     },
-    setBet(index) {
-      betIndex = Math.max(0, Math.min(state.bets.length - 1, index));
-      const ends = { lowest: betIndex === 0, highest: betIndex === state.bets.length - 1 };
-      view.setBet(money.short(money.read(stake())), ends);
-      input.onBetChange(betIndex);
-    },
+    setStake: stakes.choose,
     startAuto(plan) {
       if (busy || auto) return;
       auto = plan;
@@ -136,7 +128,7 @@ export function createGame(input: GameInput): Game {
     },
     async resume(round) {
       const at = state.bets.indexOf(round.bet);
-      if (at >= 0) this.setBet(at);
+      if (at >= 0) stakes.choose(at);
       tellParent(table, 'open');
       if (!round.finished) await whileBusy(() => takeUpRound(table, round));
     },

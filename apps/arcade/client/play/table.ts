@@ -2,14 +2,14 @@
 
 import type { SlotGame } from '@sampan/engines';
 import type { GameState, Played, RoundView, WireEvent } from '../../server/wire/arcade-wire.ts';
-import { CallError } from '../api.ts';
+import { asCallError, type CallError } from '../api.ts';
 import type { Board, Symbols, Turn } from '../board/board.ts';
 import type { ParentPage } from '../frame-messages.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { MoneyText } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';
-import { askUntilKnown } from './ask-until-known.ts';
+import { type Asking, askUntilKnown, waitingKeys } from './ask-until-known.ts';
 import type { Pace } from './pace.ts';
 import { LEAST_TURN_MS } from './pause.ts';
 import type { Presenter } from './presenter.ts';
@@ -53,8 +53,7 @@ export function createTable(input: TableInput): Table {
   const remember = (round: RoundView): void => {
     lying = lyingAfter(round) ?? lying;
   };
-  const onWait = (reason: 'offline' | 'pending' | null): void =>
-    view.setNotice(reason ? t(reason === 'pending' ? 'error.pending' : 'error.offline') : null);
+  const onWait: Asking<Played>['onWait'] = (reason) => view.setNotice(reason && t(waitingKeys[reason]));
 
   const insist = async (turn: Turn, bet: bigint, ask: () => Promise<Played>): Promise<Played | null> => {
     for (;;) {
@@ -65,7 +64,7 @@ export function createTable(input: TableInput): Table {
         showPots(played.pots);
         return played;
       } catch (error) {
-        const known = error instanceof CallError ? error : new CallError('failure', String(error));
+        const known = asCallError(error);
         if (known.balance) state.balance = known.balance;
         // Nothing turns while a question stands before the reels.
         presenter.showStill(lying);

@@ -1,26 +1,9 @@
 import type { ChoiceGameId } from '@sampan/engines';
-import type { TableState } from '../../server/wire/arcade-wire.ts';
-import { posterSvg, type SkinArt, skySvg } from '../art/backdrop.ts';
-import { dressPage } from '../art/dress-page.ts';
-import { svgUrl } from '../art/svg-picture.ts';
-import { connectParent } from '../frame-messages.ts';
-import { keepBet, readBet } from '../kept-bet.ts';
-import type { Loader } from '../loader.ts';
-import type { Translate } from '../messages/translate.ts';
-import { createMoneyText, percentOf } from '../money.ts';
+import { openGamePage } from '../game-page.ts';
+import { readBet } from '../kept-bet.ts';
+import { percentOf } from '../money.ts';
 import { setOwnSeed } from '../own-seed.ts';
-import { openBets } from '../panels/bet-panel.ts';
-import { askAfterError } from '../panels/error-panel.ts';
 import { fairnessPanel } from '../panels/fairness-panel.ts';
-import type { PanelContext } from '../panels/info-panel.ts';
-import { roundsPanel } from '../panels/rounds-panel.ts';
-import { openSettings } from '../panels/settings-panel.ts';
-import { openTabs } from '../panels/tabs.ts';
-import { openVerification } from '../panels/verify-panel.ts';
-import { listenToKeys } from '../play/keys.ts';
-import { isCalm, keepSettings, readSettings } from '../settings.ts';
-import { createSynth } from '../sound/synth.ts';
-import type { TableTranslate } from './messages/translate.ts';
 import type { Stage, StageContext } from './stage.ts';
 import { createBaccaratStage } from './stages/baccarat-stage.ts';
 import { createBingoStage } from './stages/bingo-stage.ts';
@@ -33,8 +16,7 @@ import { createPokerStage } from './stages/poker-stage.ts';
 import { createRouletteStage } from './stages/roulette-stage.ts';
 import { createScratchStage } from './stages/scratch-stage.ts';
 import { createTableGame, type TableGame } from './table-game.ts';
-import { tableRulesPanel } from './table-rules.ts';
-import { createTableView, type TableView } from './table-view.ts';
+import { layTablePage, type StartTableInput } from './table-page.ts';
 
 type Limits = { chip(): bigint; most(): bigint };
 
@@ -62,114 +44,31 @@ const evenReturns: ReadonlySet<string> = new Set([
   'bingo',
 ]);
 
-export interface StartTableInput {
-  state: TableState;
-  t: Translate;
-  tt: TableTranslate;
-  dictionary: string;
-  loader: Loader;
-}
-
 /** Puts a table together and waits for the first press. */
-export async function startTable({ state, t, tt, dictionary, loader }: StartTableInput): Promise<void> {
-  const title = state.game.names[dictionary] ?? state.game.names['en'] ?? state.game.code;
-  document.title = title;
-  const skin = state.game.skin as SkinArt;
-  dressPage(skin);
-  loader.show(
-    title,
-    tt(evenReturns.has(state.game.modelId) ? 'table.rtp' : 'table.rtpFrom', { rtp: percentOf(state.game.rtp) }),
-    svgUrl(posterSvg(skin)),
-  );
-  const settings = readSettings();
-  const synth = createSynth();
-  const money = createMoneyText(state.currency);
-  const parent = connectParent(state.lobbyUrl);
-  const calm = (): boolean => isCalm(settings);
+export async function startTable(input: StartTableInput): Promise<void> {
+  const { state, tt } = input;
+  const even = evenReturns.has(state.game.modelId);
+  const page = openGamePage(input, tt(even ? 'table.rtp' : 'table.rtpFrom', { rtp: percentOf(state.game.rtp) }));
+  const { money, synth, calm } = page;
   const highest = money.read(state.bets.at(-1) ?? '0');
-
   const context: StageContext = {
     tt,
     money,
     synth,
     calm,
-    changed: () => parts?.game.refresh(),
-    act: (action) => parts?.game.act(action),
+    changed: () => parts?.refresh(),
+    act: (action) => parts?.act(action),
   };
-  let parts: { game: TableGame; view: TableView } | null = null;
+  let parts: TableGame | null = null;
   const stage = stages[state.game.modelId as Exclude<ChoiceGameId, 'crash'>](context, {
-    chip: () => parts?.game.stake ?? 0n,
+    chip: () => parts?.stake ?? 0n,
     most: () => highest,
   });
-  const verify = (roundId: string): void => void openVerification({ t, symbols: {}, money }, roundId);
-  const panels: PanelContext = { t, money, state, verify };
-  const rules = (): void =>
-    openTabs(
-      t,
-      [
-        { id: 'panel.rules', label: t('panel.rules'), draw: () => tableRulesPanel(panels, tt) },
-        { id: 'panel.fair', label: t('panel.fair'), draw: () => fairnessPanel(panels) },
-        { id: 'panel.rounds', label: t('panel.rounds'), draw: () => roundsPanel(panels) },
-      ],
-      'panel.rules',
-    );
-  const view = createTableView({
-    t,
-    tt,
-    title,
-    stage,
-    pictures: { sky: svgUrl(skySvg(skin, false)), wideSky: svgUrl(skySvg(skin, true)) },
-    actions: {
-      press: () => game.press(),
-      less: () => game.setStake(game.stakeIndex - 1),
-      more: () => game.setStake(game.stakeIndex + 1),
-      chooseStake() {
-        const texts = state.bets.map((text) => money.short(money.read(text)));
-        openBets(t, { texts, chosen: game.stakeIndex }, (index) => game.setStake(index));
-      },
-      rules,
-      settings: () =>
-        openSettings(t, settings, {
-          change() {
-            keepSettings(settings);
-            synth.set(settings);
-          },
-          exit: () => parent.tell({ type: 'sampan:exit' }),
-          turbo: false,
-        }),
-      verify() {
-        if (game.lastRound) verify(game.lastRound);
-      },
-    },
-  });
-  view.root.inert = true;
-  document.body.prepend(view.root);
-  const game = createTableGame({
-    state,
-    stage,
-    view,
-    t,
-    tt,
-    money,
-    synth,
-    parent,
-    fromLeast: !evenReturns.has(state.game.modelId),
-    async fail(error, bet) {
-      const answer = await askAfterError(t, money, { error, bet });
-      if (answer === 'exit') parent.tell({ type: 'sampan:exit' });
-      if (answer === 'deposit') parent.tell({ type: 'sampan:deposit' });
-      return answer === 'retry' ? 'retry' : 'stop';
-    },
-    onStakeChange: (index) => keepBet(state.game.code, index),
-  });
-  parts = { game, view };
+  const hand = layTablePage(input, page, { stage, drawFairness: fairnessPanel, hand: () => game });
+  const game = createTableGame({ ...hand, stage, fromLeast: !even });
+  parts = game;
   game.setStake(readBet(state));
-  parent.listen(rules);
   await setOwnSeed(state);
-  parent.tell({ type: 'sampan:ready' });
-  await loader.ready(t('load.ready'));
-  view.root.inert = false;
-  synth.set(settings);
-  listenToKeys({ press: () => game.press() });
+  await page.begin(hand.view.root, () => game.press());
   if (state.round && !state.round.finished && state.round.status === 'open') game.resume(state.round);
 }

@@ -1,40 +1,25 @@
 /** The hand of a game with choices: it bets, asks, has what comes back shown, and acts in rounds that stay open. */
 import type { Json } from '@sampan/engines';
-import type { ChoicePlayed, ChoiceRoundView, TableState } from '../../server/wire/arcade-wire.ts';
-import { CallError, placeBet, playAction } from '../api.ts';
-import type { ParentPage } from '../frame-messages.ts';
-import type { Translate } from '../messages/translate.ts';
-import { type MoneyText, percentOf, timesBet } from '../money.ts';
-import { askUntilKnown } from '../play/ask-until-known.ts';
-import type { Synth } from '../sound/synth.ts';
-import type { TableTranslate } from './messages/translate.ts';
+import type { ChoicePlayed, ChoiceRoundView } from '../../server/wire/arcade-wire.ts';
+import { asCallError, placeBet, playAction } from '../api.ts';
+import type { Hand } from '../game-page.ts';
+import { percentOf, timesBet } from '../money.ts';
+import { askUntilKnown, waitingKeys } from '../play/ask-until-known.ts';
+import { createStakes } from '../stakes.ts';
 import type { Stage } from './stage.ts';
-import type { TableView } from './table-view.ts';
+import type { HandInput } from './table-page.ts';
 
-export interface TableGameInput {
-  state: TableState;
+export interface TableGameInput extends HandInput {
   stage: Stage;
-  view: TableView;
-  t: Translate;
-  tt: TableTranslate;
-  money: MoneyText;
-  synth: Synth;
-  parent: ParentPage;
   /** several bets with different returns: the least is declared */
   fromLeast: boolean;
-  fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'>;
-  onStakeChange(index: number): void;
 }
 
-export interface TableGame {
-  press(): void;
+export interface TableGame extends Hand {
   act(action: Json): void;
-  setStake(index: number): void;
   /** the wager has changed */
   refresh(): void;
-  readonly stakeIndex: number;
   readonly stake: bigint;
-  readonly lastRound: string | null;
   resume(round: ChoiceRoundView): void;
 }
 
@@ -42,11 +27,10 @@ const HISTORY = 20;
 
 export function createTableGame(input: TableGameInput): TableGame {
   const { state, stage, view, t, tt, money, synth, parent } = input;
-  let stakeIndex = 0;
+  const stakes = createStakes({ bets: state.bets, money, show: view.setStake, onChange: input.onStakeChange });
   let busy = false;
   let open: ChoiceRoundView | null = null;
 
-  const stake = (): bigint => money.read(state.bets[stakeIndex] ?? '0');
   const tellParent = (now: 'open' | 'closed'): void => {
     const known = state.balance !== null && now === 'closed' ? { balance: state.balance } : {};
     parent.tell({ type: 'sampan:round', state: now, ...known });
@@ -64,7 +48,7 @@ export function createTableGame(input: TableGameInput): TableGame {
       view.setPress(text, busy ? 'busy' : take ? 'ready' : 'missing');
       return;
     }
-    const wager = stage.wager(stake());
+    const wager = stage.wager(stakes.amount);
     const text = wager ? `${tt(stage.pressKey)} · ${money.full(wager.bet)}` : tt(stage.missingKey);
     view.setPress(text, busy ? 'busy' : wager ? 'ready' : 'missing');
   };
@@ -116,11 +100,10 @@ export function createTableGame(input: TableGameInput): TableGame {
       try {
         return await askUntilKnown({
           ask,
-          onWait: (reason) =>
-            view.setNotice(reason ? t(reason === 'pending' ? 'error.pending' : 'error.offline') : null),
+          onWait: (reason) => view.setNotice(reason && t(waitingKeys[reason])),
         });
       } catch (error) {
-        const known = error instanceof CallError ? error : new CallError('failure', String(error));
+        const known = asCallError(error);
         if (known.balance) state.balance = known.balance;
         if ((await input.fail(known, bet)) === 'stop') return null;
       }
@@ -139,7 +122,7 @@ export function createTableGame(input: TableGameInput): TableGame {
   };
 
   const bet = async (): Promise<void> => {
-    const wager = stage.wager(stake());
+    const wager = stage.wager(stakes.amount);
     if (!wager) return;
     const spinKey = crypto.randomUUID();
     view.setOutcome(null);
@@ -169,10 +152,10 @@ export function createTableGame(input: TableGameInput): TableGame {
   showProof();
   return {
     get stakeIndex() {
-      return stakeIndex;
+      return stakes.index;
     },
     get stake() {
-      return stake();
+      return stakes.amount;
     },
     get lastRound() {
       return state.history[0]?.roundId ?? null;
@@ -189,10 +172,7 @@ export function createTableGame(input: TableGameInput): TableGame {
       if (round && !busy) void whileBusy(() => act(round, action));
     },
     setStake(index) {
-      stakeIndex = Math.max(0, Math.min(state.bets.length - 1, index));
-      const ends = { lowest: stakeIndex === 0, highest: stakeIndex === state.bets.length - 1 };
-      view.setStake(money.short(stake()), ends);
-      input.onStakeChange(stakeIndex);
+      stakes.choose(index);
       refresh();
     },
     resume(round) {

@@ -1,0 +1,105 @@
+/** What every game has around its field, whatever its family: name and dress, sound, money, the page that hosts it, its questions. */
+import type { AnyState } from '../server/wire/arcade-wire.ts';
+import type { CallError } from './api.ts';
+import { posterSvg, type SkinArt, skySvg } from './art/backdrop.ts';
+import { dressPage } from './art/dress-page.ts';
+import { svgUrl } from './art/svg-picture.ts';
+import { connectParent } from './frame-messages.ts';
+import { keepBet } from './kept-bet.ts';
+import type { Loader } from './loader.ts';
+import type { Translate } from './messages/translate.ts';
+import { createMoneyText } from './money.ts';
+import { openBets } from './panels/bet-panel.ts';
+import { askAfterError } from './panels/error-panel.ts';
+import { openSettings } from './panels/settings-panel.ts';
+import { openVerification } from './panels/verify-panel.ts';
+import { listenToKeys } from './play/keys.ts';
+import { isCalm, keepSettings, readSettings } from './settings.ts';
+import { createSynth } from './sound/synth.ts';
+
+export interface GamePageInput {
+  state: AnyState;
+  t: Translate;
+  dictionary: string;
+  loader: Loader;
+}
+
+/** The part of a game that the page's buttons reach. */
+export interface Hand {
+  press(): void;
+  setStake(index: number): void;
+  readonly stakeIndex: number;
+  readonly lastRound: string | null;
+}
+
+export type GamePage = ReturnType<typeof openGamePage>;
+
+/** Puts on the game's name and dress while it loads; `line` stands below the name. */
+export function openGamePage({ state, t, dictionary, loader }: GamePageInput, line: string) {
+  const title = state.game.names[dictionary] ?? state.game.names['en'] ?? state.game.code;
+  document.title = title;
+  const skin = state.game.skin as SkinArt;
+  dressPage(skin);
+  const poster = svgUrl(posterSvg(skin));
+  loader.show(title, line, poster);
+  const settings = readSettings();
+  const [synth, money, parent] = [createSynth(), createMoneyText(state.currency), connectParent(state.lobbyUrl)];
+  const change = (): void => {
+    keepSettings(settings);
+    synth.set(settings);
+  };
+  const exit = (): void => parent.tell({ type: 'sampan:exit' });
+  return {
+    title,
+    skin,
+    settings,
+    synth,
+    money,
+    parent,
+    pictures: { sky: svgUrl(skySvg(skin, false)), wideSky: svgUrl(skySvg(skin, true)), poster },
+    calm: (): boolean => isCalm(settings),
+    keepStake: (index: number): void => keepBet(state.game.code, index),
+    /** Computes a round again over the game, which shows its symbols by these addresses. */
+    verifier:
+      (symbols: Record<string, string>) =>
+      (roundId: string): void =>
+        void openVerification({ t, symbols, money }, roundId),
+    /** What the buttons do. `hand` is asked at the press: the game is there by then. */
+    createActions(hand: () => Hand, { verify, turbo }: { verify(roundId: string): void; turbo: boolean }) {
+      const step = (by: number): void => hand().setStake(hand().stakeIndex + by);
+      return {
+        less: () => step(-1),
+        more: () => step(1),
+        chooseStake() {
+          const texts = state.bets.map((text) => money.short(money.read(text)));
+          openBets(t, { texts, chosen: hand().stakeIndex }, (index) => hand().setStake(index));
+        },
+        settings: () => openSettings(t, settings, { change, exit, turbo }),
+        verify() {
+          const { lastRound } = hand();
+          if (lastRound) verify(lastRound);
+        },
+      };
+    },
+    /** Says what went wrong with a call for `bet` minor units and sends the player where the answer leads. */
+    async fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'> {
+      const answer = await askAfterError(t, money, { error, bet });
+      if (answer === 'exit') exit();
+      if (answer === 'deposit') parent.tell({ type: 'sampan:deposit' });
+      return answer === 'retry' ? 'retry' : 'stop';
+    },
+    /** Lays the game out below the loader, not to be touched yet. */
+    lay(root: HTMLElement): void {
+      root.inert = true;
+      document.body.prepend(root);
+    },
+    /** All is there: waits for the first press and gives the game to the player. */
+    async begin(root: HTMLElement, press: () => void): Promise<void> {
+      parent.tell({ type: 'sampan:ready' });
+      await loader.ready(t('load.ready'));
+      root.inert = false;
+      synth.set(settings);
+      listenToKeys({ press });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** The page of a game with choices, the shared round's included: what its buttons do and which panels it opens. */
+import type { TableState } from '../../server/wire/arcade-wire.ts';
+import type { GamePage, GamePageInput, Hand } from '../game-page.ts';
+import type { PanelContext } from '../panels/info-panel.ts';
+import { roundsPanel } from '../panels/rounds-panel.ts';
+import { openTabs } from '../panels/tabs.ts';
+import type { TableTranslate } from './messages/translate.ts';
+import { tableRulesPanel } from './table-rules.ts';
+import { createTableView, type TableView, type TableViewInput } from './table-view.ts';
+
+export interface StartTableInput extends GamePageInput {
+  state: TableState;
+  tt: TableTranslate;
+}
+
+/** What the hand of such a game works with. */
+export interface HandInput
+  extends Pick<StartTableInput, 'state' | 't' | 'tt'>,
+    Pick<GamePage, 'money' | 'synth' | 'parent' | 'fail'> {
+  view: TableView;
+  onStakeChange(index: number): void;
+}
+
+interface TableParts {
+  stage: TableViewInput['stage'];
+  drawFairness(panels: PanelContext): Node;
+  /** asked when it is needed: it is made after the page */
+  hand(): Hand;
+}
+
+export function layTablePage(input: StartTableInput, page: GamePage, parts: TableParts): HandInput {
+  const { state, t, tt } = input;
+  const { money, synth, parent, fail } = page;
+  const verify = page.verifier({});
+  const panels: PanelContext = { t, money, state, verify };
+  const rules = (): void =>
+    openTabs(
+      t,
+      [
+        { id: 'panel.rules', label: t('panel.rules'), draw: () => tableRulesPanel(panels, tt) },
+        { id: 'panel.fair', label: t('panel.fair'), draw: () => parts.drawFairness(panels) },
+        { id: 'panel.rounds', label: t('panel.rounds'), draw: () => roundsPanel(panels) },
+      ],
+      'panel.rules',
+    );
+  const view = createTableView({
+    t,
+    tt,
+    title: page.title,
+    stage: parts.stage,
+    pictures: page.pictures,
+    actions: {
+      press: () => parts.hand().press(),
+      rules,
+      ...page.createActions(parts.hand, { verify, turbo: false }),
+    },
+  });
+  page.lay(view.root);
+  parent.listen(rules);
+  return { state, view, t, tt, money, synth, parent, fail, onStakeChange: page.keepStake };
+}
