@@ -1,26 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type ChoiceRound,
-  choiceGames,
-  commitServerSeed,
-  type PublishedChoiceRound,
-  verifyChoiceRound,
-} from '@sampan/engines';
+import { type ChoiceRound, choiceGames, commitServerSeed, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSeat, plantSeed, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { openSeat, plantSeed, published, shareTestArcade, type TestSeat } from './test-arcade.ts';
 
-let test: TestArcade;
-beforeAll(async () => {
-  test = await startTestArcade();
-});
-afterAll(() => test.stop());
-beforeEach(() => {
-  test.platform.faults = () => null;
-  test.platform.sessionAlive = true;
-  test.platform.balance = 100_000n;
-  test.platform.playerRef = randomUUID();
-});
+const test = await shareTestArcade(100_000n);
 
 const game = choiceGames.blackjack;
 const double = { type: 'double' };
@@ -56,9 +40,6 @@ function tryPlay(input: Parameters<typeof game.play>[0] | object, actions: { typ
     return null;
   }
 }
-
-const published = async (seat: TestSeat, roundId: string): Promise<PublishedChoiceRound> =>
-  (await seat.verify(roundId)).value.round as unknown as PublishedChoiceRound;
 
 describe('a stake added within a round', () => {
   it('R-35 a double is a second bet of the same round; the win pays both, and the round verifies with its actions', async () => {

@@ -1,21 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { choiceGames, commitServerSeed, type PublishedChoiceRound, verifyChoiceRound } from '@sampan/engines';
+import { choiceGames, commitServerSeed, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSeat, plantSeed, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { openSeat, plantSeed, published, shareTestArcade, type TestSeat } from './test-arcade.ts';
 
-let test: TestArcade;
-
-beforeAll(async () => {
-  test = await startTestArcade();
-});
-afterAll(() => test.stop());
-beforeEach(() => {
-  test.platform.faults = () => null;
-  test.platform.sessionAlive = true;
-  test.platform.balance = 100_000n;
-  test.platform.playerRef = randomUUID();
-});
+const test = await shareTestArcade(100_000n);
 
 const movesOf = (roundId: string) => [...test.platform.moves].filter(([, move]) => move.roundId === roundId);
 
@@ -38,9 +27,6 @@ async function plantField(seat: TestSeat): Promise<number[]> {
   }
   throw new Error('no such field among 10,000');
 }
-
-const published = async (seat: TestSeat, roundId: string): Promise<PublishedChoiceRound> =>
-  (await seat.verify(roundId)).value.round as unknown as PublishedChoiceRound;
 
 describe('a round of a game with choices', () => {
   it('R-35 every game takes one stake, pays one win and verifies from what is published', async () => {

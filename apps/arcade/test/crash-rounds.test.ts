@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isInChain, type PublishedChoiceRound, verifyChoiceRound } from '@sampan/engines';
+import { isInChain, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plantPoint, type Watcher, watchCurve } from './crash-watcher.ts';
-import { openSeat, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+import { openSeat, published, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
 
 let test: TestArcade;
 beforeEach(async () => {
@@ -28,9 +28,6 @@ const won = (roundId: string): bigint =>
   [...test.platform.moves]
     .filter(([, move]) => move.roundId === roundId && move.kind === 'win')
     .reduce((sum, [, { amount }]) => sum + amount, 0n);
-
-const published = async (seat: TestSeat, roundId: string): Promise<PublishedChoiceRound> =>
-  (await seat.verify(roundId)).value.round as unknown as PublishedChoiceRound;
 
 /** Resolves when the curve has risen past 1.01. */
 async function risen(watcher: Watcher): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   commitServerSeed,
   findSlotGame,
@@ -8,19 +8,10 @@ import {
   type SlotGameId,
   verifyRound,
 } from '@sampan/engines';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSeat, plantSeed, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { openSeat, plantSeed, shareTestArcade, type TestSeat } from './test-arcade.ts';
 
-let test: TestArcade;
-beforeAll(async () => {
-  test = await startTestArcade();
-});
-afterAll(() => test.stop());
-beforeEach(() => {
-  test.platform.faults = () => null;
-  test.platform.balance = 1_000_000n;
-  test.platform.playerRef = randomUUID();
-});
+const test = await shareTestArcade(1_000_000n);
 
 /** Plants a committed seed whose next round of this game is as wanted. */
 async function plant(seat: TestSeat, id: SlotGameId, wanted: (steps: PlayedStep[]) => boolean): Promise<PlayedStep[]> {

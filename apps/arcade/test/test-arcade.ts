@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { PublishedChoiceRound } from '@sampan/engines';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeEach, inject } from 'vitest';
 import { type Arcade, type ArcadeOptions, createArcade } from '../server/index.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
 import type {
@@ -101,6 +102,22 @@ export async function startTestArcade(options: Pick<ArcadeOptions, 'crash'> = {}
   };
 }
 
+/**
+ * One arcade for all tests of a file. Before each of them the platform answers without faults, and its player is a new one
+ * with `balance` cents.
+ */
+export async function shareTestArcade(balance: bigint): Promise<TestArcade> {
+  const test = await startTestArcade();
+  afterAll(() => test.stop());
+  beforeEach(() => {
+    test.platform.faults = () => null;
+    test.platform.sessionAlive = true;
+    test.platform.balance = balance;
+    test.platform.playerRef = randomUUID();
+  });
+  return test;
+}
+
 /** A player at one game. */
 export async function openSeat(test: TestArcade, gameCode = 'lantern-sevens') {
   const opened = await test.post<Opened>('open', { launchCode: test.platform.launch(gameCode) });
@@ -124,6 +141,10 @@ export async function openSeat(test: TestArcade, gameCode = 'lantern-sevens') {
 }
 
 export type TestSeat = Awaited<ReturnType<typeof openSeat>>;
+
+/** A closed round of a game with choices, as it is published. */
+export const published = async (seat: TestSeat, roundId: string): Promise<PublishedChoiceRound> =>
+  (await seat.verify(roundId)).value.round as PublishedChoiceRound;
 
 /** Plants a committed server seed whose next round has free spins (or has not), as the chance may bring it any time. */
 export async function plantSeed(test: TestArcade, serverSeed: string, hash: string): Promise<void> {

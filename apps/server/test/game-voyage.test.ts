@@ -1,49 +1,24 @@
 import { endpoints, type Game } from '@sampan/contract';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
-import { deposit, verifyLedger } from '../src/ledger/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
-import { GOOD_PASSWORD, newName, register } from './account-steps.ts';
-import { seedVendor } from './builders.ts';
+import { verifyLedger } from '../src/ledger/index.ts';
+import { GOOD_PASSWORD } from './account-steps.ts';
+import { openHouse, registerWithMoney } from './house-games.ts';
 import { sealAll } from './seal-all.ts';
-import { TEST_MERCHANT, type TestApp, testApp } from './test-app.ts';
-import { createVendorClient } from './vendor-client.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 const app = await testApp();
-const vendor = await seedVendor(app.db, 'house');
-const client = createVendorClient(app.server, vendor);
-await inTransaction(app.db, async (tx) => {
-  await storeCatalogue(tx, vendor.code, {
-    lanes: [{ vassalage: 'LUMEN', name: 'Lumen', mark: 'LUMEN' }],
-    games: ['Lantern Sevens', 'Koi Evening', 'Kite Over Harbour'].map((name) => ({
-      code: name.toLowerCase().replaceAll(' ', '-'),
-      names: { en: name, th: 'โคมเจ็ด' },
-      category: 'RNG' as const,
-      vassalage: 'LUMEN',
-      minBet: '0.20',
-      maxBet: '100.00',
-      lines: 20,
-      rtp: 9623,
-      demo: false,
-      url: 'http://games.example/arcade/',
-    })),
-  });
-});
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+const { vendor, client } = await openHouse(
+  app,
+  ['Lantern Sevens', 'Koi Evening', 'Kite Over Harbour'].map((name) => ({
+    code: name.toLowerCase().replaceAll(' ', '-'),
+    names: { en: name, th: 'โคมเจ็ด' },
+    demo: false,
+  })),
+);
 const sevens = `${vendor.code}:lantern-sevens`;
 const koi = `${vendor.code}:koi-evening`;
 
-async function playerWith(amount: bigint): Promise<{ token: string; id: string }> {
-  const { value } = await register(app, newName());
-  if (!value) throw new Error('not registered');
-  const info = await app.call<{ id: string }>(endpoints.memberInfo, {}, { token: value.token });
-  const id = info.value?.id ?? '';
-  await inTransaction(app.db, (tx) =>
-    deposit(tx, { brand: TEST_MERCHANT, playerId: id, currency: 'USD', amount, key: `test:${id}`, reference: 'D1' }),
-  );
-  return { token: value.token, id };
-}
+const playerWith = (amount: bigint) => registerWithMoney(app, amount);
 
 type Launch = { content: { game_url: string; sessionId: string } };
 async function launch(test: TestApp, token: string, nodeId: string) {

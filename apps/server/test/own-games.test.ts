@@ -1,47 +1,19 @@
 import { endpoints, type Game } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
-import { deposit } from '../src/ledger/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
-import { newName, register } from './account-steps.ts';
-import { seedVendor } from './builders.ts';
+import { openHouse, registerWithMoney } from './house-games.ts';
 import { TEST_MERCHANT, testApp } from './test-app.ts';
-import { createVendorClient } from './vendor-client.ts';
 
 const app = await testApp();
-const vendor = await seedVendor(app.db, 'house');
-const client = createVendorClient(app.server, vendor);
 const codes = Array.from({ length: 30 }, (_, at) => `game-${String(at).padStart(2, '0')}`);
-await inTransaction(app.db, (tx) =>
-  storeCatalogue(tx, vendor.code, {
-    lanes: [{ vassalage: 'LUMEN', name: 'Lumen', mark: 'LUMEN' }],
-    games: codes.map((code) => ({
-      code,
-      names: { en: `Title ${code}` },
-      category: 'RNG' as const,
-      vassalage: 'LUMEN',
-      minBet: '0.20',
-      maxBet: '100.00',
-      lines: 20,
-      rtp: 9623,
-      demo: true,
-      url: 'http://games.example/arcade/',
-    })),
-  }),
+const { client } = await openHouse(
+  app,
+  codes.map((code) => ({ code, names: { en: `Title ${code}` } })),
 );
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
 await sql`update games.game set popularity = 100 where code = 'game-07'`.execute(app.db);
 const nodeOf = (at: number): string => `house:${codes[at]}`;
 
-async function newPlayer(): Promise<string> {
-  const { value } = await register(app, newName());
-  if (!value) throw new Error('not registered');
-  const id = (await app.call<{ id: string }>(endpoints.memberInfo, {}, { token: value.token })).value?.id ?? '';
-  const money = { playerId: id, currency: 'USD', amount: 100_00n, key: `test:${id}`, reference: 'D1' };
-  await inTransaction(app.db, (tx) => deposit(tx, { brand: TEST_MERCHANT, ...money }));
-  return value.token;
-}
+const newPlayer = async (): Promise<string> => (await registerWithMoney(app)).token;
 
 describe('hot games', () => {
   it('E-024 S-391 D-115 D-116 D-117 D-118 D-119 D-121 D-122 are at most 24, the most played first, with all a tile needs', async () => {

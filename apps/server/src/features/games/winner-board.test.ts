@@ -1,72 +1,25 @@
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newName, register } from '../../../test/account-steps.ts';
-import { seedVendor } from '../../../test/builders.ts';
+import { type FundedPlayer, openHouse, registerWithMoney } from '../../../test/house-games.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
-import { createVendorClient } from '../../../test/vendor-client.ts';
-import { deposit } from '../../ledger/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { storeCatalogue } from './catalogue.queries.ts';
 import { tellBigWins } from './winner-board.ts';
 
 const app = await testApp();
-const vendor = await seedVendor(app.db, 'house');
-const client = createVendorClient(app.server, vendor);
-await inTransaction(app.db, (tx) =>
-  storeCatalogue(tx, vendor.code, {
-    lanes: [{ vassalage: 'LUMEN', name: 'Lumen', mark: 'LUMEN' }],
-    games: [
-      {
-        code: 'lantern-sevens',
-        names: { en: 'Lantern Sevens', th: 'โคมเจ็ดนำโชค' },
-        category: 'RNG' as const,
-        vassalage: 'LUMEN',
-        minBet: '0.20',
-        maxBet: '100.00',
-        lines: 20,
-        rtp: 9623,
-        demo: true,
-        url: 'http://games.example/arcade/',
-      },
-    ],
-  }),
-);
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+const { vendor, client } = await openHouse(app, [
+  { code: 'lantern-sevens', names: { en: 'Lantern Sevens', th: 'โคมเจ็ดนำโชค' } },
+]);
 const nodeId = `${vendor.code}:lantern-sevens`;
 
 beforeEach(async () => {
   await sql`delete from games.big_win`.execute(app.db);
 });
 
-interface Player {
-  token: string;
-  id: string;
-  name: string;
-}
-
-async function newPlayer(): Promise<Player> {
-  const name = newName();
-  const { value } = await register(app, name);
-  if (!value) throw new Error('not registered');
-  const info = await app.call<{ id: string }>(endpoints.memberInfo, {}, { token: value.token });
-  const id = info.value?.id ?? '';
-  await inTransaction(app.db, (tx) =>
-    deposit(tx, {
-      brand: TEST_MERCHANT,
-      playerId: id,
-      currency: 'USD',
-      amount: 100_00n,
-      key: `t:${id}`,
-      reference: 'D1',
-    }),
-  );
-  return { token: value.token, id, name };
-}
+const newPlayer = () => registerWithMoney(app);
 
 let rounds = 0;
 /** One round over the vendor's own calls. */
-async function play({ token }: Player, bet: bigint, wins: readonly bigint[]): Promise<void> {
+async function play({ token }: FundedPlayer, bet: bigint, wins: readonly bigint[]): Promise<void> {
   type Launch = { content: { game_url: string } };
   const { value } = await app.call<Launch>(endpoints.launch, { nodeId }, { token });
   const code = new URL(value?.content.game_url ?? '').searchParams.get('launch') ?? '';

@@ -2,38 +2,20 @@ import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { callWithCookies, type LoginAnswer } from '../../../../test/account-steps.ts';
-import { seedVendor } from '../../../../test/builders.ts';
+import { openHouse } from '../../../../test/house-games.ts';
 import { sealAll } from '../../../../test/seal-all.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
-import { createVendorClient } from '../../../../test/vendor-client.ts';
 import { deposit, verifyLedger } from '../../../ledger/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
-import { storeCatalogue } from '../../games/catalogue.queries.ts';
 import { removeIdleDemos } from './remove-idle-demos.ts';
 
 const app = await testApp();
 const { db, call } = app;
-const vendor = await seedVendor(db, 'house');
-const client = createVendorClient(app.server, vendor);
-await inTransaction(db, (tx) =>
-  storeCatalogue(tx, vendor.code, {
-    lanes: [{ vassalage: 'LUMEN', name: 'Lumen', mark: 'LUMEN' }],
-    games: [true, false].map((demo) => ({
-      code: demo ? 'lantern-sevens' : 'no-demo',
-      names: { en: 'Lantern Sevens' },
-      category: 'RNG' as const,
-      vassalage: 'LUMEN',
-      minBet: '0.20',
-      maxBet: '100.00',
-      lines: 20,
-      rtp: 9623,
-      demo,
-      url: 'http://games.example/arcade/',
-    })),
-  }),
-);
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(db);
+const { client } = await openHouse(app, [
+  { code: 'lantern-sevens', names: { en: 'Lantern Sevens' } },
+  { code: 'no-demo', names: { en: 'Lantern Sevens' }, demo: false },
+]);
 
 const body = { os: 'Android', platform: 'W', gatewayVersion: 3 };
 const DEVICE = 'sampan_device';

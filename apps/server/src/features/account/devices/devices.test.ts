@@ -10,37 +10,14 @@ import {
   newName,
   register,
 } from '../../../../test/account-steps.ts';
-import { seedVendor } from '../../../../test/builders.ts';
+import { openHouse } from '../../../../test/house-games.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
-import { createVendorClient } from '../../../../test/vendor-client.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
-import { storeCatalogue } from '../../games/catalogue.queries.ts';
 
 const app = await testApp();
 const { db, call } = app;
-const vendor = await seedVendor(db, 'house');
-const client = createVendorClient(app.server, vendor);
-await inTransaction(db, (tx) =>
-  storeCatalogue(tx, vendor.code, {
-    lanes: [{ vassalage: 'LUMEN', name: 'Lumen', mark: 'LUMEN' }],
-    games: [
-      {
-        code: 'lantern-sevens',
-        names: { en: 'Lantern Sevens' },
-        category: 'RNG',
-        vassalage: 'LUMEN',
-        minBet: '0.20',
-        maxBet: '100.00',
-        lines: 20,
-        rtp: 9623,
-        demo: true,
-        url: 'http://games.example/arcade/',
-      },
-    ],
-  }),
-);
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(db);
+const { client } = await openHouse(app, [{ code: 'lantern-sevens', names: { en: 'Lantern Sevens' } }]);
 /** Set, and read by this node: a page that asks for the settings gets them as they are now. */
 async function setIdle(value: number): Promise<void> {
   const change = { brand: TEST_MERCHANT, key: 'session.idleMinutes', value, changedBy: 'test' };
