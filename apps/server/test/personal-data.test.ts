@@ -140,6 +140,7 @@ describe('personal data at rest', () => {
       'features/account/contacts.queries.ts',
       'features/account/member/sealed-profile.ts',
       'features/account/second-factor/second-factor.queries.ts',
+      'features/cashier/payees/sealed-account.ts',
       'platform/delivery/letters.ts',
       'platform/sealing.ts',
     ]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/index.ts';
 import { maskAccount } from './cashier.rules.ts';
+import { accountColumns, openAccount, type StoredAccount, withdrawalPlace } from './payees/sealed-account.ts';
 
 /** What stands beside an order in the account record: the payment method, or bank and masked account; by reference. */
 export async function describeOrders(
@@ -8,16 +9,17 @@ export async function describeOrders(
   playerId: string,
   references: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ reference: string; name: string; accountNumber: string | null }>`
-    select reference, method_name as name, null as "accountNumber" from cashier.deposit
+  const { rows } = await sql<StoredAccount & { reference: string; name: string; isWithdrawal: boolean }>`
+    select reference, method_name as name, false as "isWithdrawal", null as "plainNumber", null::bytea as "sealedNumber",
+      null as "numberKey" from cashier.deposit
     where player_id = ${playerId} and reference = any (${[...references]}::text[])
     union all
-    select reference, bank_name, account_number from cashier.withdrawal
+    select reference, bank_name, true, ${sql.raw(accountColumns('w'))} from cashier.withdrawal w
     where player_id = ${playerId} and reference = any (${[...references]}::text[])`.execute(db);
-  return new Map(
-    rows.map(({ reference, name, accountNumber }) => [
-      reference,
-      accountNumber ? `${name} ${maskAccount(accountNumber)}` : name,
-    ]),
-  );
+  const named = rows.map(async (row): Promise<[string, string]> => {
+    if (!row.isWithdrawal) return [row.reference, row.name];
+    const account = await openAccount(db, row, withdrawalPlace(playerId, row.reference));
+    return [row.reference, `${row.name} ${maskAccount(account)}`];
+  });
+  return new Map(await Promise.all(named));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { accountColumns, openAccount, payeePlace, type StoredAccount, sealAccount } from './sealed-account.ts';
 
 export interface PayeeRow {
   id: string;
@@ -12,25 +13,31 @@ export interface PayeeRow {
   coolingSeconds: number;
 }
 
+type SealedRow = Omit<PayeeRow, 'accountNumber'> & StoredAccount;
+
+async function openRow(db: Queryable, playerId: string, row: SealedRow): Promise<PayeeRow> {
+  return { ...row, accountNumber: await openAccount(db, row, payeePlace(playerId, row.id)) };
+}
+
 const cooling = sql.raw(
   `greatest(0, ceil(extract(epoch from usable_at - clock_timestamp())))::int as "coolingSeconds"`,
 );
 const columns = sql`p.id, p.bank_code as "bankCode", coalesce(b.name, p.bank_code) as "bankName",
-  p.account_name as "accountName", p.account_number as "accountNumber", p.usable_at as "usableAt", ${cooling}`;
+  p.account_name as "accountName", ${sql.raw(accountColumns('p'))}, p.usable_at as "usableAt", ${cooling}`;
 const source = sql.raw(`cashier.payee p left join cashier.bank b on b.brand = p.brand and b.code = p.bank_code`);
 
 export async function selectPayees(db: Queryable, playerId: string): Promise<PayeeRow[]> {
-  const { rows } = await sql<PayeeRow>`
+  const { rows } = await sql<SealedRow>`
     select ${columns} from ${source} where p.player_id = ${playerId} and p.removed_at is null
     order by p.created_at, p.id`.execute(db);
-  return rows;
+  return Promise.all(rows.map((row) => openRow(db, playerId, row)));
 }
 
 export async function selectPayee(db: Queryable, playerId: string, id: string): Promise<PayeeRow | undefined> {
-  const { rows } = await sql<PayeeRow>`
+  const { rows } = await sql<SealedRow>`
     select ${columns} from ${source}
     where p.player_id = ${playerId} and p.id = ${id} and p.removed_at is null`.execute(db);
-  return rows[0];
+  return rows[0] && openRow(db, playerId, rows[0]);
 }
 
 /** Accounts the player has ever had, removed ones too: removing the first does not make the next one the first. */
@@ -55,10 +62,13 @@ export async function insertPayee(
   tx: Tx,
   payee: InsertedPayee,
 ): Promise<Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>> {
+  const place = payeePlace(payee.playerId, payee.id);
+  const account = await sealAccount(tx, { number: payee.accountNumber, place });
   const { rows } = await sql<Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>>`
-    insert into cashier.payee (player_id, id, brand, bank_code, account_name, account_number, usable_at)
+    insert into cashier.payee (player_id, id, brand, bank_code, account_name, account_number_sealed, account_number_key,
+      account_number_index, usable_at)
     values (${payee.playerId}, ${payee.id}, ${payee.brand}, ${payee.bankCode}, ${payee.accountName},
-      ${payee.accountNumber}, now() + make_interval(mins => ${payee.minutes}))
+      ${account.sealed}, ${account.keyId}, ${account.index}, now() + make_interval(mins => ${payee.minutes}))
     returning usable_at as "usableAt", ${cooling}`.execute(tx);
   return rows[0] as Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>;
 }

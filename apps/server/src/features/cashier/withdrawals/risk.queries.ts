@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { accountIndex } from '../payees/sealed-account.ts';
 import type { LoopAccount, RiskFacts } from './withdrawal-risk.rules.ts';
 
 /** What is known of a player who asks for `amount` to one of their accounts, the request itself not yet written. */
@@ -25,17 +26,20 @@ export async function selectRiskFacts(
 }
 
 /** What came from each account that a bank named, and what has gone back to it or is on its way there. */
-export async function selectLoopAccounts(db: Queryable, playerId: string): Promise<LoopAccount[]> {
-  const { rows } = await sql<LoopAccount>`
-    with came as (
-      select regexp_replace(t.sender_account, '[^0-9]', '', 'g') as account, sum(d.amount)::bigint as deposited
-      from cashier.transfer t join cashier.deposit d on d.player_id = t.player_id and d.reference = t.reference
-      where t.player_id = ${playerId} and t.state = 'matched' and t.sender_account <> ''
-      group by 1)
-    select c.account, c.deposited, coalesce((
-      select sum(w.amount) from cashier.withdrawal w
-      where w.player_id = ${playerId} and w.account_number = c.account
-        and w.state not in ('rejected', 'failed', 'cancelled')), 0)::bigint as returned
-    from came c`.execute(db);
-  return rows;
+export async function selectLoopAccounts(tx: Tx, playerId: string): Promise<LoopAccount[]> {
+  const { rows } = await sql<Omit<LoopAccount, 'returned'>>`
+    select regexp_replace(t.sender_account, '[^0-9]', '', 'g') as account, sum(d.amount)::bigint as deposited
+    from cashier.transfer t join cashier.deposit d on d.player_id = t.player_id and d.reference = t.reference
+    where t.player_id = ${playerId} and t.state = 'matched' and t.sender_account <> ''
+    group by 1`.execute(tx);
+  const accounts: LoopAccount[] = [];
+  for (const came of rows) {
+    const index = await accountIndex(tx, came.account);
+    const sums = await sql<{ returned: bigint }>`
+      select coalesce(sum(amount), 0)::bigint as returned from cashier.withdrawal
+      where player_id = ${playerId} and (account_number_index = ${index} or account_number = ${came.account})
+        and state not in ('rejected', 'failed', 'cancelled')`.execute(tx);
+    accounts.push({ ...came, returned: sums.rows[0]?.returned ?? 0n });
+  }
+  return accounts;
 }

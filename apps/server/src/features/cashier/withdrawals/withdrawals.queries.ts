@@ -1,6 +1,13 @@
 import type { withdrawalStates } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import {
+  accountColumns,
+  openAccount,
+  type StoredAccount,
+  sealAccount,
+  withdrawalPlace,
+} from '../payees/sealed-account.ts';
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
@@ -31,9 +38,15 @@ export interface WithdrawalRow {
   steps: { state: WithdrawalState; at: number; note: string; actor: string }[];
 }
 
+type SealedRow = Omit<WithdrawalRow, 'accountNumber'> & StoredAccount;
+
+async function openRow(db: Queryable, row: SealedRow): Promise<WithdrawalRow> {
+  return { ...row, accountNumber: await openAccount(db, row, withdrawalPlace(row.playerId, row.reference)) };
+}
+
 const columns = sql.raw(`w.player_id as "playerId", w.reference, w.brand, w.provider, w.payee_id as "payeeId",
   w.bank_code as "bankCode", w.bank_name as "bankName", w.account_name as "accountName",
-  w.account_number as "accountNumber", w.amount, w.fee, w.currency, w.state, w.provider_reference as "providerReference",
+  ${accountColumns('w')}, w.amount, w.fee, w.currency, w.state, w.provider_reference as "providerReference",
   w.created_at as "createdAt", w.sent_at as "sentAt", w.ended_at as "endedAt",
   w.receipt_confirmed_at as "receiptConfirmedAt", w.tries, w.flags, w.approvals_needed as "approvalsNeeded",
   (select coalesce(json_agg(json_build_object('operator', a.operator,
@@ -62,11 +75,13 @@ export type NewWithdrawal = Pick<
 >;
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<void> {
+  const place = withdrawalPlace(w.playerId, w.reference);
+  const account = await sealAccount(tx, { number: w.accountNumber, place });
   await sql`
     insert into cashier.withdrawal (player_id, reference, brand, provider, payee_id, bank_code, bank_name, account_name,
-      account_number, amount, fee, currency, flags, approvals_needed)
+      account_number_sealed, account_number_key, account_number_index, amount, fee, currency, flags, approvals_needed)
     values (${w.playerId}, ${w.reference}, ${w.brand}, ${w.provider}, ${w.payeeId}, ${w.bankCode}, ${w.bankName},
-      ${w.accountName}, ${w.accountNumber}, ${w.amount}, ${w.fee}, ${w.currency},
+      ${w.accountName}, ${account.sealed}, ${account.keyId}, ${account.index}, ${w.amount}, ${w.fee}, ${w.currency},
       ${w.flags}::text[], ${w.approvalsNeeded})`.execute(tx);
 }
 
@@ -86,11 +101,11 @@ export async function selectWithdrawal(
   playerId: string,
   reference: string,
 ): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`
+  const { rows } = await sql<SealedRow>`
     select ${columns} from cashier.withdrawal w where w.player_id = ${playerId} and w.reference = ${reference}`.execute(
     db,
   );
-  return rows[0];
+  return rows[0] && openRow(db, rows[0]);
 }
 
 /** For callbacks and the operator, who do not name the player. */
@@ -98,21 +113,21 @@ export async function selectWithdrawalByReference(
   db: Queryable,
   reference: string,
 ): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<WithdrawalRow>`
+  const { rows } = await sql<SealedRow>`
     select ${columns} from cashier.withdrawal w where w.reference = ${reference}`.execute(db);
-  return rows[0];
+  return rows[0] && openRow(db, rows[0]);
 }
 
 export async function selectWithdrawalPage(
   db: Queryable,
   page: { playerId: string; limit: number; offset: number },
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const { rows } = await sql<WithdrawalRow>`
+  const { rows } = await sql<SealedRow>`
     select ${columns} from cashier.withdrawal w where w.player_id = ${page.playerId}
     order by w.created_at desc, w.reference desc limit ${page.limit} offset ${page.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from cashier.withdrawal where player_id = ${page.playerId}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: await Promise.all(rows.map((row) => openRow(db, row))), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Oldest first when they wait for someone, else newest first. */
@@ -120,11 +135,11 @@ export async function selectBrandWithdrawals(
   db: Queryable,
   filter: { brand: string; state: string | null; limit: number },
 ): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<WithdrawalRow>`
+  const { rows } = await sql<SealedRow>`
     select ${columns} from cashier.withdrawal w
     where w.brand = ${filter.brand} and (${filter.state}::text is null and w.ended_at is null or w.state = ${filter.state})
     order by case when w.ended_at is null then w.created_at end, w.created_at desc limit ${filter.limit}`.execute(db);
-  return rows;
+  return Promise.all(rows.map((row) => openRow(db, row)));
 }
 
 /** What the player has requested in the market's day; what came back does not count. */

@@ -159,6 +159,11 @@ describe('R-21 one bonus per person', () => {
       await sql`insert into account.remembered_login (player_id, token_hash, device_hash, brand, expires_at)
         values (${playerId}, ${Buffer.from(playerId)}, '\\x0102', ${brand}, now())`.execute(db);
     expect((await claim(first)).success).toBe(true);
+    // One account was still plain when it was compared, the other is sealed.
+    await platform.app.jobs.find(({ name }) => name === 'platform.reseal')?.run({});
+    expect(await sql`select from cashier.payee where account_number is not null`.execute(db)).toMatchObject({
+      rows: [],
+    });
     expect((await claim(second)).errorCode).toBe('bonus.same.person');
     expect((await claim(third)).errorCode).toBe('bonus.same.person');
     expect((await claim(stranger)).success).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import { blindIndex } from '../../../platform/sealing.ts';
+import { blindIndex, unseal } from '../../../platform/sealing.ts';
 import { readPerson } from '../../account/index.ts';
 
 /** What tells that two accounts are one person's. */
@@ -22,15 +22,28 @@ export function normalName(name: string): string {
     .join(' ');
 }
 
+/** Bank and number of each account the player has ever added; the cashier seals numbers to the place of their row. */
+async function readPayeeAccounts(tx: Tx, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; bank: string; plain: string | null; bytes: Buffer | null; keyId: string }>`
+    select id, bank_code as bank, account_number as plain, account_number_sealed as bytes, account_number_key as "keyId"
+    from cashier.payee where player_id = ${playerId}`.execute(tx);
+  return Promise.all(
+    rows.map(async ({ id, bank, plain, bytes, keyId }) => {
+      const number = bytes ? await unseal(tx, { keyId, bytes, place: `cashier.payee ${playerId} ${id}` }) : plain;
+      return `${bank} ${number}`;
+    }),
+  );
+}
+
 /** All that is known of who a player is. */
 async function readMarks(tx: Tx, playerId: string): Promise<PersonMark[]> {
   const { contacts, profile } = await readPerson(tx, playerId);
   const { rows } = await sql<PersonMark>`
     select 'payee-name' as kind, account_name as value from cashier.payee where player_id = ${playerId}
-    union select 'payee-account', bank_code || ' ' || account_number from cashier.payee where player_id = ${playerId}
     union select 'device', encode(device_hash, 'hex') from account.remembered_login where player_id = ${playerId}`.execute(
     tx,
   );
+  const accounts = await readPayeeAccounts(tx, playerId);
   const typed = OWN_FIELDS.map((field) => ({
     kind: field === 'idNumber' ? ('identity' as const) : ('contact' as const),
     value: profile[field] ?? '',
@@ -39,6 +52,7 @@ async function readMarks(tx: Tx, playerId: string): Promise<PersonMark[]> {
   return [
     ...names.map((name) => ({ kind: 'payee-name' as const, value: normalName(name) })),
     ...rows.filter((row) => row.kind !== 'payee-name'),
+    ...accounts.map((value) => ({ kind: 'payee-account' as const, value })),
     ...contacts.map((value) => ({ kind: 'contact' as const, value })),
     ...typed,
   ]

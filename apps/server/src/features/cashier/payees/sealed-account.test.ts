@@ -1,0 +1,107 @@
+import { endpoints, type Withdrawal } from '@sampan/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { asOwner, openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { resealAll } from '../../../platform/reseal.ts';
+import { currentKey, rotateKey } from '../../../platform/sealing.ts';
+import { accountIndex, cashierSealedColumns, payeePlace, sealAccount } from './sealed-account.ts';
+
+const world = await openCashierWorld();
+const { call, db } = world;
+const NUMBER = '4471230098';
+
+const withdraw = (player: TestPlayer, payeeId: string) =>
+  call<Withdrawal>(endpoints.createWithdrawal, player, { payeeId, amount: '25.00' });
+const shown = async (player: TestPlayer) =>
+  (await call<{ payees: { accountNumberMasked: string }[] }>(endpoints.withdrawalOptions, player)).value.payees.map(
+    (payee) => payee.accountNumberMasked,
+  );
+
+/** Tables of the platform that hold a text in any row, as PostgreSQL prints it. */
+async function findInTables(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'
+      and has_table_privilege(quote_ident(table_schema) || '.' || quote_ident(table_name), 'select')`.execute(db);
+  const hits: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) hits.push(name);
+  }
+  return hits;
+}
+
+test('R-76 an account number stands sealed everywhere, is shown masked, and reaches the provider whole', async () => {
+  const player = await world.player(500_00n);
+  const payeeId = await world.payee(player, NUMBER);
+  const { value } = await withdraw(player, payeeId);
+  expect(value.payee.accountNumberMasked).toBe('•••• 0098');
+  expect(await shown(player)).toEqual(['•••• 0098']);
+  expect(await findInTables(NUMBER)).toEqual([]);
+  const { rows } = await sql<{ key: string }>`
+    select account_number_key as key from cashier.withdrawal where reference = ${value.reference}`.execute(db);
+  expect(rows[0]?.key).toMatch(/^d\d+$/);
+  expect(await world.payee(player, NUMBER), 'the same account is not added twice').toBe(payeeId);
+});
+
+test('R-76 R-20 numbers that a former release left plain are sealed, and are found as before', async () => {
+  const player = await world.player(500_00n);
+  const payeeId = await world.payee(player, '4471230077');
+  const { value } = await withdraw(player, payeeId);
+  for (const table of ['payee', 'withdrawal'])
+    await asOwner(
+      world.ownerUrl,
+      `update cashier.${table} set account_number = '4471230077', account_number_sealed = null,
+         account_number_key = null, account_number_index = null where player_id = $1`,
+      [player.playerId],
+    );
+  expect(await shown(player)).toEqual(['•••• 0077']);
+  expect(await resealAll(db, cashierSealedColumns)).toBe(2);
+  expect(await resealAll(db, cashierSealedColumns)).toBe(0);
+  expect(await findInTables('4471230077')).toEqual([]);
+  expect(await shown(player)).toEqual(['•••• 0077']);
+  expect((await world.withdrawal(player, value.reference)).payee.accountNumberMasked).toBe('•••• 0077');
+  expect(await world.payee(player, '4471230077')).toBe(payeeId);
+});
+
+test('R-76 after a rotation of the key nothing stands under the former one', async () => {
+  const player = await world.player(500_00n);
+  await withdraw(player, await world.payee(player, '4471230066'));
+  await inTransaction(db, rotateKey);
+  expect(await resealAll(db, cashierSealedColumns)).toBeGreaterThanOrEqual(2);
+  const { id } = await inTransaction(db, currentKey);
+  const { rows } = await sql<{ key: string }>`
+    select account_number_key as key from cashier.payee union select account_number_key from cashier.withdrawal`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ key: id }]);
+  expect(await shown(player)).toEqual(['•••• 0066']);
+});
+
+test('R-20 R-76 sealing anew puts no other account in the place of one that was requested', async () => {
+  const player = await world.player(500_00n);
+  const payeeId = await world.payee(player, '4471230055');
+  const { value } = await withdraw(player, payeeId);
+  const put = (number: string) =>
+    inTransaction(db, async (tx) => {
+      const account = await sealAccount(tx, { number, place: payeePlace(player.playerId, payeeId) });
+      await sql`select cashier.seal_withdrawal_account(${player.playerId}, ${value.reference}, ${account.sealed},
+        ${account.keyId}, ${account.index})`.execute(tx);
+    });
+  await expect(put('6666666666')).rejects.toThrow('keeps the account');
+  await expect(
+    sql`update cashier.withdrawal set account_number_sealed = '' where reference = ${value.reference}`.execute(db),
+  ).rejects.toThrow('permission denied');
+});
+
+test('R-76 a withdrawal is found by the keyed hash of its account', async () => {
+  const player = await world.player(500_00n);
+  const { value } = await withdraw(player, await world.payee(player, '4471230044'));
+  const index = await inTransaction(db, (tx) => accountIndex(tx, '4471230044'));
+  const { rows } = await sql<{ reference: string }>`
+    select reference from cashier.withdrawal where account_number_index = ${index}`.execute(db);
+  expect(rows).toEqual([{ reference: value.reference }]);
+});
