@@ -1,12 +1,29 @@
 import { createHmac } from 'node:crypto';
+import { endpoints } from '@sampan/contract';
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { CLIENT, type FacebookState, startFacebook, startOpenIdProvider } from '../apps/server/test/social-doubles.ts';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { open, site, startJourney, visit } from './src/journey.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-startJourney();
+const person = { sub: '', name: 'Ploy Chai' };
+const face: FacebookState = { person: { id: '', name: 'Ploy Chai' }, app: CLIENT.clientId, broken: false };
+const google = await startOpenIdProvider(person, { returnAddress: () => `${site.url}/login`, asks: true });
+const facebook = await startFacebook(face, { asks: true });
+startJourney({
+  settings: () => ({
+    GOOGLE_CLIENT_ID: CLIENT.clientId,
+    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+    GOOGLE_ISSUER: google.url,
+    FACEBOOK_APP_ID: CLIENT.clientId,
+    FACEBOOK_APP_SECRET: CLIENT.clientSecret,
+    FACEBOOK_DIALOG_URL: facebook.url,
+    FACEBOOK_GRAPH_URL: facebook.url,
+  }),
+});
+afterAll(() => Promise.all([google.close(), facebook.close()]));
 const PASSWORD = 'Canary-of-the-reef-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
@@ -180,3 +197,60 @@ test.each(sizes)(
     expect([page.url(), await token(visitor)]).toEqual([`${site.url}/rng`, null]);
   },
 );
+
+const providers = ['google', 'facebook'] as const;
+
+/** Through the popup to the provider's own page, and back by its button. */
+async function visitProvider(visitor: Visitor, provider: (typeof providers)[number]): Promise<void> {
+  const { page, words } = visitor;
+  await headerButton(visitor, 'app.logIn').click();
+  await button(page.getByRole('dialog'), words(`doors.${provider}`)).click();
+  await page.getByRole('heading', { name: 'Sign in to go on' }).waitFor();
+  expect(new URL(page.url()).origin).toBe((provider === 'google' ? google : facebook).url);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.origin === site.url);
+}
+
+test.each(sizes.flatMap(([size, options]) => providers.map((provider) => [provider, size, options] as const)))(
+  'S-004 S-081 E-068 sign-in with %s at %s px: to its page and back, once with a name to choose, then at once',
+  async (provider, size, options) => {
+    const subject = `${provider}-${size}`;
+    const username = `ploy${provider}${size}`.slice(0, 15);
+    person.sub = subject;
+    face.person.id = subject;
+    const first = await open(options, '/promotions');
+    await visitProvider(first, provider);
+    const { page, words } = first;
+    const dialog = page.getByRole('dialog', { name: words('doors.new.title') });
+    await dialog.waitFor();
+    expect(await dialog.locator('[name="username"]').inputValue()).toBe('ploychai');
+    await checkScreen(first, `newcomer from ${provider}`);
+    await dialog.locator('[name="username"]').fill(username);
+    await button(dialog, words('doors.new.submit')).click();
+    await page.getByText(words('account.success.title', { name: username })).waitFor();
+    await balance(first).waitFor();
+    expect(page.url(), 'nothing of the provider stays in the address').toBe(`${site.url}/promotions`);
+
+    const again = await open(options, '/promotions');
+    await visitProvider(again, provider);
+    await balance(again).waitFor();
+    await again.page.waitForFunction((name) => sessionStorage.getItem('account') === name, username);
+    expect(again.page.url()).toBe(`${site.url}/promotions`);
+  },
+);
+
+test('F-013 F-014 with a provider switched off its button leaves the open page, and its call refuses', async () => {
+  const { page, words } = await open(phone, '/login');
+  for (const provider of providers) {
+    const door = button(page.getByRole('main'), words(`doors.${provider}`));
+    await door.waitFor();
+    await site.sampan('settings', 'set', `login.${provider}`, 'false');
+    await door.waitFor({ state: 'hidden', timeout: 5_000 });
+    const answer = await fetch(site.url + endpoints.socialStart.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', merchant: 'sampan' },
+      body: JSON.stringify({ provider, returnTo: '/' }),
+    });
+    expect(await answer.json()).toMatchObject({ success: false, errorCode: 'function.disabled' });
+  }
+});

@@ -25,9 +25,31 @@ async function listen(server: Server): Promise<Double> {
   };
 }
 
+/** The provider's own page, for a browser that somebody sits before: nothing goes on until they press its button. */
+const PAGE = `<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in to go on</h1>
+<form method="post"><button>Continue</button></form></html>`;
+
+function showPage(res: ServerResponse): void {
+  res.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+}
+
+export interface ProviderOptions {
+  /** Where people are sent back to, asked for at the first visit: a site may know its own address late. */
+  returnAddress?: () => string;
+  /** Shows a page with a button; without it everybody is sent straight back. */
+  asks?: boolean;
+}
+
+interface Asked {
+  req: IncomingMessage;
+  res: ServerResponse;
+  asks: boolean;
+}
+
 /** Says yes to whatever the provider asks `accountId`: who are you, and may this site know. */
-async function agree(provider: Provider, accountId: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function agree(provider: Provider, accountId: string, { req, res, asks }: Asked): Promise<void> {
   const { prompt, params } = await provider.interactionDetails(req, res);
+  if (asks && prompt.name === 'login' && req.method === 'GET') return showPage(res);
   if (prompt.name === 'login') return provider.interactionFinished(req, res, { login: { accountId } });
   const grant = new provider.Grant({ accountId, clientId: String(params['client_id']) });
   grant.addOIDCScope('openid profile');
@@ -35,28 +57,33 @@ async function agree(provider: Provider, accountId: string, req: IncomingMessage
 }
 
 /** A real OpenID Connect provider; `person` is who sits before its pages. */
-export async function startOpenIdProvider(person: { sub: string; name: string }): Promise<Double> {
+export async function startOpenIdProvider(
+  person: { sub: string; name: string },
+  { returnAddress = () => RETURN_ADDRESS, asks = false }: ProviderOptions = {},
+): Promise<Double> {
   let handle: RequestListener = (_, res) => res.end();
   const double = await listen(createServer((req, res) => handle(req, res)));
   const client = (id: string) => ({
     client_id: id,
     client_secret: CLIENT.clientSecret,
-    redirect_uris: [RETURN_ADDRESS],
+    redirect_uris: [returnAddress()],
     token_endpoint_auth_method: 'client_secret_post' as const,
   });
-  const provider = new Provider(double.url, {
-    clients: [client(CLIENT.clientId), client('another-site')],
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, name: person.name }) }),
-    claims: { openid: ['sub'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-    cookies: { keys: ['a-key-for-the-cookies-of-the-test'] },
-  });
-  const pages = provider.callback();
+  const open = () =>
+    new Provider(double.url, {
+      clients: [client(CLIENT.clientId), client('another-site')],
+      findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, name: person.name }) }),
+      claims: { openid: ['sub'], profile: ['name'] },
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+      cookies: { keys: ['a-key-for-the-cookies-of-the-test'] },
+    });
+  let provider: Provider | null = null;
   handle = (req, res) => {
-    if (!req.url?.startsWith('/interaction/')) return void pages(req, res);
-    agree(provider, person.sub, req, res).catch((error: unknown) => res.writeHead(500).end(String(error)));
+    provider ??= open();
+    if (!req.url?.startsWith('/interaction/')) return void provider.callback()(req, res);
+    agree(provider, person.sub, { req, res, asks }).catch((error: unknown) => res.writeHead(500).end(String(error)));
   };
   return double;
 }
@@ -144,13 +171,17 @@ export interface FacebookState {
 }
 
 /** Facebook as a site meets it: OAuth 2 with a code that works once, PKCE, and a graph that wants the secret's proof. */
-export async function startFacebook(state: FacebookState): Promise<Double> {
+export async function startFacebook(
+  state: FacebookState,
+  { asks = false }: Pick<ProviderOptions, 'asks'> = {},
+): Promise<Double> {
   const codes = new Map<string, string>();
   const answerCall = async (req: IncomingMessage, res: ServerResponse): Promise<unknown> => {
     const url = new URL(req.url ?? '/', 'http://facebook');
     const say = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (url.pathname === '/dialog/oauth') {
+      if (asks && req.method === 'GET') return showPage(res);
       const code = `fb-${codes.size + 1}`;
       codes.set(code, url.searchParams.get('code_challenge') ?? '');
       const back = `${url.searchParams.get('redirect_uri')}?code=${code}&state=${url.searchParams.get('state')}`;

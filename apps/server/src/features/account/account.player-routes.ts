@@ -28,6 +28,9 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness): voi
   const byAddress = (name: string, max: number, windowSeconds: number) => ({
     limit: { name, by: 'address', max: most(max), windowSeconds } as const,
   });
+  // As often as the page itself lets people refresh (S-074, S-485), whoever asks; counted over ten seconds, because several
+  // people may stand behind one address.
+  const oncePerSecond = (name: string) => byAddress(name, 10, 10);
   const byPlayer = (name: string, max: number, windowSeconds: number) => ({
     limit: { name, by: 'player', max: most(max), windowSeconds } as const,
   });
@@ -61,11 +64,11 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness): voi
   router.handle(endpoints.icon, {}, async ({ tx, actor }) => ({
     icon: await avatarAddress(tx, requirePlayer(actor).playerId),
   }));
-  router.handle(endpoints.captcha, byAddress('captcha', 60, 60), ({ tx, actor }) => createCaptcha(tx, actor, random));
-  router.handle(endpoints.humanCheck, byAddress('human-check', 60, 60), ({ tx, actor, input }) =>
+  router.handle(endpoints.captcha, oncePerSecond('captcha'), ({ tx, actor }) => createCaptcha(tx, actor, random));
+  router.handle(endpoints.humanCheck, oncePerSecond('human-check'), ({ tx, actor, input }) =>
     createHumanCheck(tx, actor, input, random),
   );
-  router.handle(endpoints.humanCheckAnswer, byAddress('human-check-answer', 60, 60), ({ tx, actor, input }) =>
+  router.handle(endpoints.humanCheckAnswer, oncePerSecond('human-check-answer'), ({ tx, actor, input }) =>
     answerHumanCheck(tx, actor, input),
   );
   registrationRoutes(router);
