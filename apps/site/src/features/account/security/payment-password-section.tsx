@@ -1,19 +1,17 @@
-import { Button, Note, PasswordField, Skeleton } from '@sampan/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Note, Skeleton } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/messages/index.ts';
-import { showToast } from '../../../shared/toasts/toasts.ts';
-import { checkRule, openRule } from '../field-faults.ts';
-import type { AccountKey } from '../messages/index.ts';
+import { OwnPassword } from './contacts-section.tsx';
 import type { SecurityKey } from './messages/index.ts';
+import { newSecrets, SecretField, useNewSecret } from './new-payment-secret.tsx';
 import { ResetPaymentDialog } from './reset-payment-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
-import { SecurityDialog, useFieldError } from './security-dialog.tsx';
+import { SecurityDialog } from './security-dialog.tsx';
 import css from './security-page.module.css';
 import { securityQuery } from './security-queries.ts';
 import { useSecurityForm } from './use-security-form.ts';
@@ -66,34 +64,22 @@ export function PaymentPasswordSection() {
   );
 }
 
-const fields = ['password', 'oldPaymentPassword', 'newPaymentPassword', 'confirmPaymentPassword'] as const;
-
 function PaymentPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
-  const t = useMessages<SecurityKey | AccountKey>();
-  const client = useQueryClient();
-  const rule = { ...(usePermission().register.paymentPassword ?? openRule), enabled: true, required: true };
-  const shown = fields.filter((name) => name !== (isSet ? 'password' : 'oldPaymentPassword'));
+  const t = useMessages<SecurityKey>();
+  const { check, saved } = useNewSecret(onClose);
+  const proof = isSet ? 'oldPaymentPassword' : 'password';
   const form = useSecurityForm({
-    names: shown,
+    names: [proof, ...newSecrets] as ('password' | 'oldPaymentPassword' | (typeof newSecrets)[number])[],
     check: (values) => ({
-      [shown[0] as string]:
-        values[shown[0] as 'password'] === '' ? { id: 'account.rule.empty', field: shown[0] } : null,
-      newPaymentPassword: checkRule('newPaymentPassword', rule, values.newPaymentPassword),
-      confirmPaymentPassword:
-        values.confirmPaymentPassword === values.newPaymentPassword
-          ? null
-          : { id: 'account.rule.mismatch', field: 'confirmPaymentPassword' },
+      ...check(values),
+      [proof]: values[proof] === '' ? { id: 'account.rule.empty', field: proof } : null,
     }),
     send: async (values) => {
       await call(endpoints.setPaymentPassword, values);
-      await client.invalidateQueries({ queryKey: securityQuery.queryKey });
-      showToast({ tone: 'ok', title: t('security.payment.saved') });
-      onClose();
+      await saved();
     },
     fieldOf: (code) => (code.startsWith('payment.password.') ? 'oldPaymentPassword' : undefined),
   });
-  const errorOf = useFieldError(form);
-  const digits = rule.patternId === 6 && rule.acceptedPattern === '';
   return (
     <SecurityDialog
       title={t(isSet ? 'security.payment.change' : 'security.payment.set')}
@@ -101,21 +87,9 @@ function PaymentPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: ()
       form={form}
       onClose={onClose}
     >
-      {shown.map((name) => (
-        <PasswordField
-          key={name}
-          label={t(`account.field.${name}`)}
-          name={name}
-          required
-          value={form.values[name]}
-          maxLength={name === 'password' ? 128 : rule.maxLength}
-          inputMode={digits && name !== 'password' ? 'numeric' : undefined}
-          autoComplete={name === 'password' ? 'current-password' : 'off'}
-          showLabel={t('account.password.show')}
-          hideTextLabel={t('account.password.hide')}
-          error={errorOf(name)}
-          onChange={(event) => form.change(name, event.target.value)}
-        />
+      {isSet ? <SecretField name="oldPaymentPassword" form={form} /> : <OwnPassword form={form} />}
+      {newSecrets.map((name) => (
+        <SecretField key={name} name={name} form={form} />
       ))}
     </SecurityDialog>
   );

@@ -1,44 +1,30 @@
-import { PasswordField } from '@sampan/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { usePermission } from '../../../shared/brand/use-permission.ts';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { showToast } from '../../../shared/toasts/toasts.ts';
-import { checkRule, openRule } from '../field-faults.ts';
-import type { AccountKey } from '../messages/index.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { OwnPassword } from './contacts-section.tsx';
 import type { SecurityKey } from './messages/index.ts';
+import { newSecrets, SecretField, useNewSecret } from './new-payment-secret.tsx';
 import { SecurityDialog, useFieldError } from './security-dialog.tsx';
-import { securityQuery } from './security-queries.ts';
 import { useSecurityForm } from './use-security-form.ts';
-
-const secrets = ['newPaymentPassword', 'confirmPaymentPassword'] as const;
 
 /** A forgotten payment password: the login password and a code to the bound number, or address without one. */
 export function ResetPaymentDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages<SecurityKey | AccountKey>();
-  const client = useQueryClient();
-  const { brand, register } = usePermission();
-  const rule = { ...(register.paymentPassword ?? openRule), enabled: true, required: true };
+  const t = useMessages<SecurityKey>();
+  const brand = useBrand();
+  const { check, saved } = useNewSecret(onClose);
   const need = (field: string, value: string) => (value === '' ? { id: 'account.rule.empty', field } : null);
   const form = useSecurityForm({
-    names: ['password', 'verificationCode', ...secrets],
+    names: ['password', 'verificationCode', ...newSecrets],
     check: (values) => ({
       password: need('password', values.password),
       verificationCode: need('verificationCode', values.verificationCode),
-      newPaymentPassword: checkRule('newPaymentPassword', rule, values.newPaymentPassword),
-      confirmPaymentPassword:
-        values.confirmPaymentPassword === values.newPaymentPassword
-          ? null
-          : { id: 'account.rule.mismatch', field: 'confirmPaymentPassword' },
+      ...check(values),
     }),
     send: async (values) => {
       await call(endpoints.resetPaymentPassword, values);
-      await client.invalidateQueries({ queryKey: securityQuery.queryKey });
-      showToast({ tone: 'ok', title: t('security.payment.saved') });
-      onClose();
+      await saved();
     },
   });
   const errorOf = useFieldError(form);
@@ -56,20 +42,8 @@ export function ResetPaymentDialog({ onClose }: { onClose: () => void }) {
         error={errorOf('verificationCode')}
         onChange={(text) => form.change('verificationCode', text)}
       />
-      {secrets.map((name) => (
-        <PasswordField
-          key={name}
-          label={t(`account.field.${name}`)}
-          name={name}
-          required
-          maxLength={rule.maxLength}
-          autoComplete="off"
-          value={form.values[name]}
-          showLabel={t('account.password.show')}
-          hideTextLabel={t('account.password.hide')}
-          error={errorOf(name)}
-          onChange={(event) => form.change(name, event.target.value)}
-        />
+      {newSecrets.map((name) => (
+        <SecretField key={name} name={name} form={form} />
       ))}
       <OwnPassword form={form} />
     </SecurityDialog>
