@@ -3,18 +3,9 @@
  * index of the betting record (player, time). Each is taken away in a database of its own, and the database's processor
  * time per bet is compared. In process, without HTTP: the question is the database's alone.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { hashToken } from '../apps/server/src/features/games/open-game-session.ts';
-import { exchangeLaunchCode } from '../apps/server/src/features/games/vendor-session.ts';
 import { createWalletBatcher, type WalletBatcher } from '../apps/server/src/features/games/wallet-batcher.ts';
-import {
-  connectAsOwner,
-  type Database,
-  inTransaction,
-  migrate,
-  openDatabase,
-} from '../apps/server/src/platform/database/index.ts';
-import { benchGame, benchVendor, seedBenchPlayers } from './src/bench-players.ts';
+import { connectAsOwner, type Database, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { placeBet, seatPlayers } from './src/bet-in-process.ts';
 import { prepareGround } from './src/ground.ts';
 import { median } from './src/measure.ts';
 import { clusterProcessorTime } from './src/processor-time.ts';
@@ -41,21 +32,6 @@ interface Seat {
   spent: number[];
 }
 
-async function seatPlayers(db: Database): Promise<Buffer[]> {
-  const codes = await seedBenchPlayers(db, PLAYERS);
-  return inTransaction(db, async (tx) => {
-    const tokens: Buffer[] = [];
-    for (const code of codes) {
-      const call = { vendor: benchVendor.code, requestId: randomUUID(), bodyHash: hashToken(code) };
-      const { value } = JSON.parse((await exchangeLaunchCode(tx, call, code)).body) as {
-        value: { sessionToken: string };
-      };
-      tokens.push(hashToken(value.sessionToken));
-    }
-    return tokens;
-  });
-}
-
 async function openVariant(ownerUrl: string, index: number, change: string): Promise<Seat> {
   const owner = await connectAsOwner(ownerUrl);
   const name = `history_${index}`;
@@ -68,7 +44,7 @@ async function openVariant(ownerUrl: string, index: number, change: string): Pro
   await inside.query(change);
   await inside.end();
   const db = openDatabase({ ownerUrl: url.toString(), appName: 'bench', poolSize: 2 });
-  return { db, batcher: createWalletBatcher(db), tokens: await seatPlayers(db), spent: [] };
+  return { db, batcher: createWalletBatcher(db), tokens: await seatPlayers(db, PLAYERS), spent: [] };
 }
 
 async function placeBets({ batcher, tokens }: Seat): Promise<void> {
@@ -76,22 +52,7 @@ async function placeBets({ batcher, tokens }: Seat): Promise<void> {
   const place = async () => {
     while (left > 0) {
       left -= 1;
-      const id = randomUUID();
-      const answer = await batcher.submit({
-        vendor: benchVendor.code,
-        requestId: id,
-        bodyHash: createHash('sha256').update(id).digest(),
-        kind: 'bet',
-        transactionId: id,
-        roundId: id,
-        gameCode: benchGame,
-        amount: 1n,
-        tokenHash: tokens[left % tokens.length] ?? null,
-        playerId: null,
-        betTransactionId: null,
-        roundClosed: false,
-      });
-      if (answer.outcome !== 'ok') throw new Error(`a bet was refused: ${answer.outcome}`);
+      await placeBet(batcher, tokens[left % tokens.length] as Buffer);
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, place));

@@ -1,24 +1,45 @@
 /** What must hold between pots, their lines and the ledger (R-24): a pot is its seeds and contributions less its wins. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
 
-const balances = sql<{ subject: string; detail: string }>`
+/** So many of the newest lines of each pot are followed again by every quick proof, whether they are new to it or not. */
+const NEWEST = 100;
+
+/** Each of these lines (`pot_id`, `seq` and what it says) against the one before it. */
+const steps = (lines: RawBuilder<unknown>) => sql<{ subject: string; detail: string }>`
+  select 'line ' || m.seq || ' of pot ' || m.pot_id as subject,
+    m.kind || ' ' || m.amount || ' ends at ' || m.balance_after || ', the line before at ' || coalesce(b.balance_after, 0) as detail
+  from ${lines} m
+  left join lateral (
+    select balance_after, wins_after from games.pot_move
+    where pot_id = m.pot_id and seq < m.seq order by seq desc limit 1
+  ) b on true
+  where m.balance_after <> coalesce(b.balance_after, 0) + case m.kind when 'win' then -m.amount else m.amount end
+    or m.wins_after <> coalesce(b.wins_after, 0) + case m.kind when 'win' then 1 else 0 end
+`;
+
+/** Each pot against its last line. */
+const ends = sql<{ subject: string; detail: string }>`
   select 'pot ' || p.vendor || ' ' || p.code || ' ' || p.name || ' ' || p.currency as subject,
-    'holds ' || p.balance || ', its lines say ' || coalesce(m.sum, 0) as detail
+    'holds ' || p.balance || ', its lines say ' || coalesce(l.balance_after, 0) as detail
   from games.pot p
-  left join (
-    select pot_id, sum(case kind when 'win' then -amount else amount end) as sum, count(*) filter (where kind = 'win') as wins
-    from games.pot_move group by 1
-  ) m on m.pot_id = p.id
-  where p.balance <> coalesce(m.sum, 0) or p.wins <> coalesce(m.wins, 0)
+  left join lateral (
+    select balance_after, wins_after from games.pot_move where pot_id = p.id order by seq desc limit 1
+  ) l on true
+  where p.balance <> coalesce(l.balance_after, 0) or p.wins <> coalesce(l.wins_after, 0)
 `;
 
 const potBalance: Invariant = {
   name: 'pot-balance',
   meaning: 'a pot is not its seeds and contributions less its wins',
-  whole: balances,
-  fresh: () => balances,
-  counts: true,
+  whole: sql`${ends} union all ${steps(sql`games.pot_move`)}`,
+  fresh: (scope) =>
+    sql`${ends} union all ${steps(sql`(
+    select * from games.pot_move where transaction_id > ${scope.after.transactionId}::bigint
+    union
+    select n.* from games.pot p
+    cross join lateral (select * from games.pot_move where pot_id = p.id order by seq desc limit ${NEWEST}) n
+  )`)}`,
 };
 
 /** Lines and movements are the same set with the same amounts. Movements of pots have keys that begin with `pot:`. */

@@ -58,10 +58,14 @@ export interface PotMove {
 /** Changes a pot and keeps why. Call under `lockPots`. */
 export async function movePot(tx: Tx, { potId, kind, amount, playerId, transactionId }: PotMove): Promise<void> {
   const delta = kind === 'win' ? -amount : amount;
-  await sql`update games.pot set balance = balance + ${delta}::bigint, wins = wins + ${kind === 'win' ? 1 : 0},
-    changed_at = now() where id = ${potId}`.execute(tx);
-  await sql`insert into games.pot_move (pot_id, kind, amount, player_id, transaction_id)
-    values (${potId}, ${kind}, ${amount}::bigint, ${playerId}::uuid, ${transactionId})`.execute(tx);
+  await sql`
+    with moved as (
+      update games.pot set balance = balance + ${delta}::bigint, wins = wins + ${kind === 'win' ? 1 : 0}, changed_at = now()
+      where id = ${potId} returning id, balance, wins
+    )
+    insert into games.pot_move (pot_id, kind, amount, player_id, transaction_id, balance_after, wins_after)
+    select id, ${kind}, ${amount}::bigint, ${playerId}::uuid, ${transactionId}, balance, wins from moved
+  `.execute(tx);
 }
 
 export interface PlayedPotRound {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { seedGameSession, seedVendor, seedWallet } from '../../../test/builders.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { deposit } from '../../ledger/index.ts';
+import { inTransaction, type Tx } from '../../platform/database/index.ts';
+import { deriveToken, hashToken } from './open-game-session.ts';
+import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
+
+const { db } = await testDatabase();
+const vendor = await seedVendor(db);
+
+/** Rows of a table that its indexes or a scan brought up in this transaction so far. */
+async function rowsRead(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as read
+    from pg_stat_xact_user_tables where schemaname || '.' || relname = ${table}
+  `.execute(tx);
+  return rows[0]?.read ?? 0;
+}
+
+async function placeBets(playerId: string, count: number): Promise<WalletOp[]> {
+  const { sessionId, launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
+  const { rows } = await sql<{ token_salt: Buffer; game_code: string }>`
+    select token_salt, game_code from games.session where id = ${sessionId}
+  `.execute(db);
+  const [session] = rows;
+  const tokenHash = hashToken(deriveToken(launchCode, session?.token_salt ?? Buffer.alloc(0)));
+  const bets = Array.from({ length: count }, (): WalletOp => {
+    const id = randomUUID();
+    const names = {
+      vendor: vendor.code,
+      requestId: id,
+      transactionId: id,
+      roundId: id,
+      gameCode: session?.game_code ?? '',
+    };
+    const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
+    return { ...names, ...rest, kind: 'bet', amount: 100n, tokenHash };
+  });
+  const outcomes = await applyWalletBatch(db, bets);
+  expect(new Set(outcomes.map((one) => one?.outcome))).toEqual(new Set(['ok']));
+  return bets;
+}
+
+test('a win reads its round, not every round of its player, before any table was analysed', async () => {
+  const playerId = await seedWallet(db, 1_000_000n);
+  const [bet] = await placeBets(playerId, 300);
+  if (!bet) throw new Error('no bet was placed');
+  const win: WalletOp = {
+    ...bet,
+    kind: 'win',
+    requestId: randomUUID(),
+    transactionId: randomUUID(),
+    tokenHash: null,
+    playerId,
+    roundClosed: true,
+  };
+  await inTransaction(db, async (tx) => {
+    const [outcome] = await applyWalletBatch(tx as unknown as typeof db, [win]);
+    expect(outcome?.outcome).toBe('ok');
+    expect(await rowsRead(tx, 'games.round')).toBeLessThan(10);
+  });
+  const { rows } = await sql<{ status: string; win: bigint }>`
+    select status, win from games.round where player_id = ${playerId}::uuid and round_id = ${bet.roundId}
+  `.execute(db);
+  expect(rows).toEqual([{ status: 'settled', win: 100n }]);
+});
+
+test('a movement reads the accounts of its player alone', async () => {
+  for (let count = 0; count < 60; count++) await seedWallet(db, 1_000n);
+  const playerId = await seedWallet(db, 1_000n);
+  await inTransaction(db, async (tx) => {
+    const before = await rowsRead(tx, 'ledger.account');
+    await deposit(tx, { playerId, brand: 'demo', currency: 'USD', amount: 5n, key: randomUUID(), reference: 'PLAN' });
+    expect((await rowsRead(tx, 'ledger.account')) - before).toBeLessThan(20);
+  });
+});
