@@ -5,7 +5,7 @@
  */
 import { verifyLedger } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
-import { exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
+import { seatOverHttp } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
 import { type Child, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
@@ -34,18 +34,6 @@ async function prepareTables(ownerUrl: string): Promise<void> {
   await owner.query(TPCB_TABLES);
   await owner.query(`insert into bench.player select n, 1000000000000 from generate_series(1, ${PLAYERS}) n`);
   await owner.end();
-}
-
-/** In small groups: a launch code lives a minute. @returns the session tokens */
-async function seatPlayers(ownerUrl: string, port: number): Promise<string[]> {
-  const db = openDatabase({ ownerUrl, appName: 'bench-seed', poolSize: 1 });
-  const tokens: string[] = [];
-  while (tokens.length < PLAYERS) {
-    const codes = await seedBenchPlayers(db, 50);
-    tokens.push(...(await Promise.all(codes.map((code) => exchangeCode(port, code)))));
-  }
-  await db.destroy();
-  return tokens;
 }
 
 /** The processes of one run. */
@@ -154,7 +142,7 @@ async function measure(ownerUrl: string): Promise<void> {
   const owner = await connectAsOwner(ownerUrl);
   try {
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const tokens = await seatPlayers(ownerUrl, port);
+    const tokens = await seatOverHttp({ ownerUrl, port, count: PLAYERS });
     const stage: Stage = { server, bets, commits, tpcb, port, tokens, ownerUrl, backend: rows[0]?.pid ?? 0 };
     await betRound(stage, 'warm', 2);
     await commitRound(stage, 2);

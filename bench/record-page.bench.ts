@@ -60,7 +60,7 @@ async function fill(playerId: string): Promise<void> {
   await owner.query(
     `insert into turnover.contribution (player_id, source, reference, entry, brand, currency, product, vassalage, game_code,
        stake, net, valid, outcome, opened_at, settled_at, day)
-     select case when n % ${SHARE} = 0 then $1::uuid else ('00000000-0000-4000-8000-' || lpad((n * 7919 % 10000)::text, 12, '0'))::uuid end,
+     select case when n % ${SHARE} = 0 then $1::uuid else ('00000000-0000-4000-8000-' || lpad((n::bigint * 7919 % 10000)::text, 12, '0'))::uuid end,
        'game:BENCH', n::text, 0, $2, $3, 'RNG', 'BENCH', 'bench-game', 100, n % 3 * 100 - 100, 100, 'counted', at, at,
        (at at time zone 'UTC')::date
      from (

@@ -3,7 +3,7 @@ import { signedText, VENDOR_API_PREFIX } from '@sampan/contract';
 import { type NewGameSession, openGameSession } from '../../apps/server/src/features/games/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../../apps/server/src/features/games/vendors.ts';
 import { deposit, openAccounts } from '../../apps/server/src/ledger/index.ts';
-import { type Database, inTransaction, type Tx } from '../../apps/server/src/platform/database/index.ts';
+import { type Database, inTransaction, openDatabase, type Tx } from '../../apps/server/src/platform/database/index.ts';
 import { systemRandom } from '../../apps/server/src/platform/random.ts';
 
 export const benchVendor = { code: 'BENCH', keyId: 'k1', secret: 'bench-secret-bench-secret-bench-secret' };
@@ -64,4 +64,16 @@ export async function exchangeCode(port: number, launchCode: string): Promise<st
   const answer = (await response.json()) as { value?: { sessionToken: string } };
   if (!answer.value) throw new Error(`a launch code was refused: ${JSON.stringify(answer)}`);
   return answer.value.sessionToken;
+}
+
+/** In small groups: a launch code lives a minute. @returns the session tokens of players of the demo brand */
+export async function seatOverHttp(where: { ownerUrl: string; port: number; count: number }): Promise<string[]> {
+  const db = openDatabase({ ownerUrl: where.ownerUrl, appName: 'bench-seed', poolSize: 1 });
+  const tokens: string[] = [];
+  while (tokens.length < where.count) {
+    const codes = await seedBenchPlayers(db, 50);
+    tokens.push(...(await Promise.all(codes.map((code) => exchangeCode(where.port, code)))));
+  }
+  await db.destroy();
+  return tokens;
 }

@@ -12,6 +12,9 @@ import { transactionalJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../../apps/server/src/platform/observability/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/observability/metrics.ts';
 
+/** An endpoint that asks no database. */
+const NOTHING = '/bench/nothing';
+
 /** Its answer to the message `counts`. */
 export interface BetServerCounts {
   batches: number;
@@ -29,6 +32,11 @@ const app = await createServer({
   metrics: createMetrics(),
 });
 await mountVendorRoutes(app, { db, batcher, clock: systemClock, jobs: transactionalJobs });
+// The same server without a database behind it: what half-load.bench.ts compares with.
+app.post(NOTHING, { config: { rateLimit: false } }, async () => ({
+  success: true,
+  value: { balance: '0.00', reference: 'none' },
+}));
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 

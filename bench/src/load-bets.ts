@@ -20,6 +20,10 @@ export interface LoadOrder {
   repeated?: number;
   /** Bets go to the players by Zipf's law with s = 1, the first of them most, instead of round them. */
   zipf?: boolean;
+  /** Sent evenly at this rate instead of as fast as answers come. */
+  perSecond?: number;
+  /** Another endpoint that is sent the same. */
+  path?: string;
 }
 
 export interface LoadResult {
@@ -54,7 +58,7 @@ function prepare(order: LoadOrder): Buffer[] {
 
 function prepareNew(order: LoadOrder): Buffer[] {
   const playerOf = turns(order);
-  const path = `${VENDOR_API_PREFIX}/bet`;
+  const path = order.path ?? `${VENDOR_API_PREFIX}/bet`;
   const timestamp = String(Date.now());
   return Array.from({ length: order.bets }, (_, index) => {
     const id = `${order.round}-${index}`;
@@ -93,9 +97,16 @@ async function run(order: LoadOrder): Promise<LoadResult> {
           const send = () => {
             const request = requests[next];
             if (!request || performance.now() > until) return void socket.end();
+            // At a steady rate a request has its moment; one that is late because answers were waits from that moment on.
+            const due = order.perSecond ? began + (next * 1000) / order.perSecond : performance.now();
             next += 1;
-            sentAt = performance.now();
-            socket.write(request);
+            const write = (from: number) => {
+              sentAt = from;
+              socket.write(request);
+            };
+            const early = due - performance.now();
+            if (early > 0) setTimeout(() => write(performance.now()), early);
+            else write(due);
           };
           socket.setNoDelay(true);
           socket.once('connect', send);
