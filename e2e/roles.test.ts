@@ -145,7 +145,7 @@ test('S-464 S-226 S-228 S-227 S-282 S-283 the badge has the colours of the label
     .waitFor();
   await checkScreen(visitor, 'rank');
   await reach(5);
-  await page.reload();
+  await page.goto(site.url);
   await badge.waitFor();
   expect(await channel()).toBe('https://chat.example/vip');
   await page.keyboard.press('Escape');

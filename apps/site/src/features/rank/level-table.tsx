@@ -5,7 +5,7 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { RankKey } from './messages/index.ts';
 import css from './rank.module.css';
 
-type Level = RankProgress['levels'][number] & { mine: boolean };
+type Level = RankProgress['levels'][number] & { at: number; mine: boolean };
 
 /** Every level with what it takes, what keeps it and what it brings. */
 export function LevelTable({ progress }: { progress: RankProgress }) {
@@ -51,12 +51,12 @@ export function LevelTable({ progress }: { progress: RankProgress }) {
           : t('rank.standard'),
     },
   ];
-  const rows = progress.levels.map((level, index) => ({ ...level, mine: index === progress.rankLevel }));
+  const rows = progress.levels.map((level, index) => ({ ...level, at: index, mine: index === progress.rankLevel }));
   return (
     <section className={css.section} aria-label={t('rank.levels')}>
       <h2 className="h18">{t('rank.levels')}</h2>
       <Card flush className={css.table}>
-        <Table caption={t('rank.levels')} columns={columns} rows={rows} rowKey={(level) => level.labelName} />
+        <Table caption={t('rank.levels')} columns={columns} rows={rows} rowKey={(level) => String(level.at)} />
       </Card>
     </section>
   );
