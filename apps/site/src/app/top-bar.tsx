@@ -22,6 +22,7 @@ import css from './top-bar.module.css';
 /** The whole header (S-056): logo and menu on phones, search on desktop, then the visitor's or the member's controls. */
 export function TopBar() {
   const t = useMessages<AppKey>();
+  const games = useModule('GAMELO3');
   const signedIn = useSignedIn();
   const [drawer, setDrawer] = useState(false);
   return (
@@ -30,7 +31,7 @@ export function TopBar() {
       <HomeLink className={css.logo}>
         <Logo />
       </HomeLink>
-      <GameSearch />
+      {games && <GameSearch />}
       <span className={css.space} />
       <AffiliateLink />
       <LanguageSwitch className={css.wide} />
