@@ -169,9 +169,8 @@ test('S-386 A-031: the next page waits in memory and is appended when the very e
   const near = await settle(40);
   expect(Math.max(...asked), 'near the end nothing is appended yet').toBe(2);
   expect(await settle(40)).toBe(near);
-  await page.mouse.wheel(0, 60);
-  await expect.poll(() => Math.max(...asked), { timeout: 20_000 }).toBe(3);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(near);
+  const appended = async () => (await settle(-10)) > near && Math.max(...asked) >= 3;
+  await expect.poll(appended, { timeout: 20_000 }).toBe(true);
 });
 
 test('S-233: on a phone five places stand within reach of the thumb, and the left bar is a drawer', async () => {

@@ -150,7 +150,7 @@ test('S-031 S-387 E-062 S-407 S-417 S-428 S-449 D-214 A-033: other lotteries are
   const kept = () => page.evaluate(() => localStorage.getItem('favouriteLottery'));
   expect(JSON.parse((await kept()) ?? '')).toEqual({ mali: ['OUTSIDE:rapid-keno'] });
   expect(lists, 'the server keeps none of it').not.toContainEqual({ favourite: true });
-  await page.getByRole('button', { name: words('games.lobby.favourites') }).click();
+  await page.getByRole('button', { name: words('games.lobby.favourites'), exact: true }).click();
   await page.waitForURL(/mode=fav/);
   await tile('Slow Keno').waitFor({ state: 'detached' });
   await page.reload();
