@@ -26,6 +26,14 @@ describe('catalogue', () => {
     expect(catalogue.games.every((game) => lanes.has(game.vassalage))).toBe(true);
   });
 
+  it('R-40 every title is played with demo money but those with pots, whose tile names the pot and what it begins with', async () => {
+    const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
+    const withPots = games.filter(({ pots }) => pots !== undefined);
+    expect(withPots.map(({ code }) => code)).toEqual(['three-urns', 'fairground-pots']);
+    expect(withPots.every(({ pots }) => pots?.name === 'grand' && Number(pots.seed) > 0)).toBe(true);
+    expect(games.filter(({ demo }) => !demo)).toEqual(withPots);
+  });
+
   it('R-33 declares for each title the proven return of the model it runs on', async () => {
     const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
     const proven = titles.map((title) =>

@@ -5,6 +5,8 @@ import { type Label, labels, purseTitles, returnOf, rulesOf, type Title, titles 
 
 const laneOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
 
+const hasPots = (title: Title): boolean => title.family === 'slot' && largestPot(rulesOf(title)) !== null;
+
 function potOfTile(title: Title): Pick<VendorCatalogue['games'][number], 'pots'> {
   const pot = title.family === 'slot' ? largestPot(rulesOf(title)) : null;
   return pot ? { pots: { code: pot.code, name: pot.name, seed: formatMoney(pot.seed) } } : {};
@@ -30,8 +32,9 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
 export function createCatalogue(publicOrigin: string): VendorCatalogue {
   return {
     lanes: labels.map(laneOf),
-    // The platform books demo sessions in a currency of their own; a round of one is a round like any other.
-    games: titles.map((title) => gameOf(title, publicOrigin, true)),
+    // The platform books demo sessions in a currency of their own; a round of one is a round like any other. It moves no
+    // demo money into pots, so a round that plays for one would never end: titles with pots take none.
+    games: titles.map((title) => gameOf(title, publicOrigin, !hasPots(title))),
   };
 }
 
