@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
 import { logIn, mali } from './src/account-steps.ts';
-import { expectHeaderBalance } from './src/cashier-steps.ts';
+import { expectHeaderBalance, loseAnswer } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, visit } from './src/journey.ts';
 
@@ -23,7 +24,7 @@ async function addUpline(): Promise<void> {
   );
 }
 
-test('S-305 A-020 a member with an upline finds the page, transfers at 360 px, and both see it', async () => {
+test('S-305 A-020 Q-018 a member with an upline finds the page, transfers once at 360 px though the answer was lost, and both see it', async () => {
   const visitor = await visit({
     width: 360,
     height: 780,
@@ -52,8 +53,15 @@ test('S-305 A-020 a member with an upline finds the page, transfers at 360 px, a
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   await checkScreen(visitor, 'transfer question');
-  await question.getByRole('button', { name: words('upline.submit'), exact: true }).click();
+  await loseAnswer(visitor, endpoints.uplineTransfer.path);
+  const press = question.getByRole('button', { name: words('upline.submit'), exact: true });
+  await press.click();
+  await page.getByText(words('upline.unsure')).waitFor();
+  await page.locator('form button[type="submit"]').click();
+  await press.click();
   await page.getByText(words('upline.sent', { name: 'so•••ai' })).waitFor();
+  const booked = await site.read(`select 1 from ledger.transaction where kind = 'upline-transfer'`);
+  expect(booked, 'transfers booked').toHaveLength(1);
   await checkScreen(visitor, 'transfer sent');
   await page.goto(site.url);
   await expectHeaderBalance(visitor);

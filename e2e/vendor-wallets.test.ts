@@ -1,7 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
 import { logIn, mali } from './src/account-steps.ts';
-import { expectHeaderBalance } from './src/cashier-steps.ts';
+import { expectHeaderBalance, loseAnswer } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAsMali, site, startJourney, visit } from './src/journey.ts';
 import { chooseGame, enterGame, expectStripBalance, spinOnce } from './src/play-steps.ts';
@@ -12,7 +12,7 @@ startJourney();
 
 const HOUSE = 'Harbour House';
 
-test('E-021 S-300 F-023 money goes to a vendor, part of it comes back, and the rest is collected, at 360 px', async () => {
+test('E-021 S-300 F-023 Q-018 money goes to a vendor once though the answer was lost, part of it comes back, and the rest is collected, at 360 px', async () => {
   const options = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' } as const;
   const visitor = await visit(options);
   const { page, words } = visitor;
@@ -28,6 +28,9 @@ test('E-021 S-300 F-023 money goes to a vendor, part of it comes back, and the r
   await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: HOUSE }) }).click();
   await dialog.getByText(/0\.01/).waitFor();
   await dialog.getByRole('textbox').fill('25');
+  await loseAnswer(visitor, endpoints.transfer.path);
+  await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: HOUSE }) }).click();
+  await dialog.getByText(words('vendorWallets.unsure')).waitFor();
   await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: HOUSE }) }).click();
   await house.getByText('25.00').first().waitFor();
   await checkScreen(visitor, 'vendor-wallets');

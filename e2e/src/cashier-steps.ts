@@ -107,3 +107,16 @@ export async function followToReceipt(visitor: Visitor, withdrawal: string): Pro
 
 /** A decimal string of two digits in minor units. */
 export const cents = (amount: string): bigint => BigInt(amount.includes('.') ? amount.replace('.', '') : `${amount}00`);
+
+/** The next call at `path` is carried out, and its answer lost to a proxy's: whoever pressed cannot know. */
+export async function loseAnswer(visitor: Visitor, path: string): Promise<void> {
+  visitor.allow(/status of 502|^502 POST/);
+  await visitor.page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    },
+    { times: 1 },
+  );
+}

@@ -1,5 +1,6 @@
 import type { LimitKind } from '@sampan/contract';
-import { formatMoney, parseMoney } from '@sampan/contract/amounts';
+import { formatMoney } from '@sampan/contract/amounts';
+import { parseEntry } from '../../shared/money/parse-entry.ts';
 
 const MONTH_MINUTES = 44_640;
 
@@ -9,11 +10,10 @@ export function readLimit(
   text: string,
   digits: number,
 ): { amount: string } | { minutes: number } | null {
-  const plain = text.trim().replaceAll(/[\s,](?=\d{3})/g, '');
   if (kind === 'time') {
-    const minutes = /^\d{1,5}$/.test(plain) ? Number(plain) : Number.NaN;
-    return minutes <= MONTH_MINUTES ? { minutes } : null;
+    const minutes = parseEntry(text, 0);
+    return minutes !== null && minutes >= 0n && minutes <= MONTH_MINUTES ? { minutes: Number(minutes) } : null;
   }
-  const amount = parseMoney(plain, digits);
+  const amount = parseEntry(text, digits);
   return amount === null || amount < 0n ? null : { amount: formatMoney(amount, digits) };
 }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { isUnsure } from '../../../shared/api/order-intent.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { type DepositMethod, takeDeposit } from '../cashier-queries.ts';
 import { type AmountFault, readAmount } from '../orders/amount-entry.ts';
-import { depositDraft, depositIntent, isUnsure } from '../orders/order-draft.ts';
+import { depositDraft, depositIntent } from '../orders/order-draft.ts';
 
 /** State and acts of the deposit form. `onOpened` gets the new order's reference. */
 export function useDepositForm(methods: readonly DepositMethod[], onOpened: (reference: string) => void) {

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { isUnsure } from '../../../shared/api/order-intent.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
 import { type AmountFault, type AmountLimits, readAmount } from '../orders/amount-entry.ts';
 import { atLeast, smallest } from '../orders/money-sums.ts';
-import { clearWithdrawalAmount, isUnsure, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
+import { clearWithdrawalAmount, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
 
 /** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
 export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (reference: string) => void) {

@@ -1,5 +1,6 @@
 import type { UplineOptions } from '@sampan/contract';
 import { formatMoney, parseMoney } from '@sampan/contract/amounts';
+import { parseEntry } from '../../../shared/money/parse-entry.ts';
 
 export interface JudgedAmount {
   /** As it goes over the wire; '' while there is none. */
@@ -10,8 +11,7 @@ export interface JudgedAmount {
 /** What was typed, judged by the limits of one transfer, of the day, and by what is there. */
 export function judgeAmount(text: string, options: UplineOptions, digits: number): JudgedAmount {
   const minor = (amount: string) => parseMoney(amount, digits) ?? 0n;
-  const plain = text.trim().replaceAll(/,(?=\d{3})/g, '');
-  const amount = parseMoney(plain, digits);
+  const amount = parseEntry(text, digits);
   if (amount === null || amount < minor(options.minimumAmount) || amount > highest(options, digits))
     return { wire: '', fault: 'bad' };
   if (amount > minor(options.available)) return { wire: '', fault: 'tooMuch' };

@@ -1,18 +1,16 @@
 import type { UplineOptions } from '@sampan/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call, newIntent } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { isUnsure, makeOrderIntent } from '../../../shared/api/order-intent.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { judgeAmount } from './judge-amount.ts';
 import type { UplineKey } from './messages/index.ts';
-
-/** No answer at all: the transfer may have been booked, so the same key goes again. */
-const isUnsure = (error: unknown) => isApiError(error) && ['network', 'timeout'].includes(error.code);
 
 /** State and acts of the transfer's form. One key per wish: amount and note unchanged, it stays one transfer. */
 export function useUplineForm(options: UplineOptions) {
@@ -27,13 +25,9 @@ export function useUplineForm(options: UplineOptions) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const wish = useRef({ of: '', intent: '' });
+  const [intent] = useState(() => makeOrderIntent(newIntent));
   const entry = judgeAmount(text, options, digits);
 
-  const keyFor = (of: string): string => {
-    if (wish.current.of !== of) wish.current = { of, intent: newIntent() };
-    return wish.current.intent;
-  };
   const ask = () => {
     setTouched(true);
     setFailure(null);
@@ -43,15 +37,15 @@ export function useUplineForm(options: UplineOptions) {
     const body = { amount: entry.wire, note, ...(password && { paymentPassword: password }) };
     setBusy(true);
     try {
-      await call(endpoints.uplineTransfer, body, { intent: keyFor(JSON.stringify(body)) });
-      wish.current = { of: '', intent: '' };
+      await call(endpoints.uplineTransfer, body, { intent: intent.keyFor(body) });
+      intent.settle();
       setText('');
       setNote('');
       setTouched(false);
       showToast({ tone: 'ok', title: t('upline.done', { amount: money(entry.wire) }) });
       for (const queryKey of [queryKeys.balance, queryKeys.records]) void client.invalidateQueries({ queryKey });
     } catch (error) {
-      if (!isUnsure(error)) wish.current = { of: '', intent: '' };
+      if (!isUnsure(error)) intent.settle();
       if (isApiError(error, 'payment.password.required')) setNeedsPassword(true);
       setFailure(error);
     } finally {
@@ -76,6 +70,6 @@ export function useUplineForm(options: UplineOptions) {
     send,
     entry,
     fault: touched ? entry.fault : null,
-    unsure: isUnsure(failure),
+    unsure: failure !== null && isUnsure(failure),
   };
 }

@@ -6,6 +6,7 @@ import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { AmountInput } from '../../../shared/money/amount-input.tsx';
+import { parseEntry } from '../../../shared/money/parse-entry.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { VendorWalletKey } from './messages/index.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -27,7 +28,7 @@ export function TransferDialog({ asked, onClose }: { asked: AskedTransfer; onClo
   const [text, setText] = useState(available);
   const [touched, setTouched] = useState(false);
   const transfer = useTransfer();
-  const amount = parseMoney(text.trim().replaceAll(/,(?=\d{3})/g, ''), digits);
+  const amount = parseEntry(text, digits);
   const most = parseMoney(available, digits) ?? 0n;
   const fits = amount !== null && amount > 0n && amount <= most;
   const submit = async (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { isApiError } from '../../../shared/api/api-error.ts';
+import { useState } from 'react';
 import { call, newIntent } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { isUnsure, makeOrderIntent } from '../../../shared/api/order-intent.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { walletsKey } from './vendor-wallet-queries.ts';
 
@@ -12,35 +12,30 @@ export interface TransferWish {
   amount?: string;
 }
 
-/** No answer at all: it may have been set aside, so the same key goes again. */
-const isUnsure = (error: unknown) => isApiError(error) && ['network', 'timeout'].includes(error.code);
-
 /** Sends transfers; one key per wish: pressed again unchanged, it stays one transfer. */
 export function useTransfer() {
   const client = useQueryClient();
-  const wish = useRef({ of: '', intent: '' });
+  const [intent] = useState(() => makeOrderIntent(newIntent));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   async function send(body: TransferWish): Promise<boolean> {
-    const of = JSON.stringify(body);
-    if (wish.current.of !== of) wish.current = { of, intent: newIntent() };
     setBusy(true);
     setFailure(null);
     try {
-      await call(endpoints.transfer, body, { intent: wish.current.intent });
-      wish.current = { of: '', intent: '' };
+      await call(endpoints.transfer, body, { intent: intent.keyFor(body) });
+      intent.settle();
       for (const queryKey of [walletsKey, queryKeys.balance, queryKeys.records]) {
         void client.invalidateQueries({ queryKey });
       }
       return true;
     } catch (error) {
-      if (!isUnsure(error)) wish.current = { of: '', intent: '' };
+      if (!isUnsure(error)) intent.settle();
       setFailure(error);
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { send, busy, failure, unsure: isUnsure(failure), forget: () => setFailure(null) };
+  return { send, busy, failure, unsure: failure !== null && isUnsure(failure), forget: () => setFailure(null) };
 }

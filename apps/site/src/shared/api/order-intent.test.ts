@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeOrderIntent } from './order-intent.ts';
+import { ApiError } from './api-error.ts';
+import { isUnsure, makeOrderIntent } from './order-intent.ts';
 
 const counted = () => {
   let n = 0;
@@ -23,4 +24,12 @@ it('the same amount after an answer is a new order', () => {
   intent.keyFor({ amount: '10.00' });
   intent.settle();
   expect(intent.keyFor({ amount: '10.00' })).toBe('key-2');
+});
+
+it('Q-018 whatever leaves open if an order was booked keeps its key: a second key could book it twice', () => {
+  for (const code of ['network.failed', 'network.timeout', 'answer.unreadable', 'idempotency.in.progress'] as const)
+    expect(isUnsure(new ApiError(code)), code).toBe(true);
+  expect(isUnsure(new ApiError('system.failure', { status: 502 }))).toBe(true);
+  expect(isUnsure(new TypeError('of a bug'))).toBe(true);
+  expect(isUnsure(new ApiError('balance.insufficient', { status: 409 }))).toBe(false);
 });
