@@ -23,8 +23,10 @@ const flag = (...kinds: readonly string[]): string => String(kinds.includes('1')
 const keptAnswers: readonly Kept[] = [
   {
     query: queryKeys.permission,
-    // Where the visitor is stays out of storage.
-    values: ({ location: _, ...settings }: Permission) => ({ settings: JSON.stringify(settings) }),
+    // Where the visitor is stays out of storage, and so does all that belongs to a provider.
+    values: ({ location: _, phone: { firebase: __, ...phone }, ...settings }: Permission) => ({
+      settings: JSON.stringify({ ...settings, phone }),
+    }),
   },
   {
     query: lanesQuery.queryKey,

@@ -92,9 +92,8 @@ export async function renewLaunch(
   if (!known.fits) throw new AppError('idempotency.key.conflict');
   const launchCode = random.token(32);
   const salt = random.bytes(16);
-  await sql`update games.session set launch_code_hash = ${hashToken(launchCode)}, token_salt = ${salt},
-      token_hash = ${hashToken(deriveToken(launchCode, salt))}, launch_expires_at = now() + make_interval(secs => ${LAUNCH_CODE_SECONDS})
-    where id = ${known.id}::uuid`.execute(tx);
+  await sql`select games.renew_launch(${playerId}::uuid, ${known.id}::uuid, ${hashToken(launchCode)}, ${salt},
+    ${hashToken(deriveToken(launchCode, salt))}, ${LAUNCH_CODE_SECONDS})`.execute(tx);
   return { sessionId: known.id, launchCode };
 }
 
