@@ -14,6 +14,7 @@ import { smsLogIn } from './login/sms-login.service.ts';
 import type { OpenBusiness } from './member/close-account.service.ts';
 import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
+import { hashingCalls } from './passwords/passwords.ts';
 import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
 import { registrationRoutes } from './registration/registration.player-routes.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
@@ -37,7 +38,8 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness): voi
 
   verificationRoutes(router);
   recoveryRoutes(router);
-  router.handle(endpoints.login, byAddress('login', 60, 60), async ({ tx, actor, input, request, reply }) => {
+  const logins = { ...byAddress('login', 60, 60), turns: hashingCalls };
+  router.handle(endpoints.login, logins, async ({ tx, actor, input, request, reply }) => {
     const device = deviceOf(request) ?? random.token(24);
     const known = knownOf(request) ?? random.token(24);
     const parts = { random, humanCheck, device, known, config };

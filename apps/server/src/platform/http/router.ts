@@ -12,6 +12,7 @@ import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { type Limit, takeToken } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
+import type { Turns } from './turns.ts';
 
 export interface Call<E extends Endpoint> {
   tx: Tx;
@@ -27,6 +28,8 @@ export interface Policy {
   limit?: Limit;
   /** Bytes of the body, where it may be more than BODY_LIMIT. */
   bodyLimit?: number;
+  /** A line to stand in before the transaction begins, for calls that compute for long inside it. */
+  turns?: Turns;
 }
 
 /**
@@ -177,7 +180,8 @@ export function createRouter(parts: RouterParts): Router {
       mount(parts, { endpoint, policy }, async (request, reply) => {
         const call = { ...(await readCall(parts, endpoint, policy, request)), request, reply };
         const prepared = await prepare(call);
-        const answer = await runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
+        const run = () => runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
+        const answer = await (policy.turns ? policy.turns.take(run) : run());
         return reply.code(answer.status).send(answer.body);
       });
     },

@@ -1,43 +1,28 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../../platform/http/errors.ts';
+import { createTurns } from '../../../platform/http/turns.ts';
 
 /** argon2id at OWASP's smallest setting: 19 MiB, 2 passes, 1 lane; about 25 ms a hash on one core. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_LENGTH = 32;
 
-/** Hashes at once (the crypto thread pool has 4) and how many may wait; more is shed, not queued (TRUST R-05). */
-const MAX_RUNNING = 2;
-const MAX_WAITING = 64;
+/** The crypto thread pool has 4. */
+const hashes = createTurns({ atOnce: 2, inLine: 64 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn(): Promise<void> {
-  if (running < MAX_RUNNING) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MAX_WAITING) throw new AppError('system.overloaded', { seconds: 3 });
-  await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function passTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
+/**
+ * Calls that hash a password inside their transaction, entered before it begins: of the sixteen connections six may wait for
+ * hashes. Without it 200 logins a second held them all, and every other call waited for seconds.
+ */
+export const hashingCalls = createTurns({ atOnce: 6, inLine: 64 });
 
 async function derive(password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> {
-  await takeTurn();
-  try {
-    return await new Promise((resolve, reject) => {
-      const options = { message: password, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH, memory, passes };
-      argon2('argon2id', options, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))));
-    });
-  } finally {
-    passTurn();
-  }
+  const options = { message: password, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH, memory, passes };
+  return hashes.take(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', options, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))));
+      }),
+  );
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

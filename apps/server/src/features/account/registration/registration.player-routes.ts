@@ -1,6 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../../platform/http/router.ts';
 import { checkAffiliate } from '../affiliates/affiliates.service.ts';
+import { hashingCalls } from '../passwords/passwords.ts';
 import { registerPlayer } from './register.service.ts';
 import { readMobileAccount, registerByMobile } from './register-mobile.service.ts';
 
@@ -14,10 +15,9 @@ export function registrationRoutes(router: Router): void {
   });
   const parts = { random, humanCheck, config, device: '' };
 
-  router.handle(endpoints.register, byAddress('register', 30), ({ tx, actor, input }) =>
-    registerPlayer(tx, actor, input, parts),
-  );
-  router.handle(endpoints.registerMobile, byAddress('register', 30), ({ tx, actor, input }) =>
+  const registrations = { ...byAddress('register', 30), turns: hashingCalls };
+  router.handle(endpoints.register, registrations, ({ tx, actor, input }) => registerPlayer(tx, actor, input, parts));
+  router.handle(endpoints.registerMobile, registrations, ({ tx, actor, input }) =>
     registerByMobile(tx, actor, input, parts),
   );
   router.handle(endpoints.mobileAccount, byAddress('mobile-account', 60), ({ tx, actor, input }) =>
