@@ -178,6 +178,7 @@ export function createRouter(parts: RouterParts): Router {
     },
     handlePrepared(endpoint, policy, { prepare, handler }) {
       mount(parts, { endpoint, policy }, async (request, reply) => {
+        policy.turns?.refuseWhenFull();
         const call = { ...(await readCall(parts, endpoint, policy, request)), request, reply };
         const prepared = await prepare(call);
         const run = () => runCall(parts, endpoint, call, (inside) => handler(inside, prepared));

@@ -22,6 +22,7 @@ test('R-05 so many run, so many wait in their order, the next is told when to co
     code: 'system.overloaded',
     details: { seconds: 3 },
   });
+  expect(() => turns.refuseWhenFull()).toThrow(expect.objectContaining({ code: 'system.overloaded' }));
   expect(began).toEqual([0, 1]);
   jobs[1]?.resolve('one');
   await jobs[1]?.done;
@@ -32,5 +33,6 @@ test('R-05 so many run, so many wait in their order, the next is told when to co
   await expect.poll(() => began).toEqual([0, 1, 2, 3]);
   for (const job of jobs.slice(2)) job.resolve('done');
   expect(await Promise.all(jobs.slice(2).map((job) => job.done))).toEqual(['done', 'done']);
+  turns.refuseWhenFull();
   expect(await turns.take(async () => 'free again')).toBe('free again');
 });

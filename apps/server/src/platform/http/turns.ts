@@ -2,6 +2,8 @@ import { AppError } from './errors.ts';
 
 /** Lets work begin in the order it came. */
 export interface Turns {
+  /** For whoever wants to refuse before anything was done for the call. @throws AppError system.overloaded */
+  refuseWhenFull(): void;
   /** @throws AppError system.overloaded when too much is in line */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -10,11 +12,15 @@ export interface Turns {
 export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number }): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
+  const refuseWhenFull = () => {
+    if (running >= atOnce && waiting.length >= inLine) throw new AppError('system.overloaded', { seconds: 3 });
+  };
   return {
+    refuseWhenFull,
     async take(work) {
+      refuseWhenFull();
       if (running < atOnce) running += 1;
       else {
-        if (waiting.length >= inLine) throw new AppError('system.overloaded', { seconds: 3 });
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
       try {
