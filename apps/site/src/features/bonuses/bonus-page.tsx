@@ -1,9 +1,9 @@
-import { Button, ButtonLink, Card, EmptyState, ErrorState, Note, Pagination, Skeleton } from '@sampan/ui';
+import { ButtonLink, Card, EmptyState, Note, Pagination, Skeleton } from '@sampan/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { BonusCard } from './bonus-card.tsx';
@@ -15,26 +15,12 @@ import { TurnoverCard } from './turnover-card.tsx';
 /** bonusDetails: turnover still needed by source, and each bonus with what it asks and where it stands (S-309, S-517). */
 export function BonusPage() {
   const t = useMessages<BonusesKey | SharedKey>();
-  const errorText = useErrorText();
   const online = useOnline();
   const { time } = useFormat();
   const [pageNo, setPage] = useState(1);
   const list = useQuery({ ...bonusListQuery(pageNo), placeholderData: keepPreviousData, refetchOnMount: 'always' });
   const { data, error } = list;
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.error.title')}
-        actions={
-          <Button look="action" icon="refresh" onClick={() => void list.refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </ErrorState>
-    );
-  }
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void list.refetch()} />;
   return (
     <div className={css.page} aria-busy={list.isFetching}>
       {!online && data && <Note tone="warn">{t('bonuses.stale', { time: time(list.dataUpdatedAt) })}</Note>}

@@ -1,12 +1,12 @@
 import type { RankProgress } from '@sampan/contract';
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@sampan/ui';
+import { Card, EmptyState, Skeleton } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { CountingCard } from './counting-card.tsx';
 import { LevelTable } from './level-table.tsx';
@@ -18,27 +18,13 @@ import css from './rank.module.css';
 /** playerRank: level, what is on the way, what the next level brings, and how it is counted (S-314). */
 export function RankPage() {
   const t = useMessages<RankKey | SharedKey>();
-  const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.rank,
     queryFn: ({ signal }) => call(endpoints.rankProgress, {}, { signal }),
     staleTime: 5_000,
     refetchOnMount: 'always',
   });
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.error.title')}
-        actions={
-          <Button look="action" icon="refresh" onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </ErrorState>
-    );
-  }
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className={css.waiting} />;
   if (data.levels.length === 0) {
     return (

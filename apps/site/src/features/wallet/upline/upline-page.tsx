@@ -1,9 +1,9 @@
 import type { UplineTransfer } from '@sampan/contract';
-import { Button, Card, type Column, EmptyState, ErrorState, Money, Note, Skeleton, Table } from '@sampan/ui';
+import { Button, Card, type Column, EmptyState, Money, Note, Skeleton, Table } from '@sampan/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/messages/index.ts';
 import type { UplineKey } from './messages/index.ts';
 import { UplineForm } from './upline-form.tsx';
@@ -13,22 +13,10 @@ import { uplineListQuery, uplineQuery } from './upline-queries.ts';
 /** transferUpline (S-305): hands money to the member above; both see it in the list below. */
 export function UplinePage() {
   const t = useMessages<UplineKey | SharedKey>();
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(uplineQuery);
   return (
     <div className={css.page}>
-      {error && !data && (
-        <ErrorState
-          title={t('state.error.title')}
-          actions={
-            <Button look="action" icon="refresh" onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className={css.waiting} />}
       {data && (data.upline ? <UplineForm options={data} name={data.upline} /> : <Note>{t('upline.none')}</Note>)}
       <Transfers />
