@@ -1,12 +1,13 @@
 /**
- * Logins under load, in one process with its own database (fsync on): how many logins a second argon2id at 19 MiB gives,
+ * Logins under load, on a server in a process and with a database of its own (fsync on): how many logins a second argon2id at 19 MiB gives,
  * what other calls wait meanwhile, and whether a known account's refusal takes as long as an unknown one's (R-52). See
  * bench/README.md. Options by environment: BENCH_SECONDS (10), BENCH_OFFERED (200 logins a second), BENCH_PAIRS (1000).
  */
 import { endpoints } from '@sampan/contract';
-import { encryptTo, readBodyKey } from '../apps/server/test/encrypt-body.ts';
-import { startLoginServer } from '../apps/server/test/login-server.ts';
+import { encryptTo } from '../apps/server/test/encrypt-body.ts';
+import { startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
+import type { LoginOrder, LoginResult } from './src/load-logins.ts';
 import { median, spareProcessor } from './src/measure.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -23,11 +24,17 @@ const quantile = (values: readonly number[], share: number) => {
 };
 
 const ground = await prepareGround();
-const { server, close } = await startLoginServer(ground.ownerUrl);
-const { port } = server.addresses()[0] as { port: number };
+const server = startChild('login-server.ts', [ground.ownerUrl]);
+const port = await server.firstWord<number>();
 const origin = `http://127.0.0.1:${port}`;
 /** Read once, as a page does: asked for at every call, it would be refused as a flood from one address. */
-const bodyKey = await readBodyKey(server);
+async function readKey(): Promise<LoginOrder['key']> {
+  const answer = await fetch(origin + endpoints.keys.path, { headers: { merchant: MERCHANT } });
+  const { value } = (await answer.json()) as { value: { keys: LoginOrder['key'][] } };
+  if (!value.keys[0]) throw new Error('the server has no key for bodies');
+  return value.keys[0];
+}
+const bodyKey = await readKey();
 
 let calls = 0;
 /** An address of its own a call, so that no cap of failures hides what is measured. */
@@ -97,43 +104,43 @@ async function measureThroughput(names: readonly string[]): Promise<void> {
   say(`logins a second, 16 at once: ${round(done / seconds)}`);
 }
 
-/** `offered` logins a second without waiting for answers, and beside them ten other calls a second. */
-async function measureOthers(names: readonly string[]): Promise<void> {
+/** `offered` logins a second from another process, answered or not, and beside them ten other calls a second from this one. */
+async function measureOthers(usernames: readonly string[]): Promise<void> {
+  const load = startChild('load-logins.ts');
+  const order: LoginOrder = {
+    port,
+    key: bodyKey,
+    merchant: MERCHANT,
+    usernames: [...usernames],
+    password: PASSWORD,
+    perSecond: offered,
+    seconds,
+  };
+  await load.ask(order);
+  let loading = true;
+  const logins = load.ask<LoginResult>('go').finally(() => {
+    loading = false;
+  });
   const others: number[] = [];
-  const statuses = new Map<number, number>();
-  let retryAfter = 0;
-  const open: Promise<unknown>[] = [];
+  const { method, path } = endpoints.permission;
+  const open: Promise<void>[] = [];
+  const askOther = async () => {
+    const from = performance.now();
+    const headers = { merchant: MERCHANT, 'content-type': 'application/json' };
+    await (await fetch(origin + path, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) })).text();
+    others.push(performance.now() - from);
+  };
   const began = performance.now();
-  let sent = 0;
-  let asked = 0;
-  while (performance.now() - began < seconds * 1000) {
-    const due = ((performance.now() - began) / 1000) * offered;
-    for (; sent < due; sent += 1)
-      open.push(
-        logIn(names[sent % names.length] ?? '', PASSWORD).then(({ status, text }) => {
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          if (status === 503 && text.includes('system.overloaded')) retryAfter += 1;
-        }),
-      );
-    for (; asked < ((performance.now() - began) / 1000) * 10; asked += 1) {
-      const from = performance.now();
-      open.push(
-        fetch(`${origin}${endpoints.permission.path}`, {
-          method: endpoints.permission.method,
-          headers: { merchant: MERCHANT, 'content-type': 'application/json' },
-          ...(endpoints.permission.method === 'GET' ? {} : { body: '{}' }),
-        }).then(async (answer) => {
-          await answer.text();
-          others.push(performance.now() - from);
-        }),
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  while (loading) {
+    open.push(askOther());
+    await new Promise((resolve) => setTimeout(resolve, began + open.length * 100 - performance.now()));
   }
   await Promise.all(open);
-  const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
+  const { statuses, shed } = await logins;
+  await load.stop();
+  const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   say(
-    `${offered} logins a second offered for ${seconds} s: ${counts} (${retryAfter} shed with a time to come back); other calls p50 ${quantile(others, 0.5)} ms, p99 ${quantile(others, 0.99)} ms (goal 500)`,
+    `${offered} logins a second offered for ${seconds} s: ${counts.join(', ')} (${shed} shed with a time to come back); ${others.length} other calls p50 ${quantile(others, 0.5)} ms, p99 ${quantile(others, 0.99)} ms (goal 500)`,
   );
 }
 
@@ -144,6 +151,6 @@ try {
   await measureThroughput(names);
   await measureOthers(names);
 } finally {
-  await close();
+  await server.stop();
   await ground.drop();
 }
