@@ -1,13 +1,13 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createTurns } from '../../../platform/http/turns.ts';
+import { argon2id, HASHES_AT_ONCE } from './argon2-pool.ts';
 
 /** argon2id at OWASP's smallest setting: 19 MiB, 2 passes, 1 lane; about 25 ms a hash on one core. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_LENGTH = 32;
 
-/** The crypto thread pool has 4. */
-const hashes = createTurns({ atOnce: 2, inLine: 64 });
+const hashes = createTurns({ atOnce: HASHES_AT_ONCE, inLine: 64 });
 
 /**
  * Calls that hash a password inside their transaction, entered before it begins: of the sixteen connections six may wait for
@@ -17,12 +17,7 @@ export const hashingCalls = createTurns({ atOnce: 6, inLine: 64 });
 
 async function derive(password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> {
   const options = { message: password, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH, memory, passes };
-  return hashes.take(
-    () =>
-      new Promise((resolve, reject) => {
-        argon2('argon2id', options, (error, tag) => (error ? reject(error) : resolve(Buffer.from(tag))));
-      }),
-  );
+  return hashes.take(() => argon2id(options));
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
