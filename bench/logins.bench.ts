@@ -24,7 +24,7 @@ const quantile = (values: readonly number[], share: number) => {
 };
 
 const ground = await prepareGround();
-const server = startChild('login-server.ts', [ground.ownerUrl]);
+const server = startChild('serve-logins.ts', [ground.ownerUrl]);
 const port = await server.firstWord<number>();
 const origin = `http://127.0.0.1:${port}`;
 /** Read once, as a page does: asked for at every call, it would be refused as a flood from one address. */
