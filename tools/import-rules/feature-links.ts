@@ -8,6 +8,10 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'account', to: 'games', reason: 'logging out, closing and a new password end the game sessions too' },
   { from: 'account', to: 'rank', reason: 'the label of a member is that of the level' },
   { from: 'account', to: 'messages', reason: 'the owner of an account is told of a new password by a message too' },
+  { from: 'agents', to: 'account', reason: 'agents open accounts and invite; their teams are named by username' },
+  { from: 'agents', to: 'brand', reason: "figures are in the brand's currency and by its days" },
+  { from: 'agents', to: 'turnover', reason: 'the figures of a team are the day totals of its players' },
+  { from: 'agents', to: 'records', reason: 'a room is exported as the records are' },
   { from: 'cashier', to: 'brand', reason: brandSettings },
   {
     from: 'cashier',

@@ -2,6 +2,7 @@ import { allEndpoints } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import { sealedColumns } from './commands/sealed-columns.ts';
 import { accountJobs, accountPlayerRoutes, avatarRoutes, readPlayer } from './features/account/index.ts';
+import { agentsPlayerRoutes, placeInvited } from './features/agents/index.ts';
 import { BrandDirectory, brandPlayerRoutes, listRealMoneyBrands, readBrand } from './features/brand/index.ts';
 import {
   cashierCallbackRoutes,
@@ -78,7 +79,8 @@ function mountUnbuilt(router: Router): void {
 
 function mountFeatures(router: Router, directory: BrandDirectory, payment: PaymentProviderSettings): void {
   brandPlayerRoutes(router, directory);
-  accountPlayerRoutes(router, { countOpenOrders });
+  accountPlayerRoutes(router, { countOpenOrders, placeInvited });
+  agentsPlayerRoutes(router);
   walletPlayerRoutes(router);
   cashierPlayerRoutes(router, { bankPages: payment.demo?.bankPage ? { demo: payment.demo.bankPage } : {} });
   rankPlayerRoutes(router, { catchUp: catchUpPlayer, readRules: readProductRules });

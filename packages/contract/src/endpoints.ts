@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { agentsEndpoints } from './endpoints/agents.ts';
 import { bonusEndpoints } from './endpoints/bonuses.ts';
 import { brandEndpoints } from './endpoints/brand.ts';
 import { cashierEndpoints } from './endpoints/cashier.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...rankEndpoints,
   ...recordsEndpoints,
   ...protectionEndpoints,
+  ...agentsEndpoints,
   ...gamesEndpoints,
   ...promotionsEndpoints,
   ...bonusEndpoints,

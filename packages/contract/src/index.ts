@@ -2,6 +2,7 @@ export * from './account-types.ts';
 export * from './demo-currency.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
+export * from './endpoints/agents.ts';
 export * from './endpoints/bonuses.ts';
 export * from './endpoints/brand.ts';
 export * from './endpoints/cashier.ts';

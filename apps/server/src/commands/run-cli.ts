@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commands as account } from '../features/account/index.ts';
+import { commands as agents } from '../features/agents/index.ts';
 import { commands as brand } from '../features/brand/index.ts';
 import { commands as cashier } from '../features/cashier/index.ts';
 import { commands as games, roundCommands } from '../features/games/index.ts';
@@ -26,6 +27,7 @@ import { commands as vendorTry } from './vendor-try.cli.ts';
 const commands: Record<string, OwnerCommand> = {
   ...brand,
   ...account,
+  ...agents,
   ...dataKey,
   ...cashier,
   ...messages,

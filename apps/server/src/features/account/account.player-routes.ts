@@ -16,11 +16,12 @@ import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts
 import { changePassword } from './passwords/change-password.service.ts';
 import { hashingCalls } from './passwords/passwords.ts';
 import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
+import type { InviteBusiness } from './registration/open-account.ts';
 import { registrationRoutes } from './registration/registration.player-routes.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** Registration, login and what a member may do with the own account. */
-export function accountPlayerRoutes(router: Router, business: OpenBusiness): void {
+export function accountPlayerRoutes(router: Router, business: OpenBusiness & InviteBusiness): void {
   const { config, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
@@ -73,7 +74,7 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness): voi
   router.handle(endpoints.humanCheckAnswer, oncePerSecond('human-check-answer'), ({ tx, actor, input }) =>
     answerHumanCheck(tx, actor, input),
   );
-  registrationRoutes(router);
+  registrationRoutes(router, business);
   accountDoorRoutes(router);
   accountFactorRoutes(router);
   securityRoutes(router, business);

@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNT_TYPE } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { endPlayerSessions } from '../../platform/http/sessions.ts';
@@ -11,7 +12,14 @@ import { readProfile } from './member/sealed-profile.ts';
 import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
 import { makeOneTimePassword } from './passwords/one-time-password.ts';
-import { listPlayers, type PlayerRow, selectPlayer, selectPlayerByName, updateStatus } from './player.queries.ts';
+import {
+  listPlayers,
+  type PlayerRow,
+  selectPlayer,
+  selectPlayerByName,
+  updateAccountType,
+  updateStatus,
+} from './player.queries.ts';
 import { tellPasswordChanged } from './recovery/tell-owner.ts';
 
 /** What other features may know of a player. */
@@ -98,6 +106,16 @@ export async function closePlayer(tx: Tx, named: Named): Promise<void> {
 export async function reopenPlayer(tx: Tx, named: Named): Promise<void> {
   const row = await playerNamed(tx, named);
   await updateStatus(tx, row.player_id, 'active');
+}
+
+/** Another type of account, agent or member; sessions end, because they carry the type. A demo account stays one. */
+export async function changeAccountType(tx: Tx, named: Named, accountType: number): Promise<void> {
+  const row = await playerNamed(tx, named);
+  if (row.account_type === DEMO_ACCOUNT_TYPE)
+    throw new AppError('request.invalid', { field: 'username', reason: `${named.username} is a demo account` });
+  await updateAccountType(tx, row.player_id, accountType);
+  await endPlayerSessions(tx, row.player_id);
+  await publish(tx, { brand: row.brand, playerId: row.player_id, event: { type: 'session-ended' } });
 }
 
 /** Gives a player a one-time password; the next login must choose another. @returns the password, shown once */

@@ -126,6 +126,10 @@ export async function updateToUpline(tx: Tx, playerId: string, toUpline: boolean
   await sql`update account.player set to_upline = ${toUpline} where player_id = ${playerId}`.execute(tx);
 }
 
+export async function updateAccountType(tx: Tx, playerId: string, accountType: number): Promise<void> {
+  await sql`update account.player set account_type = ${accountType} where player_id = ${playerId}`.execute(tx);
+}
+
 export interface PlayerLine {
   username: string;
   account_type: number;

@@ -5,7 +5,7 @@ import { addAffiliate, listAffiliates, switchAffiliate } from './affiliates.serv
 
 const changedBy = 'operator:cli';
 
-/** The codes a player may name at registration, until agents give them out themselves. */
+/** The codes a player may name at registration: the house's own, and those of agents, who make theirs in the agent centre. */
 export const affiliate: CliCommand = {
   usage:
     'affiliate list | affiliate add CODE [DOMAIN…] | affiliate disable CODE | affiliate enable CODE   [--brand CODE]',
@@ -17,8 +17,10 @@ export const affiliate: CliCommand = {
       const [verb, code = '', ...domains] = rest;
       if (verb === 'list' && code === '') {
         const codes = await listAffiliates(db, brand);
-        for (const { code: name, domains: hosts, enabled, players } of codes)
-          print(`${name}  ${enabled ? 'on' : 'off'}  ${hosts.join(' ') || 'every domain'}  players ${players}`);
+        for (const { code: name, domains: hosts, enabled, ownerId, players } of codes) {
+          const of = ownerId === null ? '' : '  of an agent';
+          print(`${name}  ${enabled ? 'on' : 'off'}  ${hosts.join(' ') || 'every domain'}  players ${players}${of}`);
+        }
         if (codes.length === 0) print('No codes.');
       } else if (verb === 'add' && code !== '') {
         await inTransaction(db, (tx) => addAffiliate(tx, { brand, code, domains, changedBy }));

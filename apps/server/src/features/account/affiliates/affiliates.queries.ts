@@ -6,6 +6,8 @@ export interface AffiliateCode {
   /** Host names in lower case; empty: good on every one. */
   domains: string[];
   enabled: boolean;
+  /** The agent who gives it out; null: the house's own. */
+  ownerId: string | null;
 }
 
 export interface NamedCode {
@@ -16,9 +18,30 @@ export interface NamedCode {
 
 export async function selectCode(db: Queryable, { brand, code }: NamedCode): Promise<AffiliateCode | null> {
   const { rows } = await sql<AffiliateCode>`
-    select code, domains, enabled from account.affiliate_code
+    select code, domains, enabled, owner_id as "ownerId" from account.affiliate_code
     where brand = ${brand} and code_key = lower(${code})`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The code that an agent gives out, once it was made. */
+export async function selectCodeOf(db: Queryable, ownerId: string): Promise<AffiliateLine | null> {
+  const { rows } = await sql<AffiliateLine>`
+    select c.code, c.domains, c.enabled, c.owner_id as "ownerId",
+      (select count(*)::int from account.registration r
+       where r.brand = c.brand and lower(r.affiliate_code) = c.code_key) as players
+    from account.affiliate_code c where c.owner_id = ${ownerId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps an agent's first code. @returns false when the code is taken, or the agent has one already */
+export async function insertCodeOf(
+  tx: Tx,
+  { brand, code, ownerId }: NamedCode & { ownerId: string },
+): Promise<boolean> {
+  const result = await sql`
+    insert into account.affiliate_code (brand, code_key, code, changed_by, owner_id)
+    values (${brand}, lower(${code}), ${code}, 'agent', ${ownerId}::uuid) on conflict do nothing`.execute(tx);
+  return result.numAffectedRows === 1n;
 }
 
 /** Adds a code or gives a known one new domains; it is enabled then. */
@@ -51,7 +74,7 @@ export interface AffiliateLine extends AffiliateCode {
 
 export async function listCodes(db: Queryable, brand: string): Promise<AffiliateLine[]> {
   const { rows } = await sql<AffiliateLine>`
-    select c.code, c.domains, c.enabled,
+    select c.code, c.domains, c.enabled, c.owner_id as "ownerId",
       (select count(*)::int from account.registration r
        where r.brand = c.brand and lower(r.affiliate_code) = c.code_key) as players
     from account.affiliate_code c where c.brand = ${brand} order by c.code_key`.execute(db);

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { listCodes, selectCode, switchCode, upsertCode } from './affiliates.queries.ts';
+import type { Random } from '../../../platform/random.ts';
+import { insertCodeOf, listCodes, selectCode, selectCodeOf, switchCode, upsertCode } from './affiliates.queries.ts';
 
 const CODE = /^[A-Za-z0-9]{3,64}$/;
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
@@ -26,6 +27,22 @@ export async function checkAffiliate(db: Queryable, { brand, code, domain }: Inv
   const known = await selectCode(db, { brand, code: code.trim() });
   if (!known?.enabled) return false;
   return known.domains.length === 0 || known.domains.includes(hostOf(domain));
+}
+
+/** Without letters and digits that look alike: codes are read out over the telephone. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** The one code of an agent, made when it is first asked for. `players`: who has registered with it. */
+export async function readOwnCode(
+  tx: Tx,
+  { brand, ownerId, random }: { brand: string; ownerId: string; random: Random },
+): Promise<{ code: string; enabled: boolean; players: number }> {
+  for (;;) {
+    const known = await selectCodeOf(tx, ownerId);
+    if (known) return known;
+    const code = Array.from({ length: 8 }, () => CODE_LETTERS[random.integer(0, CODE_LETTERS.length)]).join('');
+    await insertCodeOf(tx, { brand, code, ownerId });
+  }
 }
 
 /** Adds a code, or binds a known one anew. @throws AppError request.invalid naming what is wrong */

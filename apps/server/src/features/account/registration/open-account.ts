@@ -11,6 +11,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { setPaymentPassword } from '../payment-password/payment-password.service.ts';
 import { insertPlayer } from '../player.queries.ts';
 import { type Entries, profileOf, valueOf } from './check-form.ts';
+import { readInvitation } from './pass-checks.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
 export interface NewAccount {
@@ -31,8 +32,13 @@ export interface NewAccount {
   mobile: { value: string; proven: boolean } | null;
 }
 
+/** What the account cannot know by itself: the teams of agents. */
+export interface InviteBusiness {
+  placeInvited(tx: Tx, placement: { brand: string; playerId: string; agentId: string }): Promise<void>;
+}
+
 /** What registration needs beyond the call. */
-export type RegisterParts = LoginParts & Pick<Services, 'config'>;
+export type RegisterParts = LoginParts & Pick<Services, 'config'> & InviteBusiness;
 
 /** @throws AppError register.mobile.taken when another registration has proven the number a moment ago */
 async function keepMobile(tx: Tx, { brand, playerId, mobile }: NewAccount): Promise<void> {
@@ -69,11 +75,12 @@ export async function openAccount(
   await keepMobile(tx, account);
   const secret = typed('paymentPassword');
   if (secret !== null) await setPaymentPassword(tx, { playerId, secret });
+  const invitation = await readInvitation(tx, actor, entries, rules);
   await insertRegistration(tx, {
     playerId,
     brand: actor.brand,
     method: account.method,
-    affiliateCode: typed('affiliateCode'),
+    affiliateCode: invitation.code,
     recommenderId: typed('recommenderId'),
     referralCode: typed('referralCode'),
     registerUrl: told('registerUrl'),
@@ -81,6 +88,8 @@ export async function openAccount(
     firebaseChannel: told('firebaseChannel'),
   });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
+  const { agentId } = invitation;
+  if (agentId) await parts.placeInvited(tx, { brand: actor.brand, playerId, agentId });
   const player = { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
   const passwordChangeRequired = account.firstPassword;
   const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired };

@@ -2,6 +2,7 @@ import type { FieldRules } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { selectCode } from '../affiliates/affiliates.queries.ts';
 import { checkAffiliate } from '../affiliates/affiliates.service.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
@@ -13,6 +14,22 @@ export async function checkInvitation(tx: Tx, actor: Actor, entries: Entries, ru
   if (!rules['affiliateCode'] || code === '') return;
   const good = await checkAffiliate(tx, { brand: actor.brand, code, domain: valueOf(entries, 'domain') });
   if (!good) throw new AppError('invitation.code.error');
+}
+
+/**
+ * The code that counts for this registration and the agent it brings the player to. A field that is off asks for nothing
+ * (S-147), but somebody who came by an agent's link is of that agent's team all the same (S-332).
+ */
+export async function readInvitation(
+  tx: Tx,
+  actor: Actor,
+  entries: Entries,
+  rules: FieldRules,
+): Promise<{ code: string | null; agentId: string | null }> {
+  const code = valueOf(entries, 'affiliateCode').trim();
+  const known = code === '' ? null : await selectCode(tx, { brand: actor.brand, code });
+  const agentId = known?.enabled ? known.ownerId : null;
+  return { code: code !== '' && (rules['affiliateCode'] || agentId) ? code : null, agentId };
 }
 
 /** Slider and picture; both are spent by the attempt. @returns a refusal, or null when a person stands behind it */

@@ -1,0 +1,63 @@
+import { registrationRules } from '@sampan/contract';
+import { openAccounts } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { type Refusal, refuse } from '../../../platform/http/errors.ts';
+import type { Random } from '../../../platform/random.ts';
+import { loadBrand, registerRules } from '../../brand/index.ts';
+import { isReservedName, nameKey } from '../names.rules.ts';
+import { makeOneTimePassword } from '../passwords/one-time-password.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { claimName, insertPlayer } from '../player.queries.ts';
+import { checkRule } from './check-form.ts';
+import { insertRegistration } from './registrations.queries.ts';
+
+export interface AgentsAccount {
+  brand: string;
+  username: string;
+  /** 0, or a type of agent. */
+  accountType: number;
+  language: string;
+}
+
+/**
+ * An account that an agent opens for somebody (S-332): with a one-time password, which the first login must change.
+ * @returns the password, shown once, or the refusal that the name is taken
+ * @throws AppError register.field.invalid when the name is none by the brand's rules
+ */
+export async function openForAgent(
+  tx: Tx,
+  account: AgentsAccount,
+  random: Random,
+): Promise<{ playerId: string; username: string; password: string } | Refusal> {
+  const brand = await loadBrand(tx, account.brand);
+  if (!brand) throw new Error(`There is no brand ${account.brand}.`);
+  const username = account.username.trim();
+  const rules = registrationRules(registerRules(brand.stored), {
+    method: 'USERNAME',
+    sms: false,
+    mobilePassword: false,
+  });
+  if (rules['username']) checkRule('username', rules['username'], username);
+  const playerId = random.uuid();
+  const key = nameKey(username);
+  const free = !isReservedName(username) && (await claimName(tx, { brand: account.brand, key, playerId }));
+  if (!free) return refuse('register.username.taken');
+  const password = makeOneTimePassword(random);
+  const { language, accountType } = account;
+  const secret = { passwordHash: await hashPassword(password), passwordForced: true };
+  const plain = { accountType, language, referralCode: null, profile: {} };
+  await insertPlayer(tx, { playerId, brand: account.brand, username, key, ...secret, ...plain });
+  await insertRegistration(tx, {
+    playerId,
+    brand: account.brand,
+    method: 'USERNAME',
+    affiliateCode: null,
+    recommenderId: null,
+    referralCode: null,
+    registerUrl: null,
+    domain: null,
+    firebaseChannel: null,
+  });
+  await openAccounts(tx, { playerId, brand: account.brand, currency: brand.row.currency_code });
+  return { playerId, username, password };
+}

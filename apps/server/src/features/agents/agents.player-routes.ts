@@ -1,0 +1,25 @@
+import { endpoints } from '@sampan/contract';
+import type { Router } from '../../platform/http/router.ts';
+import { hashingCalls } from '../account/index.ts';
+import { exportTeam } from './export-team.ts';
+import { showOverview } from './overview.service.ts';
+import { openTeamAccount, showInvitation } from './registration-centre.service.ts';
+
+/** The agent centre (SPEC §2): an agent sees the own downline and nobody else's. */
+export function agentsPlayerRoutes(router: Router): void {
+  const { config, db, random } = router.services;
+  const limit = { name: 'agents', by: 'player', max: 120, windowSeconds: 60 } as const;
+  const accounts = { name: 'agents-accounts', by: 'player', max: 20, windowSeconds: 600 } as const;
+  const exports = { name: 'agents-export', by: 'player', max: 6, windowSeconds: 60 } as const;
+  router.handle(endpoints.teamOverview, { limit }, ({ tx, actor, input }) => showOverview(tx, actor, input));
+  router.handle(endpoints.teamInvitation, { limit }, ({ tx, actor }) =>
+    showInvitation(tx, actor, { random, siteUrl: config.publicUrl }),
+  );
+  router.handle(endpoints.openTeamAccount, { limit: accounts, turns: hashingCalls }, ({ tx, actor, input }) =>
+    openTeamAccount(tx, actor, input, random),
+  );
+  router.stream(endpoints.exportTeam, { limit: exports }, async ({ actor, input }) => ({
+    type: 'text/csv; charset=utf-8',
+    ...(await exportTeam(db, actor, input)),
+  }));
+}

@@ -1,0 +1,3 @@
+export { commands } from './agents.cli.ts';
+export { agentsPlayerRoutes } from './agents.player-routes.ts';
+export { placeInvited } from './place-member.ts';

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+
+export interface DaySpan {
+  /** Days of the brand's calendar, `2026-11-22`, both included. */
+  from: string;
+  to: string;
+}
+
+/**
+ * What players staked by day, as SQL to be joined by `player_id`: columns player_id, day, lines, stake, valid, net. A query
+ * over many players must be one statement; what is joined to it finds its rows by the totals' primary key.
+ */
+export const betDays = ({ from, to }: DaySpan, currency: string): RawBuilder<unknown> => sql`
+  select player_id, day, lines, stake, valid, net from turnover.daily_total
+  where day >= ${from}::date and day <= ${to}::date and currency = ${currency}`;
+
+/**
+ * What players paid in, and what they took out, less what was given back of it: the ledger's movements of the spendable
+ * balance by day, as SQL to be joined by `player_id`: columns player_id, day, deposits, withdrawals.
+ */
+export const moneyDays = ({ from, to }: DaySpan): RawBuilder<unknown> => sql`
+  select player_id, day, case when kind = 'deposit' then credited else 0 end as deposits,
+    case when kind = 'deposit' then 0 else debited - credited end as withdrawals
+  from turnover.daily_movement
+  where day >= ${from}::date and day <= ${to}::date and kind in ('deposit', 'withdrawal-hold', 'withdrawal-release')`;
