@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
+import { checkDays, type Days, type Preset, periodOf, presetDays, presets } from '../../shared/period.ts';
 import { replaceQuery, useQueryParams } from '../../shared/route/use-query-params.ts';
-import { checkDays, type Days, type Preset, periodOf, presetDays, presets } from './period.ts';
 
 const isPreset = (text: string | null): text is Preset => (presets as readonly string[]).includes(text ?? '');
 

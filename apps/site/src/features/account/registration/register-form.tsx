@@ -39,6 +39,12 @@ export function RegisterForm(start: Omit<RegisterStart, 'askAccount'>) {
         <Button type="submit" look="action" wide busy={form.busy} disabled={!online}>
           {t('account.register.submit')}
         </Button>
+        {form.values.affiliateCode && (
+          <p className={css.foot}>
+            <Icon name="link" size="s" />
+            {t('account.register.fromLink')}: {form.values.affiliateCode}
+          </p>
+        )}
         <p className={css.foot}>
           <Icon name="shield" size="s" />
           {t('account.register.kept')}

@@ -69,7 +69,9 @@ function RegisterWays({ rules, methods }: { rules: FieldRules; methods: readonly
   const t = useMessages<AccountKey>();
   const [chosen, setChosen] = useState<RegisterMethod>('USERNAME');
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? 'USERNAME');
-  const referralCode = useQueryParams().get('referralCode')?.slice(0, 64) ?? '';
+  const params = useQueryParams();
+  const referralCode = params.get('referralCode')?.slice(0, 64) ?? '';
+  const affiliateCode = params.get('affiliateCode')?.slice(0, 64) ?? '';
   const sms = useModule('REGMOBVERF3');
   const { pwdEnabled: mobilePassword } = useLoginState();
   const ruled = useMemo(
@@ -77,7 +79,15 @@ function RegisterWays({ rules, methods }: { rules: FieldRules; methods: readonly
     [rules, method, sms, mobilePassword],
   );
   // A form of its own each: captcha and human check begin anew with the way (S-156).
-  const form = <RegisterForm key={method} method={method} rules={ruled} referralCode={referralCode} />;
+  const form = (
+    <RegisterForm
+      key={method}
+      method={method}
+      rules={ruled}
+      referralCode={referralCode}
+      affiliateCode={affiliateCode}
+    />
+  );
   if (methods.length < 2) return form;
   return (
     <div className={css.ways}>

@@ -33,9 +33,12 @@ async function checkInvitation({ names, values }: Sending): Promise<void> {
   if (!valid) throw new ApiError('invitation.code.error');
 }
 
-/** What was typed: the fields on show that are not empty, and with a number its country. */
+/**
+ * What was typed: the fields on show that are not empty, and with a number its country. An agent's code that a link has
+ * brought goes along where its field is not shown (S-332).
+ */
 function enteredOf({ names, values, countryDialingCode }: Sending): Record<string, string> {
-  const filled = names.filter((name) => values[name]);
+  const filled = [...new Set([...names, 'affiliateCode'])].filter((name) => values[name]);
   const entered = Object.fromEntries(filled.map((name) => [name, values[name] as string]));
   return entered.mobileNum ? { ...entered, countryDialingCode } : entered;
 }

@@ -1,5 +1,5 @@
 import type { FieldRules, RegisterMethod } from '@sampan/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { checkForm, checkOne, type FormFault } from '../field-faults.ts';
@@ -22,18 +22,25 @@ export interface RegisterStart {
   rules: FieldRules;
   /** From the link that led here (S-141). */
   referralCode: string;
+  /** The code of an agent's link (S-332). */
+  affiliateCode: string;
   /** Shows the account number and waits for a yes (S-155). */
   askAccount: AskAccount;
 }
 
 /** State and acts of one registration form. */
-export function useRegisterForm({ method, rules, referralCode, askAccount }: RegisterStart) {
+export function useRegisterForm({ method, rules, referralCode, affiliateCode, askAccount }: RegisterStart) {
   const brand = useBrand();
   const fields = useMemo(() => registerFields(rules), [rules]);
   const [values, setValues] = useState<Record<string, string>>(() => ({
     ...readDraft(),
     ...(referralCode && { referralCode }),
+    ...(affiliateCode && { affiliateCode }),
   }));
+  useEffect(() => {
+    // Whoever looks around first and registers later is still the agent's.
+    if (affiliateCode) keepDraft({ ...readDraft(), affiliateCode });
+  }, [affiliateCode]);
   const [faults, setFaults] = useState<Faults>({});
   const [agreed, setAgreed] = useState(true);
   const [warning, setWarning] = useState<unknown>(null);

@@ -1,4 +1,4 @@
-/** Periods of the records, in days of the brand's time zone. Days are `yyyy-MM-dd`; instants epoch ms. */
+/** Periods of records, in days of the brand's time zone. Days are `yyyy-MM-dd`; instants epoch ms. */
 export const presets = ['today', 'yesterday', 'week', 'month'] as const;
 export type Preset = (typeof presets)[number];
 
