@@ -58,7 +58,7 @@ async function register(visitor: Visitor, username: string): Promise<void> {
 }
 
 test.each(sizes)(
-  'S-005 S-080 S-114 S-115 S-116 S-117 S-460 S-529 S-535 free demo at %s px: plays with demo money, real things ask for an account',
+  'S-005 S-080 S-114 S-115 S-116 S-117 S-460 S-529 S-535 R-73 free demo at %s px: plays with demo money, real things ask for an account',
   async (_, options) => {
     const visitor = await open(options, '/rng');
     const { page, words } = visitor;
@@ -73,6 +73,8 @@ test.each(sizes)(
     expect(await popup.count()).toBe(0);
     const kept = await page.evaluate(() => [sessionStorage.getItem('isAgent'), sessionStorage.getItem('cpw')]);
     expect(kept).toEqual(['4', 'false']);
+    // The strip over its pages counts in the money it plays with.
+    await page.getByText(words('protection.session.net')).first().locator('xpath=..').getByText('DEMO').waitFor();
     await button(page.getByRole('banner'), words('wallet.page.deposit')).click();
     const question = page.getByRole('alertdialog', { name: words('realAccount.title') });
     await question.waitFor();

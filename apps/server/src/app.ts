@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { sealedColumns } from './commands/sealed-columns.ts';
 import { accountJobs, accountPlayerRoutes, avatarRoutes, readPlayer } from './features/account/index.ts';
 import { agentsPlayerRoutes, placeInvited } from './features/agents/index.ts';
-import { BrandDirectory, brandPlayerRoutes, listRealMoneyBrands, readBrand } from './features/brand/index.ts';
+import {
+  BrandDirectory,
+  brandPlayerRoutes,
+  brandSettings,
+  listRealMoneyBrands,
+  readBrand,
+  readSetting,
+} from './features/brand/index.ts';
 import {
   cashierCallbackRoutes,
   cashierJobs,
@@ -14,6 +21,7 @@ import {
 } from './features/cashier/index.ts';
 import {
   createWalletBatcher,
+  type GamesParts,
   gamesJobs,
   gamesPlayerRoutes,
   mountVendorRoutes,
@@ -89,7 +97,7 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
   promotionsPlayerRoutes(router);
   messagesPlayerRoutes(router);
   supportPlayerRoutes(router);
-  gamesPlayerRoutes(router, async (tx, actor) => {
+  const launchSetting: GamesParts['launchSetting'] = async (tx, actor) => {
     const { config, random, jobs } = router.services;
     await refuseDuringBreak(tx, actor);
     const brand = await readBrand(tx, actor.brand);
@@ -103,7 +111,10 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
       random,
       bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),
     };
-  });
+  };
+  const offersBingo: GamesParts['offersBingo'] = async (tx, brand) =>
+    (await readSetting(tx, brand, brandSettings.languages)).includes('TY');
+  gamesPlayerRoutes(router, { launchSetting, offersBingo });
 }
 
 /** The platform's HTTP server with every feature mounted; the only place that knows them all. Does not listen. */

@@ -1,6 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
@@ -9,11 +10,15 @@ import { listGames, listHotGames, listLanes, listMenus, listRooms, listVassalage
 import { fetchPublishedRound } from './published-rounds.ts';
 import { chooseBoard, readWinnerBoard } from './winner-board.ts';
 
-/** `launchSetting`: what a launch needs to know from brand and account, composed in app.ts. */
-export function gamesPlayerRoutes(
-  router: Router,
-  launchSetting: (tx: Tx, actor: PlayerActor) => Promise<LaunchSetting>,
-): void {
+/** What the feature asks of others, composed in app.ts. */
+export interface GamesParts {
+  /** What a launch needs to know from brand and account. */
+  launchSetting: (tx: Tx, actor: PlayerActor) => Promise<LaunchSetting>;
+  /** Whether the brand offers the class BG at all: only where the language TY is supported (S-389, F-021). */
+  offersBingo: (tx: Tx, brand: string) => Promise<boolean>;
+}
+
+export function gamesPlayerRoutes(router: Router, { launchSetting, offersBingo }: GamesParts): void {
   const read = { limit: { name: 'games-read', by: 'address', max: 600, windowSeconds: 60 } } as const;
   const write = { limit: { name: 'games-write', by: 'player', max: 120, windowSeconds: 60 } } as const;
   const launch = { limit: { name: 'launch', by: 'player', max: 30, windowSeconds: 60 } } as const;
@@ -21,11 +26,17 @@ export function gamesPlayerRoutes(
   router.handle(endpoints.hotGames, read, async ({ tx, actor, input }) => ({
     list: await listHotGames(tx, actor, input.vassalage),
   }));
-  router.handle(endpoints.gameList, read, ({ tx, actor, input }) => listGames(tx, actor, input));
+  router.handle(endpoints.gameList, read, async ({ tx, actor, input }) => {
+    if (input.gameClassify === 'BG' && !(await offersBingo(tx, actor.brand)))
+      throw new AppError('request.invalid', { field: 'gameClassify', reason: 'gameClassify: BG is not offered here' });
+    return listGames(tx, actor, input);
+  });
   router.handle(endpoints.vassalageGameTypes, read, async ({ tx, actor, input }) => ({
     list: await listVassalageGameTypes(tx, actor, input.vassalage),
   }));
-  router.handle(endpoints.gameVendor, read, async ({ tx, actor }) => ({ data: { lanes: await listLanes(tx, actor) } }));
+  router.handle(endpoints.gameVendor, read, async ({ tx, actor }) => ({
+    data: { lanes: await listLanes(tx, actor, await offersBingo(tx, actor.brand)) },
+  }));
   router.handle(endpoints.gameMenus, read, async ({ tx, actor, input }) => ({
     menus: await listMenus(tx, actor, input),
   }));

@@ -75,8 +75,8 @@ export async function listHotGames(tx: Tx, actor: Actor, vassalage: string | und
   return rows.slice(0, HOT_COUNT).map((row) => presentGame(row, actor.language));
 }
 
-/** E-027: lanes by category, in the order of the left bar. */
-export async function listLanes(tx: Tx, actor: Actor) {
+/** E-027: lanes by category, in the order of the left bar; the class BG only where it is offered (F-021). */
+export async function listLanes(tx: Tx, actor: Actor, bingo: boolean) {
   const rows = await findLanes(tx, actor.brand);
   return categoryOrder
     .map((category) => ({ category, cards: rows.filter((row) => row.category === category) }))
@@ -91,7 +91,7 @@ export async function listLanes(tx: Tx, actor: Actor) {
         isHot: row.hot,
         gameCount: Number(row.games),
         maintenance: row.maintenance,
-        classes: row.classes,
+        classes: bingo ? row.classes : row.classes.filter((code) => code !== 'BG'),
       })),
     }));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CategoryPlace, Lane } from '../../shared/brand/categories.ts';
 import { lanesQuery } from '../../shared/brand/use-lanes.ts';
-import { useModule } from '../../shared/brand/use-permission.ts';
+import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { usePage } from '../../shared/route/use-page.ts';
@@ -36,9 +36,10 @@ function Lobby({ place, banner }: LobbyProps) {
   const category = place.code;
   const title = t(`games.category.${category}` as GamesKey);
   usePage(title);
+  const { languages } = useBrand();
   const lanes = useQuery(lanesQuery);
   const cards = lanes.data?.find((lane) => lane.title === category)?.cards ?? NONE;
-  const lobby = useLobbyGames(readLobby(category, params));
+  const lobby = useLobbyGames(readLobby(category, params, languages));
   const count = cards.reduce((sum, card) => sum + card.gameCount, 0);
   const empty = lanes.isSuccess && cards.length === 0;
   return (

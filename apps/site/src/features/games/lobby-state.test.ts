@@ -11,7 +11,7 @@ import {
   rowsOf,
 } from './lobby-state.ts';
 
-const lobby = (query: string) => readLobby('RNG', new URLSearchParams(query));
+const lobby = (query: string) => readLobby('RNG', new URLSearchParams(query), ['EN']);
 
 describe('lobby', () => {
   it('S-383 S-390 S-392 asks page 1 of 42 with the filters of the address', () => {
@@ -65,6 +65,9 @@ describe('lobby', () => {
     const cards = [{ classes: ['BG', 'JP'] }, { classes: ['SC'] }, { classes: [] }];
     expect(presentClasses(cards, ['EN', 'TY'])).toEqual(['SC', 'JP', 'BG']);
     expect(presentClasses(cards, ['EN'])).toEqual(['SC', 'JP']);
+    const bingo = new URLSearchParams('class=BG');
+    expect(readLobby('RNG', bingo, ['EN', 'TY']).filter.gameClassify).toBe('BG');
+    expect(readLobby('RNG', bingo, ['EN']).filter.gameClassify).toBe('');
   });
   it('S-384 S-403 keeps the pages shown per filter and starts every other filter at 1', () => {
     keepPagesShown(lobby('vendor=A'), 3);

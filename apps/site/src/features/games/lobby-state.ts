@@ -15,9 +15,18 @@ export const STAKES = ['0.20', '0.50', '1.00', '5.00'] as const;
 export const LINES = ['10', '20', '40'] as const;
 export type GameClass = (typeof CLASSES)[number];
 
+/** Bingo only where TY is supported (F-021). */
+const offeredClasses = (languages: readonly string[]): readonly string[] =>
+  languages.includes('TY') ? CLASSES : CLASSES.filter((code) => code !== 'BG');
+
 const fitting = (text: string | null, form: RegExp): string => (text && form.test(text) ? text : '');
 
-export function readLobby(gameType: GameCategoryCode, params: URLSearchParams): LobbyState {
+/** @param languages of the brand: with TY among them bingo is a class of its own (S-389, A-003) */
+export function readLobby(
+  gameType: GameCategoryCode,
+  params: URLSearchParams,
+  languages: readonly string[],
+): LobbyState {
   const sort = params.get('sort') as SortOrder;
   const mode = params.get('mode');
   const gameClassify = params.get('class') ?? '';
@@ -26,7 +35,7 @@ export function readLobby(gameType: GameCategoryCode, params: URLSearchParams): 
     filter: {
       gameType,
       vassalage: (params.get('vendor') ?? '').slice(0, 64),
-      gameClassify: (CLASSES as readonly string[]).includes(gameClassify) ? gameClassify : '',
+      gameClassify: offeredClasses(languages).includes(gameClassify) ? gameClassify : '',
       gameName: (params.get('q') ?? '').trim().slice(0, 64),
       minBet: fitting(params.get('bet'), /^\d{1,6}(\.\d{1,2})?$/),
       minLines: fitting(params.get('lines'), /^\d{1,4}$/),
@@ -41,7 +50,8 @@ export function presentClasses(
   languages: readonly string[],
 ): GameClass[] {
   const found = new Set(cards.flatMap((card) => card.classes));
-  return CLASSES.filter((code) => found.has(code) && (code !== 'BG' || languages.includes('TY')));
+  const offered = offeredClasses(languages);
+  return CLASSES.filter((code) => found.has(code) && offered.includes(code));
 }
 
 /** Pages on show per filter, for as long as the site is open: coming back finds the list as long as it was left. */

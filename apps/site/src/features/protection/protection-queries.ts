@@ -6,6 +6,7 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { useBalance } from '../../shared/balance/use-balance.ts';
+import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 
 const REFRESH = 30_000;
@@ -24,11 +25,15 @@ const clockQuery = queryOptions({
   staleTime: 1000,
 });
 
-/** The login session's figures with its time in milliseconds, counted every second. */
+/**
+ * The login session's figures with its time in milliseconds, counted every second, and the unit they are in: a demo account
+ * plays with a money of its own (Q-020, R-73).
+ */
 export function useSessionClock() {
   const signedIn = useSignedIn();
   const { data, refetch } = useQuery({ ...clockQuery, enabled: signedIn });
-  const figure = useBalance().data?.sumBalance;
+  const { symbol: brandSymbol } = useFormat();
+  const { sumBalance: figure, currencySymbol: symbol = brandSymbol } = useBalance().data ?? {};
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 1000);
@@ -38,7 +43,7 @@ export function useSessionClock() {
   useEffect(() => {
     if (signedIn && figure !== undefined) void refetch();
   }, [signedIn, figure, refetch]);
-  return { session: signedIn ? data : undefined, now, elapsed: data ? Math.max(0, now - data.openedAt) : 0 };
+  return { session: signedIn ? data : undefined, symbol, now, elapsed: data ? Math.max(0, now - data.openedAt) : 0 };
 }
 
 /** A change of protection: what the server answers is what stands from now on. */

@@ -11,8 +11,8 @@ import { isCheckDue } from './reality-due.ts';
 /** At the player's interval: how long they have been here and what it came to, over whatever is on the screen. */
 export function RealityCheck() {
   const t = useMessages<ProtectionKey>();
-  const { symbol, duration } = useFormat();
-  const { session, now, elapsed } = useSessionClock();
+  const { duration } = useFormat();
+  const { session, symbol, now, elapsed } = useSessionClock();
   const [seenAt, setSeenAt] = useState(() => Number(sessionArea.get('realityCheck') ?? 0));
   if (!session || !isCheckDue({ openedAt: session.openedAt, seenAt, minutes: session.realityMinutes, now }))
     return null;

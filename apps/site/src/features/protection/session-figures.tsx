@@ -13,8 +13,8 @@ interface SessionFiguresProps {
 /** How long this login lasts and what it has come to. */
 export function SessionFigures({ className, clockLabel }: SessionFiguresProps) {
   const t = useMessages<ProtectionKey>();
-  const { symbol, duration } = useFormat();
-  const { session, elapsed } = useSessionClock();
+  const { duration } = useFormat();
+  const { session, symbol, elapsed } = useSessionClock();
   return (
     <dl className={className}>
       <div>
