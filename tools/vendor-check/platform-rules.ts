@@ -1,3 +1,4 @@
+import { drawRules } from './draw-rules.ts';
 import type { PlatformContext } from './platform-context.ts';
 import { roundRules } from './round-rules.ts';
 import type { Rule } from './rule.ts';
@@ -5,4 +6,9 @@ import { signatureRules } from './signature-rules.ts';
 import { betRules } from './wallet-rules.ts';
 
 /** All that a vendor may ask of a platform. The session's end comes last: it has to be waited for. */
-export const platformRules: readonly Rule<PlatformContext>[] = [...signatureRules, ...betRules, ...roundRules];
+export const platformRules: readonly Rule<PlatformContext>[] = [
+  ...signatureRules,
+  ...betRules,
+  ...drawRules,
+  ...roundRules,
+];

@@ -6,6 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openPlatform, type PlatformContext } from '../../../tools/vendor-check/platform-context.ts';
 import { platformRules } from '../../../tools/vendor-check/platform-rules.ts';
 import { isKept, showVerdicts, tryRules } from '../../../tools/vendor-check/rule.ts';
+import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession, seedWallet } from './builders.ts';
 import { openFaultyPlatform, type PlatformFault } from './faulty-platform.ts';
 import { testDatabase } from './test-database.ts';
@@ -16,6 +18,21 @@ const { db, asOwner } = database;
 const { app, vendor } = await vendorApp(database);
 await app.listen({ host: '127.0.0.1', port: 0 });
 const key = { vendor: vendor.code, keyId: vendor.keyId, secret: vendor.secret };
+// The game of the launch codes is a lottery, so that its draws can be told.
+const lottery = {
+  code: 'river-lanterns',
+  names: { en: 'River Lanterns' },
+  category: 'ELOTT' as const,
+  vassalage: 'TEST',
+  minBet: '0.10',
+  maxBet: '1000.00',
+  lines: 0,
+  rtp: 9_500,
+  demo: false,
+  url: 'http://127.0.0.1:9/play',
+};
+const lanes = [{ vassalage: 'TEST', name: 'Test house', mark: '' }];
+await inTransaction(db, (tx) => storeCatalogue(tx, vendor.code, { lanes, games: [lottery] }));
 const proxy = await openFaultyPlatform(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, key);
 afterAll(() => proxy.close());
 
@@ -60,6 +77,11 @@ const forgets = (...ids: string[]): PlatformFault => ({
 const forgetsAll = forgets('requestId', 'transactionId');
 const refuses = (name: string, code: string): PlatformFault => ({
   answer: (passing, answer) => (passing.name === name ? refused(code) : answer),
+});
+/** A platform whose answer is another one each time. */
+const answersAnew = (of: string): PlatformFault => ({
+  answer: ({ name }, answer) =>
+    name === of ? { ...answer, text: answer.text.replace('"value":{', `"value":{"at":"${randomUUID()}",`) } : answer,
 });
 const changes = (change: (body: Record<string, unknown>) => object): PlatformFault => ({
   ask: ({ name, body }) => (name === 'bet' ? change(body) : null),
@@ -120,12 +142,11 @@ const faults: Record<string, PlatformFault> = {
   'bonus-win': forgetsAll,
   'jackpot-win': forgetsAll,
   'jackpot-without-round': accepts('vendor.round.unknown'),
-  'catalogue-call': {
-    answer: ({ name }, answer) =>
-      name === 'catalogue'
-        ? { ...answer, text: answer.text.replace('"value":{', `"value":{"at":"${randomUUID()}",`) }
-        : answer,
-  },
+  'catalogue-call': answersAnew('catalogue'),
+  'draws-told': answersAnew('draws'),
+  'draws-order': accepts('request.invalid'),
+  'draws-over': accepts('vendor.draw.over'),
+  'draws-unknown-game': accepts('game.not.found'),
   'session-ended': refuses('win', 'vendor.session.expired'),
 };
 

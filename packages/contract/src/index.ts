@@ -9,6 +9,7 @@ export * from './endpoints/cashier.ts';
 export * from './endpoints/cashier-schemas.ts';
 export * from './endpoints/content.ts';
 export {
+  type Draw,
   type Game,
   gameListRequest,
   gameSchema,
@@ -47,4 +48,5 @@ export * from './plain-text.ts';
 export * from './slip.ts';
 export * from './vendor.ts';
 export * from './vendor-calls.ts';
+export * from './vendor-draws.ts';
 export * from './vendor-transfer.ts';

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import * as v from './vendor.ts';
+import { vendorDrawsRequest, vendorDrawsValue } from './vendor-draws.ts';
 import { vendorReportRequest } from './vendor-transfer.ts';
 
 export interface VendorCallRow {
@@ -216,6 +217,26 @@ export const vendorCalls: readonly VendorCallRow[] = [
       settledAt: 1_795_000_004_000,
     },
     answer: wallet('64.50', 'report-1', 'G1007'),
+  },
+  {
+    name: 'draws',
+    title: 'Tell the draws of a lottery',
+    says: 'The running draw of a game (LOTT, ELOTT) and those ahead, in their order: until when each is sold and when it is drawn. Players see a countdown to the first that is not over, “sale closed” from closesAt on, then the next. Tell some ahead, so that no gap arises when you are late; the list replaces the one before, and an empty one says that no draw is known. A draw that is over stays over.',
+    request: vendorDrawsRequest,
+    value: vendorDrawsValue,
+    errors: ['game.not.found', 'vendor.draw.over'],
+    example: {
+      requestId: 'draws-1',
+      gameCode: 'river-1-minute',
+      draws: [
+        { numero: '20261121-0643', closesAt: 1_795_000_050_000, drawnAt: 1_795_000_060_000 },
+        { numero: '20261121-0644', closesAt: 1_795_000_110_000, drawnAt: 1_795_000_120_000 },
+      ],
+    },
+    answer: {
+      running: { numero: '20261121-0643', closesAt: 1_795_000_050_000, drawnAt: 1_795_000_060_000 },
+      ahead: 1,
+    },
   },
   {
     name: 'catalogue',

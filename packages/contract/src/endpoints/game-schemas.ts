@@ -7,6 +7,19 @@ export const page = {
 };
 export const shortText = z.string().max(64);
 
+/** A draw of a lottery as its vendor tells it (D-126, D-127, D-128, D-130). */
+const drawShape = {
+  numero: z.string(),
+  /** Milliseconds until it is drawn. */
+  remainTime: z.number().int(),
+  /** Seconds before the draw in which nothing is sold. */
+  lockTime: z.number().int(),
+  /** When it is drawn, epoch ms. */
+  winningTime: z.number(),
+};
+export const drawSchema = z.object(drawShape);
+export type Draw = z.infer<typeof drawSchema>;
+
 /** A game as the lobby shows it (D-115…D-130, FACTS §1). */
 export const gameSchema = z.object({
   nodeId: z.string(),
@@ -40,6 +53,8 @@ export const gameSchema = z.object({
   gameId: z.string().optional(),
   /** Weekdays of its draws as a comma list: Sunday 1, Monday 2 … Saturday 7. */
   drawDayOfWeek: z.string().optional(),
+  /** Its running draw; absent where none is known. */
+  ...z.object(drawShape).partial().shape,
 });
 export type Game = z.infer<typeof gameSchema>;
 

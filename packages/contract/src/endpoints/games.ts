@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema } from '../money.ts';
 import {
+  drawSchema,
   favouriteRequest,
   gameListRequest,
   gamePage,
@@ -236,6 +237,20 @@ export const gamesEndpoints = {
     module: 'GAMELOFAV3',
     body: favouriteRequest,
     value: z.array(z.string()),
+    built: true,
+  }),
+  runningDraws: endpoint({
+    id: 'X-361',
+    feature: 'games',
+    summary:
+      'Running draws of lotteries with the next ones, three a game at most; nothing of a game whose draws are unknown',
+    method: 'POST',
+    path: '/wps/games/draws',
+    access: 'public',
+    module: 'GAMELO3',
+    repeatable: true,
+    body: z.strictObject({ nodeIds: z.array(shortText).min(1).max(100) }),
+    value: z.object({ draws: z.array(drawSchema.extend({ nodeId: z.string() })) }),
     built: true,
   }),
   publishedRound: endpoint({

@@ -14,7 +14,7 @@ export interface VendorCall {
  */
 export async function answerOnce(
   tx: Tx,
-  kind: 'session' | 'balance' | 'catalogue' | 'pot-round',
+  kind: 'session' | 'balance' | 'catalogue' | 'pot-round' | 'draws',
   call: VendorCall,
   answer: () => Promise<VendorAnswer>,
 ): Promise<VendorAnswer> {

@@ -1,7 +1,8 @@
-import type { VendorCatalogue, VendorGame } from '@sampan/contract';
+import type { Draw, VendorCatalogue, VendorGame } from '@sampan/contract';
 import { parseMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { drawColumn } from './draws.queries.ts';
 
 /** A game of the catalogue with what this brand may know of it. */
 export interface GameRow {
@@ -29,6 +30,8 @@ export interface GameRow {
   lottery: Lottery | null;
   /** What stands in the pot of the tile, minor units; null: the game has none. */
   pot: bigint | null;
+  /** The running draw of a lottery; null: none is known. */
+  draw: Draw | null;
 }
 
 type Lottery = NonNullable<VendorGame['lottery']>;
@@ -47,7 +50,8 @@ const brandGames = (brand: string) => sql<GameRow>`
     g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
     g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance, v.wallet, g.lottery,
     case when g.pots is not null then coalesce((select p.balance from games.pot p join brand.brand o on o.brand = p.brand and o.currency_code = p.currency
-      where p.brand = ${brand} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->>'seed')::bigint) end as pot
+      where p.brand = ${brand} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->>'seed')::bigint) end as pot,
+    case when g.category in ('LOTT', 'ELOTT') then (select ${drawColumn} from games.draw d where d.node_id = g.node_id and d.drawn_at > now() order by d.drawn_at limit 1) end as draw
   from games.game g join games.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join games.vendor v on v.code = g.vendor
   where g.removed_at is null`;
 

@@ -4,6 +4,7 @@ import { type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { listRunningDraws } from './draws.queries.ts';
 import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
 import { type LaunchSetting, launchGame, readGameSession } from './launch-game.ts';
 import { listGames, listHotGames, listLanes, listMenus, listRooms, listVassalageGameTypes } from './list-games.ts';
@@ -42,6 +43,9 @@ export function gamesPlayerRoutes(router: Router, { launchSetting, offersBingo }
   }));
   router.handle(endpoints.roomList, read, async ({ tx, actor, input }) => ({
     rooms: await listRooms(tx, actor, input.nodeId),
+  }));
+  router.handle(endpoints.runningDraws, read, async ({ tx, actor, input }) => ({
+    draws: await listRunningDraws(tx, actor.brand, input.nodeIds),
   }));
   router.handle(endpoints.winnerBoard, read, async ({ tx, actor }) => ({ list: await readWinnerBoard(tx, actor) }));
 

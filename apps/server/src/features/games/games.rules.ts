@@ -41,6 +41,7 @@ export function presentGame(row: GameRow, language: string): Game {
     maintenance: row.maintenance,
     ...(row.pot !== null && { pot: formatMoney(row.pot) }),
     ...presentLottery(row.lottery),
+    ...row.draw,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   VENDOR_API_PREFIX,
   vendorBalanceRequest,
   vendorCatalogueRequest,
+  vendorDrawsRequest,
   vendorHeaders,
   vendorPotRoundRequest,
   vendorPotsRequest,
@@ -14,6 +15,7 @@ import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { applyAward, readMoneyOf } from './award.queries.ts';
+import { tellDraws } from './draws.ts';
 import { playForPots, tellPots } from './pots.ts';
 import {
   parseBody,
@@ -62,7 +64,7 @@ async function checkCurrency(
 }
 
 /**
- * POST /vendor/v1/{session,balance,bet,win,rollback,close,bonus-win,jackpot-win,pots,pot-round,catalogue}. Bodies are read raw: the signature covers their bytes.
+ * POST /vendor/v1/{session,balance,bet,win,rollback,close,bonus-win,jackpot-win,pots,pot-round,report,draws,catalogue}. Bodies are read raw: the signature covers their bytes.
  * A vendor that is switched off opens no session and takes no bet, but its wins, prizes and rollbacks are booked.
  */
 export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRouteParts): Promise<void> {
@@ -136,6 +138,10 @@ export async function mountVendorRoutes(app: FastifyInstance, parts: VendorRoute
     post('report', async (call) => {
       const report = parseBody(vendorReportRequest, call.body);
       return walletAnswer(report.transactionId, await inTransaction(parts.db, (tx) => applyReport(tx, call, report)));
+    });
+    post('draws', async (call) => {
+      const request = parseBody(vendorDrawsRequest, call.body);
+      return inTransaction(parts.db, (tx) => tellDraws(tx, { ...call, requestId: request.requestId }, request));
     });
     post('catalogue', async (call) => {
       const { requestId } = parseBody(vendorCatalogueRequest, call.body);

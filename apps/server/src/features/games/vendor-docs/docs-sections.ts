@@ -41,7 +41,7 @@ export function catalogueSection(): string {
     paragraphs(
       'Served by you at the address the operator has noted, asked by a signed GET. Check the signature when it is there. `rtp` is in hundredths of a percent, as you have proven it; `category` one of SPORTS, ESPORTS, RNG, LIVE, FISH, PVP, LOTT, ELOTT, MINIGAME; `classify` inside RNG one of SC, VP, JP, TG, AC, BG. Games stand under labels of your own.',
       '`rooms` are the same game at other stakes, inside the game’s own limits, fifty at most. A launch of one adds `&room=ID` to the game’s address; the session’s `limits` are then the room’s.',
-      '`lottery`, of LOTT and ELOTT, names group, way of playing and draw days (Sunday 1 … Saturday 7) for the player’s page. A lottery that the site opens on its own page gets `lottoArea`, `launchMode=LOTT`, `lottoPrizeMode`, `lottoGameCode`, `lottoView` (betting or lobby), `playType`, `device`, `backUrl` and `language` in its address. `pots` names the pot whose amount stands on the game’s tile. VASSALAGE is no game but a tile that opens the list of its label. The operator lets frames of your host in by `content.launchGameCDNs`.',
+      '`lottery`, of LOTT and ELOTT, names group, way of playing and draw days (Sunday 1 … Saturday 7) for the player’s page. A lottery that the site opens on its own page gets `lottoArea`, `launchMode=LOTT`, `lottoPrizeMode`, `lottoGameCode`, `lottoView` (betting or lobby), `playType`, `device`, `backUrl` and `language` in its address. `pots` names the pot whose amount stands on the game’s tile. Which draw of a lottery runs, and until when it is sold, changes too often for a catalogue: tell it by `draws`. VASSALAGE is no game but a tile that opens the list of its label. The operator lets frames of your host in by `content.launchGameCDNs`.',
     ) + block('Answer to GET', JSON.stringify(exampleCatalogue, null, 2)),
   );
 }
@@ -87,7 +87,7 @@ export function checkSection(): string {
     'check',
     'The check',
     paragraphs(
-      'The check plays a hostile vendor against a platform and says of every rule whether it holds: signatures and clocks, repeats, changed bodies, lost answers, amounts, limits, late and early rollbacks, closed rounds, other players’ rounds, ended sessions, prizes. It knows nothing of the platform but this page.',
+      'The check plays a hostile vendor against a platform and says of every rule whether it holds: signatures and clocks, repeats, changed bodies, lost answers, amounts, limits, late and early rollbacks, closed rounds, other players’ rounds, ended sessions, prizes, draws. It knows nothing of the platform but this page.',
     ) +
       block(
         'Two players’ launch codes, and one of a session that ends soon',
@@ -103,6 +103,9 @@ export function checkSection(): string {
       block(
         'Against your own side',
         'npm run vendor:check -- --key key.json --catalogue https://games.lotus.example/catalogue \\\n  --rounds https://games.lotus.example/vendor/rounds --wallet https://games.lotus.example/wallet --currency USD',
+      ) +
+      paragraphs(
+        'The rules of draws are tried when the launch codes are a lottery’s; they leave it without draws, so tell your own again.',
       ) +
       paragraphs('It leaves 0 when every rule that was tried holds, and names what to do where one does not.'),
   );

@@ -16,6 +16,7 @@ export const fieldNotes: Record<string, string> = {
   potsCode: 'Which group of your games shares these pots.',
   pots: 'Each pot by name: the seed it begins with and, in a round, what this stake brings to it.',
   won: 'The pot this round won, or null.',
+  draws: 'Each draw by its number, with the end of its sale and the moment it is drawn, epoch milliseconds, in order.',
   balance: 'What the player can stake after this call.',
   reference: 'The number under which the player finds the movement in the records.',
   nickname: 'A name to show.',

@@ -24,6 +24,8 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.round.unknown': 'The bet of this round has not been booked for this player. Send the bet first.',
   'vendor.bet.rolled-back': 'You have undone this bet. Play a new round under new ids.',
   'vendor.report.early': 'A transfer to you is still in doubt here. Send the same bytes again until they are booked.',
+  'game.not.found': 'No lottery of yours has this code here. Send your catalogue first.',
+  'vendor.draw.over': 'details.numero has been drawn. Give the new draw a number of its own.',
   'vendor.bet.settled': 'The round has paid out: its bet stays.',
   'vendor.currency.mismatch': 'details.currency says which currency it is.',
   'game.unavailable': 'You are switched off here. Wins and rollbacks are still booked.',
