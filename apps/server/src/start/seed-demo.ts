@@ -1,4 +1,5 @@
 import { demoPlayer, seedDemoAccounts } from '../features/account/index.ts';
+import { demoAgent, seedDemoAgent } from '../features/agents/index.ts';
 import { DEMO_BRAND, readBrand, seedDemoBrand } from '../features/brand/index.ts';
 import { seedCashier, seedDemoGateway } from '../features/cashier/index.ts';
 import { ensureHouseVendor, ensureTransferHouse, type HouseVendorKey } from '../features/games/index.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   await seedDemoRanks(tx, DEMO_BRAND);
   await seedHelpTopics(tx);
   const { playerId } = await seedDemoAccounts(tx, random);
+  await seedDemoAgent(tx, random, playerId);
   const { currency } = await readBrand(tx, DEMO_BRAND);
   await correction(tx, {
     brand: DEMO_BRAND,
@@ -52,5 +54,5 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
     key: `seed:opening:${playerId}`,
     reference: 'OPENING',
   });
-  return { keys: { vendor, purse, payment, gateway }, accounts: [demoPlayer] };
+  return { keys: { vendor, purse, payment, gateway }, accounts: [demoPlayer, demoAgent] };
 }

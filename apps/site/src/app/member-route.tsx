@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { SecurityPage } from '../features/account/index.ts';
 import { BonusPage, RewardCount, RewardPage } from '../features/bonuses/index.ts';
 import { DepositPage, WithdrawPage } from '../features/cashier/index.ts';
@@ -8,6 +9,7 @@ import { RankPage } from '../features/rank/index.ts';
 import { AccountRecordPage, BetRecordPage, ProfitPage } from '../features/records/index.ts';
 import { BalancePanel, UplinePage, WalletPage } from '../features/wallet/index.ts';
 
+import { openModal } from '../shared/modals/modals.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { changeLanguage } from './change-language.ts';
 
@@ -26,6 +28,9 @@ const pages = {
   playerRank: <RankPage />,
 };
 
+/** Its key in the address. */
+const AGENT_CENTRE = 'agentCenter';
+
 const balance = (
   <>
     <BalancePanel />
@@ -36,7 +41,12 @@ const balance = (
 const marks = { rewardCenter: <RewardCount /> };
 
 /** The member centre with a page under each key; composed here because features do not know each other. */
-export function MemberRoute({ pageKey }: { pageKey: string }) {
+export function MemberRoute({ pageKey: asked }: { pageKey: string }) {
+  // The agent centre is a window over the member centre, with an address all the same (S-329).
+  const pageKey = asked === AGENT_CENTRE ? '' : asked;
+  useEffect(() => {
+    if (asked === AGENT_CENTRE) openModal('agentCentreModal');
+  }, [asked]);
   return (
     <>
       <MemberCentre pageKey={pageKey} pages={pages} balance={balance} marks={marks} />

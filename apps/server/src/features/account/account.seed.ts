@@ -10,21 +10,30 @@ import { claimName, insertPlayer, selectPlayerByName } from './player.queries.ts
 export const demoPlayer = { username: 'mali', password: 'lantern-river-7' } as const;
 
 /** Makes the demo accounts. Run again it changes nothing. @returns the demo player's id and whether it was made now */
-export async function seedDemoAccounts(tx: Tx, random: Random): Promise<{ playerId: string; made: boolean }> {
-  const key = nameKey(demoPlayer.username);
+export const seedDemoAccounts = (tx: Tx, random: Random): Promise<{ playerId: string; made: boolean }> =>
+  seedAccount(tx, random, { ...demoPlayer, accountType: 0 });
+
+/** An account of the demo brand with a known password. Run again it changes nothing. */
+export async function seedAccount(
+  tx: Tx,
+  random: Random,
+  account: { username: string; password: string; accountType: number },
+): Promise<{ playerId: string; made: boolean }> {
+  const { username, password, accountType } = account;
+  const key = nameKey(username);
   const playerId = random.uuid();
   if (!(await claimName(tx, { brand: DEMO_BRAND, key, playerId }))) {
     const known = await selectPlayerByName(tx, DEMO_BRAND, key);
-    if (!known) throw new Error(`The name ${demoPlayer.username} is claimed, but has no player.`);
+    if (!known) throw new Error(`The name ${username} is claimed, but has no player.`);
     return { playerId: known.player_id, made: false };
   }
   await insertPlayer(tx, {
     playerId,
     brand: DEMO_BRAND,
-    username: demoPlayer.username,
+    username,
     key,
-    passwordHash: await hashPassword(demoPlayer.password),
-    accountType: 0,
+    passwordHash: await hashPassword(password),
+    accountType,
     language: 'EN',
     referralCode: null,
     profile: {},

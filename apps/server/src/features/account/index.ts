@@ -1,7 +1,7 @@
 export { commands } from './account.cli.ts';
 export { accountJobs } from './account.jobs.ts';
 export { accountPlayerRoutes } from './account.player-routes.ts';
-export { demoPlayer, seedDemoAccounts } from './account.seed.ts';
+export { demoPlayer, seedAccount, seedDemoAccounts } from './account.seed.ts';
 export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './account.service.ts';
 export { readOwnCode } from './affiliates/affiliates.service.ts';
 export { avatarRoutes } from './avatar/avatar.routes.ts';

@@ -1,6 +1,8 @@
+import { isAgent } from '@sampan/contract/account-types';
 import { Menu, type MenuItem } from '@sampan/ui';
 import { useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { openModal } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { PlayerPicture } from '../../shared/session/player-picture.tsx';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
@@ -11,7 +13,9 @@ import { type MemberPageKey, pageIcons, pageLabel, pagePath } from './menu-pages
 import type { MemberKey } from './messages/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
 
-/** The member's menu in the header (S-239): nickname and label, the centre, the records, sign out. */
+const openAgentCentre = () => openModal('agentCentreModal');
+
+/** The member's menu in the header (S-239, S-240): nickname and label, the centre, the records, the agent centre, sign out. */
 export function AvatarMenu() {
   const t = useMessages<MemberKey>();
   const member = useMember();
@@ -29,6 +33,9 @@ export function AvatarMenu() {
     { id: 'centre', icon: 'user', label: t('member.avatar.centre'), onSelect: open('/me') },
     page('transactionHistory'),
     page('personalHistoryCopy'),
+    ...(member && isAgent(member.type)
+      ? [{ id: 'agents', icon: 'users' as const, label: t('member.avatar.agents'), onSelect: openAgentCentre }]
+      : []),
     { id: 'signOut', icon: 'logout', label: t('member.menu.signOut'), onSelect: () => setLeaving(true) },
   ];
   return (

@@ -1,3 +1,4 @@
+import { isAgent } from '@sampan/contract/account-types';
 import { Anchor, Button, cx, EmptyState, Icon, IconButton } from '@sampan/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
@@ -117,6 +118,7 @@ function SideMenu({ current, marks }: { current: MemberPageKey } & Pick<MemberCe
 function MeMenu({ balance, marks }: Pick<MemberCentreProps, 'balance' | 'marks'>) {
   const t = useMessages<MemberKey>();
   const [leaving, setLeaving] = useState(false);
+  const member = useMember();
   const listed = useMemberPages().filter((key) => key !== 'depositv2' && key !== 'withdraw');
   return (
     <div className={css.me}>
@@ -143,6 +145,15 @@ function MeMenu({ balance, marks }: Pick<MemberCentreProps, 'balance' | 'marks'>
               </Anchor>
             </li>
           ))}
+          {member && isAgent(member.type) && (
+            <li>
+              <button type="button" className={css.line} onClick={() => openModal('agentCentreModal')}>
+                <Icon name="users" />
+                <span className="grow">{t('member.avatar.agents')}</span>
+                <Icon name="chevron-right" size="s" />
+              </button>
+            </li>
+          )}
           <li>
             <button type="button" className={css.line} onClick={() => setLeaving(true)}>
               <Icon name="logout" />

@@ -26,6 +26,8 @@ export const queryKeys = {
   rewards: ['rewards'] as const,
   /** Level and progress of the rank. */
   rank: ['rank'] as const,
+  /** Rooms of the agent centre. */
+  agents: ['agents'] as const,
   games: ['games'] as const,
   favourites: ['favourites'] as const,
   recent: ['recent'] as const,

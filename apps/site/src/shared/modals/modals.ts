@@ -14,6 +14,7 @@ export interface ModalData {
   expiredPasswordModal: object;
   forgotPasswordModal: object;
   realAccountModal: object;
+  agentCentreModal: object;
   serviceModal: object;
   announcementModal: { id?: string };
   popupNoticeModal: object;

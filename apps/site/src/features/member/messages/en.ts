@@ -25,6 +25,7 @@ export const messages = {
   'member.signOut.no': 'Stay',
   'member.avatar.label': 'Your menu, {name}',
   'member.avatar.centre': 'Member centre',
+  'member.avatar.agents': 'Agent centre',
   'member.centre.visitor': 'Log in to see this page.',
   'member.centre.logIn': 'Log in',
 };

@@ -27,6 +27,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.signOut.no': 'Manatili',
   'member.avatar.label': 'Ang menu mo, {name}',
   'member.avatar.centre': 'Member centre',
+  'member.avatar.agents': 'Sentro ng ahente',
   'member.centre.visitor': 'Mag-log in para makita ang pahinang ito.',
   'member.centre.logIn': 'Mag-log in',
 };

@@ -27,6 +27,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.signOut.no': 'Tetap di sini',
   'member.avatar.label': 'Menu Anda, {name}',
   'member.avatar.centre': 'Pusat anggota',
+  'member.avatar.agents': 'Pusat agen',
   'member.centre.visitor': 'Masuk untuk melihat halaman ini.',
   'member.centre.logIn': 'Masuk',
 };

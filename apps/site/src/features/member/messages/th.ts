@@ -27,6 +27,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.signOut.no': 'อยู่ต่อ',
   'member.avatar.label': 'เมนูของคุณ {name}',
   'member.avatar.centre': 'ศูนย์สมาชิก',
+  'member.avatar.agents': 'ศูนย์เอเยนต์',
   'member.centre.visitor': 'เข้าสู่ระบบเพื่อดูหน้านี้',
   'member.centre.logIn': 'เข้าสู่ระบบ',
 };

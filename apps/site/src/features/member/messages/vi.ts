@@ -27,6 +27,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.signOut.no': 'Ở lại',
   'member.avatar.label': 'Menu của bạn, {name}',
   'member.avatar.centre': 'Trung tâm thành viên',
+  'member.avatar.agents': 'Trung tâm đại lý',
   'member.centre.visitor': 'Đăng nhập để xem trang này.',
   'member.centre.logIn': 'Đăng nhập',
 };

@@ -27,6 +27,7 @@ export const messages: Record<keyof typeof en, string> = {
   'member.signOut.no': '留下',
   'member.avatar.label': '您的菜单，{name}',
   'member.avatar.centre': '会员中心',
+  'member.avatar.agents': '代理中心',
   'member.centre.visitor': '登录后查看此页面。',
   'member.centre.logIn': '登录',
 };

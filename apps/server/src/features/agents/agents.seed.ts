@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { Random } from '../../platform/random.ts';
+import { seedAccount } from '../account/index.ts';
+import { DEMO_BRAND } from '../brand/index.ts';
+import { placeInTree } from './tree.queries.ts';
+
+/** The demo agent of the demo brand: play money only, so the password is no secret. */
+export const demoAgent = { username: 'chai', password: 'lantern-river-8' } as const;
+
+const AGENT = 1;
+
+/** Accounts opened for others, who have not logged in yet, and under whom; the agent comes before the members below. */
+const opened = [
+  { username: 'arun', accountType: AGENT, under: 'chai' },
+  { username: 'nalin', accountType: 0, under: 'chai' },
+  { username: 'darika', accountType: 0, under: 'arun' },
+] as const;
+
+/**
+ * The demo agent with a small team: the demo player, whose bets make the figures, an agent below and two members. Run again
+ * it changes nothing.
+ */
+export async function seedDemoAgent(tx: Tx, random: Random, demoPlayerId: string): Promise<void> {
+  const top = await seedAccount(tx, random, { ...demoAgent, accountType: AGENT });
+  if (!top.made) return;
+  const place = (playerId: string, agentId: string) =>
+    placeInTree(tx, { brand: DEMO_BRAND, playerId, agentId, via: 'operator' });
+  const agents = new Map<string, string>([['chai', top.playerId]]);
+  await place(demoPlayerId, top.playerId);
+  for (const { username, accountType, under } of opened) {
+    const agentId = agents.get(under);
+    const account = await seedAccount(tx, random, { username, accountType, password: random.token(24) });
+    // Somebody of that name who was here before the demo agent is of nobody's team.
+    if (!account.made || agentId === undefined) continue;
+    await place(account.playerId, agentId);
+    agents.set(username, account.playerId);
+  }
+}

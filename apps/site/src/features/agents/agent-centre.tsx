@@ -1,0 +1,77 @@
+import { isAgent } from '@sampan/contract/account-types';
+import { Dialog, Icon, Logo } from '@sampan/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/messages/index.ts';
+import { openModal } from '../../shared/modals/modals.ts';
+import { requireRealAccount } from '../../shared/session/require-session.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { useMember } from '../../shared/session/use-member.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
+import css from './agent-centre.module.css';
+import type { AgentsKey } from './messages/index.ts';
+import { OverviewRoom } from './overview-room.tsx';
+import { RegistrationRoom } from './registration-room.tsx';
+import { type RoomKey, type RoomProps, roomIcons, roomKeys, roomLabel } from './rooms.ts';
+import { useTeamPeriod } from './use-team-period.ts';
+
+const rooms: Readonly<Record<RoomKey, ComponentType<RoomProps>>> = {
+  overview: OverviewRoom,
+  registration: RegistrationRoom,
+};
+
+/** Sends away who may not be here: visitors log in, demo accounts are asked for a real one, members are told (S-329). */
+function useAgentsOnly(onClose: () => void): boolean {
+  const t = useMessages<SharedKey>();
+  const signedIn = useSignedIn();
+  const member = useMember();
+  const welcome = member !== undefined && isAgent(member.type);
+  const refused = !signedIn || (member !== undefined && !welcome);
+  useEffect(() => {
+    if (!refused) return;
+    onClose();
+    requireRealAccount(() => {
+      if (signedIn) showToast({ tone: 'bad', title: t('error.account.role.refused') });
+      else openModal('agentCentreModal');
+    });
+  }, [refused, signedIn, onClose, t]);
+  return welcome;
+}
+
+/** The agent centre (S-320, S-321, S-326): the whole screen on desktop, a sheet on a phone. */
+export function AgentCentre({ onClose }: { onClose: () => void }) {
+  const t = useMessages<AgentsKey>();
+  const welcome = useAgentsOnly(onClose);
+  const [room, setRoom] = useState<RoomKey>('overview');
+  const period = useTeamPeriod();
+  if (!welcome) return null;
+  const Room = rooms[room];
+  return (
+    <Dialog open onClose={onClose} label={t('agents.title')} size="full" flush className={css.dialog}>
+      <div className={css.office}>
+        <nav className={css.menu} aria-label={t('agents.title')}>
+          <Logo className={css.logo} />
+          <p className={css.caption}>{t('agents.title')}</p>
+          <ul className={css.entries}>
+            {roomKeys.map((key) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className={css.entry}
+                  aria-current={key === room ? 'page' : undefined}
+                  onClick={() => setRoom(key)}
+                >
+                  <Icon name={roomIcons[key]} />
+                  {t(roomLabel(key))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.area}>
+          <Room period={period} onRoom={setRoom} onClose={onClose} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

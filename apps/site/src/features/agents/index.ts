@@ -1,0 +1,7 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { agentsMessages } from './messages/index.ts';
+
+export const AgentCentre = lazySection(
+  () => import('./agent-centre.tsx').then((part) => part.AgentCentre),
+  [agentsMessages],
+);

@@ -1,0 +1,12 @@
+import type { Catalogue } from '../../../shared/i18n/catalogues.ts';
+import type { messages } from './en.ts';
+
+export const agentsMessages: Catalogue = {
+  en: () => import('./en.ts'),
+  fil: () => import('./fil.ts'),
+  th: () => import('./th.ts'),
+  vi: () => import('./vi.ts'),
+  zh: () => import('./zh.ts'),
+  id: () => import('./id.ts'),
+};
+export type AgentsKey = keyof typeof messages;

@@ -1,0 +1,120 @@
+import type { BodyOf, endpoints as table, ValueOf } from '@sampan/contract';
+import { Button, Card, EmptyState } from '@sampan/ui';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { downloadFile } from '../../shared/api/download-file.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useErrorText } from '../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../shared/online/use-online.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
+import css from './agent-centre.module.css';
+import { BranchTable } from './branch-table.tsx';
+import { DayChart } from './day-chart.tsx';
+import type { AgentsKey } from './messages/index.ts';
+import { OverviewFigures } from './overview-figures.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { RoomHead, RoomResult } from './room-frame.tsx';
+import type { RoomProps } from './rooms.ts';
+
+export type Overview = ValueOf<(typeof table)['teamOverview']>;
+type Kind = Overview['list'][number]['kind'];
+
+export const PAGE_SIZE = 10;
+
+/** Which rows of a room's list are asked for. */
+export interface ListFilter {
+  search: string;
+  kind: Kind | null;
+  pageNo: number;
+}
+
+/** Team overview (S-331): four figures, one chart, one table with its totals in sight. */
+export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {
+  const t = useMessages<AgentsKey>();
+  const [filter, setFilter] = useState<ListFilter>({ search: '', kind: null, pageNo: 1 });
+  const { asked } = period;
+  const { search, kind, pageNo } = filter;
+  const wish = { search, ...(kind && { kind }) };
+  const answer = useQuery({
+    queryKey: [...queryKeys.agents, 'overview', asked, filter],
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.teamOverview,
+        { ...(asked ?? { from: '', to: '' }), ...wish, pageNo, pageSize: PAGE_SIZE },
+        { signal },
+      ),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+  return (
+    <>
+      <RoomHead room="overview" period={period} onClose={onClose}>
+        <ExportButton body={asked && { ...asked, ...wish, room: 'overview' }} />
+        <Button look="action" icon="plus" onClick={() => onRoom('registration')}>
+          {t('agents.invite')}
+        </Button>
+      </RoomHead>
+      <PeriodBar period={period} />
+      <RoomResult answer={answer}>
+        {(value) => (
+          <>
+            <OverviewFigures overview={value} />
+            <DayChart days={value.days} />
+            {value.team.total === 0 ? (
+              <NobodyYet onInvite={() => onRoom('registration')} />
+            ) : (
+              <BranchTable overview={value} filter={filter} onFilter={setFilter} />
+            )}
+          </>
+        )}
+      </RoomResult>
+    </>
+  );
+}
+
+function NobodyYet({ onInvite }: { onInvite: () => void }) {
+  const t = useMessages<AgentsKey>();
+  return (
+    <Card>
+      <EmptyState
+        compact
+        level={3}
+        title={t('agents.none.team')}
+        actions={
+          <Button look="line" icon="plus" onClick={onInvite}>
+            {t('agents.invite')}
+          </Button>
+        }
+      >
+        {t('agents.none.teamText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** A room as a file, by the filters that are shown; null: they cannot be asked for. */
+export function ExportButton({ body }: { body: BodyOf<(typeof table)['exportTeam']> | null }) {
+  const t = useMessages<AgentsKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const file = useMutation({
+    mutationFn: () => (body ? downloadFile(endpoints.exportTeam, body) : Promise.resolve()),
+    onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
+  });
+  return (
+    <Button
+      look="line"
+      icon="download"
+      className={css.export}
+      busy={file.isPending}
+      disabled={!online || !body}
+      onClick={() => file.mutate()}
+    >
+      {t('agents.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { headerButton, logIn, mali } from './src/account-steps.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { open, site, startJourney } from './src/journey.ts';
+import type { Visitor, VisitorOptions } from './src/visitor.ts';
+
+startJourney({ faultless: true });
+
+/** The agent of the demo brand (README, `npm start`). */
+const chai = { username: 'chai', password: 'lantern-river-8' };
+const desktop = { width: 1440, height: 900, theme: 'dark' } as const;
+const phone = { width: 360, height: 780, theme: 'light', touch: true } as const;
+
+async function enter(options: VisitorOptions, account: typeof chai): Promise<Visitor> {
+  const visitor = await open(options, '/login');
+  await logIn(visitor, visitor.page.getByRole('main'), account);
+  return visitor;
+}
+
+const centre = ({ page, words }: Visitor) => page.getByRole('dialog', { name: words('agents.title'), exact: true });
+const roomButton = (visitor: Visitor, room: string) =>
+  centre(visitor)
+    .getByRole('navigation')
+    .getByRole('button', { name: visitor.words(`agents.room.${room}`), exact: true });
+
+async function openMenu({ page, words }: Visitor, name: string): Promise<string[]> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('member.avatar.label', { name }), exact: true })
+    .click();
+  const entries = page.getByRole('menu').getByRole('menuitem');
+  await entries.first().waitFor();
+  return entries.allInnerTexts();
+}
+
+test('S-239 S-240 S-458 the avatar menu has its seven entries in order; the agent centre is for agents only', async () => {
+  const agent = await enter(desktop, chai);
+  const { words } = agent;
+  const keys = [
+    'avatar.centre',
+    'menu.transactionHistory',
+    'menu.personalHistoryCopy',
+    'avatar.agents',
+    'menu.signOut',
+  ];
+  const [face = '', ...entries] = await openMenu(agent, 'chai');
+  expect(face.split('\n').filter(Boolean)).toEqual(['chai', 'VIP0']);
+  expect(entries).toEqual(keys.map((key) => words(`member.${key}`)));
+  await checkScreen(agent, 'avatar menu of an agent');
+  const member = await enter(desktop, mali);
+  const [, ...fewer] = await openMenu(member, 'mali');
+  expect(fewer).toEqual(entries.filter((entry) => entry !== words('member.avatar.agents')));
+});
+
+test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its rooms in order, shows the team, and closes by its button and by Escape', async () => {
+  const agent = await enter(desktop, chai);
+  const { page, words } = agent;
+  const openCentre = async () => {
+    await openMenu(agent, 'chai');
+    await page.getByRole('menuitem', { name: words('member.avatar.agents'), exact: true }).click();
+    await centre(agent).waitFor();
+  };
+  await openCentre();
+  const rooms = ['overview', 'registration'];
+  const named = await centre(agent).getByRole('navigation').getByRole('button').allInnerTexts();
+  expect(named).toEqual(rooms.map((room) => words(`agents.room.${room}`)));
+  const table = centre(agent).getByRole('table', { name: words('agents.list.title'), exact: true });
+  await table.waitFor();
+  const names = (await table.getByRole('row').allInnerTexts()).join('\n');
+  for (const name of ['mali', 'arun', 'nalin']) expect(names).toContain(name);
+  // She stands under arun: counted there, and not in the direct line.
+  expect(names).not.toContain('darika');
+  await checkScreen(agent, 'team overview');
+  await centre(agent).locator('[name="search"]').fill('aru');
+  await expect.poll(() => table.getByRole('row').count()).toBe(3);
+  await centre(agent)
+    .getByRole('button', { name: words('agents.period.own'), exact: true })
+    .click();
+  await centre(agent).locator('[name="from"]').fill('2020-01-01');
+  await centre(agent).getByRole('alert').waitFor();
+  await centre(agent).locator('[name="to"]').fill('2020-01-05');
+  await centre(agent).getByText(words('agents.none.period')).waitFor();
+  await centre(agent)
+    .getByRole('button', { name: words('agents.close'), exact: true })
+    .click();
+  await centre(agent).waitFor({ state: 'hidden' });
+  await openCentre();
+  await page.keyboard.press('Escape');
+  await centre(agent).waitFor({ state: 'hidden' });
+});
+
+test('S-332 at 360 px an agent opens an account and gives out a link; who registers by it is of the team', async () => {
+  const agent = await enter(phone, chai);
+  const { page, words } = agent;
+  await page.goto(`${site.url}/me`);
+  await page.getByRole('button', { name: words('member.avatar.agents'), exact: true }).click();
+  await roomButton(agent, 'registration').click();
+  const link = centre(agent).locator('[name="link"]');
+  await link.waitFor();
+  await centre(agent)
+    .getByRole('img', { name: words('agents.link.qr'), exact: true })
+    .waitFor();
+  await checkScreen(agent, 'account registration centre');
+  const submit = centre(agent).getByRole('button', { name: words('agents.open.submit'), exact: true });
+  agent.allow(/409 \(Conflict\) \S+\/wps\/agents\/accounts$/);
+  await centre(agent).locator('[name="username"]').fill('mali');
+  await submit.click();
+  await centre(agent).getByText(words('error.register.username.taken')).waitFor();
+  await centre(agent).locator('[name="username"]').fill('preecha');
+  await submit.click();
+  await centre(agent)
+    .getByText(words('agents.open.done', { name: 'preecha' }))
+    .waitFor();
+  await checkScreen(agent, 'an account that was opened');
+
+  const address = new URL(await link.inputValue());
+  const newcomer = await open(phone, address.pathname + address.search);
+  const form = newcomer.page.getByRole('main');
+  await form.locator('[name="username"]').fill('suriya');
+  for (const name of ['password', 'confirmPassword']) await form.locator(`[name="${name}"]`).fill('quiet-Boat-42');
+  await form.getByText(address.searchParams.get('affiliateCode') as string).waitFor();
+  await form.getByRole('button', { name: words('account.register.submit'), exact: true }).click();
+  await newcomer.page
+    .getByRole('dialog')
+    .getByText(words('account.success.title', { name: 'suriya' }))
+    .waitFor();
+
+  await roomButton(agent, 'overview').click();
+  await page.reload();
+  await page.getByRole('button', { name: words('member.avatar.agents'), exact: true }).click();
+  const table = centre(agent).getByRole('table', { name: words('agents.list.title'), exact: true });
+  await table.getByText('suriya', { exact: true }).waitFor();
+  await table.getByText('preecha', { exact: true }).waitFor();
+  await checkScreen(agent, 'team overview at 360 px');
+});
+
+test('S-329 S-530 by its key a member is told, a visitor logs in, and a demo account is asked for a real one', async () => {
+  const key = '/me/agentCenter';
+  const member = await enter(desktop, mali);
+  await member.page.goto(site.url + key);
+  await member.page.getByText(member.words('error.account.role.refused')).waitFor();
+  expect(await centre(member).count()).toBe(0);
+  const visitor = await open(desktop, key);
+  await visitor.page.getByRole('dialog').locator('[name="username"]').waitFor();
+  const door = visitor.page.getByRole('dialog');
+  await door.locator('[name="username"]').fill(chai.username);
+  await door.locator('[name="password"]').fill(chai.password);
+  await door.getByRole('button', { name: visitor.words('account.login.submit'), exact: true }).click();
+  await centre(visitor).waitFor();
+  const demo = await open(desktop, '/');
+  await headerButton(demo, 'app.logIn').click();
+  await demo.page
+    .getByRole('dialog')
+    .getByRole('button', { name: demo.words('doors.demo'), exact: true })
+    .click();
+  const avatar = demo.page.getByRole('banner').locator('[aria-haspopup="menu"]').last();
+  await demo.page.waitForFunction(() => sessionStorage.getItem('isAgent') === '4');
+  await avatar.click();
+  await demo.page.getByRole('menuitem', { name: demo.words('member.menu.signOut'), exact: true }).waitFor();
+  const offered = demo.page.getByRole('menuitem', { name: demo.words('member.avatar.agents'), exact: true });
+  expect(await offered.count()).toBe(0);
+  await demo.page.goto(site.url + key);
+  await demo.page.getByRole('alertdialog', { name: demo.words('realAccount.title') }).waitFor();
+  expect(await centre(demo).count()).toBe(0);
+});
