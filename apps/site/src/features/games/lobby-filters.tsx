@@ -1,4 +1,4 @@
-import { Chip, ChipRow, Icon, Select, TextField, VendorIcon } from '@sampan/ui';
+import { Chip, ChipRow, cx, Icon, Select, TextField, VendorIcon } from '@sampan/ui';
 import type { Lane } from '../../shared/brand/categories.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
@@ -15,7 +15,8 @@ interface FilterProps {
   cards: Lane['cards'];
 }
 
-export function LobbyFilters({ lobby, cards }: FilterProps) {
+/** `unfolded`: on a phone, least bet and least lines are shown though none is set; elsewhere they always are. */
+export function LobbyFilters({ lobby, cards, unfolded }: FilterProps & { unfolded: boolean }) {
   const t = useMessages<GamesKey>();
   return (
     <div className={css.filters}>
@@ -36,7 +37,7 @@ export function LobbyFilters({ lobby, cards }: FilterProps) {
       </search>
       <ClassChips lobby={lobby} cards={cards} />
       {cards.length > 1 && <VendorChips lobby={lobby} cards={cards} />}
-      <ListHead lobby={lobby} />
+      <ListHead lobby={lobby} unfolded={unfolded} />
     </div>
   );
 }
@@ -106,7 +107,12 @@ function VendorChips({ lobby, cards }: FilterProps) {
   );
 }
 
-function ListHead({ lobby }: { lobby: LobbyGames }) {
+interface ListHeadProps {
+  lobby: LobbyGames;
+  unfolded: boolean;
+}
+
+function ListHead({ lobby, unfolded }: ListHeadProps) {
   const t = useMessages<GamesKey>();
   const format = useFormat();
   const { games, total, state } = lobby;
@@ -130,20 +136,20 @@ function ListHead({ lobby }: { lobby: LobbyGames }) {
           }))}
         />
       )}
-      {state.mode === 'all' && <LeastFilters lobby={lobby} />}
+      {state.mode === 'all' && <LeastFilters lobby={lobby} unfolded={unfolded} />}
     </div>
   );
 }
 
 /** Least bet and least lines (S-390); lines only where games have any. */
-function LeastFilters({ lobby }: { lobby: LobbyGames }) {
+function LeastFilters({ lobby, unfolded }: ListHeadProps) {
   const t = useMessages<GamesKey>();
   const { money } = useFormat();
   const { minBet, minLines, gameType } = lobby.state.filter;
   const stakes = STAKES.map((value) => ({ value, label: t('games.lobby.betFrom', { amount: money(value) }) }));
   const lines = LINES.map((value) => ({ value, label: t('games.lobby.linesFrom', { lines: value }) }));
   return (
-    <div className={css.least}>
+    <div className={cx(css.least, !unfolded && minBet === '' && minLines === '' && css.folded)}>
       <Select
         dense
         hideLabel

@@ -1,6 +1,6 @@
-import { Awning, CategoryGlyph, cx, EmptyState } from '@sampan/ui';
+import { Awning, CategoryGlyph, cx, EmptyState, IconButton } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CategoryPlace, Lane } from '../../shared/brand/categories.ts';
 import { lanesQuery } from '../../shared/brand/use-lanes.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
@@ -40,6 +40,7 @@ function Lobby({ place, banner }: LobbyProps) {
   const lanes = useQuery(lanesQuery);
   const cards = lanes.data?.find((lane) => lane.title === category)?.cards ?? NONE;
   const lobby = useLobbyGames(readLobby(category, params, languages));
+  const [unfolded, setUnfolded] = useState(false);
   const count = cards.reduce((sum, card) => sum + card.gameCount, 0);
   const empty = lanes.isSuccess && cards.length === 0;
   return (
@@ -49,16 +50,25 @@ function Lobby({ place, banner }: LobbyProps) {
       {banner}
       <header className={css.head}>
         <CategoryGlyph category={place.stall} size="xl" />
-        <div>
+        <div className="grow">
           <h1 className={css.title}>{title}</h1>
           <p className={css.count}>{count > 0 && t('games.lobby.count', { games: count, vendors: cards.length })}</p>
         </div>
+        {!empty && lobby.state.mode === 'all' && (
+          <IconButton
+            icon="filter"
+            label={t('games.lobby.filters')}
+            aria-expanded={unfolded}
+            className="only-phone"
+            onClick={() => setUnfolded(!unfolded)}
+          />
+        )}
       </header>
       {empty ? (
         <LobbyEmpty kind="category" />
       ) : (
         <>
-          <LobbyFilters lobby={lobby} cards={cards} />
+          <LobbyFilters lobby={lobby} cards={cards} unfolded={unfolded} />
           <LobbyList lobby={lobby} />
         </>
       )}

@@ -75,6 +75,7 @@ export const messages = {
   'games.play.open': 'A round is open. It waits for you when you come back.',
   'games.closed': 'Closed for maintenance',
   'games.maintenance': '{game} is closed: its vendor is being mended',
+  'games.lobby.filters': 'Least bet and lines',
   'games.lobby.bet': 'Least bet',
   'games.lobby.betFrom': 'From {amount} a round',
   'games.lobby.lines': 'Lines',

@@ -77,6 +77,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.open': 'May bukas na round. Hihintayin ka nito pagbalik mo.',
   'games.closed': 'Sarado dahil sa maintenance',
   'games.maintenance': 'Sarado ang {game}: inaayos pa ang vendor nito',
+  'games.lobby.filters': 'Pinakamababang taya at mga linya',
   'games.lobby.bet': 'Pinakamababang taya',
   'games.lobby.betFrom': 'Mula {amount} kada round',
   'games.lobby.lines': 'Mga linya',

@@ -76,6 +76,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.open': 'Ada ronde yang terbuka. Ronde itu menunggu Anda kembali.',
   'games.closed': 'Tutup untuk perawatan',
   'games.maintenance': '{game} tutup: vendornya sedang dirawat',
+  'games.lobby.filters': 'Taruhan terkecil dan garis',
   'games.lobby.bet': 'Taruhan terkecil',
   'games.lobby.betFrom': 'Mulai {amount} per ronde',
   'games.lobby.lines': 'Garis',

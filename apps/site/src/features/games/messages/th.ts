@@ -76,6 +76,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.open': 'มีรอบค้างอยู่ รอบนี้จะรอคุณกลับมา',
   'games.closed': 'ปิดปรับปรุง',
   'games.maintenance': '{game} ปิดอยู่: ค่ายเกมกำลังปรับปรุง',
+  'games.lobby.filters': 'เดิมพันขั้นต่ำและไลน์',
   'games.lobby.bet': 'เดิมพันขั้นต่ำ',
   'games.lobby.betFrom': 'ตั้งแต่ {amount} ต่อรอบ',
   'games.lobby.lines': 'ไลน์',

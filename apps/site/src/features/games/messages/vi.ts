@@ -76,6 +76,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.open': 'Còn một ván dở. Ván đó chờ bạn quay lại.',
   'games.closed': 'Đang bảo trì',
   'games.maintenance': '{game} đang đóng: nhà cung cấp đang bảo trì',
+  'games.lobby.filters': 'Cược tối thiểu và số dòng',
   'games.lobby.bet': 'Cược tối thiểu',
   'games.lobby.betFrom': 'Từ {amount} mỗi ván',
   'games.lobby.lines': 'Số dòng',

@@ -76,6 +76,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.play.open': '有一局未完成，会等您回来继续。',
   'games.closed': '维护中',
   'games.maintenance': '{game} 已关闭：供应商正在维护',
+  'games.lobby.filters': '最低投注和线数',
   'games.lobby.bet': '最低投注',
   'games.lobby.betFrom': '每局 {amount} 起',
   'games.lobby.lines': '线数',
