@@ -18,6 +18,7 @@ export async function checkScreen(visitor: Visitor, name: string, page: Page = v
   const { violations } = await axe.analyze();
   expect(violations.flatMap(describe), `axe on ${name}`).toEqual([]);
   await checkWidth(page, name);
+  expect(await outOfReach(page), `out of reach on ${name}`).toEqual([]);
   expect(visitor.faults, `faults up to ${name}`).toEqual([]);
 }
 
@@ -41,6 +42,17 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 function describe({ id, nodes }: Violation): string[] {
   return nodes.map(
     (node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 200)} | ${node.failureSummary ?? ''}`,
+  );
+}
+
+/** What lies left of the very start of a row that scrolls sideways: nobody can bring it into sight. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role="group"]')]
+      .filter((row) => row.scrollLeft === 0 && getComputedStyle(row).overflowX === 'auto')
+      .flatMap((row) => [...row.children].map((child) => ({ row, child })))
+      .filter(({ row, child }) => child.getBoundingClientRect().left < row.getBoundingClientRect().left)
+      .map(({ child }) => child.outerHTML.slice(0, 120)),
   );
 }
 
