@@ -30,6 +30,7 @@ const sites: readonly Site[] = [
       { name: 'render', config: { build: { ssr: 'src/render.tsx' } } },
     ],
   },
+  { app: 'apps/chat', sources: ['apps/chat', 'packages'], bundles: [{ name: 'client', config: {} }] },
   { app: 'apps/arcade', sources: ['apps/arcade', 'packages'], bundles: [{ name: 'client', config: {} }] },
 ];
 

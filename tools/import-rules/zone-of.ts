@@ -36,7 +36,7 @@ const patterns: readonly (readonly [pattern: RegExp, kind: ZoneKind])[] = [
   [/^apps\/site\/src\/app\//, 'site-top'],
   [/^apps\/site\/src\/(main|render|virtual-modules\.d)\.tsx?$/, 'site-top'],
   [/^apps\/site\/(build\/|vite\.config\.ts$)/, 'site-build'],
-  [/^apps\/(arcade|demo-pay)\//, 'party'],
+  [/^apps\/(arcade|demo-pay|chat)\//, 'party'],
   [/^e2e\//, 'e2e'],
   [/^bench\//, 'bench'],
   [/^(tools\/|vitest\.config\.ts$)/, 'tools'],

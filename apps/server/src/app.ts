@@ -19,6 +19,7 @@ import {
   createPaymentProviders,
   type PaymentProviderSettings,
 } from './features/cashier/index.ts';
+import { chatFrameHosts, chatJobs, chatPlayerRoutes } from './features/chat/index.ts';
 import {
   createWalletBatcher,
   type GamesParts,
@@ -97,6 +98,7 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
   promotionsPlayerRoutes(router);
   messagesPlayerRoutes(router);
   supportPlayerRoutes(router);
+  chatPlayerRoutes(router);
   const launchSetting: GamesParts['launchSetting'] = async (tx, actor) => {
     const { config, random, jobs } = router.services;
     await refuseDuringBreak(tx, actor);
@@ -140,7 +142,12 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   const batcher = createWalletBatcher(parts.walletDb);
   await mountVendorRoutes(server, { db, batcher, clock: services.clock, jobs: services.jobs });
 
-  if (parts.site) await mountSite({ app: server, bundle: parts.site, config, merchant: config.merchant });
+  const { merchant } = config;
+  const chatFrames = async () => {
+    const brand = await directory.find(merchant);
+    return brand ? chatFrameHosts(brand) : [];
+  };
+  if (parts.site) await mountSite({ app: server, bundle: parts.site, config, merchant, moreFrames: chatFrames });
 
   return {
     server,
@@ -155,6 +162,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
       ...walletJobs(services),
       ...promotionsJobs(services),
       ...rankJobs(services),
+      ...chatJobs(services),
       ...cashierJobs({
         ...services,
         providers,

@@ -1,4 +1,6 @@
 export * from './account-types.ts';
+export * from './chat-frame.ts';
+export * from './chat-room.ts';
 export * from './demo-currency.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.ts';
@@ -7,6 +9,7 @@ export * from './endpoints/bonuses.ts';
 export * from './endpoints/brand.ts';
 export * from './endpoints/cashier.ts';
 export * from './endpoints/cashier-schemas.ts';
+export * from './endpoints/chat.ts';
 export * from './endpoints/content.ts';
 export {
   type Draw,

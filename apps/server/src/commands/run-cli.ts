@@ -4,6 +4,7 @@ import { commands as account } from '../features/account/index.ts';
 import { commands as agents } from '../features/agents/index.ts';
 import { commands as brand } from '../features/brand/index.ts';
 import { commands as cashier } from '../features/cashier/index.ts';
+import { commands as chat } from '../features/chat/index.ts';
 import { commands as games, roundCommands } from '../features/games/index.ts';
 import { commands as messages } from '../features/messages/index.ts';
 import { commands as promotions } from '../features/promotions/index.ts';
@@ -32,6 +33,7 @@ const commands: Record<string, OwnerCommand> = {
   ...cashier,
   ...messages,
   ...support,
+  ...chat,
   ...ledger,
   ...backup,
   ...outbox,

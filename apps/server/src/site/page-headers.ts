@@ -9,7 +9,7 @@ const CHECK_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.google
 export interface PageGuests {
   /** Firebase proves telephone numbers (F-012); `emulatorUrl` stands in for it. null: nothing of it is let in. */
   firebase: { emulatorUrl: string } | null;
-  /** Hosts that frames of outside vendors' games come from (content.launchGameCDNs). */
+  /** Hosts that frames of outsiders come from: vendors' games (content.launchGameCDNs), a chat provider (chat.providerFrames). */
   frames?: readonly string[];
   /** Hosts that pictures come from (content.imageCDNs, S-491). */
   pictures?: readonly string[];

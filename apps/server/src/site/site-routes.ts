@@ -19,13 +19,15 @@ export interface SiteParts {
   config: Config;
   /** The brand this address serves. */
   merchant: string;
+  /** Hosts of frames beside those of outside vendors' games: an outside chat provider's. */
+  moreFrames?(): Promise<readonly string[]>;
 }
 
 /**
  * The site's files and pages. A page is drawn from what the site's own calls answer, through the very routes a browser
  * would use, so that the first render of the browser finds the same.
  */
-export async function mountSite({ app, bundle, config, merchant }: SiteParts): Promise<void> {
+export async function mountSite({ app, bundle, config, merchant, moreFrames }: SiteParts): Promise<void> {
   const cache = createPageCache(PAGE_LIFE_MS);
   await app.register(fastifyStatic, {
     root: bundle.clientFolder,
@@ -94,7 +96,8 @@ export async function mountSite({ app, bundle, config, merchant }: SiteParts): P
       look.language === 'EN'
         ? first
         : ((await ask<Permission>(endpoints.systemStatus, look.language, request.ip)) ?? first);
-    const { launchGameCDNs: frames, imageCDNs: pictures } = permission;
+    const { launchGameCDNs, imageCDNs: pictures } = permission;
+    const frames = [...launchGameCDNs, ...((await moreFrames?.()) ?? [])];
     const guests: PageGuests = { firebase: permission.phone.firebase, frames, pictures };
     if (permission.status !== 0) return { html: await draw(path, look, permission), guests };
     const everybodys = { ...permission, location: { ip: '', countryCode: '' } };

@@ -1,15 +1,19 @@
 import { createArcade } from '@sampan/arcade';
 import { TRANSFER_NOTICE_PATH } from '@sampan/contract';
 import { createDemoPay } from '@sampan/demo-pay';
+import type { ChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import type { Services } from '../platform/services.ts';
+import { serveChatPage } from '../site/chat-page.ts';
 import { DEMO_PAY_PREFIX, type Seeded } from './seed-demo.ts';
 
 export interface PartiesInput {
   services: Services;
   ownerUrl: string;
   keys: Seeded['keys'];
+  /** The brand's own chat rooms, whose page is framed by the site like a game. */
+  chat: ChatRooms;
 }
 
 /** Names that are hung on the platform's own database's for those of the parties. */
@@ -26,7 +30,12 @@ export function databaseBeside(ownerUrl: string, suffix: (typeof PARTY_DATABASES
  * The house arcade and the demo payment provider, mounted on the games' origin in this process. They are parties of
  * their own all the same: own databases, own keys, and every word between them and the platform goes over HTTP.
  */
-export async function startParties({ services, ownerUrl, keys }: PartiesInput): Promise<{ stop(): Promise<void> }> {
+export async function startParties({
+  services,
+  ownerUrl,
+  keys,
+  chat,
+}: PartiesInput): Promise<{ stop(): Promise<void> }> {
   const { config, clock, log, metrics } = services;
   const server = await createServer({ config, log, metrics });
   const arcade = createArcade({
@@ -54,6 +63,8 @@ export async function startParties({ services, ownerUrl, keys }: PartiesInput): 
   });
   await Promise.all([arcade.migrate(), demoPay.migrate()]);
   await server.register((scope) => arcade.plugin(scope));
+  await server.register((scope) => chat.plugin(scope));
+  await server.register((scope) => serveChatPage(scope, config.publicUrl));
   await server.register((scope) => demoPay.plugin(scope), { prefix: DEMO_PAY_PREFIX });
   await server.listen({ host: config.host, port: config.gamesPort });
   arcade.start();

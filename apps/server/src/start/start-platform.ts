@@ -2,6 +2,7 @@ import { createApp } from '../app.ts';
 import { featureInvariants } from '../commands/invariants.ts';
 import { sealedColumns } from '../commands/sealed-columns.ts';
 import { listRealMoneyBrands } from '../features/brand/index.ts';
+import { openChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
 import { inTransaction, openDatabase } from '../platform/database/index.ts';
@@ -108,7 +109,9 @@ async function start(
     isDraining: () => draining,
   });
   undo.add(() => app.close());
-  const parties = await startParties({ services, ownerUrl: store.ownerUrl, keys: seeded.keys });
+  const chat = openChatRooms({ services, gate: app.directory });
+  undo.add(async () => chat.close());
+  const parties = await startParties({ services, ownerUrl: store.ownerUrl, keys: seeded.keys, chat });
   undo.add(() => parties.stop());
   const dispatcher = await startDispatcher({
     db,
@@ -116,6 +119,7 @@ async function start(
     sockets: app.sockets,
     log,
     readBalance: app.readBalance,
+    hear: chat.hear,
   });
   undo.add(() => dispatcher.stop());
   const keeper = keepLedger({ db, log, metrics, invariants: featureInvariants });

@@ -69,18 +69,6 @@ export const messagesEndpoints = {
     }),
     built: true,
   }),
-  unreadCount: endpoint({
-    id: 'E-049',
-    feature: 'messages',
-    summary: 'Unread count',
-    method: 'POST',
-    path: '/wps/relay/CSP_unreadCount',
-    access: 'session',
-    repeatable: true,
-    body: nothing,
-    value: z.object({ value: z.number() }),
-    built: false,
-  }),
 };
 
 export const supportEndpoints = {
@@ -125,21 +113,6 @@ export const supportEndpoints = {
     repeatable: true,
     body: nothing,
     value: z.object({}),
-    built: false,
-  }),
-};
-
-export const chatEndpoints = {
-  chatUrl: endpoint({
-    id: 'E-064',
-    feature: 'chat',
-    summary: 'Chat address',
-    method: 'POST',
-    path: '/wps/relay/CBS_launchChat',
-    access: 'real',
-    module: 'CBS3',
-    body: nothing,
-    value: z.object({ chatUrl: z.string() }),
     built: false,
   }),
 };

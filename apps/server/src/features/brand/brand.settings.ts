@@ -282,6 +282,7 @@ const builtModules: readonly ModuleId[] = [
   'GAMELOFAV3',
   'PWDEXPFORCECHANGE3',
   'FUNDTRANS3',
+  'CBS3',
 ];
 export const flagSettings: Record<ModuleId, SettingDefinition<boolean>> = declareSettings(
   Object.fromEntries(

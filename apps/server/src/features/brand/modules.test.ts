@@ -35,7 +35,6 @@ const notBuilt = new Set<ModuleId>([
   'HOURSAL3',
   'RTSALARY3',
   'INBOX3',
-  'CBS3',
 ]);
 
 afterEach(() => setFlags(app, everything));

@@ -2,7 +2,7 @@ export { countOpenRounds } from './count-open-rounds.ts';
 export { gamesInvariants } from './games.invariants.ts';
 export { gamesJobs } from './games.jobs.ts';
 export { type GamesParts, gamesPlayerRoutes } from './games.player-routes.ts';
-export { gameName } from './games.rules.ts';
+export { gameName, maskName } from './games.rules.ts';
 export { ensureHouseVendor, ensureTransferHouse, HOUSE_VENDOR, type HouseVendorKey } from './games.seed.ts';
 export { mountVendorRoutes } from './games.vendor-routes.ts';
 export { showLargeCatalogue } from './large-catalogue.ts';

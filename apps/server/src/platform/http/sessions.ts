@@ -59,6 +59,21 @@ export async function findSession(
   return { id: row.id, playerId: row.player_id, brand: row.brand, accountType: row.account_type };
 }
 
+/** A session by its id if it lives. `seen` marks it as `findSession` does. */
+export async function findSessionById(
+  db: Database | Tx,
+  id: string,
+  { idleMinutes, seen }: { idleMinutes: number; seen: boolean },
+): Promise<Session | null> {
+  const { rows } = await sql<{ player_id: string; brand: string; account_type: number; stale: boolean }>`
+    select player_id, brand, account_type, last_seen_at < now() - interval '1 minute' as stale from platform.session
+    where id = ${id} and ${alive(idleMinutes)}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  if (seen && row.stale) await sql`update platform.session set last_seen_at = now() where id = ${id}`.execute(db);
+  return { id, playerId: row.player_id, brand: row.brand, accountType: row.account_type };
+}
+
 /** Which of these tokens still open a session, without marking them seen: an open page is no sign of a player. */
 export async function findLiving(db: Queryable, tokens: readonly string[], idleMinutes: number): Promise<Set<string>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));

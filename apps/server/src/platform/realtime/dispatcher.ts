@@ -13,6 +13,8 @@ export interface DispatcherParts {
   log: Logger;
   /** The figures of a `balance` event, read when it is pushed so that a burst of bets becomes one frame. */
   readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
+  /** Hears every event before it is pushed: the chat's rooms have sockets of their own. Must not wait. */
+  hear?(event: OutboxEvent): void;
 }
 
 export interface Dispatcher {
@@ -35,6 +37,7 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
   async function push(events: OutboxEvent[]): Promise<void> {
     const balances = new Map<string, string>();
     for (const event of events) {
+      parts.hear?.(event);
       if (event.topic === 'balance') {
         if (event.playerId) balances.set(event.playerId, event.brand);
         continue;

@@ -17,6 +17,7 @@ export const messages = {
   'app.telegram': 'Telegram',
   'app.announcements': 'Announcements',
   'app.helpCentre': 'Help centre',
+  'app.chat': 'Chat room',
   'app.speedCheck': 'Speed check',
   'app.download': 'App download',
   'app.affiliate': 'Become a partner',

@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.telegram': 'Telegram',
   'app.announcements': 'Mga anunsyo',
   'app.helpCentre': 'Help centre',
+  'app.chat': 'Chat room',
   'app.speedCheck': 'Suriin ang bilis',
   'app.download': 'I-download ang app',
   'app.affiliate': 'Maging partner',

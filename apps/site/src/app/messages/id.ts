@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.telegram': 'Telegram',
   'app.announcements': 'Pengumuman',
   'app.helpCentre': 'Pusat bantuan',
+  'app.chat': 'Ruang obrolan',
   'app.speedCheck': 'Cek kecepatan',
   'app.download': 'Unduh aplikasi',
   'app.affiliate': 'Jadi mitra',

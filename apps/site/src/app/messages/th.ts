@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.telegram': 'Telegram',
   'app.announcements': 'ประกาศ',
   'app.helpCentre': 'ศูนย์ช่วยเหลือ',
+  'app.chat': 'ห้องแชต',
   'app.speedCheck': 'ตรวจความเร็ว',
   'app.download': 'ดาวน์โหลดแอป',
   'app.affiliate': 'สมัครเป็นพันธมิตร',

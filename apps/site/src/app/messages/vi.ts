@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.telegram': 'Telegram',
   'app.announcements': 'Thông báo',
   'app.helpCentre': 'Trung tâm trợ giúp',
+  'app.chat': 'Phòng chat',
   'app.speedCheck': 'Kiểm tra tốc độ',
   'app.download': 'Tải ứng dụng',
   'app.affiliate': 'Trở thành đối tác',

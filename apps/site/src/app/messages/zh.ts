@@ -19,6 +19,7 @@ export const messages: Record<keyof typeof english, string> = {
   'app.telegram': 'Telegram',
   'app.announcements': '公告',
   'app.helpCentre': '帮助中心',
+  'app.chat': '聊天室',
   'app.speedCheck': '线路测速',
   'app.download': 'APP下载',
   'app.affiliate': '代理合作',

@@ -5,6 +5,7 @@ import { forgetMessagesTo } from '../../../platform/delivery/outgoing-messages.t
 import { AppError } from '../../../platform/http/errors.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { readBrand } from '../../brand/index.ts';
+import { forgetInChat } from '../../chat/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { nameKey } from '../names.rules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -56,6 +57,7 @@ export async function erasePlayer(tx: Tx, { brand, username }: { brand: string; 
   const name = `erased-${player.player_id.slice(0, 13)}`;
   const passwordHash = await hashPassword(systemRandom.token(32));
   await dropRows(tx, player.player_id);
+  await forgetInChat(tx, player.player_id);
   await sql`
     update account.player
     set username = ${name}, username_key = ${name}, nickname = '', password_hash = ${passwordHash}, referral_code = null,

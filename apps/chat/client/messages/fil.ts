@@ -1,0 +1,28 @@
+import type { Messages } from './en.ts';
+
+export const fil: Messages = {
+  'room.title': 'Chat room',
+  'room.loading': 'Binubuksan ang chat room',
+  'room.rules': 'Nababasa ito ng lahat dito. Huwag kailanman ibigay ang password o kung nasaan ang pera mo.',
+  'room.empty': 'Wala pang nagsasalita. Bumati ka muna.',
+  'room.older': 'Mas lumang mensahe',
+  'room.newest': 'Pinakabagong mensahe',
+  'room.new': 'Bago',
+  'room.you': 'Ikaw',
+  'room.removed': 'Inalis ang mensaheng ito.',
+  'write.label': 'Sumulat ng mensahe',
+  'write.send': 'Ipadala',
+  'write.left': 'Natitirang titik: {count}',
+  'write.long': 'Hanggang {limit} titik lang.',
+  'write.link': 'Hindi maipapadala rito ang mga link at address.',
+  'write.word': 'May salitang hindi ginagamit dito.',
+  'write.wait': 'Ang bilis naman. Maghintay ng {seconds} segundo bago ipadala ulit.',
+  'write.failed': 'Hindi naipadala. Nandito pa ang isinulat mo: subukan ulit.',
+  'muted.until': 'Makakabasa ka, pero hindi makakasulat hanggang {time}.',
+  'muted.always': 'Makakabasa ka, pero hindi makakasulat.',
+  'state.offline': 'Offline ka. Kusang babalik ang chat.',
+  'state.closed': 'Sarado muna ang chat room.',
+  'state.failed': 'Hindi sumasagot ang chat room.',
+  'state.retry': 'Subukan ulit',
+  'state.outside': 'Buksan ang chat room mula sa menu ng site.',
+};

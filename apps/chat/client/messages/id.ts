@@ -1,0 +1,28 @@
+import type { Messages } from './en.ts';
+
+export const id: Messages = {
+  'room.title': 'Ruang obrolan',
+  'room.loading': 'Membuka ruang obrolan',
+  'room.rules': 'Semua orang di sini ikut membaca. Jangan pernah menyebut kata sandi atau di mana uang Anda.',
+  'room.empty': 'Belum ada yang bicara. Sapalah dulu.',
+  'room.older': 'Pesan lebih lama',
+  'room.newest': 'Pesan terbaru',
+  'room.new': 'Baru',
+  'room.you': 'Anda',
+  'room.removed': 'Pesan ini telah dihapus.',
+  'write.label': 'Tulis pesan',
+  'write.send': 'Kirim',
+  'write.left': 'Sisa huruf: {count}',
+  'write.long': 'Paling banyak {limit} huruf.',
+  'write.link': 'Tautan dan alamat tidak bisa dikirim di sini.',
+  'write.word': 'Ada kata yang tidak dipakai di sini.',
+  'write.wait': 'Terlalu cepat. Tunggu {seconds} detik, lalu kirim lagi.',
+  'write.failed': 'Tidak terkirim. Teks Anda masih ada: coba lagi.',
+  'muted.until': 'Anda bisa membaca, tetapi tidak bisa menulis sampai {time}.',
+  'muted.always': 'Anda bisa membaca, tetapi tidak bisa menulis.',
+  'state.offline': 'Anda sedang offline. Obrolan akan kembali sendiri.',
+  'state.closed': 'Ruang obrolan sedang ditutup.',
+  'state.failed': 'Ruang obrolan tidak menjawab.',
+  'state.retry': 'Coba lagi',
+  'state.outside': 'Buka ruang obrolan dari menu situs.',
+};

@@ -1,0 +1,28 @@
+import type { Messages } from './en.ts';
+
+export const vi: Messages = {
+  'room.title': 'Phòng chat',
+  'room.loading': 'Đang mở phòng chat',
+  'room.rules': 'Mọi người trong phòng đều đọc được. Đừng bao giờ nói mật khẩu hay nơi để tiền của bạn.',
+  'room.empty': 'Chưa ai nói gì. Hãy gửi lời chào.',
+  'room.older': 'Tin nhắn cũ hơn',
+  'room.newest': 'Tin nhắn mới nhất',
+  'room.new': 'Mới',
+  'room.you': 'Bạn',
+  'room.removed': 'Tin nhắn này đã bị gỡ.',
+  'write.label': 'Viết tin nhắn',
+  'write.send': 'Gửi',
+  'write.left': 'Còn {count} ký tự',
+  'write.long': 'Tối đa {limit} ký tự.',
+  'write.link': 'Không thể gửi liên kết hay địa chỉ ở đây.',
+  'write.word': 'Có một từ không được dùng ở đây.',
+  'write.wait': 'Bạn gửi hơi nhanh. Chờ {seconds} giây rồi gửi lại.',
+  'write.failed': 'Chưa gửi được. Nội dung vẫn còn đây: hãy thử lại.',
+  'muted.until': 'Bạn có thể đọc nhưng không thể viết đến {time}.',
+  'muted.always': 'Bạn có thể đọc nhưng không thể viết.',
+  'state.offline': 'Bạn đang ngoại tuyến. Phòng chat sẽ tự trở lại.',
+  'state.closed': 'Phòng chat hiện đang đóng.',
+  'state.failed': 'Phòng chat không trả lời.',
+  'state.retry': 'Thử lại',
+  'state.outside': 'Hãy mở phòng chat từ menu của trang.',
+};

@@ -1,0 +1,28 @@
+import type { Messages } from './en.ts';
+
+export const zh: Messages = {
+  'room.title': '聊天室',
+  'room.loading': '正在打开聊天室',
+  'room.rules': '这里人人可见。请勿透露密码或资金信息。',
+  'room.empty': '还没有人发言，先打个招呼吧。',
+  'room.older': '更早的消息',
+  'room.newest': '最新消息',
+  'room.new': '新消息',
+  'room.you': '我',
+  'room.removed': '此消息已被移除。',
+  'write.label': '输入消息',
+  'write.send': '发送',
+  'write.left': '还可输入 {count} 个字',
+  'write.long': '最多 {limit} 个字。',
+  'write.link': '这里不能发送链接和网址。',
+  'write.word': '含有此处不使用的词语。',
+  'write.wait': '发送太快了，请等待 {seconds} 秒后再发。',
+  'write.failed': '未发送成功，内容仍在，请重试。',
+  'muted.until': '您可以阅读，但在 {time} 之前不能发言。',
+  'muted.always': '您可以阅读，但不能发言。',
+  'state.offline': '您已离线，聊天室会自动恢复。',
+  'state.closed': '聊天室目前已关闭。',
+  'state.failed': '聊天室没有响应。',
+  'state.retry': '重试',
+  'state.outside': '请从网站菜单打开聊天室。',
+};

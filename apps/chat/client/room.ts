@@ -1,0 +1,132 @@
+import type { ChatEvent, ChatState } from '@sampan/contract/chat-room';
+import { type Composer, createComposer } from './composer.ts';
+import { keepLive } from './live.ts';
+import { createLog } from './log.ts';
+import type { Words } from './messages/words.ts';
+import type { Notice } from './notice.ts';
+import { CallError, readOlder, readState, readTo } from './room-calls.ts';
+import type { SitePage } from './site-page.ts';
+
+export interface Room {
+  /** The window around the frame was opened or minimised. */
+  setSeen(seen: boolean): void;
+  setWords(words: Words): void;
+}
+
+interface RoomParts {
+  state: ChatState;
+  words: Words;
+  notice: Notice;
+  site: SitePage;
+  /** Where the room is put. */
+  place: HTMLElement;
+}
+
+const isEnded = (error: unknown) => error instanceof CallError && error.code === 'session.expired';
+
+/** The room once it is entered: keeps what is shown, what is read, and what the site's badge says in step. */
+export function openRoom({ state, words, notice, site, place }: RoomParts): Room {
+  let seen = true;
+  let unread = state.unread;
+  let marked = state.readTo;
+  let met = false;
+  const ended = () => site.tell({ type: 'chat:logout' });
+  const log = createLog({ words, onOlder: () => void showOlder(), onMoved: () => void noteRead() });
+  const composer: Composer = createComposer({
+    words,
+    state,
+    onEnded: ended,
+    onSent: (message) => {
+      log.put([message], 'newer');
+      log.toEnd();
+    },
+  });
+
+  function setUnread(count: number): void {
+    unread = count;
+    site.tell({ type: 'chat:unread', count });
+  }
+
+  /** What stands at the end of an open window has been read. */
+  async function noteRead(): Promise<void> {
+    const newest = log.newestId();
+    if (!seen || document.hidden || !log.atEnd() || (newest === marked && unread === 0)) return;
+    marked = newest;
+    setUnread(0);
+    try {
+      const answer = await readTo(newest);
+      if (log.newestId() === newest) setUnread(answer.unread);
+    } catch (error) {
+      if (isEnded(error)) ended();
+    }
+  }
+
+  async function showOlder(): Promise<void> {
+    try {
+      const page = await readOlder(log.oldestId());
+      log.put(page.messages, 'older');
+      log.showMore(page.more);
+    } catch (error) {
+      if (isEnded(error)) return ended();
+      notice.show('state.failed', () => {
+        notice.show(null);
+        void showOlder();
+      });
+    }
+  }
+
+  /** After a gap what was missed is asked for; the rows that are there stay. */
+  async function catchUp(): Promise<void> {
+    try {
+      const now = await readState();
+      log.put(now.messages, 'newer');
+      composer.setMuted(now.muted);
+      setUnread(now.unread);
+      void noteRead();
+    } catch (error) {
+      if (isEnded(error)) ended();
+    }
+  }
+
+  function hear(event: ChatEvent): void {
+    if (event.type === 'ready') {
+      notice.show(null);
+      if (met) void catchUp();
+      met = true;
+    }
+    if (event.type === 'message') {
+      log.put([event.message], 'newer');
+      if (!event.message.mine) setUnread(unread + 1);
+      void noteRead();
+    }
+    if (event.type === 'removed') log.remove(event.ids);
+    if (event.type === 'muted') composer.setMuted(event.muted);
+    if (event.type === 'ended') ended();
+    if (event.type === 'ended' || event.type === 'closed') {
+      live.stop();
+      composer.node.remove();
+      notice.show('state.closed');
+    }
+  }
+
+  place.replaceChildren(log.node, composer.node);
+  log.put(state.messages, 'newer');
+  log.showMore(state.more);
+  if (state.unread > 0) log.markNew(state.readTo);
+  log.toEnd();
+  setUnread(unread);
+  void noteRead();
+  const live = keepLive(hear, () => notice.show('state.offline'));
+  document.addEventListener('visibilitychange', () => void noteRead());
+
+  return {
+    setSeen(next) {
+      seen = next;
+      void noteRead();
+    },
+    setWords(next) {
+      log.setWords(next);
+      composer.setWords(next);
+    },
+  };
+}

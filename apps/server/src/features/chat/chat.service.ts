@@ -1,0 +1,56 @@
+import { CHAT_PATH, type endpoints, type InputOf, languageOf } from '@sampan/contract';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { PlayerActor } from '../../platform/http/actor.ts';
+import { hashToken } from '../../platform/http/sessions.ts';
+import type { Random } from '../../platform/random.ts';
+import { ensureSecret } from '../../platform/secrets.ts';
+import { type LoadedBrand, readSetting, settingOf } from '../brand/index.ts';
+import { themeFor } from './chat.rules.ts';
+import { chatSettings } from './chat.settings.ts';
+import type { Provider } from './chat-provider.ts';
+import { insertTicket } from './passes.queries.ts';
+import { nameInRoom } from './room.service.ts';
+
+/** The secret that a brand's calls to its outside provider are signed with; made at the first call. */
+export const providerSecret = (tx: Tx, brand: string, random: Random): Promise<string> =>
+  ensureSecret(tx, `chat:${brand}`, random);
+
+/** The outside provider of a brand; null: the house's own room. */
+export async function readProvider(tx: Tx, brand: string, random: Random): Promise<Provider | null> {
+  const url = await readSetting(tx, brand, chatSettings.provider);
+  if (url === '') return null;
+  const frames = await readSetting(tx, brand, chatSettings.providerFrames);
+  return { brand, url, frames, secret: await providerSecret(tx, brand, random) };
+}
+
+/** What an outside provider learns of a player: an id that means nothing elsewhere, and the masked name. */
+export async function introduce(db: Queryable, { brand, playerId }: PlayerActor) {
+  return { brand, playerRef: playerId, name: await nameInRoom(db, playerId) };
+}
+
+/** Hosts whose frames the pages of a brand let in because of its chat. */
+export function chatFrameHosts({ modules, stored }: LoadedBrand): readonly string[] {
+  const outside = modules.has('CBS3') && settingOf(stored, chatSettings.provider) !== '';
+  return outside ? settingOf(stored, chatSettings.providerFrames) : [];
+}
+
+/**
+ * E-064 of the house: an address on the games' origin. The ticket stands behind the #, which no server and no log sees,
+ * works once, and lives for a minute; the session's token stays where it is (TRUST §6).
+ */
+export async function openHouseRoom(
+  tx: Tx,
+  actor: PlayerActor,
+  input: InputOf<typeof endpoints.chatUrl>,
+  { gamesUrl, random }: { gamesUrl: string; random: Random },
+): Promise<{ chatUrl: string }> {
+  const ticket = random.token(32);
+  const { brand, playerId, sessionId } = actor;
+  await insertTicket(tx, { id: random.uuid(), brand, playerId, sessionId, ticketHash: hashToken(ticket) });
+  const look = new URLSearchParams({
+    title: input.title,
+    language: languageOf(input.language ?? actor.language).code,
+    theme: themeFor(input.headerColor),
+  });
+  return { chatUrl: `${gamesUrl}${CHAT_PATH}?${look}#${ticket}` };
+}

@@ -1,0 +1,6 @@
+export { commands } from './chat.cli.ts';
+export { chatJobs } from './chat.jobs.ts';
+export { chatPlayerRoutes } from './chat.player-routes.ts';
+export { chatFrameHosts } from './chat.service.ts';
+export { type ChatRooms, openChatRooms } from './chat-rooms.ts';
+export { forgetInChat } from './room.service.ts';
