@@ -108,8 +108,8 @@ export function createComposer(wishes: ComposerWishes): Composer {
   function setMuted(next: ChatState['muted']): void {
     muted = next;
     clearTimeout(muteTimer);
-    const left = next?.until ? next.until - Date.now() : Number.POSITIVE_INFINITY;
-    if (left < LONGEST_TIMER) muteTimer = setTimeout(() => setMuted(null), Math.max(0, left));
+    const rest = next?.until ? next.until - Date.now() : Number.POSITIVE_INFINITY;
+    if (rest < LONGEST_TIMER) muteTimer = setTimeout(() => setMuted(null), Math.max(0, rest));
     draw();
   }
   setMuted(muted);

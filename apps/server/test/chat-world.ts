@@ -57,7 +57,7 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
       payload: body,
       headers: pass ? { authorization: pass } : {},
     });
-    return { status: answer.statusCode, ...answer.json() };
+    return { status: answer.statusCode, ...answer.json<Envelope<never>>() };
   };
   const ticketOf = async (token: string) => {
     const answer = await app.call<{ chatUrl: string }>(endpoints.chatUrl, {}, { token });

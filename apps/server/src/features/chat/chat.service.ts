@@ -52,5 +52,5 @@ export async function openHouseRoom(
     language: languageOf(input.language ?? actor.language).code,
     theme: themeFor(input.headerColor),
   });
-  return { chatUrl: `${gamesUrl}${CHAT_PATH}?${look}#${ticket}` };
+  return { chatUrl: `${gamesUrl}${CHAT_PATH}?${look.toString()}#${ticket}` };
 }
