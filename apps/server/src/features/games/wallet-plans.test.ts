@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { seedGameSession, seedVendor, seedWallet } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { deposit } from '../../ledger/index.ts';
-import { inTransaction, type Tx } from '../../platform/database/index.ts';
+import { connectAsOwner, inTransaction, type Tx } from '../../platform/database/index.ts';
 import { deriveToken, hashToken } from './open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
 
-const { db } = await testDatabase();
+const { db, ownerUrl } = await testDatabase();
 const vendor = await seedVendor(db);
 
 /** Rows of a table that its indexes or a scan brought up in this transaction so far. */
@@ -60,9 +60,10 @@ test('a win reads its round, not every round of its player, before any table was
       new Set((await applyWalletBatch(tx as unknown as typeof db, ops)).map((one) => one?.outcome));
     expect(await apply([first])).toEqual(new Set(['ok']));
     expect(await apply(more)).toEqual(new Set(['ok']));
-    const before = await rowsRead(tx, 'games.round');
+    const read = async () => [await rowsRead(tx, 'games.round'), await rowsRead(tx, 'games.wallet_op')];
+    const before = await read();
     expect(await apply([win])).toEqual(new Set(['ok']));
-    expect((await rowsRead(tx, 'games.round')) - before).toBeLessThan(10);
+    for (const [index, rows] of (await read()).entries()) expect(rows - (before[index] ?? 0)).toBeLessThan(10);
   });
   const { rows } = await sql<{ status: string; win: bigint }>`
     select status, win from games.round where player_id = ${playerId}::uuid and round_id = ${first.roundId}
@@ -77,5 +78,24 @@ test('a movement reads the accounts of its player alone', async () => {
     const before = await rowsRead(tx, 'ledger.account');
     await deposit(tx, { playerId, brand: 'demo', currency: 'USD', amount: 5n, key: randomUUID(), reference: 'PLAN' });
     expect((await rowsRead(tx, 'ledger.account')) - before).toBeLessThan(20);
+  });
+});
+
+test('a plan that is made when each player has one round reads no other round of the player', async () => {
+  const playerId = await seedWallet(db, 1_000_000n);
+  const [last, ...more] = await makeBets(playerId, 60);
+  if (!last) throw new Error('no bets were made');
+  const owner = await connectAsOwner(ownerUrl);
+  await owner.query(`
+    truncate games.round;
+    insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets)
+    select gen_random_uuid(), 'other', n, 'demo', gen_random_uuid(), 'g', 'USD', 1, 1 from generate_series(1, 200) n;
+    analyze games.round`);
+  await owner.end();
+  await inTransaction(db, async (tx) => {
+    await applyWalletBatch(tx, more);
+    const before = await rowsRead(tx, 'games.round');
+    await applyWalletBatch(tx, [last]);
+    expect((await rowsRead(tx, 'games.round')) - before).toBeLessThan(10);
   });
 });
