@@ -15,6 +15,7 @@ export interface Fault {
 const main = `player_id = $player and kind = 'main'`;
 export const bet = `(select min(id) from ledger.transaction where player_id = $player and kind = 'bet')`;
 const hold = `player_id = $player and key like '%paid:hold'`;
+const told = `(player_id = $player or $player = any (player_ids))`;
 const newRound = `round_id = (select round_id from games.round where player_id = $player and bets > 0 order by opened_at desc limit 1)`;
 
 export const undone = `player_id = $player and outcome = 'void'`;
@@ -93,8 +94,8 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'announced',
-    alter: `create table public.kept as select * from platform.outbox where player_id = $player;
-      delete from platform.outbox where player_id = $player`,
+    alter: `create table public.kept as select * from platform.outbox where ${told};
+      delete from platform.outbox where ${told}`,
     restore: `insert into platform.outbox overriding system value select * from public.kept; drop table public.kept`,
     live: true,
   },

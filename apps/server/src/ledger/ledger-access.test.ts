@@ -48,7 +48,7 @@ const hostile: string[] = [
   `drop schema ledger cascade`,
   `alter schema ledger rename to other`,
   `select ledger.write_line('${playerId}', 1, 9::smallint, 'main', 'demo', 'USD', 100, null)`,
-  `select ledger.apply_moves(array['${playerId}']::uuid[], '{demo}', '{win}', '{k}', '{r}', '{USD}', '{100}')`,
+  `select ledger.book_moves(array['${playerId}']::uuid[], '{demo}', '{win}', '{k}', '{r}', '{USD}', '{100}', '{0}')`,
   `select ledger.find_move('demo', 'deposit', 'x', '${playerId}', 'USD', 1, null)`,
   `select games.book_op(null, null, null, 1)`,
   `select games.apply_wallet_op(null, null)`,

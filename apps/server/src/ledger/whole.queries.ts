@@ -118,6 +118,12 @@ export const rowCount: Breach = sql`
   ) counted where lines <> 2 * transactions
 `;
 
+/** Who was told that their money has changed: an event names one player, or all of a batch. */
+export const toldPlayers = sql`(
+  select unnest(coalesce(player_ids, array[player_id])) as player_id, created_at
+  from platform.outbox where topic = 'balance'
+)`;
+
 /** Every movement tells open pages. Events are kept an hour and are not in backups: only what both still know counts. */
 export const announced: Breach = sql`
   select 'transaction ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
@@ -125,7 +131,6 @@ export const announced: Breach = sql`
   where t.created_at > greatest(now() - interval '30 minutes', coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (
-      select from platform.outbox o
-      where o.player_id = t.player_id and o.topic = 'balance'
-        and o.created_at between t.created_at - interval '1 minute' and t.created_at)
+      select from ${toldPlayers} o
+      where o.player_id = t.player_id and o.created_at between t.created_at - interval '1 minute' and t.created_at)
 `;

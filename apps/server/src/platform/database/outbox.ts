@@ -26,6 +26,8 @@ export interface OutboxEvent {
   brand: string;
   topic: string;
   playerId: string | null;
+  /** Those of a batch of movements, which tells them with one event; then `playerId` is null. */
+  playerIds: string[] | null;
   payload: Record<string, unknown>;
   createdAt: Date;
 }
@@ -96,7 +98,7 @@ export async function readEvents(
   limit = 500,
 ): Promise<{ events: OutboxEvent[]; cursor: OutboxCursor }> {
   const { rows } = await sql<OutboxEvent & { xid: bigint }>`
-    select id, xid, brand, topic, player_id as "playerId", payload, created_at as "createdAt"
+    select id, xid, brand, topic, player_id as "playerId", player_ids as "playerIds", payload, created_at as "createdAt"
     from platform.outbox
     where (xid, id) > (${cursor.xid}::bigint, ${cursor.id}::bigint)
       and xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint

@@ -39,7 +39,7 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
     for (const event of events) {
       parts.hear?.(event);
       if (event.topic === 'balance') {
-        if (event.playerId) balances.set(event.playerId, event.brand);
+        for (const playerId of event.playerIds ?? [event.playerId]) if (playerId) balances.set(playerId, event.brand);
         continue;
       }
       if (event.topic === 'session-ended' && event.playerId) {
