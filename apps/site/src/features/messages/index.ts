@@ -1,7 +1,7 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { announcementMessages } from './messages/index.ts';
 
-export { usePopupOnce } from './use-popup-once.ts';
+export { PopupNotice, usePopupOnce } from './use-popup-once.ts';
 
 const words = [announcementMessages];
 
@@ -9,4 +9,3 @@ export const AnnouncementDialog = lazySection(
   () => import('./announcement-dialog.tsx').then((part) => part.AnnouncementDialog),
   words,
 );
-export const PopupNotice = lazySection(() => import('./popup-notice.tsx').then((part) => part.PopupNotice), words);
