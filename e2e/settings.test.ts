@@ -1,7 +1,9 @@
+import { endpoints, type Game } from '@sampan/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { headerButton, logIn, mali } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, visit } from './src/journey.ts';
+import { ask } from './src/site-api.ts';
 import type { Visitor } from './src/visitor.ts';
 
 let visitor: Visitor;
@@ -128,3 +130,40 @@ function collectCalls(): string[] {
   });
   return asked;
 }
+
+test('S-389 F-021 A-003: bingo is a class of the slots only while TY is supported: without it no filter and no list of it', async () => {
+  const { page, words } = visitor;
+  const shipped = ['EN', 'PH', 'TH', 'VI', 'CN', 'JA', 'ID'];
+  const support = (languages: readonly string[]) => set('brand.languages', JSON.stringify(languages));
+  const main = page.getByRole('main');
+  const chip = main.getByRole('button', { name: words('games.class.BG'), exact: true });
+  const tile = (name: string) => main.getByRole('button').filter({ hasText: name }).first();
+  const classes = async () => {
+    const { data } = await ask(visitor, endpoints.gameVendor, {});
+    return data.lanes.flatMap((lane) => lane.cards.flatMap((card) => card.classes));
+  };
+  const bingo = { gameType: 'RNG', gameClassify: 'BG' } as const;
+  // An address of a day when it was there shows all games instead.
+  await page.goto(`${site.url}/rng?class=BG`);
+  await main.getByRole('button', { name: words('games.class.TG'), exact: true }).waitFor();
+  const [other] = (await ask(visitor, endpoints.gameList, { gameType: 'RNG' })).games as [Game];
+  expect(other.gameClassify).not.toBe('BG');
+  await tile(other.displayName).waitFor();
+  expect(await chip.count()).toBe(0);
+  expect(await classes()).not.toContain('BG');
+  await expect(ask(visitor, endpoints.gameList, bingo)).rejects.toThrow('request.invalid');
+
+  await support([...shipped, 'TY']);
+  await page.goto(`${site.url}/rng`);
+  await chip.click();
+  await page.waitForURL(/class=BG/);
+  const { games } = await ask(visitor, endpoints.gameList, bingo);
+  expect(games.map(({ gameClassify }) => gameClassify)).toEqual(games.map(() => 'BG'));
+  await tile('Fiesta Bingo').waitFor();
+  await tile(other.displayName).waitFor({ state: 'detached' });
+
+  await support(shipped);
+  await chip.waitFor({ state: 'detached', timeout: FOLLOWS_MS });
+  await tile(other.displayName).waitFor();
+  await expect(ask(visitor, endpoints.gameList, bingo)).rejects.toThrow('request.invalid');
+});

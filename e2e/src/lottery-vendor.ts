@@ -9,6 +9,7 @@ import {
   signedText,
   VENDOR_API_PREFIX,
   type VendorCatalogue,
+  type VendorDrawsRequest,
   type VendorGame,
   type VendorSessionValue,
 } from '@sampan/contract';
@@ -21,6 +22,8 @@ export interface LotteryVendor {
   opened: URLSearchParams[];
   /** From now on it can call; says that its catalogue is there. */
   join(key: { vendor: string; keyId: string; secret: string }, platform: string): Promise<void>;
+  /** Tells the draws of a lottery, in the place of those before. */
+  tellDraws(gameCode: string, draws: VendorDrawsRequest['draws']): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,6 +96,9 @@ export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteri
     async join(key, platform) {
       link = { key, platform };
       await call('catalogue', {});
+    },
+    async tellDraws(gameCode, draws) {
+      await call('draws', { gameCode, draws });
     },
     async close() {
       server.closeAllConnections();

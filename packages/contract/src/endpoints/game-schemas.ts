@@ -79,6 +79,8 @@ export const gameListRequest = z.object({
   minLineNum: z.number().int().min(0).max(10_000).optional(),
   language: z.string().max(8).optional(),
   sort: z.enum(['popular', 'name', 'new']).optional(),
+  /** These games alone, such as the hearts a browser keeps. */
+  nodeIds: z.array(shortText).max(100).optional(),
   ...page,
 });
 

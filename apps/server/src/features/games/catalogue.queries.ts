@@ -62,6 +62,7 @@ export interface GameFilter {
   classify?: string | undefined;
   minBet?: bigint | undefined;
   minLines?: number | undefined;
+  nodeIds?: readonly string[] | undefined;
   sort: 'popular' | 'name' | 'new';
   nameKey: string;
 }
@@ -79,6 +80,7 @@ export async function findGames(db: Queryable, filter: GameFilter): Promise<Game
       and (${filter.classify ?? null}::text is null or classify = ${filter.classify ?? null})
       and (${filter.minBet ?? null}::bigint is null or min_bet >= ${filter.minBet ?? null})
       and (${filter.minLines ?? null}::int is null or lines >= ${filter.minLines ?? null})
+      and (${filter.nodeIds ?? null}::text[] is null or node_id = any(${filter.nodeIds ?? null}::text[]))
     order by ${order}, node_id`.execute(db);
   return rows;
 }

@@ -52,6 +52,7 @@ export async function listGames(
     classify: input.gameClassify,
     minBet,
     minLines: input.minLineNum,
+    nodeIds: input.nodeIds,
     sort: input.sort ?? 'popular',
     nameKey: languageOf(actor.language).dictionary ?? 'en',
   });

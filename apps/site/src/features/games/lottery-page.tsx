@@ -10,6 +10,7 @@ import { useQueryParams } from '../../shared/route/use-query-params.ts';
 import { requireSession } from '../../shared/session/require-session.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
+import { DrawBar } from './draw-line.tsx';
 import { openGame } from './launch-game.ts';
 import { type LotteryAddress, lotteryLink, readLotteryAddress } from './lottery-link.ts';
 import type { GamesKey } from './messages/index.ts';
@@ -48,7 +49,8 @@ function OpenLottery({ address, lead }: { address: LotteryAddress; lead: ReactNo
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (opened.data) return <PlayFrame shown={opened.data} lead={lead} />;
+  if (opened.data)
+    return <PlayFrame shown={opened.data} lead={lead} note={<DrawBar nodeId={`${vendor}:${gameCode}`} />} />;
   if (opened.error) return <OpenFailure error={opened.error} retry={() => void opened.refetch()} lead={lead} />;
   return <LoadingCover screen label={t('games.play.loading', { game: t('games.category.LOTT') })} />;
 }

@@ -57,8 +57,15 @@ function useFullScreen() {
   return { page, full, toggle };
 }
 
-/** `lead`: stands before the way back, such as the arrow that brings the shell (S-049). */
-export function PlayFrame({ shown, lead }: { shown: Shown; lead?: ReactNode }) {
+interface PlayFrameProps {
+  shown: Shown;
+  /** Stands before the way back, such as the arrow that brings the shell (S-049). */
+  lead?: ReactNode;
+  /** A line under the strip, such as the draw of a lottery. */
+  note?: ReactNode;
+}
+
+export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
   const t = useMessages<GamesKey>();
   const client = useQueryClient();
   const online = useOnline();
@@ -101,6 +108,7 @@ export function PlayFrame({ shown, lead }: { shown: Shown; lead?: ReactNode }) {
         </Button>
       </header>
       <PlayStrip sessionId={sessionId} />
+      {note}
       <div className={css.stage}>
         <iframe
           ref={frame}

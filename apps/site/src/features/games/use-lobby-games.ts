@@ -28,7 +28,8 @@ export interface LobbyGames {
   retry: () => void;
 }
 
-function useSearchWords(applied: string): [string, (words: string) => void] {
+/** The words of a search box whose address says `applied`: it follows the typing after a moment, and the box follows it. */
+export function useSearchWords(applied: string): [string, (words: string) => void] {
   const [words, setWords] = useState(applied);
   // The address was changed from elsewhere: the header's search, a cleared filter, Back.
   const [seen, setSeen] = useState(applied);

@@ -1,0 +1,153 @@
+import type { Game } from '@sampan/contract';
+import {
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { WindowVirtualizer } from 'virtua';
+import { usePermission } from '../../shared/brand/use-permission.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { atMostEvery } from './at-most-every.ts';
+import { GameTile } from './game-tile.tsx';
+import css from './lobby-list.module.css';
+import { gridShape, rowsOf } from './lobby-state.ts';
+import type { GamesKey } from './messages/index.ts';
+import { pictureAddresses } from './picture-addresses.ts';
+import { pictureCache, rowsAhead } from './picture-cache.ts';
+
+/** Appending at most once in this many milliseconds (S-386). */
+const APPEND_THROTTLE = 200;
+/**
+ * Pixels drawn beyond the screen on each side. A row more would break the 400 nodes of Q-014 on a wide screen: with 120 the
+ * bench counted 454 of closed games. The pictures of what comes next are asked for ahead instead.
+ */
+const BUFFER = 0;
+
+export interface Shape {
+  columns: number;
+  gap: number;
+  rowSize: number;
+}
+
+/** Columns and row height of the element it is attached to, followed as its width changes; null before the first measure. */
+export function useShape(): [RefCallback<HTMLElement>, Shape | null] {
+  const [shape, setShape] = useState<Shape | null>(null);
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => {
+      const width = element.clientWidth;
+      const { columns, gap } = gridShape(width, window.innerWidth);
+      const tile = (width - gap * (columns - 1)) / columns;
+      setShape({ columns, gap, rowSize: (tile * 4) / 3 + gap });
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return [attach, shape];
+}
+
+/** Calls `reach` when the end of the list comes into sight, at distance 0. */
+function useEnd(reach: () => void): RefCallback<HTMLElement> {
+  const latest = useRef(reach);
+  useEffect(() => {
+    latest.current = reach;
+  });
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const tell = atMostEvery(APPEND_THROTTLE, () => latest.current());
+    const watch = new IntersectionObserver(([entry]) => {
+      clearInterval(timer);
+      if (!entry?.isIntersecting) return;
+      tell();
+      // Short pages leave the end in sight: keep asking until it is pushed out or nothing is left.
+      timer = setInterval(tell, APPEND_THROTTLE);
+    });
+    watch.observe(element);
+    return () => {
+      clearInterval(timer);
+      watch.disconnect();
+    };
+  }, []);
+}
+
+/** Asks for the pictures of the rows that come next, at most once in 200 ms while the page scrolls (S-399). */
+function usePreload(rows: readonly (readonly Game[])[], rowSize: number): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const { imageCDNs } = usePermission();
+  const ask = useEffectEvent(() => {
+    const top = list.current?.getBoundingClientRect().top;
+    if (top === undefined) return;
+    const { from, to } = rowsAhead({ top, rowSize, screen: window.innerHeight });
+    const games = rows.slice(from, to).flat();
+    pictureCache.preload(games.flatMap((game) => pictureAddresses(game.showIcon, imageCDNs)[0] ?? []));
+  });
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        ask();
+      }, APPEND_THROTTLE);
+    };
+    later();
+    window.addEventListener('scroll', later, { passive: true });
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('scroll', later);
+    };
+  }, []);
+  return list;
+}
+
+export interface TileRowsProps {
+  games: readonly Game[];
+  shape: Shape;
+  /** There are games after these, and they can be asked for. */
+  hasMore: boolean;
+  loadingMore: boolean;
+  showMore: () => void;
+  /** What stands under a tile. */
+  under?: (game: Game) => ReactNode;
+}
+
+/** Games in rows of tiles, only those in sight in the page, the next ones when its end is reached. On a `TileShelf`. */
+export function TileRows({ games, shape, hasMore, loadingMore, showMore, under }: TileRowsProps) {
+  const t = useMessages<GamesKey>();
+  const end = useEnd(showMore);
+  const rows = rowsOf(games, shape.columns);
+  const list = usePreload(rows, shape.rowSize);
+  return (
+    <div ref={list}>
+      {/* A new number of columns is another list: heights measured before would be wrong. */}
+      <WindowVirtualizer key={shape.columns} itemSize={shape.rowSize} bufferSize={BUFFER}>
+        {rows.map((row, index) => (
+          <div key={row[0]?.nodeId} className={css.row} data-columns={shape.columns}>
+            {row.map((game) =>
+              under ? (
+                <div key={game.nodeId} className={css.cell}>
+                  <GameTile game={game} eager={index === 0} />
+                  {under(game)}
+                </div>
+              ) : (
+                <GameTile key={game.nodeId} game={game} eager={index === 0} />
+              ),
+            )}
+          </div>
+        ))}
+      </WindowVirtualizer>
+      {hasMore && (
+        <div ref={end} className={css.end}>
+          {loadingMore && <p role="status">{t('games.lobby.more')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
