@@ -12,7 +12,6 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'agents', to: 'brand', reason: "figures are in the brand's currency and by its days" },
   { from: 'agents', to: 'turnover', reason: 'the figures of a team are the day totals of its players' },
   { from: 'agents', to: 'records', reason: 'a room is exported as the records are' },
-  { from: 'account', to: 'chat', reason: 'an erased player leaves the chat room' },
   { from: 'chat', to: 'brand', reason: brandSettings },
   { from: 'chat', to: 'account', reason: 'a message carries the masked name, and the command names a player' },
   { from: 'chat', to: 'games', reason: 'names are masked as on the winner board, calls signed as those to a vendor' },

@@ -4,9 +4,10 @@ import { endpoints, type MemberInfo } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands as dataKey } from '../src/commands/data-key.cli.ts';
+import { personalData } from '../src/commands/personal-data.ts';
 import { sealedColumns } from '../src/commands/sealed-columns.ts';
 import { bindContact, findContactOwner, readContacts } from '../src/features/account/contacts.queries.ts';
-import { commands as account } from '../src/features/account/index.ts';
+import { accountCommands } from '../src/features/account/index.ts';
 import { personalTables } from '../src/features/account/member/erase-player.ts';
 import { lockSecondFactor, openSecret } from '../src/features/account/second-factor/second-factor.queries.ts';
 import { linkIdentity } from '../src/features/account/social/social.queries.ts';
@@ -35,7 +36,10 @@ await inTransaction(db, (tx) =>
 
 async function run(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await { ...account, ...dataKey }[args[0] ?? '']?.run({ db, print: (line) => lines.push(line) }, args.slice(1));
+  await { ...accountCommands(personalData), ...dataKey }[args[0] ?? '']?.run(
+    { db, print: (line) => lines.push(line) },
+    args.slice(1),
+  );
   return lines.join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { commands as account } from '../features/account/index.ts';
+import { accountCommands } from '../features/account/index.ts';
 import { commands as agents } from '../features/agents/index.ts';
 import { commands as brand } from '../features/brand/index.ts';
 import { commands as cashier } from '../features/cashier/index.ts';
@@ -23,11 +23,12 @@ import { commands as dataKey } from './data-key.cli.ts';
 import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
+import { personalData } from './personal-data.ts';
 import { commands as vendorTry } from './vendor-try.cli.ts';
 
 const commands: Record<string, OwnerCommand> = {
   ...brand,
-  ...account,
+  ...accountCommands(personalData),
   ...agents,
   ...dataKey,
   ...cashier,

@@ -1,5 +1,6 @@
 import { type CliCommand, CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
 import { closePlayer, reopenPlayer, resetPassword, searchPlayers, showPlayer } from './account.service.ts';
@@ -9,9 +10,11 @@ import { erasePlayer } from './member/erase-player.ts';
 
 const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
 
-const player: CliCommand = {
-  usage:
-    'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME | player login-code NAME | player erase NAME   [--brand CODE]',
+const USAGE =
+  'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME | player login-code NAME | player erase NAME   [--brand CODE]';
+
+const player = (elsewhere: readonly PersonalData[]): CliCommand => ({
+  usage: USAGE,
   summary:
     'Find players, close and reopen their accounts, give a one-time password, erase the personal data of a closed one.',
   run({ db, print }, args) {
@@ -28,7 +31,7 @@ const player: CliCommand = {
         if (players.length === 0) print('No players.');
         return;
       }
-      if (username === '') throw new CliError(`Usage: ${player.usage}`);
+      if (username === '') throw new CliError(`Usage: ${USAGE}`);
       const one = { brand, username };
       if (verb === 'show') {
         const found = await showPlayer(db, one);
@@ -46,16 +49,20 @@ const player: CliCommand = {
         const password = await inTransaction(db, (tx) => resetPassword(tx, one, systemRandom));
         print(`One-time password of ${username}: ${password}   (the next login must choose another)`);
       } else if (verb === 'erase') {
-        const name = await inTransaction(db, (tx) => erasePlayer(tx, one));
+        const name = await inTransaction(db, (tx) => erasePlayer(tx, { ...one, elsewhere }));
         print(`Personal data of ${username} is erased. The books keep the account as ${name}.`);
       } else if (verb === 'login-code') {
         const code = await inTransaction(db, (tx) => issueLoginCodeFor(tx, one, systemRandom));
         print(`Add ?token=${code} to an address of this brand within 60 seconds; it works once.`);
       } else {
-        throw new CliError(`Usage: ${player.usage}`);
+        throw new CliError(`Usage: ${USAGE}`);
       }
     });
   },
-};
+});
 
-export const commands: Record<string, CliCommand> = { player, affiliate };
+/** `elsewhere`: what other features know of a person, for `player erase`. */
+export const accountCommands = (elsewhere: readonly PersonalData[]): Record<string, CliCommand> => ({
+  player: player(elsewhere),
+  affiliate,
+});

@@ -1,4 +1,4 @@
-export { commands } from './account.cli.ts';
+export { accountCommands } from './account.cli.ts';
 export { accountJobs } from './account.jobs.ts';
 export { accountPlayerRoutes } from './account.player-routes.ts';
 export { demoPlayer, seedAccount, seedDemoAccounts } from './account.seed.ts';

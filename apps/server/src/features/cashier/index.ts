@@ -5,6 +5,7 @@ export { cashierPlayerRoutes } from './cashier.player-routes.ts';
 export { seedCashier, seedDemoGateway } from './cashier.seed.ts';
 export { countOpenOrders } from './count-open-orders.ts';
 export { describeOrders } from './describe-orders.ts';
+export { cashierPersonalData } from './forget-player.ts';
 export { cashierSealedColumns } from './payees/sealed-account.ts';
 export { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';

@@ -3,4 +3,4 @@ export { chatJobs } from './chat.jobs.ts';
 export { chatPlayerRoutes } from './chat.player-routes.ts';
 export { chatFrameHosts } from './chat.service.ts';
 export { type ChatRooms, openChatRooms } from './chat-rooms.ts';
-export { forgetInChat } from './room.service.ts';
+export { chatPersonalData } from './room.service.ts';

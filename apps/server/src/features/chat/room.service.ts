@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { readPlayer } from '../account/index.ts';
 import { readSetting } from '../brand/index.ts';
 import { maskName } from '../games/index.ts';
@@ -106,8 +107,11 @@ export async function markRead(tx: Tx, { brand, playerId }: PlayerActor, input: 
 }
 
 /** An erased player leaves the room: their messages are emptied for everybody, at once. */
-export async function forgetInChat(tx: Tx, playerId: string): Promise<void> {
-  const emptied = await forgetAuthor(tx, playerId);
-  for (const [brand, rows] of Map.groupBy(emptied, (row) => row.brand))
-    await tellRooms(tx, { brand, kind: 'removed', seqs: rows.map(({ seq }) => seq.toString()) });
-}
+export const chatPersonalData: PersonalData = {
+  feature: 'chat',
+  async forget(tx, playerId) {
+    const emptied = await forgetAuthor(tx, playerId);
+    for (const [brand, rows] of Map.groupBy(emptied, (row) => row.brand))
+      await tellRooms(tx, { brand, kind: 'removed', seqs: rows.map(({ seq }) => seq.toString()) });
+  },
+};

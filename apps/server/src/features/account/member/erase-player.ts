@@ -3,9 +3,9 @@ import { readBalances } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { forgetMessagesTo } from '../../../platform/delivery/outgoing-messages.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { readBrand } from '../../brand/index.ts';
-import { forgetInChat } from '../../chat/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { nameKey } from '../names.rules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -40,13 +40,20 @@ async function dropRows(tx: Tx, playerId: string): Promise<void> {
   await sql`update platform.session set ip = '', device = '' where player_id = ${playerId}`.execute(tx);
 }
 
+interface Erased {
+  brand: string;
+  username: string;
+  /** What other features know of the person. */
+  elsewhere: readonly PersonalData[];
+}
+
 /**
  * Erases the personal data of a closed account without money (R-76): profile, contacts, secrets, addresses, the name
- * itself. The player's id and its postings stay, so every balance of the books stays as it was.
+ * itself, and what other features keep. The player's id and its postings stay, so every balance of the books stays as it was.
  * @returns the name that the account has from now on
  * @throws AppError request.invalid when the account is open or has money
  */
-export async function erasePlayer(tx: Tx, { brand, username }: { brand: string; username: string }): Promise<string> {
+export async function erasePlayer(tx: Tx, { brand, username, elsewhere }: Erased): Promise<string> {
   const refuse = (reason: string) => new AppError('request.invalid', { field: 'username', reason });
   const player = await selectPlayerByName(tx, brand, nameKey(username));
   if (!player) throw refuse(`brand ${brand} has no player ${username}`);
@@ -57,7 +64,7 @@ export async function erasePlayer(tx: Tx, { brand, username }: { brand: string; 
   const name = `erased-${player.player_id.slice(0, 13)}`;
   const passwordHash = await hashPassword(systemRandom.token(32));
   await dropRows(tx, player.player_id);
-  await forgetInChat(tx, player.player_id);
+  for (const { forget } of elsewhere) await forget(tx, player.player_id);
   await sql`
     update account.player
     set username = ${name}, username_key = ${name}, nickname = '', password_hash = ${passwordHash}, referral_code = null,
