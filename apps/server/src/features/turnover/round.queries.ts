@@ -68,8 +68,11 @@ export async function readPlayerJournal(
 ): Promise<{ rounds: RoundName[]; read: number; upto: bigint }> {
   const { rows } = await sql<RoundName & { read: number; upto: bigint }>`
     with own as materialized (
-      select id, kind, key from ledger.transaction
-      where player_id = ${playerId} and id > ${after} order by id limit ${limit}
+      select t.id, t.kind, t.key
+      from ledger.posting p
+      cross join lateral (select * from ledger.transaction x where x.id = p.transaction_id limit 1) t
+      where p.player_id = ${playerId} and p.transaction_id > ${after} and p.line = 1 and p.initiator_id is null
+      order by p.transaction_id limit ${limit}
     ), moved as (
       select distinct o.player_id, o.vendor, o.round_id from own t join ${OPERATION} where ${MONEY_OF_GAMES}
     )

@@ -19,7 +19,8 @@ const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail:
       case when r.status = 'rolled_back' then 0 else r.win - r.bet end as round_net,
       (select coalesce(sum(a.amount), 0) from turnover.allocation a
         where a.player_id = b.player_id and a.contribution_id = any (b.ids)) as given,
-      (select coalesce(max(t.id), 0) from ledger.transaction t where t.player_id = b.player_id) <= (
+      (select coalesce(max(p.transaction_id), 0) from ledger.posting p
+        where p.player_id = b.player_id and p.initiator_id is null) <= (
         select coalesce(max(s.transaction_id), 0) from turnover.watermark w join ledger.seal s on s.seq = w.seq) as read
     from bet b
     left join games.round r on b.source = 'game:' || r.vendor and r.player_id = b.player_id and r.round_id = b.reference
