@@ -11,6 +11,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'agents', to: 'account', reason: 'agents open accounts and invite; their teams are named by username' },
   { from: 'agents', to: 'brand', reason: "figures are in the brand's currency and by its days" },
   { from: 'agents', to: 'turnover', reason: 'the figures of a team are the day totals of its players' },
+  { from: 'agents', to: 'games', reason: 'a round of the team names its game in the language of the reader' },
   { from: 'agents', to: 'records', reason: 'a room is exported as the records are' },
   { from: 'chat', to: 'brand', reason: brandSettings },
   { from: 'chat', to: 'account', reason: 'a message carries the masked name, and the command names a player' },

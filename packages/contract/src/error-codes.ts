@@ -35,6 +35,7 @@ export const errorCodes = {
   'session.expired': [401, 'Your session has ended, please log in.'],
   'account.real.required': [403, 'Please Register An Account First'],
   'account.role.refused': [403, 'Your account may not do this.'],
+  'agent.member.unknown': [404, 'Nobody of your team is meant by this.'],
   'agent.team.deep': [409, 'Your team is as deep as it may be.'],
   'login.failed': [400, 'Username or password is wrong.'],
   'login.captcha.required': [400, 'Enter the characters in the picture.'],

@@ -8,7 +8,6 @@ import {
   RegisterModal,
   RegisterSuccessModal,
 } from '../features/account/index.ts';
-import { AgentCentre } from '../features/agents/index.ts';
 import { SpeedCheck } from '../features/brand/index.ts';
 import { DownloadDialog } from '../features/downloads/index.ts';
 import { GameListDialog } from '../features/games/index.ts';
@@ -27,7 +26,7 @@ export const modalParts: { [Name in ModalName]?: ComponentType<ModalProps<Name>>
   expiredPasswordModal: ExpiredPasswordModal,
   forgotPasswordModal: ForgotPasswordModal,
   realAccountModal: sections.realAccount,
-  agentCentreModal: AgentCentre,
+  agentCentreModal: sections.agentCentre,
   serviceModal: ServiceWindow,
   announcementModal: AnnouncementDialog,
   popupNoticeModal: PopupNotice,

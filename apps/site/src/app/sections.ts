@@ -13,6 +13,7 @@ export const sections = {
   drawer: lazySection(() => import('./menu-drawer.tsx').then((part) => part.MenuDrawer), [appMessages]),
   notFound: lazySection(() => import('./not-found-page.tsx').then((part) => part.NotFoundPage), [appMessages]),
   member: lazySection(() => import('./member-route.tsx').then((part) => part.MemberRoute), [appMessages]),
+  agentCentre: lazySection(() => import('./agent-window.tsx').then((part) => part.AgentWindow), [appMessages]),
   realAccount: lazySection(
     () => import('./real-account-dialog.tsx').then((part) => part.RealAccountDialog),
     [appMessages],

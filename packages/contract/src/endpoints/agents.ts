@@ -36,6 +36,18 @@ const sumsSchema = z.object({
   valid: moneyValueSchema,
   playersNet: moneyValueSchema,
 });
+/** What the transactions of a team are narrowed down to. */
+export const teamTransactionKinds = ['deposit', 'withdrawal', 'bonus', 'transfer', 'correction'] as const;
+
+/** Rows of a period, by pages and by part of a name. */
+const teamList = pageRequest.extend({ ...teamPeriod, search: plainText(64).optional() });
+
+const playerSums = pageOf(
+  z.object({ id: z.uuid(), name: z.string(), kind: z.enum(teamKinds), ...sumsSchema.shape }),
+).extend({ totals: sumsSchema });
+
+const refused = ['account.role.refused'] as const;
+
 export type TeamSums = z.output<typeof sumsSchema>;
 
 export const agentsEndpoints = {
@@ -102,6 +114,120 @@ export const agentsEndpoints = {
     body: z.object({ username: plainText(64), kind: z.enum(teamKinds) }),
     value: z.object({ username: z.string(), kind: z.enum(teamKinds), password: z.string() }),
     errors: ['account.role.refused', 'register.field.invalid', 'register.username.taken', 'agent.team.deep'],
+    built: true,
+  }),
+  teamMembers: endpoint({
+    id: 'X-353',
+    feature: 'agents',
+    summary:
+      'The line directly below the agent or below somebody of the team; with a name, everybody there of that name',
+    method: 'POST',
+    path: '/wps/agents/members',
+    access: 'real',
+    repeatable: true,
+    body: pageRequest.extend({
+      under: z.uuid().optional(),
+      search: plainText(64).optional(),
+      kind: z.enum(teamKinds).optional(),
+      /** Days of joining. */
+      joined: z.object(teamPeriod).optional(),
+    }),
+    value: pageOf(
+      personSchema.extend({
+        lastLoginAt: z.number().nullable(),
+        /** The agent directly above. */
+        above: z.string(),
+        /** null: the brand shows no balances to agents. */
+        balance: moneyValueSchema.nullable(),
+      }),
+    ).extend({
+      /** From the agent's own line down to whose line this is. */
+      path: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      totals: z.object({ agents: z.number().int(), members: z.number().int(), balance: moneyValueSchema.nullable() }),
+    }),
+    errors: [...refused, 'agent.member.unknown'],
+    built: true,
+  }),
+  teamProfit: endpoint({
+    id: 'X-354',
+    feature: 'agents',
+    summary: 'Profit and loss of each player of the team who moved anything in the period',
+    method: 'POST',
+    path: '/wps/agents/profit',
+    access: 'real',
+    repeatable: true,
+    body: teamList,
+    value: playerSums,
+    errors: refused,
+    built: true,
+  }),
+  teamBets: endpoint({
+    id: 'X-355',
+    feature: 'agents',
+    summary: 'Bets of each player of the team in the period, by category of games',
+    method: 'POST',
+    path: '/wps/agents/bets',
+    access: 'real',
+    repeatable: true,
+    body: teamList.extend({ product: plainText(32).optional() }),
+    value: playerSums,
+    errors: refused,
+    built: true,
+  }),
+  teamRounds: endpoint({
+    id: 'X-356',
+    feature: 'agents',
+    summary: 'Settled rounds of one player of the team',
+    method: 'POST',
+    path: '/wps/agents/rounds',
+    access: 'real',
+    repeatable: true,
+    body: pageRequest.extend({ ...teamPeriod, playerId: z.uuid() }),
+    value: pageOf(
+      z.object({
+        id: z.string(),
+        roundId: z.string(),
+        settledAt: z.number(),
+        gameName: z.string(),
+        stake: moneyValueSchema,
+        valid: moneyValueSchema,
+        playersNet: moneyValueSchema,
+      }),
+    ).extend({
+      name: z.string(),
+      totals: z.object({
+        rounds: z.number().int(),
+        stake: moneyValueSchema,
+        valid: moneyValueSchema,
+        playersNet: moneyValueSchema,
+      }),
+    }),
+    errors: [...refused, 'agent.member.unknown'],
+    built: true,
+  }),
+  teamTransactions: endpoint({
+    id: 'X-357',
+    feature: 'agents',
+    summary: 'Deposits, withdrawals, bonuses, transfers and corrections of the team, newest first',
+    method: 'POST',
+    path: '/wps/agents/transactions',
+    access: 'real',
+    repeatable: true,
+    body: teamList.extend({ kind: z.enum(teamTransactionKinds).optional() }),
+    value: pageOf(
+      z.object({
+        id: z.string(),
+        at: z.number(),
+        name: z.string(),
+        /** A kind of the ledger; clients name the ones they know. */
+        kind: z.string(),
+        reference: z.string(),
+        amount: moneyValueSchema,
+      }),
+    ).extend({
+      totals: z.object({ moneyIn: moneyValueSchema, moneyOut: moneyValueSchema, net: moneyValueSchema }),
+    }),
+    errors: refused,
     built: true,
   }),
   exportTeam: endpoint({

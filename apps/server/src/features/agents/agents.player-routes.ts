@@ -2,8 +2,11 @@ import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { hashingCalls } from '../account/index.ts';
 import { exportTeam } from './export-team.ts';
+import { listMembers } from './members.service.ts';
 import { showOverview } from './overview.service.ts';
+import { listPlayerSums, listRounds } from './player-sums.service.ts';
 import { openTeamAccount, showInvitation } from './registration-centre.service.ts';
+import { listTransactions } from './transactions.service.ts';
 
 /** The agent centre (SPEC §2): an agent sees the own downline and nobody else's. */
 export function agentsPlayerRoutes(router: Router): void {
@@ -12,6 +15,15 @@ export function agentsPlayerRoutes(router: Router): void {
   const accounts = { name: 'agents-accounts', by: 'player', max: 20, windowSeconds: 600 } as const;
   const exports = { name: 'agents-export', by: 'player', max: 6, windowSeconds: 60 } as const;
   router.handle(endpoints.teamOverview, { limit }, ({ tx, actor, input }) => showOverview(tx, actor, input));
+  router.handle(endpoints.teamMembers, { limit }, ({ tx, actor, input }) => listMembers(tx, actor, input));
+  router.handle(endpoints.teamBets, { limit }, ({ tx, actor, input }) =>
+    listPlayerSums(tx, actor, input, { money: false }),
+  );
+  router.handle(endpoints.teamRounds, { limit }, ({ tx, actor, input }) => listRounds(tx, actor, input));
+  router.handle(endpoints.teamProfit, { limit }, ({ tx, actor, input }) =>
+    listPlayerSums(tx, actor, input, { money: true }),
+  );
+  router.handle(endpoints.teamTransactions, { limit }, ({ tx, actor, input }) => listTransactions(tx, actor, input));
   router.handle(endpoints.teamInvitation, { limit }, ({ tx, actor }) =>
     showInvitation(tx, actor, { random, siteUrl: config.publicUrl }),
   );

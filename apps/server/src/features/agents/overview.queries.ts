@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/index.ts';
 import { shownName } from '../account/index.ts';
 import { betDays, type DaySpan, moneyDays } from '../turnover/index.ts';
+import { agentTypes, statusOf } from './person.queries.ts';
 import { type Sums, summed } from './team-sums.ts';
 
 export interface TeamFilter extends DaySpan {
@@ -10,8 +11,6 @@ export interface TeamFilter extends DaySpan {
   currency: string;
   timeZone: string;
 }
-
-const agentTypes = sql.raw('(1, 2, 41, 42)');
 
 export interface TeamSize {
   total: number;
@@ -83,9 +82,6 @@ export interface BranchFilter extends TeamFilter {
   limit: number;
   offset: number;
 }
-
-const statusOf = sql`case when p.status = 'closed' then 'closed' when p.first_login_at is null then 'waiting'
-  when m.placed_at > now() - interval '7 days' then 'new' else 'active' end`;
 
 /** The direct line, each with the sums of everybody in their branch (themselves and all below), most valid bets first. */
 export async function selectBranches(db: Queryable, filter: BranchFilter): Promise<BranchPage> {

@@ -14,7 +14,7 @@ export {
 export { type BetState, contribute } from './contribute.ts';
 export { type MovementDay, selectMovementDays } from './daily-movement.queries.ts';
 export { catchUpPlayer, feedRounds, type OnCompleted } from './feed-rounds.ts';
-export { betDays, type DaySpan, moneyDays } from './player-days.queries.ts';
+export { betDays, type DaySpan, moneyDays, movementDays } from './player-days.queries.ts';
 export { selectRequirement } from './requirement.queries.ts';
 export {
   cancelRequirement,

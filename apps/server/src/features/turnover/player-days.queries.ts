@@ -10,9 +10,14 @@ export interface DaySpan {
  * What players staked by day, as SQL to be joined by `player_id`: columns player_id, day, lines, stake, valid, net. A query
  * over many players must be one statement; what is joined to it finds its rows by the totals' primary key.
  */
-export const betDays = ({ from, to }: DaySpan, currency: string): RawBuilder<unknown> => sql`
+export const betDays = (
+  { from, to }: DaySpan,
+  currency: string,
+  product: string | null = null,
+): RawBuilder<unknown> => sql`
   select player_id, day, lines, stake, valid, net from turnover.daily_total
-  where day >= ${from}::date and day <= ${to}::date and currency = ${currency}`;
+  where day >= ${from}::date and day <= ${to}::date and currency = ${currency}
+    and (${product}::text is null or product = ${product}::text)`;
 
 /**
  * What players paid in, and what they took out, less what was given back of it: the ledger's movements of the spendable
@@ -23,3 +28,11 @@ export const moneyDays = ({ from, to }: DaySpan): RawBuilder<unknown> => sql`
     case when kind = 'deposit' then 0 else debited - credited end as withdrawals
   from turnover.daily_movement
   where day >= ${from}::date and day <= ${to}::date and kind in ('deposit', 'withdrawal-hold', 'withdrawal-release')`;
+
+/**
+ * Days on which players made movements of these kinds, as SQL to be joined by `player_id`: columns player_id, day, kind,
+ * lines, credited, debited, and first_id and last_id of the ledger transactions between which they lie.
+ */
+export const movementDays = ({ from, to }: DaySpan, kinds: readonly string[]): RawBuilder<unknown> => sql`
+  select player_id, day, kind, lines, credited, debited, first_id, last_id from turnover.daily_movement
+  where day >= ${from}::date and day <= ${to}::date and kind = any (${[...kinds]}::text[])`;

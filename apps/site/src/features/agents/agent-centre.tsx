@@ -1,6 +1,6 @@
 import { isAgent } from '@sampan/contract/account-types';
 import { Dialog, Icon, Logo } from '@sampan/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/messages/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
@@ -9,15 +9,25 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import css from './agent-centre.module.css';
+import { AnnouncementRoom } from './announcement-room.tsx';
+import { BettingRoom } from './betting-room.tsx';
+import { ManagementRoom } from './management-room.tsx';
 import type { AgentsKey } from './messages/index.ts';
 import { OverviewRoom } from './overview-room.tsx';
+import { ProfitRoom } from './profit-room.tsx';
 import { RegistrationRoom } from './registration-room.tsx';
 import { type RoomKey, type RoomProps, roomIcons, roomKeys, roomLabel } from './rooms.ts';
+import { TransactionsRoom } from './transactions-room.tsx';
 import { useTeamPeriod } from './use-team-period.ts';
 
 const rooms: Readonly<Record<RoomKey, ComponentType<RoomProps>>> = {
+  announcement: AnnouncementRoom,
   overview: OverviewRoom,
   registration: RegistrationRoom,
+  management: ManagementRoom,
+  betting: BettingRoom,
+  profit: ProfitRoom,
+  transactions: TransactionsRoom,
 };
 
 /** Sends away who may not be here: visitors log in, demo accounts are asked for a real one, members are told (S-329). */
@@ -38,8 +48,10 @@ function useAgentsOnly(onClose: () => void): boolean {
   return welcome;
 }
 
+export type AgentCentreProps = Pick<RoomProps, 'announcements' | 'categories' | 'onClose'>;
+
 /** The agent centre (S-320, S-321, S-326): the whole screen on desktop, a sheet on a phone. */
-export function AgentCentre({ onClose }: { onClose: () => void }) {
+export function AgentCentre({ onClose, ...brought }: AgentCentreProps) {
   const t = useMessages<AgentsKey>();
   const welcome = useAgentsOnly(onClose);
   const [room, setRoom] = useState<RoomKey>('overview');
@@ -69,7 +81,10 @@ export function AgentCentre({ onClose }: { onClose: () => void }) {
           </ul>
         </nav>
         <div className={css.area}>
-          <Room period={period} onRoom={setRoom} onClose={onClose} />
+          {/* A part that is still on its way must not take the window with it: hidden, it would close. */}
+          <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+            <Room {...brought} period={period} onRoom={setRoom} onClose={onClose} />
+          </Suspense>
         </div>
       </div>
     </Dialog>

@@ -1,20 +1,8 @@
-import {
-  Badge,
-  Card,
-  Chip,
-  ChipRow,
-  type Column,
-  cx,
-  EmptyState,
-  Money,
-  Pagination,
-  Table,
-  type Tone,
-} from '@sampan/ui';
+import { Badge, Chip, ChipRow, type Column, cx, Money, type Tone } from '@sampan/ui';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../shared/messages/index.ts';
 import css from './agent-centre.module.css';
+import { ListCard } from './list-card.tsx';
 import type { AgentsKey } from './messages/index.ts';
 import type { ListFilter, Overview } from './overview-room.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -89,65 +77,40 @@ export function BranchTable(props: { overview: Overview; filter: ListFilter; onF
     { kind: 'member' as const, label: t('agents.kind.members'), count: direct.members },
   ];
   return (
-    <Card flush className={css.tableCard}>
-      <div className={css.toolbar}>
-        <SearchBox
-          label={t('agents.search')}
-          text={filter.search}
-          onText={(search) => onFilter({ ...filter, search, pageNo: 1 })}
-        />
-        <ChipRow wrap label={t('agents.column.kind')}>
-          {kinds.map(({ kind, label, count }) => (
-            <Chip key={label} on={filter.kind === kind} onClick={() => onFilter({ ...filter, kind, pageNo: 1 })}>
-              {label} <span className="num">{number(count)}</span>
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
-      {totalCount === 0 ? (
-        <EmptyState compact level={3} title={t('agents.none.match')} />
-      ) : (
-        // What stands out to the side of a narrow window must be reached by keys too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={css.scroll} role="region" aria-label={t('agents.list.title')} tabIndex={0}>
-          <Table
-            caption={t('agents.list.title')}
-            columns={columns}
-            rows={list}
-            rowKey={(row) => row.id}
-            totals={{
-              label: t('agents.total', { count: totalCount }),
-              cells: {
-                team: number(sums.team),
-                deposits: <Money amount={sums.deposits} symbol={symbol} />,
-                withdrawals: <Money amount={sums.withdrawals} symbol={symbol} />,
-                valid: <Money amount={sums.valid} symbol={symbol} />,
-                net: <Money amount={sums.playersNet} symbol={symbol} signed />,
-              },
-            }}
+    <ListCard
+      toolbar={
+        <>
+          <SearchBox
+            label={t('agents.search')}
+            text={filter.search}
+            onText={(search) => onFilter({ ...filter, search, pageNo: 1 })}
           />
-        </div>
-      )}
-      <Pages page={overview} onPage={(pageNo) => onFilter({ ...filter, pageNo })} />
-    </Card>
-  );
-}
-
-/** The way through a long list. */
-export function Pages(props: { page: { pageNo: number; totalPages: number }; onPage: (pageNo: number) => void }) {
-  const t = useMessages<AgentsKey | SharedKey>();
-  return (
-    <Pagination
-      page={props.page.pageNo}
-      pages={props.page.totalPages}
-      onPage={props.onPage}
-      className={css.pages}
-      texts={{
-        label: t('agents.pages'),
-        previous: t('common.previous'),
-        next: t('common.next'),
-        page: (number) => t('agents.page', { number }),
+          <ChipRow wrap label={t('agents.column.kind')}>
+            {kinds.map(({ kind, label, count }) => (
+              <Chip key={label} on={filter.kind === kind} onClick={() => onFilter({ ...filter, kind, pageNo: 1 })}>
+                {label} <span className="num">{number(count)}</span>
+              </Chip>
+            ))}
+          </ChipRow>
+        </>
+      }
+      none={t('agents.none.match')}
+      caption={t('agents.list.title')}
+      columns={columns}
+      rows={list}
+      rowKey={(row) => row.id}
+      totals={{
+        label: t('agents.total', { count: totalCount }),
+        cells: {
+          team: number(sums.team),
+          deposits: <Money amount={sums.deposits} symbol={symbol} />,
+          withdrawals: <Money amount={sums.withdrawals} symbol={symbol} />,
+          valid: <Money amount={sums.valid} symbol={symbol} />,
+          net: <Money amount={sums.playersNet} symbol={symbol} signed />,
+        },
       }}
+      page={overview}
+      onPage={(pageNo) => onFilter({ ...filter, pageNo })}
     />
   );
 }

@@ -1,11 +1,10 @@
 import type { BodyOf, endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, Card, EmptyState } from '@sampan/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
@@ -18,11 +17,12 @@ import { OverviewFigures } from './overview-figures.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { RoomHead, RoomResult } from './room-frame.tsx';
 import type { RoomProps } from './rooms.ts';
+import { useRoom } from './use-room.ts';
 
 export type Overview = ValueOf<(typeof table)['teamOverview']>;
 type Kind = Overview['list'][number]['kind'];
 
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 /** Which rows of a room's list are asked for. */
 export interface ListFilter {
@@ -38,18 +38,9 @@ export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {
   const { asked } = period;
   const { search, kind, pageNo } = filter;
   const wish = { search, ...(kind && { kind }) };
-  const answer = useQuery({
-    queryKey: [...queryKeys.agents, 'overview', asked, filter],
-    queryFn: ({ signal }) =>
-      call(
-        endpoints.teamOverview,
-        { ...(asked ?? { from: '', to: '' }), ...wish, pageNo, pageSize: PAGE_SIZE },
-        { signal },
-      ),
-    enabled: asked !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  });
+  const answer = useRoom('overview', asked && { ...asked, ...wish, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
+    call(endpoints.teamOverview, body, { signal }),
+  );
   return (
     <>
       <RoomHead room="overview" period={period} onClose={onClose}>
@@ -58,7 +49,7 @@ export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {
           {t('agents.invite')}
         </Button>
       </RoomHead>
-      <PeriodBar period={period} />
+      <PeriodBar period={period} onChange={() => setFilter({ ...filter, pageNo: 1 })} />
       <RoomResult answer={answer}>
         {(value) => (
           <>
@@ -97,7 +88,7 @@ function NobodyYet({ onInvite }: { onInvite: () => void }) {
 }
 
 /** A room as a file, by the filters that are shown; null: they cannot be asked for. */
-export function ExportButton({ body }: { body: BodyOf<(typeof table)['exportTeam']> | null }) {
+function ExportButton({ body }: { body: BodyOf<(typeof table)['exportTeam']> | null }) {
   const t = useMessages<AgentsKey>();
   const errorText = useErrorText();
   const online = useOnline();

@@ -6,7 +6,8 @@ import type { AgentsKey } from './messages/index.ts';
 import { type TeamPeriod, teamPresets } from './use-team-period.ts';
 
 /** Period by one tap or by own dates (S-331). */
-export function PeriodBar({ period }: { period: TeamPeriod }) {
+export function PeriodBar(props: { period: TeamPeriod; onChange?: () => void }) {
+  const { period, onChange } = props;
   const t = useMessages<AgentsKey>();
   const { days } = period;
   const date = (key: 'from' | 'to') => (
@@ -18,14 +19,24 @@ export function PeriodBar({ period }: { period: TeamPeriod }) {
       label={t(`agents.period.${key}`)}
       value={days[key]}
       className={css.date}
-      onChange={(event) => period.setDays({ ...days, [key]: event.target.value })}
+      onChange={(event) => {
+        period.setDays({ ...days, [key]: event.target.value });
+        onChange?.();
+      }}
     />
   );
   return (
     <div className={css.period}>
       <ChipRow wrap label={t('agents.period.label')}>
         {teamPresets.map((preset) => (
-          <Chip key={preset} on={period.preset === preset} onClick={() => period.setPreset(preset)}>
+          <Chip
+            key={preset}
+            on={period.preset === preset}
+            onClick={() => {
+              period.setPreset(preset);
+              onChange?.();
+            }}
+          >
             {t(`agents.period.${preset}`)}
           </Chip>
         ))}

@@ -22,7 +22,8 @@ export function AnnouncementDialog({ id, onClose }: { id?: string; onClose: () =
   );
 }
 
-function AnnouncementList({ first }: { first?: string }) {
+/** The list and what is chosen of it, with its states waiting and failed. */
+export function AnnouncementList({ first }: { first?: string }) {
   const t = useMessages<AnnouncementKey>();
   const errorText = useErrorText();
   const { data, error, refetch } = useAnnouncements();

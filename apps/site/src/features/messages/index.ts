@@ -9,3 +9,7 @@ export const AnnouncementDialog = lazySection(
   () => import('./announcement-dialog.tsx').then((part) => part.AnnouncementDialog),
   words,
 );
+export const AnnouncementBoard = lazySection(
+  () => import('./announcement-dialog.tsx').then((part) => part.AnnouncementList),
+  words,
+);

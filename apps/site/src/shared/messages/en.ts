@@ -46,6 +46,7 @@ export const messages = {
   'error.session.expired': 'Your session has ended, please log in',
   'error.account.real.required': 'Please Register An Account First',
   'error.account.role.refused': 'Your account may not do this.',
+  'error.agent.member.unknown': 'This account is not in your team.',
   'error.agent.team.deep': 'Your team is as deep as it may be.',
   'error.login.failed': 'Username or password is wrong.',
   'error.login.captcha.required': 'Enter the characters in the picture.',

@@ -49,6 +49,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.session.expired': 'Natapos na ang session mo, mangyaring mag-log in',
   'error.account.real.required': 'Magrehistro muna ng account',
   'error.account.role.refused': 'Hindi ito maaaring gawin ng account mo.',
+  'error.agent.member.unknown': 'Wala sa team mo ang account na ito.',
   'error.agent.team.deep': 'Umabot na sa pinakamalalim na antas ang team mo.',
   'error.login.failed': 'Mali ang username o password.',
   'error.login.captcha.required': 'Ilagay ang mga karakter na nasa larawan.',

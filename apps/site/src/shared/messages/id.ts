@@ -49,6 +49,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.session.expired': 'Sesi Anda telah berakhir, silakan masuk',
   'error.account.real.required': 'Silakan daftar akun terlebih dahulu',
   'error.account.role.refused': 'Akun Anda tidak diizinkan melakukan ini.',
+  'error.agent.member.unknown': 'Akun ini tidak ada di tim Anda.',
   'error.agent.team.deep': 'Tim Anda sudah mencapai tingkat terdalam yang diizinkan.',
   'error.login.failed': 'Nama pengguna atau kata sandi salah.',
   'error.login.captcha.required': 'Masukkan karakter pada gambar.',

@@ -48,6 +48,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.session.expired': 'เซสชันของคุณสิ้นสุดแล้ว กรุณาเข้าสู่ระบบ',
   'error.account.real.required': 'กรุณาสมัครบัญชีก่อน',
   'error.account.role.refused': 'บัญชีของคุณทำรายการนี้ไม่ได้',
+  'error.agent.member.unknown': 'บัญชีนี้ไม่อยู่ในทีมของคุณ',
   'error.agent.team.deep': 'ทีมของคุณมีจำนวนชั้นครบตามที่กำหนดแล้ว',
   'error.login.failed': 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
   'error.login.captcha.required': 'กรอกตัวอักษรในภาพ',

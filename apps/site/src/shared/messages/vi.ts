@@ -48,6 +48,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.session.expired': 'Phiên của bạn đã kết thúc, hãy đăng nhập',
   'error.account.real.required': 'Hãy đăng ký tài khoản trước',
   'error.account.role.refused': 'Tài khoản của bạn không thể làm việc này.',
+  'error.agent.member.unknown': 'Tài khoản này không thuộc đội của bạn.',
   'error.agent.team.deep': 'Đội của bạn đã đạt số tầng tối đa.',
   'error.login.failed': 'Sai tên đăng nhập hoặc mật khẩu.',
   'error.login.captcha.required': 'Nhập các ký tự trong hình.',

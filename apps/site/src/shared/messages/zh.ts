@@ -48,6 +48,7 @@ export const messages: Record<keyof typeof english, string> = {
   'error.session.expired': '您的登录已失效，请重新登录',
   'error.account.real.required': '请先注册真实账户',
   'error.account.role.refused': '您的账户无权执行此操作。',
+  'error.agent.member.unknown': '该账户不属于您的团队。',
   'error.agent.team.deep': '您的团队层级已达上限。',
   'error.login.failed': '用户名或密码错误。',
   'error.login.captcha.required': '请输入图片中的字符。',

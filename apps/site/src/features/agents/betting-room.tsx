@@ -1,0 +1,82 @@
+import { type Column, IconButton, Select } from '@sampan/ui';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import css from './agent-centre.module.css';
+import type { AgentsKey } from './messages/index.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { type PlayerRow, PlayerSumsList } from './player-sums.tsx';
+import { RoomHead, RoomResult } from './room-frame.tsx';
+import type { RoomProps } from './rooms.ts';
+import { RoundsList } from './rounds-list.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useRoom } from './use-room.ts';
+
+const figures = ['rounds', 'stake', 'valid', 'playersNet'] as const;
+
+/** Team betting (S-331): what each player staked, by category, and behind each the rounds. */
+export function BettingRoom({ period, categories, onClose }: RoomProps) {
+  const t = useMessages<AgentsKey>();
+  const [filter, setFilter] = useState({ search: '', product: '', pageNo: 1 });
+  const [player, setPlayer] = useState<string | null>(null);
+  const { search, product, pageNo } = filter;
+  const answer = useRoom(
+    'betting',
+    period.asked && { ...period.asked, search, pageNo, pageSize: 10, ...(product && { product }) },
+    (body, signal) => call(endpoints.teamBets, body, { signal }),
+  );
+  const rounds: Column<PlayerRow> = {
+    key: 'open',
+    head: t('agents.column.each'),
+    end: true,
+    cell: (row) => (
+      <IconButton
+        icon="chevron-right"
+        label={t('agents.rounds.open', { name: row.name })}
+        onClick={() => setPlayer(row.id)}
+      />
+    ),
+  };
+  return (
+    <>
+      <RoomHead room="betting" period={period} onClose={onClose} />
+      <PeriodBar period={period} onChange={() => setFilter({ ...filter, pageNo: 1 })} />
+      {player ? (
+        <RoundsList key={player} playerId={player} period={period} onBack={() => setPlayer(null)} />
+      ) : (
+        <RoomResult answer={answer}>
+          {(value) => (
+            <PlayerSumsList
+              caption={t('agents.room.betting')}
+              value={value}
+              figures={figures}
+              last={rounds}
+              toolbar={
+                <>
+                  <SearchBox
+                    label={t('agents.search.team')}
+                    text={search}
+                    onText={(text) => setFilter({ ...filter, search: text, pageNo: 1 })}
+                  />
+                  <Select
+                    bare
+                    dense
+                    hideLabel
+                    icon="filter"
+                    label={t('agents.column.category')}
+                    value={product}
+                    options={[{ value: '', label: t('agents.kind.all') }, ...categories]}
+                    className={css.choice}
+                    onChange={(event) => setFilter({ ...filter, product: event.target.value, pageNo: 1 })}
+                  />
+                </>
+              }
+              onPage={(next) => setFilter({ ...filter, pageNo: next })}
+            />
+          )}
+        </RoomResult>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { AgentsKey } from './messages/index.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { PlayerSumsList } from './player-sums.tsx';
+import { RoomHead, RoomResult } from './room-frame.tsx';
+import type { RoomProps } from './rooms.ts';
+import { SearchBox } from './search-box.tsx';
+import { useRoom } from './use-room.ts';
+
+const figures = ['deposits', 'withdrawals', 'rounds', 'stake', 'playersNet'] as const;
+
+/** User profit and loss (S-331): each player of the team who moved anything, with totals equal to the ledger. */
+export function ProfitRoom({ period, onClose }: RoomProps) {
+  const t = useMessages<AgentsKey>();
+  const [{ search, pageNo }, setFilter] = useState({ search: '', pageNo: 1 });
+  const answer = useRoom('profit', period.asked && { ...period.asked, search, pageNo, pageSize: 10 }, (body, signal) =>
+    call(endpoints.teamProfit, body, { signal }),
+  );
+  return (
+    <>
+      <RoomHead room="profit" period={period} onClose={onClose} />
+      <PeriodBar period={period} onChange={() => setFilter({ search, pageNo: 1 })} />
+      <RoomResult answer={answer}>
+        {(value) => (
+          <PlayerSumsList
+            caption={t('agents.room.profit')}
+            value={value}
+            figures={figures}
+            toolbar={
+              <SearchBox
+                label={t('agents.search.team')}
+                text={search}
+                onText={(text) => setFilter({ search: text, pageNo: 1 })}
+              />
+            }
+            onPage={(next) => setFilter({ search, pageNo: next })}
+          />
+        )}
+      </RoomResult>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+
+/** A room's answer to its filters; it stands until the next one is there. `asked` null: not to be asked now. */
+export function useRoom<Asked extends object, Value>(
+  name: string,
+  asked: Asked | null,
+  read: (asked: Asked, signal: AbortSignal) => Promise<Value>,
+) {
+  return useQuery({
+    queryKey: [...queryKeys.agents, name, asked],
+    queryFn: ({ signal }) => read(asked as Asked, signal),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+}
