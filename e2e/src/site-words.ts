@@ -26,6 +26,11 @@ export async function readGameWords(dictionary: Dictionary): Promise<Words> {
   return wordsOf(Object.assign({}, ...catalogues) as Record<string, string>);
 }
 
+/** The words of the chat room's own page. */
+export async function readChatWords(dictionary: Dictionary): Promise<Words> {
+  return wordsOf(await readCatalogue(`chat/client/messages/${dictionary}.ts`));
+}
+
 function featureFolders(): string[] {
   return readdirSync(join(apps, 'site/src/features'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isDirectory() && entry.name === 'messages')

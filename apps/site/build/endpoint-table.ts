@@ -3,10 +3,13 @@ import type { Plugin } from 'vite';
 
 const MODULE = /\/src\/shared\/api\/endpoints\.ts$/;
 
+/** What most rows have is left out of each, and put back when the table is loaded. */
+const USUAL = { method: 'POST', access: 'session' };
+
 const slim = (row: Endpoint) => ({
-  method: row.method,
+  ...(row.method !== USUAL.method && { method: row.method }),
   path: row.path,
-  access: row.access,
+  ...(row.access !== USUAL.access && { access: row.access }),
   ...(row.encrypted && { encrypted: true }),
   ...(row.form && { form: true }),
   ...(row.upload && { upload: row.upload }),
@@ -29,7 +32,8 @@ export function endpointTable(): Plugin {
       // A call that the platform does not answer yet has no screen that makes it.
       const built = (Object.entries(endpoints) as [string, Endpoint][]).filter(([, row]) => row.built);
       const table = Object.fromEntries(built.map(([name, row]) => [name, slim(row)]));
-      return `export const endpoints = ${JSON.stringify(table)};`;
+      return `export const endpoints = ${JSON.stringify(table)};
+for (const key in endpoints) endpoints[key] = { ...${JSON.stringify(USUAL)}, ...endpoints[key] };`;
     },
   };
 }

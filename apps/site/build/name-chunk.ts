@@ -14,6 +14,7 @@ const STARTING_PARTS = new RegExp(
     '|/apps/site/src/features/games/(?:game-tile|games-queries|launch-game|lobby-state|picture-addresses|use-favourites)\\.tsx?$',
     // Small, and reached by home and by what it loads later: left alone they would pull that into home.
     '|/apps/site/src/features/account/(?:sections\\.ts|(?:[a-z-]+/)?messages/index\\.ts)',
+    '|/apps/site/src/app/(?:change-language|menu-entries)\\.|/apps/site/src/features/chat/chat-window\\.',
     '|/apps/site/src/features/promotions/(?:banner-|promotion-card|promotion-row)',
     '|vite/preload-helper',
   ].join(''),

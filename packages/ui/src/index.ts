@@ -34,6 +34,7 @@ export {
   type DialogHistory,
   DialogHistoryProvider,
   type DialogProps,
+  useDialogHistory,
 } from './parts/dialog.tsx';
 export { type DefinitionRow, DefinitionRows, Stat, Terms } from './parts/facts.tsx';
 export { type ControlIds, Field, type FieldProps, type FieldTexts } from './parts/field.tsx';

@@ -1,6 +1,8 @@
 import type { Permission } from '@sampan/contract';
 import type { IconName } from '@sampan/ui';
+import { toggleChat } from '../features/chat/index.ts';
 import { type CategoryPlace, type Lane, orderedCategories } from '../shared/brand/categories.ts';
+import { isModuleOn } from '../shared/brand/use-permission.ts';
 import { openModal } from '../shared/modals/modals.ts';
 import { type AppKey } from './messages/index.ts';
 
@@ -29,14 +31,15 @@ export function menuCategories(lanes: readonly Lane[]): MenuCategory[] {
 export const firstLobby = (categories: readonly MenuCategory[]): MenuCategory | undefined =>
   categories.find(({ code }) => code !== 'LOTT');
 
-/** Customer service expands to what exists for this brand (S-224); chat and platform information come with their features. */
-export function serviceLinks({ contacts }: Permission): MenuLink[] {
+/** Customer service expands to what exists for this brand (S-224, S-277); platform information comes with its feature. */
+export function serviceLinks({ contacts, whitelabel }: Permission): MenuLink[] {
   const telegram = contacts.telegram.startsWith('https://') ? contacts.telegram : '';
   const all: (MenuLink | false)[] = [
     { id: 'service', label: 'app.contact', icon: 'headset', onPress: () => openModal('serviceModal') },
     Boolean(telegram) && { id: 'telegram', label: 'app.telegram', icon: 'external', href: telegram, outside: true },
     { id: 'announcement', label: 'app.announcements', icon: 'bell', onPress: () => openModal('announcementModal') },
     { id: 'help', label: 'app.helpCentre', icon: 'help', href: '/help' },
+    isModuleOn(whitelabel, 'CBS3') && { id: 'chat', label: 'app.chat', icon: 'message', onPress: toggleChat },
     { id: 'speed', label: 'app.speedCheck', icon: 'bolt', onPress: () => openModal('speedCheckModal') },
   ];
   return all.filter((link) => link !== false);

@@ -1,10 +1,12 @@
 import { Anchor, CategoryGlyph, Icon, type IconName, VendorIcon } from '@sampan/ui';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useSearch } from 'wouter';
+import { chatUnread } from '../features/chat/index.ts';
 import { startLottery } from '../features/games/index.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
 import { usePermission } from '../shared/brand/use-permission.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
+import { useObserved } from '../shared/storage/observed-value.ts';
 import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';
 import css from './menu-list.module.css';
 import type { AppKey } from './messages/index.ts';
@@ -184,6 +186,7 @@ function HotMark({ label }: { label: string }) {
 function ServiceEntry({ links, path, onChosen }: ListProps & { links: readonly MenuLink[] }) {
   const t = useMessages<AppKey>();
   const name = t('app.customerService');
+  const unread = useObserved(chatUnread, 0);
   const [service, ...rest] = links;
   const press = (link: MenuLink | undefined) => {
     onChosen?.();
@@ -221,6 +224,7 @@ function ServiceEntry({ links, path, onChosen }: ListProps & { links: readonly M
                   <button type="button" className={css.leaf} aria-haspopup="dialog" onClick={() => press(link)}>
                     <Icon name={link.icon} size="s" />
                     {t(link.label)}
+                    {link.id === 'chat' && unread > 0 && <b className={css.count}>{unread}</b>}
                   </button>
                 )}
               </li>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { ChatDock } from '../features/chat/index.ts';
 import { RealityCheck } from '../features/protection/index.ts';
 import { usePermission } from '../shared/brand/use-permission.ts';
 import { useSignedIn } from '../shared/session/session.ts';
+import { Boundary } from './boundary.tsx';
 import { LaunchHost } from './launch-host.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -47,6 +49,13 @@ export function Pages() {
         <Suspense fallback={null}>
           <RealityCheck />
         </Suspense>
+      )}
+      {signedIn && !screen && (
+        <Boundary resetKey="chat" quiet>
+          <Suspense fallback={null}>
+            <ChatDock />
+          </Suspense>
+        </Boundary>
       )}
       <LaunchHost />
       <ModalHost />

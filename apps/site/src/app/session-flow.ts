@@ -25,6 +25,7 @@ const OWN = [
   queryKeys.rewards,
   queryKeys.favourites,
   queryKeys.recent,
+  queryKeys.chat,
 ];
 
 /** The session ended without the member asking: say so, keep the page, offer the login (S-455, S-541). */

@@ -21,6 +21,9 @@ export function DialogHistoryProvider(props: { history: DialogHistory; children:
   return <HistoryContext value={props.history}>{props.children}</HistoryContext>;
 }
 
+/** The application's history for a window of one's own that Back should close too; null without a provider. */
+export const useDialogHistory = (): DialogHistory | null => use(HistoryContext);
+
 export interface DialogProps {
   open: boolean;
   onClose: (reason: CloseReason) => void;

@@ -28,6 +28,8 @@ export const queryKeys = {
   rank: ['rank'] as const,
   /** Rooms of the agent centre. */
   agents: ['agents'] as const,
+  /** The chat's address and unread count. */
+  chat: ['chat'] as const,
   games: ['games'] as const,
   favourites: ['favourites'] as const,
   recent: ['recent'] as const,

@@ -1,0 +1,6 @@
+import { lazySection } from '../../shared/route/lazy-section.tsx';
+
+export { chatUnread, toggleChat } from './chat-window.ts';
+
+/** Everything of the chat but its entry; comes after a login, with its words (home has no bytes to spare). */
+export const ChatDock = lazySection(() => import('./chat-dock.tsx').then((part) => part.ChatDock));
