@@ -53,17 +53,20 @@ function Face({ name, picture, vendor, hot, notice, eager }: TileProps) {
         <span className={css.name}>{name}</span>
       </span>
       {vendor && (
-        <span className={css.vendor}>
-          <Picture
-            src={vendor.mark}
-            alt={vendor.name}
-            title={vendor.name}
-            width={16}
-            height={16}
-            loading="lazy"
-            fallback={<LogoMark label={vendor.name} className={css.vendorMark} />}
-          />
-        </span>
+        <Picture
+          className={css.vendor}
+          src={vendor.mark}
+          alt={vendor.name}
+          title={vendor.name}
+          width={16}
+          height={16}
+          loading="lazy"
+          fallback={
+            <span className={css.vendor}>
+              <LogoMark label={vendor.name} className={css.vendorMark} />
+            </span>
+          }
+        />
       )}
     </>
   );
@@ -92,9 +95,7 @@ export function Tile(props: TileProps) {
           aria-pressed={favourite.on}
           aria-busy={favourite.busy || undefined}
           onClick={favourite.busy ? undefined : favourite.onToggle}
-        >
-          <Icon name="heart" />
-        </button>
+        />
       )}
     </div>
   );

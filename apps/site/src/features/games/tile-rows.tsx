@@ -1,4 +1,5 @@
 import type { Game } from '@sampan/contract';
+import { TileSkeleton } from '@sampan/ui';
 import {
   type ReactNode,
   type RefCallback,
@@ -14,6 +15,7 @@ import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { GameTile } from './game-tile.tsx';
+import { inTurn } from './in-turn.ts';
 import css from './lobby-list.module.css';
 import { gridShape, rowsOf } from './lobby-state.ts';
 import type { GamesKey } from './messages/index.ts';
@@ -107,6 +109,23 @@ function usePreload(rows: readonly (readonly Game[])[], rowSize: number): RefObj
   return list;
 }
 
+/** Rows that are drawn with the list itself: their tiles come at once, the others follow row by row. */
+const AT_ONCE = 1;
+
+/**
+ * A row that holds its place until its turn. A screen of tiles drawn in one go is a task of a third of a second on a slow
+ * phone; a row is a fifth of that, and between two rows the page scrolls and answers.
+ */
+function Row({ columns, first, children }: { columns: number; first: boolean; children: ReactNode }) {
+  const [drawn, setDrawn] = useState(first);
+  useEffect(() => (drawn ? undefined : inTurn(() => setDrawn(true))), [drawn]);
+  return (
+    <div className={css.row} data-columns={columns}>
+      {drawn ? children : Array.from({ length: columns }, (_, at) => <TileSkeleton key={at} />)}
+    </div>
+  );
+}
+
 export interface TileRowsProps {
   games: readonly Game[];
   shape: Shape;
@@ -129,7 +148,7 @@ export function TileRows({ games, shape, hasMore, loadingMore, showMore, under }
       {/* A new number of columns is another list: heights measured before would be wrong. */}
       <WindowVirtualizer key={shape.columns} itemSize={shape.rowSize} bufferSize={BUFFER}>
         {rows.map((row, index) => (
-          <div key={row[0]?.nodeId} className={css.row} data-columns={shape.columns}>
+          <Row key={row[0]?.nodeId} columns={shape.columns} first={index < AT_ONCE}>
             {row.map((game) =>
               under ? (
                 <div key={game.nodeId} className={css.cell}>
@@ -140,7 +159,7 @@ export function TileRows({ games, shape, hasMore, loadingMore, showMore, under }
                 <GameTile key={game.nodeId} game={game} eager={index === 0} />
               ),
             )}
-          </div>
+          </Row>
         ))}
       </WindowVirtualizer>
       {hasMore && (

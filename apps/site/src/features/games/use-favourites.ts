@@ -58,7 +58,10 @@ export function useFavourites() {
       return { before };
     },
     onError: (error, change, kept) => {
-      client.setQueryData(queryKey, kept?.before);
+      const { nodeId } = change.game;
+      client.setQueryData(queryKey, kept?.before ?? ((now = []) => changedIds(now, nodeId, !change.add)));
+      // Pressed before the server had said which there are: its list is still to come.
+      if (!kept?.before) void client.invalidateQueries({ queryKey });
       showToast({
         tone: 'bad',
         title: t('games.favourite.failed'),

@@ -1,0 +1,33 @@
+import { flushSync } from 'react-dom';
+
+/** Milliseconds of a frame that may go into drawing; what does not fit waits for the next one. */
+const SHARE = 6;
+
+const waiting = new Set<() => void>();
+let asked = false;
+
+function ask(): void {
+  if (asked) return;
+  asked = true;
+  // After the frame, not before it: what is already there is painted first.
+  requestAnimationFrame(() => setTimeout(draw));
+}
+
+function draw(): void {
+  asked = false;
+  const until = performance.now() + SHARE;
+  for (const act of waiting) {
+    waiting.delete(act);
+    // Drawn in this task: left to React, several would be gathered into one long one.
+    flushSync(act);
+    if (performance.now() >= until) break;
+  }
+  if (waiting.size > 0) ask();
+}
+
+/** Does `act`, which sets state, when it is its turn: one after the other, as many in a frame as there is time for. @returns withdraws it */
+export function inTurn(act: () => void): () => void {
+  waiting.add(act);
+  ask();
+  return () => void waiting.delete(act);
+}
