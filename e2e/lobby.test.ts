@@ -118,7 +118,7 @@ test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401: the lef
     .waitFor();
   await menu.getByRole('link', { name: 'Full House 8', exact: true }).filter({ visible: true }).first().waitFor();
   await menu.getByRole('button', { name: `${words('app.customerService')}: ${words('common.more')}` }).click();
-  for (const label of ['app.contact', 'app.announcements', 'app.helpCentre', 'app.speedCheck'] as const)
+  for (const label of ['app.contact', 'app.announcements', 'app.helpCentre', 'app.chat', 'app.speedCheck'] as const)
     await menu.getByText(words(label), { exact: true }).filter({ visible: true }).waitFor();
   // Narrow, and still so after a reload; every entry keeps its name and a tooltip.
   await page.getByRole('button', { name: words('app.collapse') }).click();

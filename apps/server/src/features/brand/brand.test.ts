@@ -186,7 +186,7 @@ describe('the whitelabel tree', () => {
     ['F-006', 'PWDEXPFORCECHANGE3', true],
     ['F-007', 'MOBILEVERCODELOGIN3', true],
     ['F-008', 'DIRECTREG3', true],
-    ['F-009', 'CBS3', false],
+    ['F-009', 'CBS3', true],
     ['F-010', 'CHNGPASSVERIF3', true],
   ];
 
