@@ -4,6 +4,9 @@ const STARTING_CATALOGUES =
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack|@lingui\/core|@lingui\/react|use-sync-external-store)\//;
 
+/** Parts of those libraries that only what is loaded later asks for. */
+const LATER = /\/node_modules\/@tanstack\/[^?]*\/(?:queriesObserver|useQueries)\./;
+
 /** What home draws with and what answers the first tap. One file of it is 3 kB smaller (brotli) than its many parts. */
 const STARTING_PARTS = new RegExp(
   [
@@ -36,7 +39,7 @@ export const formParts = /\/packages\/ui\/src\/parts\/(?:choice|tabs)\./;
 export function nameChunk(id: string): string | null {
   const language = STARTING_CATALOGUES.exec(id)?.[1];
   if (language) return `words-${language}`;
-  if (LIBRARIES.test(id)) return 'libraries';
+  if (LIBRARIES.test(id) && !LATER.test(id)) return 'libraries';
   if (STARTING_PARTS.test(id)) return 'start';
   return null;
 }
