@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@sampan/contract';
 import type { Plugin } from 'vite';
 
-const MODULE = /\/src\/shared\/api\/endpoints\.ts$/;
+const MODULE = /\/src\/shared\/api\/(team-)?endpoints\.ts$/;
 
 /** What most rows have is left out of each, and put back when the table is loaded. */
 const USUAL = { method: 'POST', access: 'session' };
@@ -28,11 +28,16 @@ export function endpointTable(): Plugin {
     name: 'endpoint-table',
     enforce: 'pre',
     load(id) {
-      if (!MODULE.test(id.split('?')[0] ?? id)) return null;
+      const asked = MODULE.exec(id.split('?')[0] ?? id);
+      if (!asked) return null;
+      // The rows of the agent centre come with it: home never asks them.
+      const ofTeam = asked[1] !== undefined;
       // A call that the platform does not answer yet has no screen that makes it.
-      const built = (Object.entries(endpoints) as [string, Endpoint][]).filter(([, row]) => row.built);
+      const built = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+        ([, row]) => row.built && (row.feature === 'agents') === ofTeam,
+      );
       const table = Object.fromEntries(built.map(([name, row]) => [name, slim(row)]));
-      return `export const endpoints = ${JSON.stringify(table)};
+      return `export const ${ofTeam ? 'teamEndpoints' : 'endpoints'} = ${JSON.stringify(table)};
 for (const key in endpoints) endpoints[key] = { ...${JSON.stringify(USUAL)}, ...endpoints[key] };`;
     },
   };

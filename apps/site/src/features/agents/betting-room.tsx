@@ -1,7 +1,7 @@
 import { type Column, IconButton, Select } from '@sampan/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { teamEndpoints as endpoints } from '../../shared/api/team-endpoints.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './agent-centre.module.css';
 import type { AgentsKey } from './messages/index.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { teamEndpoints as endpoints } from '../../shared/api/team-endpoints.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../shared/online/use-online.ts';

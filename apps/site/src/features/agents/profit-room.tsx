@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { teamEndpoints as endpoints } from '../../shared/api/team-endpoints.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { AgentsKey } from './messages/index.ts';
 import { PeriodBar } from './period-bar.tsx';

@@ -3,8 +3,8 @@ import { Button, Card, DefinitionRows, Note, QrCode, Select, SuccessState, TextF
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
+import { teamEndpoints as endpoints } from '../../shared/api/team-endpoints.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../shared/online/use-online.ts';

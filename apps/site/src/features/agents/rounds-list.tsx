@@ -2,7 +2,7 @@ import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, type Column, Money } from '@sampan/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { teamEndpoints as endpoints } from '../../shared/api/team-endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './agent-centre.module.css';
