@@ -1,4 +1,4 @@
-import { Awning, CategoryGlyph, Chip, ChipRow, cx, Icon, TextField } from '@sampan/ui';
+import { Awning, CategoryGlyph, Chip, ChipRow, cx, Icon } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { Lane } from '../../shared/brand/categories.ts';
 import { lanesQuery } from '../../shared/brand/use-lanes.ts';
@@ -13,6 +13,7 @@ import pageCss from './lobby-page.module.css';
 import { useLotteryFavourites } from './lottery-favourites.ts';
 import { FoundLotteries, KeptLotteries, type LotteryCard, LotteryLabel } from './lottery-list.tsx';
 import type { GamesKey } from './messages/index.ts';
+import { SearchField } from './search-field.tsx';
 import { type Shape, useShape } from './tile-rows.tsx';
 import { TileShelf } from './tile-shelf.tsx';
 import { useSearchWords } from './use-lobby-games.ts';
@@ -71,21 +72,7 @@ function Lists({ cards, vendor, mode, applied }: ListsProps) {
   return (
     <>
       <div className={css.modes}>
-        <search>
-          <TextField
-            hideLabel
-            bare
-            label={t('games.lobby.search')}
-            placeholder={t('games.lobby.search')}
-            type="search"
-            icon="search"
-            maxLength={64}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </search>
+        <SearchField words={words} onWords={setWords} />
         <ChipRow label={t('games.lobby.classes')}>
           <Chip on={!mine} onClick={() => replaceQuery({ mode: '' })}>
             <Icon name="grid" size="s" />

@@ -1,4 +1,4 @@
-import { Chip, ChipRow, cx, Icon, Select, TextField, VendorIcon } from '@sampan/ui';
+import { Chip, ChipRow, cx, Icon, Select, VendorIcon } from '@sampan/ui';
 import type { Lane } from '../../shared/brand/categories.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
@@ -8,6 +8,7 @@ import { requireSession } from '../../shared/session/require-session.ts';
 import css from './lobby-filters.module.css';
 import { LINES, presentClasses, STAKES } from './lobby-state.ts';
 import type { GamesKey } from './messages/index.ts';
+import { SearchField } from './search-field.tsx';
 import type { LobbyGames } from './use-lobby-games.ts';
 
 interface FilterProps {
@@ -17,24 +18,9 @@ interface FilterProps {
 
 /** `unfolded`: on a phone, least bet and least lines are shown though none is set; elsewhere they always are. */
 export function LobbyFilters({ lobby, cards, unfolded }: FilterProps & { unfolded: boolean }) {
-  const t = useMessages<GamesKey>();
   return (
     <div className={css.filters}>
-      <search className={css.search}>
-        <TextField
-          hideLabel
-          bare
-          label={t('games.lobby.search')}
-          placeholder={t('games.lobby.search')}
-          type="search"
-          icon="search"
-          maxLength={64}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={lobby.words}
-          onChange={(event) => lobby.setWords(event.target.value)}
-        />
-      </search>
+      <SearchField className={css.search} words={lobby.words} onWords={lobby.setWords} />
       <ClassChips lobby={lobby} cards={cards} />
       {cards.length > 1 && <VendorChips lobby={lobby} cards={cards} />}
       <ListHead lobby={lobby} unfolded={unfolded} />
