@@ -37,8 +37,9 @@ export function endpointTable(): Plugin {
         ([, row]) => row.built && (row.feature === 'agents') === ofTeam,
       );
       const table = Object.fromEntries(built.map(([name, row]) => [name, slim(row)]));
-      return `export const ${ofTeam ? 'teamEndpoints' : 'endpoints'} = ${JSON.stringify(table)};
-for (const key in endpoints) endpoints[key] = { ...${JSON.stringify(USUAL)}, ...endpoints[key] };`;
+      const name = ofTeam ? 'teamEndpoints' : 'endpoints';
+      return `export const ${name} = ${JSON.stringify(table)};
+for (const key in ${name}) ${name}[key] = { ...${JSON.stringify(USUAL)}, ...${name}[key] };`;
     },
   };
 }
