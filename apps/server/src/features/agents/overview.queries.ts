@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { shownName } from '../account/index.ts';
 import { betDays, type DaySpan, moneyDays } from '../turnover/index.ts';
 import { agentTypes, statusOf } from './person.queries.ts';
-import { type Sums, summed } from './team-sums.ts';
+import { type PackedSums, packed, type Sums, summed, unpack } from './team-sums.ts';
 
 export interface TeamFilter extends DaySpan {
   agentId: string;
@@ -86,7 +86,7 @@ export interface BranchFilter extends TeamFilter {
 /** The direct line, each with the sums of everybody in their branch (themselves and all below), most valid bets first. */
 export async function selectBranches(db: Queryable, filter: BranchFilter): Promise<BranchPage> {
   const { agentId, currency, search, kind, limit, offset } = filter;
-  const { rows } = await sql<Partial<BranchRow> & { count: number; all: Record<keyof Sums | 'team', string> }>`
+  const { rows } = await sql<Partial<BranchRow> & { count: number; allTeam: number; all: PackedSums }>`
     with head as materialized (
       select d.player_id, ${shownName('p')} as name, p.account_type in ${agentTypes} as is_agent, m.placed_at,
         ${statusOf} as status
@@ -116,21 +116,10 @@ export async function selectBranches(db: Queryable, filter: BranchFilter): Promi
     ), page as (
       select * from line order by valid desc, "placedAt" desc, "playerId" limit ${limit} offset ${offset}
     )
-    select whole.count, jsonb_build_object('team', whole.team::text, 'deposits', whole.deposits::text,
-      'withdrawals', whole.withdrawals::text, 'rounds', whole.rounds::text, 'stake', whole.stake::text,
-      'valid', whole.valid::text, 'net', whole.net::text) as all, page.*
+    select whole.count, whole.team as "allTeam", ${packed('whole')} as all, page.*
     from whole left join page on true
     order by page.valid desc, page."placedAt" desc, page."playerId"`.execute(db);
   const first = rows[0] as (typeof rows)[number];
-  const { all } = first;
-  const sums = {
-    team: Number(all.team),
-    deposits: BigInt(all.deposits),
-    withdrawals: BigInt(all.withdrawals),
-    rounds: Number(all.rounds),
-    stake: BigInt(all.stake),
-    valid: BigInt(all.valid),
-    net: BigInt(all.net),
-  };
+  const sums = { team: first.allTeam, ...unpack(first.all) };
   return { rows: rows.filter((row) => row.playerId !== null) as BranchRow[], count: first.count, sums };
 }

@@ -5,7 +5,7 @@ import { shownName } from '../account/index.ts';
 import { betDays, moneyDays } from '../turnover/index.ts';
 import type { TeamFilter } from './overview.queries.ts';
 import { agentTypes } from './person.queries.ts';
-import { type Sums, summed } from './team-sums.ts';
+import { type PackedSums, packed, type Sums, summed, unpack } from './team-sums.ts';
 
 export interface PlayerSumsFilter extends TeamFilter {
   search: string;
@@ -23,8 +23,6 @@ export interface PlayerSums extends Sums {
   isAgent: boolean;
 }
 
-type Totals = Record<keyof Sums, string>;
-
 /** Players with any movement in the period, most stakes first; the sums are of the whole filter. */
 export async function selectPlayerSums(
   db: Queryable,
@@ -35,7 +33,7 @@ export async function selectPlayerSums(
     ? sql`union all
       select t.player_id, m.deposits, m.withdrawals, 0, 0, 0, 0 from team t join (${moneyDays(filter)}) m using (player_id)`
     : sql``;
-  const { rows } = await sql<Partial<PlayerSums> & { count: number; all: Totals }>`
+  const { rows } = await sql<Partial<PlayerSums> & { count: number; all: PackedSums }>`
     with team as materialized (
       select p.player_id, ${shownName('p')} as name, p.account_type in ${agentTypes} as is_agent
       from agents.ancestry a join account.player p on p.player_id = a.player_id
@@ -53,19 +51,9 @@ export async function selectPlayerSums(
     ), page as (
       select * from line order by stake desc, deposits desc, "playerId" limit ${limit} offset ${offset}
     )
-    select whole.count, jsonb_build_object('deposits', whole.deposits::text, 'withdrawals', whole.withdrawals::text,
-      'rounds', whole.rounds::text, 'stake', whole.stake::text, 'valid', whole.valid::text,
-      'net', whole.net::text) as all, page.*
+    select whole.count, ${packed('whole')} as all, page.*
     from whole left join page on true
     order by page.stake desc, page.deposits desc, page."playerId"`.execute(db);
   const { count, all } = rows[0] as (typeof rows)[number];
-  const sums = {
-    deposits: BigInt(all.deposits),
-    withdrawals: BigInt(all.withdrawals),
-    rounds: Number(all.rounds),
-    stake: BigInt(all.stake),
-    valid: BigInt(all.valid),
-    net: BigInt(all.net),
-  };
-  return { rows: rows.filter((row) => row.playerId !== null) as PlayerSums[], count, sums };
+  return { rows: rows.filter((row) => row.playerId !== null) as PlayerSums[], count, sums: unpack(all) };
 }

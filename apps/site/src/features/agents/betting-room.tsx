@@ -1,16 +1,15 @@
-import { type Column, IconButton, Select } from '@sampan/ui';
+import { type Column, IconButton } from '@sampan/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { teamEndpoints as endpoints } from '../../shared/api/team-endpoints.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import css from './agent-centre.module.css';
 import type { AgentsKey } from './messages/index.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { type PlayerRow, PlayerSumsList } from './player-sums.tsx';
 import { RoomHead, RoomResult } from './room-frame.tsx';
 import type { RoomProps } from './rooms.ts';
 import { RoundsList } from './rounds-list.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchAndChoice } from './search-and-choice.tsx';
 import { useRoom } from './use-room.ts';
 
 const figures = ['rounds', 'stake', 'valid', 'playersNet'] as const;
@@ -53,24 +52,14 @@ export function BettingRoom({ period, categories, onClose }: RoomProps) {
               figures={figures}
               last={rounds}
               toolbar={
-                <>
-                  <SearchBox
-                    label={t('agents.search.team')}
-                    text={search}
-                    onText={(text) => setFilter({ ...filter, search: text, pageNo: 1 })}
-                  />
-                  <Select
-                    bare
-                    dense
-                    hideLabel
-                    icon="filter"
-                    label={t('agents.column.category')}
-                    value={product}
-                    options={[{ value: '', label: t('agents.kind.all') }, ...categories]}
-                    className={css.choice}
-                    onChange={(event) => setFilter({ ...filter, product: event.target.value, pageNo: 1 })}
-                  />
-                </>
+                <SearchAndChoice
+                  search={search}
+                  onSearch={(text) => setFilter({ ...filter, search: text, pageNo: 1 })}
+                  label={t('agents.column.category')}
+                  value={product}
+                  choices={categories}
+                  onChoice={(next) => setFilter({ ...filter, product: next, pageNo: 1 })}
+                />
               }
               onPage={(next) => setFilter({ ...filter, pageNo: next })}
             />

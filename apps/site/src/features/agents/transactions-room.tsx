@@ -1,5 +1,5 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { type Column, Money, Select } from '@sampan/ui';
+import { type Column, Money } from '@sampan/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { teamEndpoints as endpoints } from '../../shared/api/team-endpoints.ts';
@@ -12,7 +12,7 @@ import type { AgentsKey } from './messages/index.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { RoomHead, RoomResult } from './room-frame.tsx';
 import type { RoomProps } from './rooms.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchAndChoice } from './search-and-choice.tsx';
 import { useRoom } from './use-room.ts';
 
 type Row = ValueOf<(typeof table)['teamTransactions']>['list'][number];
@@ -76,27 +76,14 @@ export function TransactionsRoom({ period, onClose }: RoomProps) {
   );
   const columns = useColumns();
   const toolbar = (
-    <>
-      <SearchBox
-        label={t('agents.search.team')}
-        text={search}
-        onText={(text) => setFilter({ ...filter, search: text, pageNo: 1 })}
-      />
-      <Select
-        bare
-        dense
-        hideLabel
-        icon="filter"
-        label={t('agents.column.kind')}
-        value={kind}
-        options={[
-          { value: '', label: t('agents.kind.all') },
-          ...kinds.map((value) => ({ value, label: t(`agents.move.${value}`) })),
-        ]}
-        className={css.choice}
-        onChange={(event) => setFilter({ ...filter, kind: event.target.value as Kind | '', pageNo: 1 })}
-      />
-    </>
+    <SearchAndChoice
+      search={search}
+      onSearch={(text) => setFilter({ ...filter, search: text, pageNo: 1 })}
+      label={t('agents.column.kind')}
+      value={kind}
+      choices={kinds.map((value) => ({ value, label: t(`agents.move.${value}`) }))}
+      onChoice={(next) => setFilter({ ...filter, kind: next, pageNo: 1 })}
+    />
   );
   return (
     <>

@@ -47,17 +47,7 @@ export async function openForAgent(
   const secret = { passwordHash: await hashPassword(password), passwordForced: true };
   const plain = { accountType, language, referralCode: null, profile: {} };
   await insertPlayer(tx, { playerId, brand: account.brand, username, key, ...secret, ...plain });
-  await insertRegistration(tx, {
-    playerId,
-    brand: account.brand,
-    method: 'USERNAME',
-    affiliateCode: null,
-    recommenderId: null,
-    referralCode: null,
-    registerUrl: null,
-    domain: null,
-    firebaseChannel: null,
-  });
+  await insertRegistration(tx, { playerId, brand: account.brand, method: 'USERNAME' });
   await openAccounts(tx, { playerId, brand: account.brand, currency: brand.row.currency_code });
   return { playerId, username, password };
 }

@@ -38,17 +38,7 @@ async function insertAccount(tx: Tx, actor: Actor, account: { playerId: string; 
     referralCode: null,
     profile: {},
   });
-  await insertRegistration(tx, {
-    playerId,
-    brand: actor.brand,
-    method: 'USERNAME',
-    affiliateCode: null,
-    recommenderId: null,
-    referralCode: null,
-    registerUrl: null,
-    domain: null,
-    firebaseChannel: null,
-  });
+  await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME' });
   await openAccounts(tx, { playerId, brand: actor.brand, currency });
   return { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
 }
