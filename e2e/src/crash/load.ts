@@ -12,8 +12,8 @@ export interface Load {
   readonly answered: Map<string, Wish>;
   /** How many are under way or wait to be asked again. */
   unanswered(): number;
-  /** How many were asked again because the answer did not come. */
-  retried(): number;
+  /** Calls whose answer did not come and that were asked again: what was wished, after how long, and what broke. */
+  lost(): readonly string[];
   /** Answers of 500: the house failed and said so; asked again. */
   failures(): number;
   /** Answers of 502 and 503, too. */
@@ -29,7 +29,8 @@ function given(status: number, text: string): Given {
   return { status, text: text.replaceAll(/,?"requestId":"[^"]*"/g, '') };
 }
 
-export async function ask(wish: Wish): Promise<Given | null> {
+/** @returns what was answered; an `Error` when no answer came */
+export async function ask(wish: Wish): Promise<Given | Error> {
   try {
     const response = await wish.send();
     const text = await response.text();
@@ -37,30 +38,36 @@ export async function ask(wish: Wish): Promise<Given | null> {
     return NOT_YET.has(response.status) || response.status >= 500
       ? { status: response.status, text: '' }
       : given(response.status, text);
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
 export function startLoad(ground: CrashGround, lanes: number): Load {
   const answered = new Map<string, Wish>();
-  const count = { open: 0, retried: 0, failures: 0, turnedAway: 0 };
+  const count = { open: 0, failures: 0, turnedAway: 0 };
+  const lost: string[] = [];
   let stopping = false;
   let turn = 0;
 
   async function insist(wish: Wish): Promise<void> {
     count.open += 1;
     for (let attempt = 0; ; attempt++) {
+      const from = performance.now();
       const answer = await ask(wish);
-      if (answer && answer.text !== '') {
+      if (answer instanceof Error) {
+        const { cause } = answer;
+        const broke = cause instanceof Error ? cause.message : answer.message;
+        if (attempt === 0) lost.push(`${wish.kind} after ${Math.round(performance.now() - from)} ms: ${broke}`);
+      } else if (answer.text !== '') {
         wish.answer = answer;
         answered.set(wish.id, wish);
         count.open -= 1;
         return;
+      } else {
+        if (answer.status === 500) count.failures += 1;
+        if (answer.status > 500) count.turnedAway += 1;
       }
-      if (attempt === 0 && !answer) count.retried += 1;
-      if (answer && answer.status === 500) count.failures += 1;
-      if (answer && answer.status > 500) count.turnedAway += 1;
       await wait(PAUSE_MS);
     }
   }
@@ -81,7 +88,7 @@ export function startLoad(ground: CrashGround, lanes: number): Load {
     answered,
     insist,
     unanswered: () => count.open,
-    retried: () => count.retried,
+    lost: () => lost,
     failures: () => count.failures,
     turnedAway: () => count.turnedAway,
     async stop() {

@@ -52,7 +52,7 @@ export async function runCrashes(points: readonly CrashPoint[], say: (line: stri
     return {
       crashes,
       accepted: countKinds(load.answered.values()),
-      retried: load.retried(),
+      retried: load.lost().length,
       lost,
       verified: await site.verifyLedger(),
     };
@@ -159,7 +159,7 @@ async function askAgain(load: Load): Promise<{ repeated: number; differently: nu
   const final = (wish: Wish) => accepted(wish) || (wish.kind !== 'withdrawal' && wish.kind !== 'deposit');
   for (const wish of [...load.answered.values()].filter(final).slice(-SAMPLE)) {
     const again = await ask(wish);
-    if (!again || again.text === '') continue;
+    if (again instanceof Error || again.text === '') continue;
     repeated += 1;
     if (again.status !== wish.answer?.status || again.text !== wish.answer.text) differently += 1;
   }
