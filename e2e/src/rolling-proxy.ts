@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const HEALTH_EVERY_MS = 200;
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 export interface RollingProxy {
   url: string;
@@ -39,8 +40,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
  * proxy keeps its own for 5 s, and a caller who was told 72 sends into one that is being closed: ECONNRESET, no answer.
  */
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers;
-  return rest;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
 /** @throws Error when the node is not there or hangs up */

@@ -1,4 +1,4 @@
-import { endpoints, type Game, vendorCatalogue } from '@sampan/contract';
+import { endpoints, type Game, type GameMenu, vendorCatalogue } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../src/commands/large-seed.cli.ts';
@@ -101,7 +101,7 @@ describe('rooms', () => {
 
 describe('menus', () => {
   it('E-005 D-131 D-132 groups the games by tag in the order of the left bar; a prize mode asks for lotteries alone', async () => {
-    type Menus = { menus: { tag: string; gameMenus: Game[] }[] };
+    type Menus = { menus: GameMenu[] };
     const all = await app.call<Menus>(endpoints.gameMenus, { device: 'WEB' });
     expect(all.value?.menus.map(({ tag, gameMenus }) => [tag, gameMenus.length])).toEqual([
       ['LIVE', 1],

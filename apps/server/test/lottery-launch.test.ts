@@ -1,4 +1,4 @@
-import { endpoints, type Game, vendorCatalogue } from '@sampan/contract';
+import { endpoints, type Game, type GameMenu, vendorCatalogue } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
@@ -21,6 +21,7 @@ const game = {
   url: 'http://lottery.example/play?x=1',
 };
 const lottery = { gameId: '77', groupCode: 'SEA5D', groupId: '5', playType: '5D_TOP', drawDayOfWeek: [1, 4] };
+const groupNames = { en: 'Sea islands', th: 'หมู่เกาะทะเล' };
 const keno = (at: number) => ({
   ...game,
   code: `gpi-${at}`,
@@ -32,6 +33,14 @@ const catalogue = vendorCatalogue.parse({
   lanes: ['SEALOT', 'GPI'].map((vassalage) => ({ vassalage, name: vassalage, mark: '' })),
   games: [
     { ...game, code: 'sea5d', names: { en: 'Sea 5D' }, category: 'ELOTT', lottery },
+    {
+      ...game,
+      code: 'sea6d',
+      names: { en: 'Reef' },
+      category: 'ELOTT',
+      lottery: { ...lottery, gameId: '78', groupNames },
+    },
+    { ...game, code: 'delta', names: { en: 'Delta' }, category: 'LOTT', lottery: { groupCode: 'DELTA' } },
     {
       ...game,
       code: 'reels',
@@ -100,7 +109,7 @@ describe('a lottery of an outside vendor', () => {
     const bad: [field: string, value: unknown][] = [
       ['lottoArea', 'TH'],
       ['lottoPrizeMode', 'Other'],
-      ['lottoGameCode', 'sea6d'],
+      ['lottoGameCode', 'sea9d'],
       ['lottoView', 'table'],
       ['device', 'APP'],
       ['backUrl', 'https://evil.example/'],
@@ -137,6 +146,28 @@ describe('a lottery of an outside vendor', () => {
     expect(reels?.pot).toBe('250.00');
     for (const name of ['defaultPlayType', 'gameGroupCode', 'gameGroupId', 'gameId', 'drawDayOfWeek'])
       expect(reels).not.toHaveProperty(name);
+  });
+
+  it('E-005 D-133 D-134 D-135 D-136 a prize mode gets menus of lotteries by their group, named in the language of the caller', async () => {
+    const menus = async (body: object, language = 'EN') => {
+      const { value } = await app.call<{ menus: GameMenu[] }>(endpoints.gameMenus, body, { headers: { language } });
+      return value?.menus.map(({ gameMenus, ...menu }) => ({
+        ...menu,
+        games: gameMenus.map(({ gameCode }) => gameCode),
+      }));
+    };
+    const [delta, sea, alone, ...more] = (await menus({ prizeMode: 'SEA', device: 'WEB' })) ?? [];
+    expect(delta).toEqual({ tag: 'LOTT', gameGroupCode: 'DELTA', labelName: 'DELTA', games: ['delta'] });
+    expect({ ...sea, games: sea?.games.toSorted() }).toEqual({
+      tag: 'ELOTT',
+      gameGroupCode: 'SEA5D',
+      gameGroupId: '5',
+      labelName: 'Sea islands',
+      games: ['sea5d', 'sea6d'],
+    });
+    expect([Object.keys(alone ?? {}), alone?.games.length, more]).toEqual([['tag', 'games'], 25, []]);
+    expect((await menus({ prizeMode: 'ZY' }, 'TH'))?.[1]?.labelName).toBe('หมู่เกาะทะเล');
+    expect((await menus({}))?.every((menu) => !('labelName' in menu) && !('gameGroupCode' in menu))).toBe(true);
   });
 
   it('E-062 S-387 the list of GPI comes as page 1 of 20', async () => {

@@ -14,6 +14,7 @@ export * from './endpoints/content.ts';
 export {
   type Draw,
   type Game,
+  type GameMenu,
   gameListRequest,
   gameSchema,
   laneSchema,

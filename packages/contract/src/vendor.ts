@@ -225,6 +225,8 @@ export const vendorGame = z.strictObject({
       gameId: id.optional(),
       groupCode: id.optional(),
       groupId: id.optional(),
+      /** What players read over the lotteries of the group, by language; without it the group's code. */
+      groupNames: z.record(z.string(), z.string().min(1).max(60)).optional(),
       /** The way of playing that is open at first. */
       playType: id.optional(),
       /** Days it is drawn on: Sunday 1, Monday 2 … Saturday 7. */

@@ -58,6 +58,17 @@ export const gameSchema = z.object({
 });
 export type Game = z.infer<typeof gameSchema>;
 
+/** Games under a tag; with a prize mode, lotteries under their group, where the vendor names one. */
+export const menuSchema = z.object({
+  tag: z.string(),
+  gameMenus: z.array(gameSchema),
+  gameGroupCode: z.string().optional(),
+  gameGroupId: z.string().optional(),
+  /** The group's name in the caller's language. */
+  labelName: z.string().optional(),
+});
+export type GameMenu = z.infer<typeof menuSchema>;
+
 export const gamePage = z.object({
   games: z.array(gameSchema),
   totalPages: z.number().int(),

@@ -11,6 +11,7 @@ import {
   launchRequest,
   listPage,
   menuRequest,
+  menuSchema,
   page,
   publishedRoundValue,
   roomSchema,
@@ -30,7 +31,7 @@ export const gamesEndpoints = {
     module: 'GAMELO3',
     repeatable: true,
     body: menuRequest,
-    value: z.object({ menus: z.array(z.object({ tag: z.string(), gameMenus: z.array(gameSchema) })) }),
+    value: z.object({ menus: z.array(menuSchema) }),
     built: true,
   }),
   hotGames: endpoint({

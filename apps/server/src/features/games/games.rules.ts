@@ -1,4 +1,4 @@
-import { formatMoney, type Game, languageOf } from '@sampan/contract';
+import { formatMoney, type Game, type GameMenu, languageOf } from '@sampan/contract';
 import { parseTileArtPath, pictureFor, type TilePicture, tileArtUrl } from '@sampan/ui/art';
 import type { GameRow } from './catalogue.queries.ts';
 
@@ -55,6 +55,18 @@ function presentLottery(lottery: GameRow['lottery']): Partial<Game> {
     ...(groupId !== undefined && { gameGroupId: groupId }),
     ...(playType !== undefined && { defaultPlayType: playType }),
     ...(drawDayOfWeek !== undefined && { drawDayOfWeek: drawDayOfWeek.join(',') }),
+  };
+}
+
+/** What a vendor says of the group that these lotteries are of; nothing where they are of none. */
+export function presentGroup(rows: readonly GameRow[], language: string): Partial<GameMenu> {
+  const row = rows.find(({ lottery }) => lottery?.groupNames) ?? rows[0];
+  const { groupCode, groupId, groupNames = {} } = row?.lottery ?? {};
+  if (groupCode === undefined) return {};
+  return {
+    gameGroupCode: groupCode,
+    ...(groupId !== undefined && { gameGroupId: groupId }),
+    labelName: gameName(groupNames, language) || groupCode,
   };
 }
 

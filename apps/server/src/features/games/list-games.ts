@@ -1,6 +1,7 @@
 import {
   formatMoney,
   type Game,
+  type GameMenu,
   type gameListRequest,
   languageOf,
   type menuRequest,
@@ -11,7 +12,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { findGames, findGamesByNode, findLanes, type GameRow } from './catalogue.queries.ts';
-import { gameName, matchesName, presentGame } from './games.rules.ts';
+import { gameName, matchesName, presentGame, presentGroup } from './games.rules.ts';
 
 const HOT_COUNT = 24;
 /** Order of categories: lottery, live, sports, fish, mini-games, slots, PVP, esports (S-219, S-220). */
@@ -112,18 +113,36 @@ const MENU_SIZE = 42;
 /** Prize modes are those of lotteries: with one, only their categories are asked for. */
 const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT'];
 
-/** E-005: groups of games by tag, HOT first, then the categories that have games in the order of the left bar. */
-export async function listMenus(tx: Tx, actor: Actor, input: z.output<typeof menuRequest>) {
+/**
+ * E-005: groups of games by tag, HOT first, then the categories that have games in the order of the left bar. With a prize
+ * mode a category comes as one menu for each group of lotteries (D-133 to D-136), those of no group after them.
+ */
+export async function listMenus(tx: Tx, actor: Actor, input: z.output<typeof menuRequest>): Promise<GameMenu[]> {
   const rows = await findGames(tx, { brand: actor.brand, sort: 'popular', nameKey: 'en' });
-  const wanted = input.prizeMode === undefined ? categoryOrder : lotteryCategories;
-  const groups = wanted.map((tag) => ({ tag, games: rows.filter((row) => row.category === tag) }));
+  const lotteries = input.prizeMode !== undefined;
+  const wanted = lotteries ? lotteryCategories : categoryOrder;
   const hot = { tag: 'HOT', games: rows.filter((row) => row.hot && wanted.includes(row.category)) };
-  return [hot, ...groups]
+  const menus = wanted.flatMap((tag) => {
+    const games = rows.filter((row) => row.category === tag);
+    return lotteries ? byGroup(games).map((group) => ({ tag, games: group })) : [{ tag, games }];
+  });
+  return [hot, ...menus]
     .filter(({ games }) => games.length > 0)
     .map(({ tag, games }) => ({
       tag,
+      ...(lotteries && tag !== 'HOT' && presentGroup(games, actor.language)),
       gameMenus: games.slice(0, MENU_SIZE).map((row) => presentGame(row, actor.language)),
     }));
+}
+
+/** Lotteries by the groups of their vendors, the most played group first; those of no group last. */
+function byGroup(rows: readonly GameRow[]): GameRow[][] {
+  const groups = Map.groupBy(rows, ({ vendor, lottery }) =>
+    lottery?.groupCode === undefined ? '' : JSON.stringify([vendor, lottery.groupCode, lottery.groupId]),
+  );
+  const alone = groups.get('') ?? [];
+  groups.delete('');
+  return [...groups.values(), alone];
 }
 
 /** E-031: the rooms of a game, in the vendor's order; none for a game without. @throws AppError game.not.found */
