@@ -3,8 +3,12 @@
  * index of the betting record (player, time). Each is taken away in a database of its own, and the database's processor
  * time per bet is compared. In process, without HTTP: the question is the database's alone.
  */
-import { createWalletBatcher, type WalletBatcher } from '../apps/server/src/features/games/wallet-batcher.ts';
-import { connectAsOwner, type Database, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import {
+  createWalletBatcher,
+  openWalletLanes,
+  type WalletBatcher,
+} from '../apps/server/src/features/games/wallet-batcher.ts';
+import { connectAsOwner, type Database, migrate } from '../apps/server/src/platform/database/index.ts';
 import { placeBet, seatPlayers } from './src/bet-in-process.ts';
 import { prepareGround } from './src/ground.ts';
 import { median } from './src/measure.ts';
@@ -43,7 +47,7 @@ async function openVariant(ownerUrl: string, index: number, change: string): Pro
   const inside = await connectAsOwner(url.toString());
   await inside.query(change);
   await inside.end();
-  const db = openDatabase({ ownerUrl: url.toString(), appName: 'bench', poolSize: 2 });
+  const db = openWalletLanes({ ownerUrl: url.toString(), appName: 'bench' });
   return { db, batcher: createWalletBatcher(db), tokens: await seatPlayers(db, PLAYERS), spent: [] };
 }
 

@@ -3,8 +3,12 @@
  * database in the same run; goal 14. Sides alternate and swap places. See bench/README.md. Options by environment:
  * BENCH_ROUNDS (5), BENCH_SECONDS (4 a side).
  */
-import { createWalletBatcher, type WalletBatcher } from '../apps/server/src/features/games/wallet-batcher.ts';
-import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import {
+  createWalletBatcher,
+  openWalletLanes,
+  type WalletBatcher,
+} from '../apps/server/src/features/games/wallet-batcher.ts';
+import { connectAsOwner, migrate } from '../apps/server/src/platform/database/index.ts';
 import { placeBet, seatPlayers } from './src/bet-in-process.ts';
 import { type Child, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
@@ -63,7 +67,7 @@ async function measure(ownerUrl: string, tpcb: Child): Promise<void> {
   await owner.query('create schema bench');
   await owner.query(TPCB_TABLES);
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const db = openDatabase({ ownerUrl, appName: 'bench', poolSize: 2 });
+  const db = openWalletLanes({ ownerUrl, appName: 'bench' });
   const batcher = createWalletBatcher(db);
   const tokens = await seatPlayers(db, PLAYERS);
   const order: CommitOrder = { url: ownerUrl, connections: TPCB_CONNECTIONS, players: PLAYERS, seconds };

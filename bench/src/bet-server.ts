@@ -3,7 +3,7 @@
  * sealer beside it, in a process of its own. Tells its port to the parent and stops when the parent goes.
  */
 import { mountVendorRoutes } from '../../apps/server/src/features/games/games.vendor-routes.ts';
-import { createWalletBatcher } from '../../apps/server/src/features/games/wallet-batcher.ts';
+import { createWalletBatcher, openWalletLanes } from '../../apps/server/src/features/games/wallet-batcher.ts';
 import { sealLedger } from '../../apps/server/src/ledger/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
@@ -24,7 +24,7 @@ export interface BetServerCounts {
 
 const ownerUrl = process.argv[2] ?? '';
 const db = openDatabase({ ownerUrl, appName: 'bench', poolSize: 4 });
-const lanes = openDatabase({ ownerUrl, appName: 'bench-lanes', poolSize: 2 });
+const lanes = openWalletLanes({ ownerUrl, appName: 'bench-lanes' });
 const batcher = createWalletBatcher(lanes);
 const app = await createServer({
   config: { trustedProxies: [] },

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { mountVendorRoutes } from '../src/features/games/games.vendor-routes.ts';
-import { createWalletBatcher, type WalletBatcher } from '../src/features/games/wallet-batcher.ts';
+import { createWalletBatcher, openWalletLanes, type WalletBatcher } from '../src/features/games/wallet-batcher.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { type Database, openDatabase } from '../src/platform/database/index.ts';
+import type { Database } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
 import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
 import { createLogger } from '../src/platform/observability/log.ts';
@@ -23,7 +23,7 @@ export interface VendorApp {
 }
 
 export async function vendorApp({ db, ownerUrl }: TestDatabase): Promise<VendorApp> {
-  const lanes: Database = openDatabase({ ownerUrl, appName: 'sampan-test-lanes', poolSize: 2 });
+  const lanes: Database = openWalletLanes({ ownerUrl, appName: 'sampan-test-lanes' });
   const batcher = createWalletBatcher(lanes);
   const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
   const app = await createServer({

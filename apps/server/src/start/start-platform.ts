@@ -3,6 +3,7 @@ import { featureInvariants } from '../commands/invariants.ts';
 import { sealedColumns } from '../commands/sealed-columns.ts';
 import { listRealMoneyBrands } from '../features/brand/index.ts';
 import { openChatRooms } from '../features/chat/index.ts';
+import { openWalletLanes } from '../features/games/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
 import { inTransaction, openDatabase } from '../platform/database/index.ts';
@@ -72,10 +73,9 @@ async function start(
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   undo.add(() => db.destroy());
-  const walletDb = openDatabase({
+  const walletDb = openWalletLanes({
     ownerUrl: store.ownerUrl,
     appName: 'sampan-wallet',
-    poolSize: 2,
     onConnectionError: (error) => log.warn({ err: error }, 'a wallet connection broke'),
   });
   undo.add(() => walletDb.destroy());

@@ -15,5 +15,5 @@ export { commands } from './vendor.cli.ts';
 export { vendorDocsRoutes } from './vendor-docs/docs-routes.ts';
 export { signCall } from './vendor-signature.ts';
 export { readSigningKey, saveTransferHouse } from './vendors.ts';
-export { createWalletBatcher } from './wallet-batcher.ts';
+export { createWalletBatcher, openWalletLanes } from './wallet-batcher.ts';
 export { tellBigWins } from './winner-board.ts';

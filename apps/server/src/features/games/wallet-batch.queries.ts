@@ -51,7 +51,7 @@ export async function applyWalletBatch(
   { skipLocked = false } = {},
 ): Promise<(WalletOutcome | null)[]> {
   const { rows } = await sql<OutcomeRow>`
-    select * from games.apply_wallet_batch(
+    select ord, outcome, balance, reference, min_bet, max_bet from games.apply_wallet_batch(
       ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
       ${ops.map((op) => op.bodyHash)}::bytea[], ${ops.map((op) => op.kind)}::text[],
       ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => op.playerId)}::uuid[],

@@ -3,7 +3,7 @@
  * function in one durable transaction. There is no timer: a lane that gets free takes whatever has queued. Waiting 2 ms
  * for a fuller batch made p99 four times worse; more lanes than cores made batches smaller and everything slower.
  */
-import { type Database, ringOutbox } from '../../platform/database/index.ts';
+import { type Database, type DatabaseOptions, openDatabase, ringOutbox } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
 
@@ -49,7 +49,15 @@ function isRefusedStatement(error: unknown): boolean {
   return /^(22|23|P0|XX|42)...$/.test(codeOf(error));
 }
 
-/** `db` should be a pool of the batcher's own with two connections, so that no page's query takes a lane's. */
+/**
+ * The batcher's own pool: a connection a lane, so that no page's query takes a lane's. Its statements are prepared, which
+ * spares a batch a quarter of its fixed cost (1.8 ms to 1.3); their plans hold, for all they do is call a function.
+ */
+export function openWalletLanes(options: Omit<DatabaseOptions, 'poolSize' | 'prepared'>): Database {
+  return openDatabase({ ...options, poolSize: LANES, prepared: true });
+}
+
+/** `db`: from openWalletLanes. */
 export function createWalletBatcher(db: Database): WalletBatcher {
   const queue: Waiting[] = [];
   const idle: (() => void)[] = [];

@@ -6,14 +6,13 @@ import { seedGameSession, seedVendor, seedWallet } from '../../../test/builders.
 import { sealAll } from '../../../test/seal-all.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
-import { openDatabase } from '../../platform/database/index.ts';
 import { deriveToken, hashToken } from './open-game-session.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
-import { createWalletBatcher } from './wallet-batcher.ts';
+import { createWalletBatcher, openWalletLanes } from './wallet-batcher.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const vendor = await seedVendor(db);
-const lanes = openDatabase({ ownerUrl, appName: 'sampan-test-lanes', poolSize: 2 });
+const lanes = openWalletLanes({ ownerUrl, appName: 'sampan-test-lanes' });
 afterAll(() => lanes.destroy());
 
 const START = 1_000n;

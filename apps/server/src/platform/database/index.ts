@@ -4,6 +4,7 @@ export { migrate, migrationFiles } from './migrate.ts';
 export {
   connectAsOwner,
   type Database,
+  type DatabaseOptions,
   openDatabase,
   type Queryable,
   type Tx,
