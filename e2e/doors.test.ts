@@ -241,6 +241,24 @@ test.each(sizes.flatMap(([size, options]) => providers.map((provider) => [provid
   },
 );
 
+test('S-332 E-068 who follows an agent’s link and signs in with Google is of that agent’s team', async () => {
+  await site.read(`insert into account.affiliate_code (brand, code_key, code, changed_by, owner_id)
+    select 'sampan', 'river88', 'RIVER88', 'agent', player_id from account.player where username = 'chai'`);
+  person.sub = 'invited';
+  const visitor = await open(phone, '/register?affiliateCode=RIVER88');
+  const { page, words } = visitor;
+  await page.getByText('RIVER88').waitFor();
+  await visitProvider(visitor, 'google');
+  const dialog = page.getByRole('dialog', { name: words('doors.new.title') });
+  await dialog.locator('[name="username"]').fill('ployinvited');
+  await button(dialog, words('doors.new.submit')).click();
+  await page.getByText(words('account.success.title', { name: 'ployinvited' })).waitFor();
+  const team = await site.read(`select a.depth from agents.ancestry a
+    join account.player p on p.player_id = a.player_id join account.player g on g.player_id = a.agent_id
+    where p.username = 'ployinvited' and g.username = 'chai'`);
+  expect(team).toEqual([{ depth: 1 }]);
+});
+
 test('F-013 F-014 with a provider switched off its button leaves the open page, and its call refuses', async () => {
   const { page, words } = await open(phone, '/login');
   for (const provider of providers) {

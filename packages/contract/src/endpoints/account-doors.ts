@@ -58,7 +58,13 @@ export const accountDoorEndpoints = {
     method: 'POST',
     path: '/wps/session/login/social/start',
     access: 'public',
-    body: z.strictObject({ provider: z.enum(socialProviders), returnTo: text(300) }),
+    body: z.strictObject({
+      provider: z.enum(socialProviders),
+      returnTo: text(300),
+      /** Of the link that brought the visitor; they count when a registration comes of the visit. */
+      affiliateCode: text(64).optional(),
+      referralCode: text(64).optional(),
+    }),
     value: z.object({ url: z.string() }),
     errors: ['login.social.unavailable'],
     built: true,

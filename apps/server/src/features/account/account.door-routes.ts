@@ -7,13 +7,14 @@ import { deviceOf, giveDevice, setDevice } from './login/device-cookie.ts';
 import { enterByCode, issueLoginCode } from './login/one-use-code.service.ts';
 import { beginPasskeyLogin, enterByPasskey } from './passkeys/passkey-login.service.ts';
 import { relyingPartyOf } from './passkeys/passkeys.service.ts';
+import type { InviteBusiness } from './registration/open-account.ts';
 import { enterSecondStep } from './second-factor/second-step.service.ts';
 import { createSocialClients } from './social/ask-provider.ts';
 import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from './social/social-link.service.ts';
 import { beginVisit, endVisit, enterBySocial, prepareVisit } from './social/social-login.service.ts';
 
 /** The other ways in: free demo, one-use code, passkey, second step, outside providers. */
-export function accountDoorRoutes(router: Router): void {
+export function accountDoorRoutes(router: Router, { placeInvited }: InviteBusiness): void {
   const { config, db, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
@@ -70,7 +71,7 @@ export function accountDoorRoutes(router: Router): void {
     handler: ({ tx, actor, request }, end) => enterBySocial(tx, actor, end, partsOf(request)),
   });
   router.handle(endpoints.socialRegister, byAddress('social-register', 30, 600), ({ tx, actor, input, request }) =>
-    registerSocial(tx, actor, input, partsOf(request)),
+    registerSocial(tx, actor, input, { ...partsOf(request), placeInvited }),
   );
   router.handle(
     endpoints.socialLink,

@@ -75,7 +75,7 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness & Inv
     answerHumanCheck(tx, actor, input),
   );
   registrationRoutes(router, business);
-  accountDoorRoutes(router);
+  accountDoorRoutes(router, business);
   accountFactorRoutes(router);
   securityRoutes(router, business);
 }

@@ -1,9 +1,9 @@
-import type { SocialProvider, SocialTie } from '@sampan/contract';
+import { registrationRules, type SocialProvider, type SocialTie } from '@sampan/contract';
 import { openAccounts } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { registerRules } from '../../brand/index.ts';
+import { type LoadedBrand, registerRules } from '../../brand/index.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { brandOf, enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
 import { lockTicket, spendTicket } from '../login/tickets.queries.ts';
@@ -12,10 +12,13 @@ import { isReservedName, nameKey } from '../names.rules.ts';
 import { unusablePassword } from '../passwords/passwords.ts';
 import { claimName, insertPlayer, lockPlayer } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';
+import type { InviteBusiness } from '../registration/open-account.ts';
+import { readInvitation } from '../registration/pass-checks.ts';
 import { insertRegistration } from '../registration/registrations.queries.ts';
-import { deleteIdentity, linkIdentity, selectIdentities } from './social.queries.ts';
+import { type Brought, deleteIdentity, linkIdentity, selectIdentities } from './social.queries.ts';
 
-interface Newcomer {
+/** What a ticket says; one made by the former release brings no codes. */
+interface Newcomer extends Partial<Brought> {
   provider: SocialProvider;
   subject: string;
 }
@@ -23,8 +26,19 @@ interface Newcomer {
 const findTicket = (tx: Tx, brand: string, ticket: string) =>
   lockTicket<Newcomer>(tx, { brand, kind: 'social', ticket });
 
-async function insertAccount(tx: Tx, actor: Actor, account: { playerId: string; username: string; currency: string }) {
-  const { playerId, username, currency } = account;
+interface Account {
+  playerId: string;
+  username: string;
+  brand: LoadedBrand;
+  newcomer: Newcomer;
+}
+
+async function insertAccount(tx: Tx, actor: Actor, account: Account, { placeInvited }: InviteBusiness) {
+  const { playerId, username, brand, newcomer } = account;
+  const switches = { method: 'USERNAME', sms: false, mobilePassword: false } as const;
+  const rules = registrationRules(registerRules(brand.stored), switches);
+  const { code: affiliateCode, agentId } = await readInvitation(tx, actor, { ...newcomer }, rules);
+  const referralCode = (rules['referralCode'] && newcomer.referralCode) || null;
   const passwordHash = unusablePassword();
   await insertPlayer(tx, {
     playerId,
@@ -35,23 +49,24 @@ async function insertAccount(tx: Tx, actor: Actor, account: { playerId: string; 
     hasPassword: false,
     accountType: 0,
     language: actor.language,
-    referralCode: null,
+    referralCode,
     profile: {},
   });
-  await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME' });
-  await openAccounts(tx, { playerId, brand: actor.brand, currency });
+  await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME', affiliateCode, referralCode });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
+  if (agentId) await placeInvited(tx, { brand: actor.brand, playerId, agentId });
   return { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
 }
 
 /**
  * X-122: the short registration of who came from a provider: a username by the brand's rules and the agreement. The account
- * has no password until its owner sets one. @throws AppError register.disabled, register.agreement.required, register.field.invalid
+ * has no password until its owner sets one. Whoever came by an agent's link is of that agent's team (S-332). @throws AppError register.disabled, register.agreement.required, register.field.invalid
  */
 export async function registerSocial(
   tx: Tx,
   actor: Actor,
   input: { ticket: string; username: string; agreement: boolean },
-  parts: LoginParts,
+  parts: LoginParts & InviteBusiness,
 ): Promise<LoginValue | Refusal> {
   const brand = await brandOf(tx, actor);
   if (!brand.modules.has('USERNAMEREG3')) throw new AppError('register.disabled');
@@ -64,10 +79,11 @@ export async function registerSocial(
   const playerId = parts.random.uuid();
   if (isReservedName(username) || !(await claimName(tx, { brand: actor.brand, key: nameKey(username), playerId })))
     return refuse('register.username.taken');
-  if (!(await linkIdentity(tx, { brand: actor.brand, ...ticket.payload, playerId })))
+  const newcomer = ticket.payload;
+  if (!(await linkIdentity(tx, { brand: actor.brand, ...newcomer, playerId })))
     throw new AppError('login.social.taken');
   await spendTicket(tx, ticket);
-  const player = await insertAccount(tx, actor, { playerId, username, currency: brand.row.currency_code });
+  const player = await insertAccount(tx, actor, { playerId, username, brand, newcomer }, parts);
   const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired: false };
   const entered = await enter(tx, actor, entry, parts);
   if (entered === null) throw new Error('A player that was just registered is gone.');

@@ -9,7 +9,7 @@ import { issueTicket } from '../login/tickets.queries.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
 import { selectPlayer, selectPlayerByName } from '../player.queries.ts';
 import { ProviderError, type ProviderPerson, type SocialClients, type Visit } from './ask-provider.ts';
-import { type Attempt, findIdentityOwner, insertAttempt, takeAttempt } from './social.queries.ts';
+import { type Attempt, type Brought, findIdentityOwner, insertAttempt, takeAttempt } from './social.queries.ts';
 
 export type SocialOutcome = ValueOf<typeof endpoints.social>;
 
@@ -55,9 +55,11 @@ const ownPage = (path: string) => (/^\/(?![/\\])/.test(path) ? path : '/');
 export async function beginVisit(
   tx: Tx,
   actor: Actor,
-  visit: BegunVisit & { provider: SocialProvider; returnTo: string; device: string },
+  visit: BegunVisit & Partial<Brought> & { provider: SocialProvider; returnTo: string; device: string },
 ): Promise<{ url: string }> {
-  await insertAttempt(tx, { ...visit, brand: actor.brand, returnTo: ownPage(visit.returnTo) });
+  const { affiliateCode = '', referralCode = '' } = visit;
+  const returnTo = ownPage(visit.returnTo);
+  await insertAttempt(tx, { ...visit, brand: actor.brand, returnTo, affiliateCode, referralCode });
   return { url: visit.url };
 }
 
@@ -120,7 +122,7 @@ export async function enterBySocial(
 ): Promise<SocialOutcome | Refusal> {
   if (end.kind === 'failed') return refuse(end.fault === 'away' ? 'login.social.unavailable' : 'login.social.failed');
   if (end.kind === 'stranger') return refuse('login.social.failed');
-  const { provider, returnTo } = end.attempt;
+  const { provider, returnTo, affiliateCode, referralCode } = end.attempt;
   const nothing = { login: null, ticket: null, provider, suggestedName: '', returnTo };
   if (end.kind === 'cancelled') return nothing;
   const brand = await brandOf(tx, actor);
@@ -128,7 +130,7 @@ export async function enterBySocial(
   const { subject, nameHint } = end.person;
   const owner = await findIdentityOwner(tx, { brand: actor.brand, provider, subject });
   if (owner === null) {
-    const payload = { provider, subject };
+    const payload = { provider, subject, affiliateCode, referralCode };
     const made = await issueTicket(tx, parts.random, { brand: actor.brand, kind: 'social', playerId: null, payload });
     const suggestedName = await suggestName(tx, brand, { hint: nameHint, random: parts.random });
     return { ...nothing, ticket: made.ticket, suggestedName };

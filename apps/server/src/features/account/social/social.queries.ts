@@ -9,7 +9,13 @@ const VISIT_MINUTES = 15;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-export interface Attempt extends Visit {
+/** Codes of the link that a visitor came by; '' where there was none. */
+export interface Brought {
+  affiliateCode: string;
+  referralCode: string;
+}
+
+export interface Attempt extends Visit, Brought {
   provider: SocialProvider;
   returnTo: string;
 }
@@ -17,9 +23,11 @@ export interface Attempt extends Visit {
 /** Keeps a visit that begins, for the browser that holds `device`. */
 export async function insertAttempt(tx: Tx, attempt: Attempt & { brand: string; device: string }): Promise<void> {
   await sql`
-    insert into account.social_attempt (state_hash, brand, provider, device_hash, nonce, code_verifier, return_to, expires_at)
+    insert into account.social_attempt (state_hash, brand, provider, device_hash, nonce, code_verifier, return_to, affiliate_code,
+      referral_code, expires_at)
     values (${hash(attempt.state)}, ${attempt.brand}, ${attempt.provider}, ${hash(attempt.device)}, ${attempt.nonce},
-      ${attempt.codeVerifier}, ${attempt.returnTo}, now() + ${VISIT_MINUTES} * interval '1 minute')`.execute(tx);
+      ${attempt.codeVerifier}, ${attempt.returnTo}, ${attempt.affiliateCode}, ${attempt.referralCode},
+      now() + ${VISIT_MINUTES} * interval '1 minute')`.execute(tx);
 }
 
 /** Uses a visit up. @returns null when it is unknown, used, run out, of another brand or begun in another browser */
@@ -27,15 +35,13 @@ export async function takeAttempt(
   tx: Tx,
   { brand, state, device }: { brand: string; state: string; device: string },
 ): Promise<Attempt | null> {
-  const { rows } = await sql<{ provider: SocialProvider; nonce: string; code_verifier: string; return_to: string }>`
+  const { rows } = await sql<Omit<Attempt, 'state'>>`
     update account.social_attempt set used_at = now()
     where state_hash = ${hash(state)} and brand = ${brand} and device_hash = ${hash(device)} and used_at is null
       and expires_at > now()
-    returning provider, nonce, code_verifier, return_to`.execute(tx);
-  const row = rows[0];
-  if (!row) return null;
-  const { provider, nonce, code_verifier: codeVerifier, return_to: returnTo } = row;
-  return { provider, state, nonce, codeVerifier, returnTo };
+    returning provider, nonce, code_verifier as "codeVerifier", return_to as "returnTo",
+      affiliate_code as "affiliateCode", referral_code as "referralCode"`.execute(tx);
+  return rows[0] ? { state, ...rows[0] } : null;
 }
 
 export interface Identity {

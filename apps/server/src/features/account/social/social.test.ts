@@ -2,6 +2,7 @@ import { endpoints, type Permission } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isAlive, type LoginAnswer, newName, register } from '../../../../test/account-steps.ts';
+import { invitationOf, newAgent } from '../../../../test/agent-team.ts';
 import {
   CLIENT,
   type FacebookState,
@@ -55,15 +56,16 @@ async function post(
   });
   return { json: answer.json<TestAnswer<never>>(), cookies: answer.cookies };
 }
-async function begin(provider: 'google' | 'facebook', on = app, returnTo = '/rng?q=koi'): Promise<Begun> {
-  const { json, cookies } = await post(on, endpoints.socialStart, { provider, returnTo });
+async function begin(provider: 'google' | 'facebook', on = app, more: object = {}): Promise<Begun> {
+  const body = { provider, returnTo: '/rng?q=koi', ...more };
+  const { json, cookies } = await post(on, endpoints.socialStart, body);
   const { url } = (json as TestAnswer<{ url: string }>).value ?? { url: '' };
   return { url, cookies: Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie.value])) };
 }
 const finish = async (answer: string, cookies: object, on = app) =>
   (await post(on, endpoints.social, { answer }, cookies)).json as Outcome;
-async function visit(provider: 'google' | 'facebook', on = app): Promise<Outcome> {
-  const { url, cookies } = await begin(provider, on);
+async function visit(provider: 'google' | 'facebook', on = app, more: object = {}): Promise<Outcome> {
+  const { url, cookies } = await begin(provider, on, more);
   return finish(await walkThrough(url), cookies, on);
 }
 const finishRegistration = (ticket: string, username: string, more = {}) =>
@@ -92,6 +94,32 @@ describe('Google', () => {
     const again = await visit('google');
     expect(again.value).toMatchObject({ ticket: null, login: { userName: 'malisrisuk' } });
     expect(await isAlive(app, again.value?.login?.token ?? '')).toBe(true);
+  });
+
+  it('S-332 E-068 who came by an agent’s link is of that agent’s team; a code that is off or nobody’s brings nobody anywhere', async () => {
+    const agent = await newAgent(app);
+    const { code } = await invitationOf(app, agent);
+    const newcomer = async (subject: string, more: object) => {
+      person.sub = subject;
+      const { value } = await visit('google', app, more);
+      const username = newName('gg');
+      expect((await finishRegistration(value?.ticket ?? '', username)).success).toBe(true);
+      const { rows } = await sql<{ agents: string[] | null; code: string | null; referral: string | null }>`
+        select r.affiliate_code as code, r.referral_code as referral,
+          (select array_agg(a.agent_id) from agents.ancestry a where a.player_id = p.player_id and a.depth > 0) as agents
+        from account.player p join account.registration r using (player_id)
+        where p.username = ${username}`.execute(app.db);
+      return rows[0];
+    };
+    const invited = await newcomer('invited-1', { affiliateCode: code, referralCode: 'FRIEND77' });
+    expect(invited).toEqual({ agents: [agent.playerId], code, referral: 'FRIEND77' });
+    const nobodys = { affiliateCode: 'NOBODYS', referralCode: undefined };
+    expect(await newcomer('invited-2', nobodys)).toMatchObject({ agents: null, referral: null });
+    expect(await newcomer('invited-3', {})).toMatchObject({ agents: null, code: null });
+    await sql`update account.affiliate_code set enabled = false where code = ${code}`.execute(app.db);
+    expect((await newcomer('invited-4', { affiliateCode: code }))?.agents).toBeNull();
+    expect((await begin('google', app, { affiliateCode: 'x'.repeat(65) })).url, 'too long a code').toBe('');
+    person.sub = 'google-subject-1';
   });
 
   it('E-068 asks by code flow with PKCE, state and nonce, and stores none of them as they are', async () => {
@@ -148,7 +176,7 @@ describe('Google', () => {
       ticket: null,
       returnTo: '/rng?q=koi',
     });
-    const other = await begin('google', app, '//evil.example/x');
+    const other = await begin('google', app, { returnTo: '//evil.example/x' });
     const denied = `error=access_denied&state=${new URL(other.url).searchParams.get('state')}`;
     expect((await finish(denied, other.cookies)).value?.returnTo, 'pages of this site only').toBe('/');
   });

@@ -39,8 +39,8 @@ export function useRegisterForm({ method, rules, referralCode, affiliateCode, as
   }));
   useEffect(() => {
     // Whoever looks around first and registers later is still the agent's.
-    if (affiliateCode) keepDraft({ ...readDraft(), affiliateCode });
-  }, [affiliateCode]);
+    keepDraft({ ...readDraft(), ...(affiliateCode && { affiliateCode }), ...(referralCode && { referralCode }) });
+  }, [affiliateCode, referralCode]);
   const [faults, setFaults] = useState<Faults>({});
   const [agreed, setAgreed] = useState(true);
   const [warning, setWarning] = useState<unknown>(null);
