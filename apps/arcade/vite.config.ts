@@ -26,12 +26,37 @@ const preloadSlot: Plugin = {
   },
 };
 
+/**
+ * What PixiJS's index loads by itself and no board has: events, filters and accessibility (the page around the board is the
+ * game's), sprite sheets, video and masks, and particles, which only its rules for pages without eval mention.
+ */
+const unused: readonly [RegExp, string][] = [
+  [/environment-(browser|webworker)\/\w+All\.mjs$/, 'export {};'],
+  [/lib\/(rendering|spritesheet)\/init\.mjs$/, 'export {};'],
+  [/particle-container\/shared\/ParticleBuffer\.mjs$/, 'export class ParticleBuffer {}'],
+  [
+    /unsafe-eval\/particle\/generateParticleUpdatePolyfill\.mjs$/,
+    'export const generateParticleUpdatePolyfill = null;',
+  ],
+];
+
+const slimPixi: Plugin = {
+  name: 'slim-pixi',
+  enforce: 'pre',
+  load(id) {
+    const path = id.replaceAll('\\', '/');
+    if (!path.includes('/pixi.js/lib/')) return null;
+    const found = unused.find(([pattern]) => pattern.test(path));
+    return found ? { code: found[1], moduleSideEffects: false } : null;
+  },
+};
+
 /** The game and its verifier, served by the arcade's server under /arcade/. Pixi stands in a file of its own. */
 export default defineConfig({
   root,
   base: '/arcade/',
   publicDir: false,
-  plugins: [preloadSlot],
+  plugins: [slimPixi, preloadSlot],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -40,6 +65,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [`${root}index.html`, `${root}table.html`, `${root}verify.html`],
+      treeshake: {
+        // Its index registers everything there is; stage.ts registers the little that the boards draw with.
+        moduleSideEffects: [{ test: /pixi\.js[\\/]lib[\\/]index\.mjs$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

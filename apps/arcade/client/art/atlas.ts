@@ -1,5 +1,5 @@
 import type { BoardSymbol } from '@sampan/engines';
-import { Rectangle, Texture } from 'pixi.js';
+import { CanvasSource, Rectangle, Texture } from 'pixi.js';
 import { loadSvg } from './svg-picture.ts';
 import { symbolSvg } from './symbols.ts';
 
@@ -36,8 +36,7 @@ export async function createAtlas(scene: string, all: readonly BoardSymbol[]): P
     context.drawImage(image, x, 0, CELL, CELL);
     drawSmeared(context, image, x, CELL + GAP);
   }
-  const { source } = Texture.from(canvas);
-  source.autoGenerateMipmaps = true;
+  const source = new CanvasSource({ resource: canvas, autoGenerateMipmaps: true });
   const cut = (index: number, row: number): Texture =>
     new Texture({ source, frame: new Rectangle(index * (CELL + GAP), row * (CELL + GAP), CELL, CELL) });
   const entries = all.map((symbol, index) => [symbol, { still: cut(index, 0), spinning: cut(index, 1) }] as const);

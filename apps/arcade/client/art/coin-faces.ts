@@ -1,6 +1,6 @@
 /** Coins with what they are worth on them. Drawn on a canvas when first needed: a picture must not wait for a font. */
 import type { CoinName } from '@sampan/engines';
-import { Texture } from 'pixi.js';
+import { CanvasSource, Texture } from 'pixi.js';
 import { loadSvg } from './svg-picture.ts';
 import { symbolSvg } from './symbols.ts';
 
@@ -50,7 +50,7 @@ export async function createCoinFaces(
       write(context, texts.name(name), { y: SIZE * 0.38, size: 34, colour: '#fff' });
       write(context, texts.amount(amount), { y: SIZE * 0.57, size: 44, colour: '#fff' });
     } else write(context, texts.amount(amount), { y: SIZE * 0.49, size: 60, colour: '#3A1D00' });
-    return Texture.from(canvas);
+    return new Texture({ source: new CanvasSource({ resource: canvas }) });
   };
   return {
     face(amount, name) {

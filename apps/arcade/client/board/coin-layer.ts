@@ -1,9 +1,10 @@
 /** Coins over the reels: laid, held, falling into empty cells that turn by themselves, and counted at the end. */
-import { Container, Graphics, Sprite } from 'pixi.js';
+import { Container, Sprite, Texture } from 'pixi.js';
 import type { SymbolAtlas } from '../art/atlas.ts';
 import type { CoinFaces } from '../art/coin-faces.ts';
 import type { Board, BoardSounds, WireCoin } from './board.ts';
 import { type Geometry, middleOf } from './geometry.ts';
+import { type PaintLayer, traceRound } from './paint-layer.ts';
 import { easeLanding, type Timeline } from './timeline.ts';
 
 export interface CoinLayer extends NonNullable<Board['coins']> {
@@ -21,6 +22,8 @@ interface CoinLayerInput {
   sounds: BoardSounds;
   /** the reels, which go dark while coins are held */
   under: Container;
+  /** below the coins, for the frames of their cells */
+  plates: PaintLayer;
 }
 
 const FALL_MS = 260;
@@ -31,15 +34,14 @@ const DARK = 0.12;
 const RUN = 7;
 
 export function createCoinLayer(input: CoinLayerInput): CoinLayer {
-  const { faces, atlas, geometry, timeline, calm, sounds, under } = input;
-  const { columns, rows, cellWidth, cellHeight, symbolSize, cellX, cellY } = geometry;
+  const { faces, atlas, geometry, timeline, calm, sounds, under, plates } = input;
+  const { columns, rows, cellWidth, cellHeight, symbolSize } = geometry;
   const view = new Container();
   const runners = new Container();
-  const plates = new Graphics();
   const held = new Map<string, Sprite>();
   let running: { stop(): void } | null = null;
   let holding = false;
-  view.addChild(plates, runners);
+  view.addChild(plates.view, runners);
 
   const coinAt = ({ cell, amount, name }: WireCoin): Sprite => {
     const sprite = new Sprite(faces.face(amount, name));
@@ -57,32 +59,48 @@ export function createCoinLayer(input: CoinLayerInput): CoinLayer {
       Math.floor(at / columns),
     ]).filter((cell) => !held.has(cell.join()));
   const drawPlates = (): void => {
-    plates.clear();
-    for (const sprite of held.values())
-      plates.roundRect(sprite.x - cellWidth / 2 + 1, sprite.y - cellHeight / 2 + 1, cellWidth - 2, cellHeight - 2, 13);
-    if (held.size > 0) plates.fill('#FFB22433').stroke({ color: '#FFB224', width: 3, alpha: 0.9 });
+    if (held.size === 0) return plates.show(null);
+    const places = [...held.values()].map(({ x, y }) => ({ x: x - cellWidth / 2 + 1, y: y - cellHeight / 2 + 1 }));
+    plates.show((context) => {
+      context.beginPath();
+      for (const place of places)
+        traceRound(context, { ...place, width: cellWidth - 2, height: cellHeight - 2, radius: 13 });
+      Object.assign(context, { fillStyle: '#FFB22433', strokeStyle: '#FFB224', lineWidth: 3 });
+      context.fill();
+      context.globalAlpha = 0.9;
+      context.stroke();
+      context.globalAlpha = 1;
+    });
   };
   const stopRunning = (): void => {
     running?.stop();
     running = null;
-    for (const runner of runners.removeChildren()) runner.destroy({ children: true });
+    for (const runner of runners.removeChildren()) runner.destroy({ texture: true });
   };
-  /** A coin that runs through the cell, cut off at its edges: now and then one comes by. */
+  /** A coin that runs through the cell, now and then one: what would stick out of the cell is not cut from the picture. */
   const runThrough = (cell: [number, number], at: number): ((elapsed: number) => void) => {
-    const box = new Container();
-    const edge = new Graphics().roundRect(cellX(cell[0]), cellY(cell[1]), cellWidth, cellHeight, 13).fill('#ffffff');
-    const sprite = new Sprite(atlas.coin.spinning);
-    sprite.anchor.set(0.5);
-    sprite.scale.set(symbolSize / sprite.texture.width);
+    const { source, frame } = atlas.coin.spinning;
+    const texture = new Texture({ source, frame, dynamic: true });
+    const cut = texture.frame;
+    const sprite = new Sprite(texture);
+    const scale = symbolSize / frame.width;
+    sprite.anchor.set(0.5, 0);
+    sprite.scale.set(scale);
+    sprite.alpha = 0.5;
+    runners.addChild(sprite);
     const { x, y } = middleOf(geometry, cell);
-    box.addChild(edge, sprite);
-    box.mask = edge;
-    runners.addChild(box);
+    const [upper, lower] = [y - cellHeight / 2, y + cellHeight / 2];
     let place = (at * 0.37) % 2;
     return (elapsed) => {
       place = (place + (RUN * elapsed) / 1000) % 2;
-      sprite.position.set(x, y + (place - 1) * 1.3 * cellHeight);
-      sprite.alpha = 0.5;
+      const top = y + (place - 1) * 1.3 * cellHeight - symbolSize / 2;
+      const [from, to] = [Math.max(top, upper), Math.min(top + symbolSize, lower)];
+      sprite.visible = to > from;
+      if (!sprite.visible) return;
+      cut.y = frame.y + (from - top) / scale;
+      cut.height = (to - from) / scale;
+      texture.update();
+      sprite.position.set(x, from);
     };
   };
   const fall = (coin: WireCoin, at: number): Promise<void> => {
@@ -149,7 +167,7 @@ export function createCoinLayer(input: CoinLayerInput): CoinLayer {
       stopRunning();
       holding = false;
       under.alpha = 1;
-      plates.clear();
+      plates.show(null);
       for (const sprite of held.values()) sprite.destroy();
       held.clear();
       timeline.touch();

@@ -1,7 +1,8 @@
 /** Lit cells, the line through them, and the glow of a reel that may bring the third scatter. */
 import { lines } from '@sampan/engines';
-import { Container, Graphics } from 'pixi.js';
+import { Container } from 'pixi.js';
 import { type Geometry, middleOf } from './geometry.ts';
+import { type Paint, type PaintLayer, traceRound } from './paint-layer.ts';
 
 export interface BoardColours {
   ground: string;
@@ -18,54 +19,81 @@ export interface Highlights {
   glow(reel: number | null): void;
 }
 
-function drawCells({ columns, rows, cellX, cellY, cellWidth, cellHeight }: Geometry, colour: string): Graphics {
-  const graphics = new Graphics();
-  for (let column = 0; column < columns; column++) {
-    for (let row = 0; row < rows; row++) graphics.roundRect(cellX(column), cellY(row), cellWidth, cellHeight, 13);
-  }
-  return graphics.fill(colour);
-}
+const RADIUS = 13;
+const STROKE = 5;
 
-export function createHighlights({ cell, light, mark }: BoardColours, geometry: Geometry): Highlights {
+/** Fills every cell of the board. */
+const paintCells =
+  ({ columns, rows, cellX, cellY, cellWidth: width, cellHeight: height }: Geometry, colour: string): Paint =>
+  (context) => {
+    context.beginPath();
+    for (let column = 0; column < columns; column++) {
+      for (let row = 0; row < rows; row++)
+        traceRound(context, { x: cellX(column), y: cellY(row), width, height, radius: RADIUS });
+    }
+    context.fillStyle = colour;
+    context.fill();
+  };
+
+export function createHighlights(
+  { cell, light, mark }: BoardColours,
+  geometry: Geometry,
+  layer: () => PaintLayer,
+): Highlights {
   const { cellX, cellY, cellWidth, cellHeight, gap, height } = geometry;
+  const [board, marks, glow] = [layer(), layer(), layer()];
   const back = new Container();
   const front = new Container();
-  const lit = new Graphics();
-  const path = new Graphics();
-  const glow = new Graphics();
-  back.addChild(drawCells(geometry, cell), path, lit);
-  front.addChild(glow);
+  back.addChild(board.view, marks.view);
+  front.addChild(glow.view);
+  board.show(paintCells(geometry, cell));
 
-  const drawLine = (line: number): void => {
-    const rows = lines[line - 1] ?? [];
-    for (const [reel, row] of rows.entries()) {
+  const drawLine = (context: CanvasRenderingContext2D, line: number): void => {
+    context.beginPath();
+    for (const [reel, row] of (lines[line - 1] ?? []).entries()) {
       const { x, y } = middleOf(geometry, [reel, row]);
-      if (reel === 0) path.moveTo(x, y);
-      else path.lineTo(x, y);
+      context.lineTo(x, y);
     }
-    path.stroke({ color: mark, width: 5, alpha: 0.55, cap: 'round', join: 'round' });
+    context.globalAlpha = 0.55;
+    context.stroke();
+    context.globalAlpha = 1;
   };
   return {
     back,
     front,
     light(cells, line) {
-      lit.clear();
-      path.clear();
-      if (line !== null) drawLine(line);
-      for (const [reel, row] of cells)
-        lit.roundRect(cellX(reel) + 1, cellY(row) + 1, cellWidth - 2, cellHeight - 2, 13);
-      if (cells.length > 0) lit.fill(light).stroke({ color: mark, width: 5, alignment: 0.5 });
+      if (cells.length === 0 && line === null) return marks.show(null);
+      marks.show((context) => {
+        Object.assign(context, { strokeStyle: mark, lineWidth: STROKE, lineCap: 'round', lineJoin: 'round' });
+        if (line !== null) drawLine(context, line);
+        context.beginPath();
+        for (const [reel, row] of cells) {
+          const [x, y] = [cellX(reel) + 1, cellY(row) + 1];
+          traceRound(context, { x, y, width: cellWidth - 2, height: cellHeight - 2, radius: RADIUS });
+        }
+        context.fillStyle = light;
+        context.fill();
+        context.stroke();
+      });
     },
-    clear() {
-      lit.clear();
-      path.clear();
-    },
+    clear: () => marks.show(null),
     glow(reel) {
-      glow.clear();
-      if (reel === null) return;
-      glow
-        .roundRect(cellX(reel) - gap / 2, gap / 2, cellWidth + gap, height - gap, 15)
-        .stroke({ color: mark, width: 5, alignment: 1 });
+      if (reel === null) return glow.show(null);
+      // The stroke lies inside the reel's frame.
+      const inset = STROKE / 2;
+      const box = {
+        x: cellX(reel) - gap / 2 + inset,
+        y: gap / 2 + inset,
+        width: cellWidth + gap - STROKE,
+        height: height - gap - STROKE,
+        radius: 15 - inset,
+      };
+      glow.show((context) => {
+        Object.assign(context, { strokeStyle: mark, lineWidth: STROKE });
+        context.beginPath();
+        traceRound(context, box);
+        context.stroke();
+      });
     },
   };
 }

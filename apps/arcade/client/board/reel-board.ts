@@ -22,13 +22,22 @@ export async function createReelBoard(input: BoardInput, model: SlotModel): Prom
   const { host, atlas, colours, calm, sounds, speed, faces } = input;
   const geometry = createGeometry(REELS, model.rows);
   const stage = await createStage(host, geometry, { ground: colours.ground, speed });
-  const { timeline, app } = stage;
-  const highlights = createHighlights(colours, geometry);
+  const { timeline, root } = stage;
+  const highlights = createHighlights(colours, geometry, stage.layer);
   const reels = Array.from({ length: REELS }, (_, index) => createReel({ index, atlas, timeline, calm, geometry }));
   const turning = new Container();
   turning.addChild(...reels.map((reel) => reel.view));
-  const coins = createCoinLayer({ faces, geometry, timeline, calm, sounds, under: turning, atlas });
-  app.stage.addChild(highlights.back, turning, coins.view, highlights.front);
+  const coins = createCoinLayer({
+    faces,
+    geometry,
+    timeline,
+    calm,
+    sounds,
+    under: turning,
+    atlas,
+    plates: stage.layer(),
+  });
+  root.addChild(highlights.back, turning, coins.view, highlights.front);
   const states = createSymbolStates(timeline, calm, geometry.symbolSize);
   let hurried = false;
 

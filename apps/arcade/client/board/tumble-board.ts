@@ -20,12 +20,12 @@ type Grid = (Sprite | null)[][];
 export async function createTumbleBoard({ host, atlas, colours, calm, speed, sounds }: BoardInput): Promise<Board> {
   const geometry = createGeometry(TUMBLE_SIDE, TUMBLE_SIDE);
   const stage = await createStage(host, geometry, { ground: colours.ground, speed });
-  const { timeline, app } = stage;
-  const highlights = createHighlights(colours, geometry);
+  const { timeline, root } = stage;
+  const highlights = createHighlights(colours, geometry, stage.layer);
   const states = createSymbolStates(timeline, calm, geometry.symbolSize);
   const lying = new Container();
   const sparks = createSparks(timeline);
-  app.stage.addChild(highlights.back, lying, highlights.front, sparks.view);
+  root.addChild(highlights.back, lying, highlights.front, sparks.view);
   const side = [...Array(TUMBLE_SIDE).keys()];
   let grid: Grid = side.map(() => side.map(() => null));
 

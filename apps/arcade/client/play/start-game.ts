@@ -86,7 +86,8 @@ export async function startGame(input: StartInput): Promise<void> {
   const actions = createActions(input, prepared, () => ({ game, presenter, view }));
   const view: View = createView({ t, title, autoplay: state.autoplay, board: cutOf(slot), pictures, actions });
   prepared.lay(view.root);
-  const board = await drawBoard(input, prepared, view);
+  // The house has committed to its secret; the journey of the seed and the drawing do not wait for each other.
+  const [board] = await Promise.all([drawBoard(input, prepared, view), setOwnSeed(state)]);
   const presenter = createPresenter({ board, view, t, money, synth, game: state.game, slot, pace, calm });
   const game: Game = createGame({
     state,
@@ -105,7 +106,6 @@ export async function startGame(input: StartInput): Promise<void> {
   });
   game.setStake(readBet(state));
   parent.listen(actions.rules);
-  await setOwnSeed(state);
   await prepared.begin(view.root, game.press);
   if (state.round?.status === 'open') await game.resume(state.round);
 }
