@@ -5,7 +5,7 @@
  */
 import { migrate } from '../apps/server/src/platform/database/index.ts';
 import { seatOverHttp } from './src/bench-players.ts';
-import { startChild } from './src/child.ts';
+import { serverFlags, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
@@ -21,7 +21,7 @@ const NOTHING = '/bench/nothing';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function measure(ownerUrl: string): Promise<void> {
-  const server = startChild('bet-server.ts', [ownerUrl]);
+  const server = startChild('bet-server.ts', [ownerUrl], serverFlags);
   const load = startChild('load-bets.ts');
   try {
     const port = await server.firstWord<number>();

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A process of the bench beside this one, talked to over IPC. */
@@ -21,9 +22,18 @@ function nextMessage<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-export function startChild(file: string, args: string[] = []): Child {
+/** What `npm start` gives the server's Node. */
+export const serverFlags = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../apps/server/node-flags.json'), 'utf8'),
+) as string[];
+
+/** `flags`: of its Node, beside those of this one. */
+export function startChild(file: string, args: string[] = [], flags: readonly string[] = []): Child {
   // Its log lines are written and thrown away: writing them is part of the work, reading them is not.
-  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
+  const child = fork(join(import.meta.dirname, file), args, {
+    execArgv: [...process.execArgv, ...flags],
+    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+  });
   return {
     pid: child.pid ?? 0,
     ask(message) {
