@@ -59,6 +59,14 @@ export async function closeFeedbackRow(
   return result.numAffectedRows === 1n;
 }
 
+/** Empties what an erased player has written; that somebody wrote, about what and when, stays. Open tickets are closed. */
+export async function forgetWriter(tx: Tx, playerId: string): Promise<void> {
+  await sql`
+    update support.feedback set content = '', contact = null, username = null,
+      closed_at = coalesce(closed_at, now()), closed_by = coalesce(closed_by, 'erased')
+    where player_id = ${playerId}::uuid`.execute(tx);
+}
+
 interface TopicRow {
   topic_id: string;
   texts: Record<string, { title: string; content: string }>;

@@ -3,12 +3,14 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { cleanHtml } from '../../platform/html/clean-html.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import { readPlayer } from '../account/index.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
 import {
   closeFeedbackRow,
   type FeedbackRow,
+  forgetWriter,
   insertFeedback,
   type NewTopic,
   selectFeedback,
@@ -91,6 +93,9 @@ export async function closeFeedback(
       reason: `there is no open ticket ${ticket.reference}`,
     });
 }
+
+/** What a person wrote to customer service goes with them (R-76). */
+export const supportPersonalData: PersonalData = { feature: 'support', forget: forgetWriter };
 
 /** Help topics in the reader's language (E-050); English stands in where a language has none. */
 export async function readHelp(

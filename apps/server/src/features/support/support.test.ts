@@ -5,8 +5,9 @@ import { newName, register } from '../../../test/account-steps.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { accountCommands } from '../account/index.ts';
 import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
-import { commands, listFeedback, seedHelpTopics } from './index.ts';
+import { commands, listFeedback, seedHelpTopics, supportPersonalData } from './index.ts';
 
 const app = await testApp();
 const { db, call } = app;
@@ -31,6 +32,24 @@ describe('feedback', () => {
       content: ticket.content,
       contact: null,
     });
+  });
+
+  it('R-76 what an erased player wrote is gone, and the ticket is closed; what others wrote stays', async () => {
+    const [leaving, staying] = [newName('fb'), newName('fb')];
+    const references: string[] = [];
+    for (const username of [leaving, staying]) {
+      const token = (await register(app, username)).value?.token ?? '';
+      const answer = await write({ ...ticket, content: `I am ${username}.`, contact: '+66 81 234 5678' }, { token });
+      references.push(answer.value?.reference ?? '');
+    }
+    const { player } = accountCommands([supportPersonalData]);
+    for (const verb of ['close', 'erase'])
+      await player?.run({ db, print: () => {} }, [verb, leaving, '--brand', DEMO_BRAND]);
+    const rows = await listFeedback(db, DEMO_BRAND, { open: false, limit: 100 });
+    const [gone, stays] = references.map((reference) => rows.find((row) => row.reference === reference));
+    expect(gone).toMatchObject({ username: null, content: '', contact: null, type: 'deposit', closed_by: 'erased' });
+    expect(stays).toMatchObject({ username: staying, content: `I am ${staying}.`, closed_at: null });
+    expect(JSON.stringify(gone)).not.toContain(leaving);
   });
 
   it('E-047 a visitor must leave a contact', async () => {
