@@ -1,5 +1,5 @@
 import { Anchor, Logo, VendorMark } from '@sampan/ui';
-import { use } from 'react';
+import { memo, use } from 'react';
 import { useLanes } from '../shared/brand/use-lanes.ts';
 import { useBrand } from '../shared/brand/use-permission.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
@@ -8,7 +8,7 @@ import css from './footer.module.css';
 import type { AppKey } from './messages/index.ts';
 
 /** Logo, vendors and the copyright line, which stays Filipino in every language (S-270, A-005). */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const t = useMessages<AppKey>();
   const { name, playMoney } = useBrand();
   const { at } = use(DrawnContext);
@@ -47,4 +47,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

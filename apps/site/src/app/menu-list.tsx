@@ -1,5 +1,5 @@
 import { Anchor, CategoryGlyph, Icon, type IconName, VendorIcon } from '@sampan/ui';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { chatUnread } from '../features/chat/index.ts';
 import { startLottery } from '../features/games/index.ts';
@@ -22,14 +22,22 @@ interface ListProps {
 export function MenuList({ path, onChosen }: ListProps) {
   const t = useMessages<AppKey>();
   const permission = usePermission();
-  const categories = menuCategories(useLanes());
+  const lanes = useLanes();
+  const categories = useMemo(() => menuCategories(lanes), [lanes]);
+  const vendor = new URLSearchParams(useSearch()).get('vendor') ?? '';
   const isHome = (homePaths as readonly string[]).includes(path);
   return (
     <nav aria-label={t('app.mainMenu')} className={css.menu}>
       <ul>
         <PlainEntry href="/" icon="home" label={t('app.home')} current={isHome} onChosen={onChosen} />
         {categories.map((category) => (
-          <CategoryEntry key={category.code} category={category} path={path} onChosen={onChosen} />
+          <CategoryEntry
+            key={category.code}
+            category={category}
+            here={path === category.path}
+            vendor={path === category.path ? vendor : ''}
+            onChosen={onChosen}
+          />
         ))}
       </ul>
       <ul className={css.second}>
@@ -86,10 +94,27 @@ interface BranchProps {
   children: ReactNode;
 }
 
-/** An entry with a list behind its chevron. */
+/** `value` as it was when the last frame was drawn: what changes with the page does not hold up the page itself. */
+function useFrameLater(value: boolean): boolean {
+  const [drawn, setDrawn] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setDrawn(value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return drawn;
+}
+
+/** An entry with a list behind its chevron. Thirty vendors unfold a frame after the games they are of. */
 function Branch({ face, toggleLabel, first, children }: BranchProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? first;
+  const unfolded = useFrameLater(first);
+  const open = chosen ?? unfolded;
   const id = useId();
   return (
     <>
@@ -111,11 +136,18 @@ function Branch({ face, toggleLabel, first, children }: BranchProps) {
   );
 }
 
-function CategoryEntry({ category, path, onChosen }: ListProps & { category: MenuCategory }) {
+interface CategoryProps {
+  category: MenuCategory;
+  /** Its lobby is the page on show, with this vendor chosen. */
+  here: boolean;
+  vendor: string;
+  onChosen?: () => void;
+}
+
+/** Kept as it is while other pages are opened: with all their vendors the entries are half of the shell. */
+const CategoryEntry = memo(function CategoryEntry({ category, here, vendor, onChosen }: CategoryProps) {
   const t = useMessages<AppKey>();
-  const vendor = new URLSearchParams(useSearch()).get('vendor') ?? '';
   const name = t(`category.${category.code}`);
-  const here = path === category.path;
   const lottery = category.code === 'LOTT';
   const face = (
     <Anchor
@@ -171,7 +203,7 @@ function CategoryEntry({ category, path, onChosen }: ListProps & { category: Men
       </Branch>
     </li>
   );
-}
+});
 
 /** S-230. The flame alone would say it by colour and shape only. */
 function HotMark({ label }: { label: string }) {

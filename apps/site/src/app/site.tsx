@@ -1,10 +1,11 @@
 import { AnchorProvider, DialogHistoryProvider } from '@sampan/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Link, Router } from 'wouter';
+import { Router } from 'wouter';
 import type { Text } from '../shared/i18n/catalogues.ts';
 import { TextProvider } from '../shared/i18n/text-context.tsx';
 import { useSiteLocation, useSiteSearch } from '../shared/route/navigate.ts';
+import { SiteLink } from '../shared/route/site-link.ts';
 import { dialogHistory } from './dialog-history.ts';
 import { type Drawn, DrawnContext } from './drawn.ts';
 import { LanguageKeeper } from './language-keeper.tsx';
@@ -26,7 +27,7 @@ function Providers({ client, drawn, path, search, children }: Omit<SiteProps, 't
       <QueryClientProvider client={client}>
         {/* oxlint-disable-next-line react/hooks -- the router takes its location as hooks and calls them itself */}
         <Router hook={useSiteLocation} searchHook={useSiteSearch} ssrPath={path} ssrSearch={search ?? ''}>
-          <AnchorProvider component={Link as never}>
+          <AnchorProvider component={SiteLink}>
             <DialogHistoryProvider history={dialogHistory}>{children}</DialogHistoryProvider>
           </AnchorProvider>
         </Router>

@@ -1,6 +1,6 @@
 import { isAgentLike } from '@sampan/contract/account-types';
 import { Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, memo, Suspense, useState } from 'react';
 import { RewardEntry } from '../features/bonuses/index.ts';
 import { AvatarMenu } from '../features/member/index.ts';
 import { BalanceBar } from '../features/wallet/index.ts';
@@ -20,7 +20,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import css from './top-bar.module.css';
 
 /** The whole header (S-056): logo and menu on phones, search on desktop, then the visitor's or the member's controls. */
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   const t = useMessages<AppKey>();
   const games = useModule('GAMELO3');
   const signedIn = useSignedIn();
@@ -44,7 +44,7 @@ export function TopBar() {
       )}
     </Header>
   );
-}
+});
 
 function GameSearch() {
   const t = useMessages<AppKey>();

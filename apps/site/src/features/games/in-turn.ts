@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Milliseconds of a frame that may go into drawing; what does not fit waits for the next one. */
@@ -26,8 +27,15 @@ function draw(): void {
 }
 
 /** Does `act`, which sets state, when it is its turn: one after the other, as many in a frame as there is time for. @returns withdraws it */
-export function inTurn(act: () => void): () => void {
+function inTurn(act: () => void): () => void {
   waiting.add(act);
   ask();
   return () => void waiting.delete(act);
+}
+
+/** Whether it is a part's turn to be drawn; true from the beginning for one that does not wait. */
+export function useTurn(atOnce = false): boolean {
+  const [due, setDue] = useState(atOnce);
+  useEffect(() => (due ? undefined : inTurn(() => setDue(true))), [due]);
+  return due;
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { replaceQuery } from '../../shared/route/use-query-params.ts';
 import { requireSession } from '../../shared/session/require-session.ts';
+import { useTurn } from './in-turn.ts';
 import css from './lobby-filters.module.css';
 import { LINES, presentClasses, STAKES } from './lobby-state.ts';
 import type { GamesKey } from './messages/index.ts';
@@ -69,26 +70,32 @@ function ClassChips({ lobby, cards }: FilterProps) {
   );
 }
 
+/** Its line is kept from the first; the chips come after the first games, for they are half of the page's elements. */
 function VendorChips({ lobby, cards }: FilterProps) {
   const t = useMessages<GamesKey>();
   const { vassalage } = lobby.state.filter;
+  const due = useTurn();
   return (
     <ChipRow label={t('games.lobby.vendors')} className={css.vendors}>
-      <Chip soft on={vassalage === ''} onClick={() => replaceQuery({ vendor: '' })}>
-        {t('games.lobby.allVendors')}
-      </Chip>
-      {cards.map((card) => (
-        <Chip
-          soft
-          key={card.vassalage}
-          on={vassalage === card.vassalage}
-          onClick={() => replaceQuery({ vendor: card.vassalage })}
-        >
-          <VendorIcon code={card.vassalage} icon={card.smallIcon} />
-          {card.name}
-          {card.isHot && <Icon name="fire" size="s" fill />}
-        </Chip>
-      ))}
+      {due && (
+        <>
+          <Chip soft on={vassalage === ''} onClick={() => replaceQuery({ vendor: '' })}>
+            {t('games.lobby.allVendors')}
+          </Chip>
+          {cards.map((card) => (
+            <Chip
+              soft
+              key={card.vassalage}
+              on={vassalage === card.vassalage}
+              onClick={() => replaceQuery({ vendor: card.vassalage })}
+            >
+              <VendorIcon code={card.vassalage} icon={card.smallIcon} />
+              {card.name}
+              {card.isHot && <Icon name="fire" size="s" fill />}
+            </Chip>
+          ))}
+        </>
+      )}
     </ChipRow>
   );
 }

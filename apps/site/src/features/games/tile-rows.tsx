@@ -15,7 +15,7 @@ import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { GameTile } from './game-tile.tsx';
-import { inTurn } from './in-turn.ts';
+import { useTurn } from './in-turn.ts';
 import css from './lobby-list.module.css';
 import { gridShape, rowsOf } from './lobby-state.ts';
 import type { GamesKey } from './messages/index.ts';
@@ -36,18 +36,26 @@ export interface Shape {
   rowSize: number;
 }
 
+/** The last shape of a list and the width of the window it was measured in: on most screens the next list has the same. */
+let known: { screen: number; shape: Shape } | null = null;
+
 /** Columns and row height of the element it is attached to, followed as its width changes; null before the first measure. */
 export function useShape(): [RefCallback<HTMLElement>, Shape | null] {
-  const [shape, setShape] = useState<Shape | null>(null);
+  const [shape, setShape] = useState<Shape | null>(() =>
+    known && known.screen === window.innerWidth ? known.shape : null,
+  );
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const measure = () => {
       const width = element.clientWidth;
       const { columns, gap } = gridShape(width, window.innerWidth);
       const tile = (width - gap * (columns - 1)) / columns;
-      setShape({ columns, gap, rowSize: (tile * 4) / 3 + gap });
+      const next = { columns, gap, rowSize: (tile * 4) / 3 + gap };
+      known = { screen: window.innerWidth, shape: next };
+      setShape((now) => (now?.columns === columns && now.rowSize === next.rowSize ? now : next));
     };
-    measure();
+    // What is known of the last list is put right by the observer, before anything is painted.
+    if (known?.screen !== window.innerWidth) measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
@@ -111,14 +119,15 @@ function usePreload(rows: readonly (readonly Game[])[], rowSize: number): RefObj
 
 /** Rows that are drawn with the list itself: their tiles come at once, the others follow row by row. */
 const AT_ONCE = 1;
+/** Rows in the page before the height of the screen is known; without them the list stayed empty for a frame. */
+const FIRST_ROWS = 2;
 
 /**
  * A row that holds its place until its turn. A screen of tiles drawn in one go is a task of a third of a second on a slow
  * phone; a row is a fifth of that, and between two rows the page scrolls and answers.
  */
 function Row({ columns, first, children }: { columns: number; first: boolean; children: ReactNode }) {
-  const [drawn, setDrawn] = useState(first);
-  useEffect(() => (drawn ? undefined : inTurn(() => setDrawn(true))), [drawn]);
+  const drawn = useTurn(first);
   return (
     <div className={css.row} data-columns={columns}>
       {drawn ? children : Array.from({ length: columns }, (_, at) => <TileSkeleton key={at} />)}
@@ -146,7 +155,7 @@ export function TileRows({ games, shape, hasMore, loadingMore, showMore, under }
   return (
     <div ref={list}>
       {/* A new number of columns is another list: heights measured before would be wrong. */}
-      <WindowVirtualizer key={shape.columns} itemSize={shape.rowSize} bufferSize={BUFFER}>
+      <WindowVirtualizer key={shape.columns} itemSize={shape.rowSize} bufferSize={BUFFER} ssrCount={FIRST_ROWS}>
         {rows.map((row, index) => (
           <Row key={row[0]?.nodeId} columns={shape.columns} first={index < AT_ONCE}>
             {row.map((game) =>
