@@ -1,17 +1,13 @@
-/** SVG text as a picture. Through a blob: and an <img>, never innerHTML: the page enforces Trusted Types. */
-export function svgUrl(svg: string): string {
-  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-}
+/**
+ * SVG text as a picture: an address that holds the picture itself, for an <img> and never innerHTML, because the page enforces
+ * Trusted Types. An address of a blob is asked of the browser's own process: three milliseconds each while a game loads.
+ */
+export const svgUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** @throws Error when the browser cannot draw it */
 export async function loadSvg(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
-  const url = svgUrl(svg);
-  image.src = url;
-  try {
-    await image.decode();
-    return image;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  image.src = svgUrl(svg);
+  await image.decode();
+  return image;
 }

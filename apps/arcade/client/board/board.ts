@@ -56,8 +56,9 @@ export interface Board {
 export interface BoardInput {
   host: HTMLElement;
   game: SlotGame;
-  atlas: SymbolAtlas;
-  faces: CoinFaces;
+  /** both are drawn while the canvas gets ready */
+  atlas: Promise<SymbolAtlas>;
+  faces: Promise<CoinFaces>;
   colours: BoardColours;
   calm: () => boolean;
   /** how many times faster than usual everything goes */

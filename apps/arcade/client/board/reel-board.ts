@@ -19,9 +19,10 @@ const countScatters = (symbols: readonly BoardSymbol[]): number =>
 
 /** @throws Error when the browser has no WebGL */
 export async function createReelBoard(input: BoardInput, model: SlotModel): Promise<Board> {
-  const { host, atlas, colours, calm, sounds, speed, faces } = input;
+  const { host, colours, calm, sounds, speed } = input;
   const geometry = createGeometry(REELS, model.rows);
-  const stage = await createStage(host, geometry, { ground: colours.ground, speed });
+  const opening = createStage(host, geometry, { ground: colours.ground, speed });
+  const [stage, atlas, faces] = await Promise.all([opening, input.atlas, input.faces]);
   const { timeline, root } = stage;
   const highlights = createHighlights(colours, geometry, stage.layer);
   const reels = Array.from({ length: REELS }, (_, index) => createReel({ index, atlas, timeline, calm, geometry }));

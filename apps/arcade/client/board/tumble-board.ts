@@ -17,9 +17,11 @@ const STAGGER_MS = 55;
 type Grid = (Sprite | null)[][];
 
 /** @throws Error when the browser has no WebGL */
-export async function createTumbleBoard({ host, atlas, colours, calm, speed, sounds }: BoardInput): Promise<Board> {
+export async function createTumbleBoard(input: BoardInput): Promise<Board> {
+  const { host, colours, calm, speed, sounds } = input;
   const geometry = createGeometry(TUMBLE_SIDE, TUMBLE_SIDE);
-  const stage = await createStage(host, geometry, { ground: colours.ground, speed });
+  const opening = createStage(host, geometry, { ground: colours.ground, speed });
+  const [stage, atlas] = await Promise.all([opening, input.atlas, input.faces]);
   const { timeline, root } = stage;
   const highlights = createHighlights(colours, geometry, stage.layer);
   const states = createSymbolStates(timeline, calm, geometry.symbolSize);

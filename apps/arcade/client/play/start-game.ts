@@ -114,8 +114,8 @@ async function drawBoard({ t }: StartInput, prepared: Prepared, view: View): Pro
   const { skin, slot, synth, calm, pace, money } = prepared;
   const shared: Pick<BoardInput, 'calm' | 'speed' | 'sounds'> = { calm, speed: pace.speed, sounds: synth };
   try {
-    const atlas = await createAtlas(skin.scene, symbolsOf(slot));
-    const faces = await createCoinFaces(skin.scene, {
+    const atlas = createAtlas(skin.scene, symbolsOf(slot));
+    const faces = createCoinFaces(skin.scene, {
       amount: (text) => money.short(money.read(text)),
       name: (name) => t(`coin.${name}`),
     });

@@ -7,14 +7,14 @@ const DIST = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
 /**
  * The game's page may run its own scripts and nothing else, is framed by the site only and talks to its own origin only.
- * Pictures are drawn by the page itself, hence blob: and data:.
+ * Pictures are drawn by the page itself, hence data:.
  */
 export function framePolicy(siteOrigins: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' blob: data:",
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
