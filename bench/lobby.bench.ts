@@ -34,6 +34,18 @@ function timeRouteChange(): Promise<number> {
   });
 }
 
+/** Runs in the page: resolves when it has had nothing to do for a second, as when somebody looks at it before a press. */
+function atRest(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, 1_000);
+    const busy = new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, 1_000);
+    });
+    busy.observe({ type: 'longtask' });
+  });
+}
+
 /** Runs in the page: scrolls a screen at a time for `ms`. @returns the longest task and the most nodes of the list */
 async function scrollLobby(ms: number): Promise<Omit<Run, 'routeChange'>> {
   let longestTask = 0;
@@ -72,6 +84,8 @@ async function runOnce(browser: Awaited<ReturnType<typeof launchBrowser>>, site:
     await page.goBack();
     await page.waitForLoadState('networkidle');
     await slowDown(page, SLOWDOWN);
+    // Going back waits for no page: the press must not fall into home's own drawing.
+    await page.evaluate(atRest);
     const routeChange = await page.evaluate(timeRouteChange);
     return { routeChange, ...(await page.evaluate(scrollLobby, 5_000)) };
   } finally {
