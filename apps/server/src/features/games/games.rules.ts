@@ -58,7 +58,7 @@ function presentLottery(lottery: GameRow['lottery']): Partial<Game> {
   };
 }
 
-/** What a vendor says of the group that these lotteries are of; nothing where they are of none. */
+/** What a vendor says of the lottery group that these are of; nothing where they are of none. */
 export function presentGroup(rows: readonly GameRow[], language: string): Partial<GameMenu> {
   const row = rows.find(({ lottery }) => lottery?.groupNames) ?? rows[0];
   const { groupCode, groupId, groupNames = {} } = row?.lottery ?? {};

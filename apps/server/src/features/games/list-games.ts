@@ -135,7 +135,7 @@ export async function listMenus(tx: Tx, actor: Actor, input: z.output<typeof men
     }));
 }
 
-/** Lotteries by the groups of their vendors, the most played group first; those of no group last. */
+/** Lotteries by lottery group, the most played first; those of no group last. */
 function byGroup(rows: readonly GameRow[]): GameRow[][] {
   const groups = Map.groupBy(rows, ({ vendor, lottery }) =>
     lottery?.groupCode === undefined ? '' : JSON.stringify([vendor, lottery.groupCode, lottery.groupId]),
