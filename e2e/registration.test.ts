@@ -100,10 +100,8 @@ test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145: the page has its ti
   const first = (await slides.getByRole('heading').textContent()) ?? '';
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(first);
   expect(await formOf(visitor).locator('[name="referralCode"]').inputValue()).toBe('NIDA42');
-  // Two offers: they turn by themselves every 5 seconds.
-  const started = performance.now();
+  // Two offers: they turn by themselves. That they do so every 5000 ms is proven on a held clock, in dialogs.test.ts.
   await expect.poll(() => slides.getByRole('heading').textContent(), { timeout: 12_000 }).not.toBe(first);
-  expect(performance.now() - started).toBeLessThan(7_000);
   const agreement = formOf(visitor).getByRole('checkbox');
   expect(await agreement.isChecked()).toBe(true);
   await agreement.uncheck();

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { type Database, emitEvent, inTransaction, listenTo, OUTBOX_CHANNEL, outboxEnd, readEvents } from './index.ts';
 
@@ -18,41 +18,85 @@ describe('the outbox', () => {
   const emit = (database: Database, n: number) =>
     inTransaction(database, (tx) => emitEvent(tx, { brand: 'demo', topic: 'test', payload: { n } }));
 
-  /**
-   * Readers hold back what is younger than any open transaction of the whole server, so another suite's (the copy of a
-   * database takes seconds) holds ours back too.
-   */
-  async function pastOthers(): Promise<void> {
-    const { rows } = await sql<{ xid: bigint }>`select max(xid) as xid from platform.outbox`.execute(db);
-    const newest = rows[0]?.xid ?? 0n;
-    await vi.waitUntil(async () => (await outboxEnd(db)).xid >= newest, { timeout: 25_000, interval: 20 });
-  }
-
-  test('an event of a slow transaction is not skipped by a reader that has seen younger ones', async () => {
+  /** A reader that remembers what it has read; `all` reads page by page until there is no more. */
+  async function startReader(limit?: number) {
     let cursor = await outboxEnd(db);
     const read: number[] = [];
-    const readOn = async () => {
-      const batch = await readEvents(db, cursor);
+    async function once(): Promise<boolean> {
+      const batch = await readEvents(db, cursor, limit);
       cursor = batch.cursor;
       read.push(...batch.events.map((event) => Number(event.payload.n)));
+      return batch.more;
+    }
+    return {
+      read,
+      once,
+      async all() {
+        while (await once());
+      },
     };
+  }
+
+  /** A transaction that writes its event and stays open until `end` is called. */
+  async function openWriter(n: number) {
     const written = signal();
     const release = signal();
-    const slow = inTransaction(db, async (tx) => {
-      await emitEvent(tx, { brand: 'demo', topic: 'test', payload: { n: 1 } });
+    const done = inTransaction(db, async (tx) => {
+      await emitEvent(tx, { brand: 'demo', topic: 'test', payload: { n } });
       written.fire();
       await release.promise;
     });
     await written.promise;
+    return {
+      end() {
+        release.fire();
+        return done;
+      },
+    };
+  }
+
+  test('R-53 an event is read while an older transaction is still open, and that one’s when it has ended', async () => {
+    const reader = await startReader();
+    const slow = await openWriter(1);
     await emit(db, 2);
-    await readOn();
-    release.fire();
-    await slow;
+    await reader.all();
+    expect(reader.read).toEqual([2]);
+    await reader.all();
+    await slow.end();
     await emit(db, 3);
-    await pastOthers();
-    await readOn();
-    expect([...read].sort((a, b) => a - b)).toEqual([1, 2, 3]);
-    expect(new Set(read).size).toBe(read.length);
+    await reader.all();
+    await reader.all();
+    expect(reader.read).toEqual([2, 1, 3]);
+  });
+
+  test('every event is read exactly once, whatever transactions are open while it is read, on pages of any size', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('emit' as const) }),
+      fc.record({ kind: fc.constant('open' as const) }),
+      fc.record({ kind: fc.constant('end' as const), which: fc.nat(3) }),
+      fc.record({ kind: fc.constant('page' as const) }),
+      fc.record({ kind: fc.constant('read' as const) }),
+    );
+    const cases = fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.integer({ min: 1, max: 4 }), runSteps);
+    await fc.assert(cases, { numRuns: 40 });
+
+    async function runSteps(steps: Array<{ kind: string; which?: number }>, limit: number): Promise<void> {
+      const reader = await startReader(limit);
+      const open: Array<Awaited<ReturnType<typeof openWriter>>> = [];
+      let written = 0;
+      for (const { kind, which = 0 } of steps) {
+        if (kind === 'emit') await emit(db, ++written);
+        else if (kind === 'open' && open.length < 4) open.push(await openWriter(++written));
+        else if (kind === 'end') await open.splice(which, 1)[0]?.end();
+        else if (kind === 'page') await reader.once();
+        else if (kind === 'read') await reader.all();
+      }
+      for (const writer of open) await writer.end();
+      await reader.all();
+      // A read that was in the middle of its pages ends with the snapshot it began with; the rest comes with the next.
+      await reader.all();
+      expect(reader.read.toSorted((a, b) => a - b)).toEqual(Array.from({ length: written }, (_, n) => n + 1));
+    }
   });
 
   test('a burst of commits rings at most every tenth of a second, and rings after the last', async () => {

@@ -11,6 +11,8 @@ export interface DispatcherParts {
   ownerUrl: string;
   sockets: Sockets;
   log: Logger;
+  /** How often the outbox is read without a ring; `POLL_MS` unless told. */
+  pollMs?: number;
   /** The figures of a `balance` event, read when it is pushed so that a burst of bets becomes one frame. */
   readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
   /** Hears every event before it is pushed: the chat's rooms have sockets of their own. Must not wait. */
@@ -58,7 +60,7 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
       const batch = await readEvents(db, cursor);
       cursor = batch.cursor;
       await push(batch.events);
-      if (batch.events.length >= 500) wanted = true;
+      if (batch.more) wanted = true;
     } while (wanted && !stopped);
   }
 
@@ -79,7 +81,7 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
     onNotify: wake,
     onConnected: wake,
   });
-  const timer = setInterval(wake, POLL_MS);
+  const timer = setInterval(wake, parts.pollMs ?? POLL_MS);
   return {
     async stop() {
       stopped = true;
