@@ -1,10 +1,11 @@
 import { Anchor, CategoryGlyph, Icon, type IconName, VendorIcon } from '@sampan/ui';
-import { type MouseEvent, memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { chatUnread } from '../features/chat/index.ts';
 import { startLottery } from '../features/games/index.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
 import { usePermission } from '../shared/brand/use-permission.ts';
+import { useFrameLater } from '../shared/frames/after-frame.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { useObserved } from '../shared/storage/observed-value.ts';
 import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';
@@ -90,31 +91,15 @@ interface BranchProps {
   /** The entry itself: a link or a button. */
   face: ReactNode;
   toggleLabel: [show: string, hide: string];
+  /** Unfolded until somebody chooses. */
   first: boolean;
   children: ReactNode;
 }
 
-/** `value` as it was when the last frame was drawn: what changes with the page does not hold up the page itself. */
-function useFrameLater(value: boolean): boolean {
-  const [drawn, setDrawn] = useState(value);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setDrawn(value));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return drawn;
-}
-
-/** An entry with a list behind its chevron. Thirty vendors unfold a frame after the games they are of. */
+/** An entry with a list behind its chevron. */
 function Branch({ face, toggleLabel, first, children }: BranchProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const unfolded = useFrameLater(first);
-  const open = chosen ?? unfolded;
+  const open = chosen ?? first;
   const id = useId();
   return (
     <>
@@ -149,6 +134,8 @@ const CategoryEntry = memo(function CategoryEntry({ category, here, vendor, onCh
   const t = useMessages<AppKey>();
   const name = t(`category.${category.code}`);
   const lottery = category.code === 'LOTT';
+  // Thirty vendors unfold a frame after the games they are of.
+  const shown = useFrameLater(here ? vendor : null);
   const face = (
     <Anchor
       href={category.path}
@@ -172,36 +159,53 @@ const CategoryEntry = memo(function CategoryEntry({ category, here, vendor, onCh
     <li className={css.item}>
       <Branch
         face={face}
-        first={here}
+        first={shown !== null}
         toggleLabel={[t('app.showVendors', { category: name }), t('app.hideVendors', { category: name })]}
       >
-        <li>
-          <Anchor
-            href={category.path}
-            className={css.leaf}
-            aria-current={here && !vendor ? 'true' : undefined}
-            onClick={onChosen}
-          >
-            <Icon name="grid" size="s" />
-            {t('app.allVendors')}
-          </Anchor>
-        </li>
-        {category.lane.cards.map((card) => (
-          <li key={card.vassalage}>
-            <Anchor
-              href={`${category.path}?vendor=${encodeURIComponent(card.vassalage)}`}
-              className={css.leaf}
-              aria-current={here && vendor === card.vassalage ? 'true' : undefined}
-              onClick={onChosen}
-            >
-              <VendorIcon code={card.vassalage} icon={card.smallIcon} />
-              <span className={css.label}>{card.name}</span>
-              {card.isHot && <HotMark label={t('app.hot')} />}
-            </Anchor>
-          </li>
-        ))}
+        <VendorLeaves category={category} chosen={shown} onChosen={onChosen} />
       </Branch>
     </li>
+  );
+});
+
+interface LeavesProps {
+  category: MenuCategory;
+  /** Whose games are on show: '' for those of all vendors, null for none of this category. */
+  chosen: string | null;
+  onChosen?: () => void;
+}
+
+/** The vendors of a category. Thirty of them drawn again were a quarter of a change of page. */
+const VendorLeaves = memo(function VendorLeaves({ category, chosen, onChosen }: LeavesProps) {
+  const t = useMessages<AppKey>();
+  return (
+    <>
+      <li>
+        <Anchor
+          href={category.path}
+          className={css.leaf}
+          aria-current={chosen === '' ? 'true' : undefined}
+          onClick={onChosen}
+        >
+          <Icon name="grid" size="s" />
+          {t('app.allVendors')}
+        </Anchor>
+      </li>
+      {category.lane.cards.map((card) => (
+        <li key={card.vassalage}>
+          <Anchor
+            href={`${category.path}?vendor=${encodeURIComponent(card.vassalage)}`}
+            className={css.leaf}
+            aria-current={chosen === card.vassalage ? 'true' : undefined}
+            onClick={onChosen}
+          >
+            <VendorIcon code={card.vassalage} icon={card.smallIcon} />
+            <span className={css.label}>{card.name}</span>
+            {card.isHot && <HotMark label={t('app.hot')} />}
+          </Anchor>
+        </li>
+      ))}
+    </>
   );
 });
 
@@ -219,6 +223,7 @@ function ServiceEntry({ links, path, onChosen }: ListProps & { links: readonly M
   const t = useMessages<AppKey>();
   const name = t('app.customerService');
   const unread = useObserved(chatUnread, 0);
+  const first = useFrameLater(path === '/help');
   const [service, ...rest] = links;
   const press = (link: MenuLink | undefined) => {
     onChosen?.();
@@ -232,11 +237,7 @@ function ServiceEntry({ links, path, onChosen }: ListProps & { links: readonly M
   );
   return (
     <li className={css.item}>
-      <Branch
-        face={face}
-        first={path === '/help'}
-        toggleLabel={[`${name}: ${t('common.more')}`, `${name}: ${t('common.close')}`]}
-      >
+      <Branch face={face} first={first} toggleLabel={[`${name}: ${t('common.more')}`, `${name}: ${t('common.close')}`]}>
         {[service, ...rest].map(
           (link) =>
             link && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followMoves, lastArrival, rememberedScroll } from '../shared/route/navigate.ts';
+import { routeOf } from './routes.ts';
 
 /** How long a page that grows while it loads is watched until the remembered place exists, in ms. */
 const PATIENCE = 2000;
@@ -36,6 +37,9 @@ export function ScrollKeeper() {
       // A dialog's step or a changed filter is not another page.
       if (next === path && kind === 'pop' && !location.hash) return;
       const samePage = next === path;
+      // What has the focus goes with its page: left to the removal, the old page is laid out once more for it.
+      if (routeOf(location.pathname) !== routeOf(path.split('?', 1)[0] as string))
+        document.querySelector<HTMLElement>('main :focus')?.blur();
       path = next;
       if (kind === 'replace') return;
       stop();

@@ -18,7 +18,7 @@ export interface ChipRowProps {
   /** Wraps on several lines instead of scrolling sideways. */
   wrap?: boolean;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A row of chips; scrolls sideways under the thumb and bleeds to the page's edge. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterFrame } from '../../shared/frames/after-frame.ts';
 
 /** Milliseconds of a frame that may go into drawing; what does not fit waits for the next one. */
 const SHARE = 6;
@@ -10,8 +11,7 @@ let asked = false;
 function ask(): void {
   if (asked) return;
   asked = true;
-  // After the frame, not before it: what is already there is painted first.
-  requestAnimationFrame(() => setTimeout(draw));
+  afterFrame(draw);
 }
 
 function draw(): void {

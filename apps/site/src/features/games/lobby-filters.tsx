@@ -29,11 +29,14 @@ export function LobbyFilters({ lobby, cards, unfolded }: FilterProps & { unfolde
   );
 }
 
+/** As the vendors' chips and the list's order, they come after the first games; their place is kept. */
 function ClassChips({ lobby, cards }: FilterProps) {
   const t = useMessages<GamesKey>();
   const { languages } = useBrand();
   const favourites = useModule('GAMELOFAV3');
   const { filter, mode } = lobby.state;
+  const due = useTurn();
+  if (!due) return <ChipRow label={t('games.lobby.classes')} className={css.classes} />;
   const classes = presentClasses(cards, languages);
   const plain = mode === 'all' && filter.gameClassify === '';
   return (
@@ -110,12 +113,13 @@ function ListHead({ lobby, unfolded }: ListHeadProps) {
   const format = useFormat();
   const { games, total, state } = lobby;
   const shown = games?.length ?? 0;
+  const due = useTurn();
   return (
     <div className={css.listHead}>
       <p className={css.shown} role="status">
         {games && t('games.lobby.shown', { shown: format.number(shown), total: format.number(total ?? shown) })}
       </p>
-      {state.mode === 'all' && (
+      {due && state.mode === 'all' && (
         <Select
           dense
           hideLabel
@@ -129,7 +133,7 @@ function ListHead({ lobby, unfolded }: ListHeadProps) {
           }))}
         />
       )}
-      {state.mode === 'all' && <LeastFilters lobby={lobby} unfolded={unfolded} />}
+      {due && state.mode === 'all' && <LeastFilters lobby={lobby} unfolded={unfolded} />}
     </div>
   );
 }

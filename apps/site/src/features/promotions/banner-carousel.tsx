@@ -2,6 +2,7 @@ import { cx, Icon, IconButton } from '@sampan/ui';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
+import { afterFrame, useDrawn } from '../../shared/frames/after-frame.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
@@ -58,16 +59,15 @@ function useSlides(count: number) {
     if (!element) return;
     let gone = false;
     let made: EmblaCarouselType | undefined;
-    startEmbla(element, count).then(
-      (carousel) => {
-        if (gone) return carousel.destroy();
-        made = carousel;
-        setEmbla(carousel);
-      },
-      () => {},
-    );
+    const started = (carousel: EmblaCarouselType) => {
+      if (gone) return carousel.destroy();
+      made = carousel;
+      setEmbla(carousel);
+    };
+    const withdraw = afterFrame(() => void startEmbla(element, count).then(started, () => {}));
     return () => {
       gone = true;
+      withdraw();
       made?.destroy();
     };
   }, [count]);
@@ -95,6 +95,8 @@ function Carousel({ slides, home }: { slides: Parameters<typeof BannerSlide>[0][
   const t = useMessages<PromotionsKey>();
   const { viewport, embla, at, running, play } = useSlides(slides.length);
   const several = slides.length > 1;
+  // What is out of sight at first comes after the frame; home is drawn by the server with all of it.
+  const drawn = useDrawn(home);
   return (
     <section
       className={cx(css.carousel, home ? css.home : css.page)}
@@ -114,13 +116,15 @@ function Carousel({ slides, home }: { slides: Parameters<typeof BannerSlide>[0][
               inert={index !== at}
               data-current={index === at || undefined}
             >
-              <BannerSlide
-                banner={banner}
-                eager={index === 0}
-                loud={home && index === at}
-                level={home ? 'h2' : 'p'}
-                flat={!home}
-              />
+              {(drawn || index === 0) && (
+                <BannerSlide
+                  banner={banner}
+                  eager={index === 0}
+                  loud={home && index === at}
+                  level={home ? 'h2' : 'p'}
+                  flat={!home}
+                />
+              )}
             </div>
           ))}
         </div>

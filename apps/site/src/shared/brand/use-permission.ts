@@ -1,5 +1,6 @@
 import type { ModuleId, Permission, WhitelabelModule } from '@sampan/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryKeys } from '../api/query-keys.ts';
@@ -14,8 +15,15 @@ export const permissionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && state.data.status !== 0 ? 10_000 : false),
 });
 
+/** The settings as the site follows them, once for all its parts: forty observers of their own cost a tenth of a change of page. */
+export const PermissionContext = createContext<Permission | undefined>(undefined);
+
+/** Follows the settings, for the one place that hands them on; asks for them again when they are old. */
+export const useFollowedPermission = (): Permission | undefined => useQuery(permissionQuery).data;
+
 export function usePermission(): Permission {
-  return useQuery(permissionQuery).data ?? defaultPermission;
+  const client = useQueryClient();
+  return use(PermissionContext) ?? client.getQueryData(permissionQuery.queryKey) ?? defaultPermission;
 }
 
 export const useBrand = (): Permission['brand'] => usePermission().brand;

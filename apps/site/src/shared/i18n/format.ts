@@ -75,6 +75,11 @@ export function formatDuration(milliseconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A figure in the way of a language. Its form is kept: making one costs a slow phone a millisecond and more. */
 export function formatNumber(value: number, tag: string): string {
-  return new Intl.NumberFormat(tag).format(value);
+  const known = numbers.get(tag) ?? new Intl.NumberFormat(tag);
+  numbers.set(tag, known);
+  return known.format(value);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useBrand } from '../brand/use-permission.ts';
+import { useBrand, useFollowedPermission } from '../brand/use-permission.ts';
+import { afterFrame } from '../frames/after-frame.ts';
 import { lastArrival, movesMade } from './navigate.ts';
 
 /**
@@ -8,14 +9,21 @@ import { lastArrival, movesMade } from './navigate.ts';
  */
 export function usePage(title: string): void {
   const { name } = useBrand();
+  // Another page asks for the settings again when they are old (A-044).
+  useFollowedPermission();
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name;
   }, [title, name]);
   useEffect(() => {
     if (movesMade() === 0 && lastArrival() === 'start') return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading || document.querySelector('dialog[open]')) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const before = document.activeElement;
+    // After the frame: asked for before it, the focus has the whole page laid out at once and once more with what follows.
+    return afterFrame(() => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      // Somebody was faster: a dialog has opened, a field or a link was chosen.
+      if (!heading || document.querySelector('dialog[open]') || document.activeElement !== before) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
   }, []);
 }
