@@ -69,12 +69,7 @@ function callTo(site: SiteProcess): Caller {
         const address = `10.7.${index >> 8}.${index & 255}`;
         const entered = { username: `silent${index}`, password: 'quiet-Boat-42', confirmPassword: 'quiet-Boat-42' };
         const body = await encryptTo(key, { ...entered, login: true, agreement: true });
-        const value = await caller.post(
-          endpoints.register.path,
-          body as object,
-          { token: '', address },
-          { encryption: 'jwe' },
-        );
+        const value = await caller.post(endpoints.register.path, body, { token: '', address }, { encryption: 'jwe' });
         members.push({ token: (value as { token: string }).token, address });
       }
       return members;
