@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { open, site, startJourney, withPlayer } from './src/journey.ts';
-import { chooseGame, enterGame, expectStripBalance, openFrame, spinOnce } from './src/play-steps.ts';
+import { chooseGame, enterGame, openFrame, spinOnce } from './src/play-steps.ts';
 import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
+import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 startJourney();

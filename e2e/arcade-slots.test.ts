@@ -1,9 +1,10 @@
 import { findSlotGame, type PlayedStep, playSlot, type SlotGameId } from '@sampan/engines';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, withPlayer } from './src/journey.ts';
-import { chooseGame, enterGame, expectStripBalance, openFrame, setClientSeed, spinOnce } from './src/play-steps.ts';
+import { chooseGame, enterGame, openFrame, setClientSeed, spinOnce } from './src/play-steps.ts';
 import { type Dictionary, readGameWords } from './src/site-words.ts';
+import { expectStripBalance, playUntold } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
 startJourney();
@@ -59,7 +60,7 @@ async function playFeature(visitor: Visitor, slot: Slot): Promise<void> {
   // What the feature says waits for the player's press.
   const cards = frame.locator('.announce .button');
   await visitor.page.addLocatorHandler(cards, () => cards.first().click(), { noWaitAfter: true });
-  await spinOnce(visitor, game);
+  expect(await playUntold(visitor, () => spinOnce(visitor, game)), 'won before it was shown').toBeGreaterThan(0n);
   await visitor.page.removeLocatorHandler(cards);
   await checkScreen(visitor, `${slot.name} after its feature`);
   await expectStripBalance(visitor);

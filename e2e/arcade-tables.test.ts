@@ -2,8 +2,9 @@ import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, withPlayer } from './src/journey.ts';
-import { chooseGame, expectStripBalance, type OpenGame, openFrame } from './src/play-steps.ts';
+import { chooseGame, type OpenGame, openFrame } from './src/play-steps.ts';
 import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
+import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 startJourney();

@@ -5,9 +5,10 @@ import { logIn, mali } from './src/account-steps.ts';
 import { cents, expectHeaderBalance } from './src/cashier-steps.ts';
 import { findClientSeed } from './src/find-round.ts';
 import { site, startJourney, visit } from './src/journey.ts';
-import { enterGame, expectStripBalance, type OpenGame, openFrame, setClientSeed } from './src/play-steps.ts';
+import { enterGame, type OpenGame, openFrame, setClientSeed } from './src/play-steps.ts';
 import { ask, askBalance } from './src/site-api.ts';
 import { readGameWords } from './src/site-words.ts';
+import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
 startJourney();

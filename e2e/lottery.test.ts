@@ -4,7 +4,7 @@ import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { open, openAsMali, site, startJourney } from './src/journey.ts';
 import { type LotteryVendor, openLotteryVendor } from './src/lottery-vendor.ts';
-import { expectStripBalance } from './src/play-steps.ts';
+import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
 const phone = { width: 360, height: 740, theme: 'dark', touch: true } as const;

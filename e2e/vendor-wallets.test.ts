@@ -4,9 +4,10 @@ import { logIn, mali } from './src/account-steps.ts';
 import { expectHeaderBalance, loseAnswer } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAsMali, site, startJourney, visit } from './src/journey.ts';
-import { chooseGame, enterGame, expectStripBalance, spinOnce } from './src/play-steps.ts';
+import { chooseGame, enterGame, spinOnce } from './src/play-steps.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
 import { readGameWords } from './src/site-words.ts';
+import { expectStripBalance } from './src/strip-steps.ts';
 
 startJourney();
 

@@ -1,9 +1,8 @@
-import { endpoints } from '@sampan/contract';
 import type { FrameLocator } from 'playwright-core';
 import { expect } from 'vitest';
 import { checkScreen } from './check-screen.ts';
-import { ask, askBalance, moneyText } from './site-api.ts';
 import type { Words } from './site-words.ts';
+import { expectStripBalance } from './strip-steps.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface OpenGame {
@@ -62,28 +61,6 @@ export async function spinOnce({ page }: Visitor, { frame }: OpenGame): Promise<
   const { value } = (await (await answered).json()) as { value: { round: { total: string; finished: boolean } } };
   await frame.locator('.betbar .spin[data-sign="spin"]').waitFor({ timeout: 150_000 });
   return { total: value.round.total, freeSpins: !value.round.finished };
-}
-
-/** The strip above the game shows what the wallet holds, what the session has brought, and how long it lasts (R-73, Q-020). */
-export async function expectStripBalance(visitor: Visitor, symbol = '$'): Promise<void> {
-  const { page, words } = visitor;
-  const { sumBalance } = await askBalance(visitor);
-  const fact = (name: string) =>
-    page
-      .locator('dl > div')
-      .filter({ hasText: words(name) })
-      .locator('dd');
-  await expect
-    .poll(() => fact('games.play.balance').textContent(), { timeout: 10_000 })
-    .toBe(moneyText(sumBalance, symbol));
-  const kept = await page.evaluate(() => sessionStorage.getItem('gameSession'));
-  const { sessionId } = JSON.parse(kept ?? '{}') as { sessionId: string };
-  const { net } = await ask(visitor, endpoints.gameSession, { sessionId });
-  const signed = (text: string | null) => text?.replaceAll(/[^\d.]/g, '');
-  await expect
-    .poll(async () => signed(await fact('games.play.net').textContent()), { timeout: 15_000 })
-    .toBe(signed(moneyText(net, symbol)));
-  expect(await page.getByRole('timer').textContent()).toMatch(/^\d+:\d\d/);
 }
 
 /** Plays until a round has won, at most `most` rounds; the strip is right after each. @returns the rounds played */

@@ -15,6 +15,7 @@ import { openSettings } from './panels/settings-panel.ts';
 import { openVerification } from './panels/verify-panel.ts';
 import { listenToKeys } from './play/keys.ts';
 import { isCalm, keepSettings, readSettings } from './settings.ts';
+import { createShowing } from './showing.ts';
 import { createSynth } from './sound/synth.ts';
 
 export interface GamePageInput {
@@ -56,6 +57,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
     synth,
     money,
     parent,
+    showing: createShowing(parent.tell, () => state.balance),
     pictures: { sky: svgUrl(skySvg(skin, false)), wideSky: svgUrl(skySvg(skin, true)), poster },
     calm: (): boolean => isCalm(settings),
     keepStake: (index: number): void => keepBet(state.game.code, index),

@@ -3,7 +3,7 @@
  * checked against these schemas by whoever receives (TRUST §6). They only say what to show: no money moves by them.
  */
 import { z } from 'zod';
-import { moneyValueSchema } from './money.ts';
+import { moneyValueSchema, positiveAmountSchema } from './money.ts';
 
 // Pages forbid eval (Trusted Types): unless told, zod tries it once and the browser reports a breach of the policy.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -12,10 +12,15 @@ if ('document' in globalThis) z.config({ jitless: true });
 export const gameFrameMessage = z.discriminatedUnion('type', [
   /** the game has loaded and can be played */
   z.strictObject({ type: z.literal('sampan:ready') }),
-  /** a round began or ended; the balance is what the player has been shown so far */
+  /**
+   * What the player has seen of a round (R-73). `open`: something is about to be shown that may be booked already, and
+   * `stake` goes with it; said again while it lasts. `shown`: all that is booked has been seen, the round goes on.
+   * `closed`: the round is over and seen. `balance`: what the frame's player has then.
+   */
   z.strictObject({
     type: z.literal('sampan:round'),
-    state: z.enum(['open', 'closed']),
+    state: z.enum(['open', 'shown', 'closed']),
+    stake: positiveAmountSchema.optional(),
     balance: moneyValueSchema.optional(),
   }),
   /** the player wants back to the lobby */

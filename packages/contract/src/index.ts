@@ -36,6 +36,7 @@ export * from './error-codes.ts';
 export * from './events.ts';
 export * from './field-rules.ts';
 export * from './flags.ts';
+export * from './frame-times.ts';
 export * from './game-frame.ts';
 export * from './languages.ts';
 export * from './money.ts';

@@ -33,7 +33,7 @@ const KEPT = 20;
 const QUIET_MS = 1_500;
 
 export function createCrashGame(input: CrashGameInput): CrashGame {
-  const { state, field, target, view, t, tt, money, synth, parent } = input;
+  const { state, field, target, view, t, tt, money, synth, showing } = input;
   const now: CrashNow = { chain: null, seedHash: '', number: '' };
   let phase: Hello['phase'] = 'waiting';
   let mine: CrashMine | null = null;
@@ -78,13 +78,10 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     const proof = last ? t('control.verify', { round: last.slice(-4).toUpperCase() }) : null;
     view.setProof(tt('table.rtp', { rtp: percentOf(state.game.rtp) }), proof);
   };
-  const tellClosed = (): void => {
-    const known = state.balance === null ? {} : { balance: state.balance };
-    parent.tell({ type: 'sampan:round', state: 'closed', ...known });
-  };
 
   const place = async (at: number | null): Promise<void> => {
     const [amount, spinKey] = [stakes.amount, crypto.randomUUID()];
+    showing.begin(money.write(amount));
     try {
       const { round, balance } = await askUntilKnown({
         ask: () => placeCrashBet(money.write(amount), at, spinKey),
@@ -94,10 +91,12 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
       const aim = (round.choice as { target: number | null }).target;
       // The round's end may have been heard before the answer to the bet.
       if (!round.finished) mine ??= { roundId: round.roundId, bet: round.bet, target: aim, out: null, win: null };
-      parent.tell({ type: 'sampan:round', state: 'open' });
+      // Nothing more is booked before the lantern rises.
+      if (phase === 'betting') showing.shown();
     } catch (error) {
       const known = asCallError(error);
       if (known.balance) state.balance = known.balance;
+      showing.closed();
       if (known.code === 'vendor.round.closed') view.setOutcome({ text: tt('crash.waiting') });
       else await input.fail(known, amount);
     }
@@ -131,6 +130,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     began = performance.now() - elapsed;
     showProof();
     field.rise(() => began, hearMultiple);
+    if (isIn()) showing.begin();
   };
   const hearOwn = (frame: Extract<CrashFrame, { type: 'cashed' | 'late' }>): void => {
     under.cash = false;
@@ -143,6 +143,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     view.setOutcome({ text: tt('table.won', { amount: '' }).trim(), amount, times: `${timesOf(at)}×` });
     view.say(`${tt('crash.out', { times: timesOf(at) })}. ${tt('table.won', { amount })}`);
     synth.win([500, 1500, 5000].filter((bound) => at >= bound).length);
+    showing.shown();
   };
   const endRound = (frame: Extract<CrashFrame, { type: 'over' }>): void => {
     phase = 'over';
@@ -151,6 +152,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     past = [frame.past, ...past].slice(0, KEPT);
     field.showPast(past);
     showProof();
+    showing.shown();
     if (!isIn()) return;
     quietUntil = performance.now() + QUIET_MS;
     view.setOutcome({ text: tt('table.none') });
@@ -167,7 +169,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
       ...rest.slice(0, KEPT - 1),
     );
     showProof();
-    tellClosed();
+    showing.closed();
   };
   /** The connection was away: what became of the bet is asked, not guessed. */
   const catchUp = async (interrupted: boolean): Promise<void> => {
@@ -175,7 +177,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     Object.assign(state, { balance, history });
     if (interrupted) view.setOutcome({ text: tt('crash.void') });
     showProof();
-    tellClosed();
+    showing.closed();
   };
   const greet = (frame: Hello): void => {
     const before = isIn() ? mine : null;
@@ -189,7 +191,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     [phase, mine] = [frame.phase, frame.mine];
     field.cashed(mine?.out ?? null);
     if (mine) target.set(mine.target);
-    if (isIn()) parent.tell({ type: 'sampan:round', state: 'open' });
+    if (canCash()) showing.begin();
     if (before && before.roundId !== mine?.roundId) void catchUp(past[0]?.interrupted ?? false).catch(() => {});
   };
   const hear = (frame: CrashFrame): void => {

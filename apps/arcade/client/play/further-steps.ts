@@ -53,10 +53,12 @@ export async function playFurtherSteps(table: Table, opened: RoundView, resumed:
     const given = stepsPlayed - 1 + freeSpinsLeft;
     if (!respins) presenter.setFree({ played: stepsPlayed, given, won: money.read(round.total) });
     const bet = money.read(round.bet);
+    table.showing.begin();
     const next = await table.turn(respins ? 'respin' : 'free', bet, () => playStep(roundId, stepsPlayed));
     if (!next) return round;
     round = next.round;
     await table.present(round);
+    table.showing.shown();
     await pace.pause(BETWEEN_SPINS_MS);
   }
   await announceEnd(table, round);

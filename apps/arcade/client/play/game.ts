@@ -23,11 +23,6 @@ export interface GameInput extends TableInput {
 
 const HISTORY = 20;
 
-function tellParent({ state, parent }: Table, now: 'open' | 'closed'): void {
-  const known = state.balance !== null && now === 'closed' ? { balance: state.balance } : {};
-  parent.tell({ type: 'sampan:round', state: now, ...known });
-}
-
 function showProof({ state, view, t }: Table): void {
   const last = state.history[0]?.roundId;
   const rtp = t('control.proof', { rtp: percentOf(state.game.rtp) });
@@ -42,12 +37,13 @@ function finishRound(table: Table, round: RoundView): RoundView {
   history.length = Math.min(HISTORY, history.length);
   table.presenter.setFree(null);
   showProof(table);
-  tellParent(table, 'closed');
+  table.showing.closed();
   return round;
 }
 
 async function takeUpRound(table: Table, round: RoundView): Promise<RoundView> {
   table.lay(round);
+  table.showing.shown();
   return finishRound(table, await playFurtherSteps(table, round, true));
 }
 
@@ -55,10 +51,10 @@ async function takeUpRound(table: Table, round: RoundView): Promise<RoundView> {
 async function playRound(table: Table, stake: string): Promise<RoundView | null> {
   const { money } = table;
   const spinKey = crypto.randomUUID();
-  tellParent(table, 'open');
+  table.showing.begin(stake);
   const played = await table.turn('paid', money.read(stake), () => spin(stake, spinKey));
   if (!played) {
-    tellParent(table, 'closed');
+    table.showing.closed();
     return null;
   }
   const { round } = played;
@@ -66,7 +62,9 @@ async function playRound(table: Table, stake: string): Promise<RoundView | null>
   if (round.stepsPlayed > 1 && !round.finished) return takeUpRound(table, round);
   await table.present(round);
   await announcePot(table, round);
-  return finishRound(table, round.finished ? round : await playFurtherSteps(table, round, false));
+  if (round.finished) return finishRound(table, round);
+  table.showing.shown();
+  return finishRound(table, await playFurtherSteps(table, round, false));
 }
 
 export function createGame(input: GameInput): Game {
@@ -86,6 +84,7 @@ export function createGame(input: GameInput): Game {
     try {
       await work();
     } finally {
+      table.showing.shown();
       setBusy(false);
     }
   };
@@ -129,7 +128,6 @@ export function createGame(input: GameInput): Game {
     async resume(round) {
       const at = state.bets.indexOf(round.bet);
       if (at >= 0) stakes.choose(at);
-      tellParent(table, 'open');
       if (!round.finished) await whileBusy(() => takeUpRound(table, round));
     },
   };

@@ -82,7 +82,7 @@ function cutOf({ rules }: SlotGame): 'wide' | 'tall' | 'square' {
 export async function startGame(input: StartInput): Promise<void> {
   const { state, t } = input;
   const prepared = prepare(input);
-  const { title, pictures, synth, calm, money, parent, slot, pace } = prepared;
+  const { title, pictures, synth, calm, money, parent, showing, slot, pace } = prepared;
   const actions = createActions(input, prepared, () => ({ game, presenter, view }));
   const view: View = createView({ t, title, autoplay: state.autoplay, board: cutOf(slot), pictures, actions });
   prepared.lay(view.root);
@@ -94,7 +94,7 @@ export async function startGame(input: StartInput): Promise<void> {
     board,
     view,
     presenter,
-    parent,
+    showing,
     money,
     slot,
     synth,

@@ -26,15 +26,11 @@ export interface TableGame extends Hand {
 const HISTORY = 20;
 
 export function createTableGame(input: TableGameInput): TableGame {
-  const { state, stage, view, t, tt, money, synth, parent } = input;
+  const { state, stage, view, t, tt, money, synth, showing } = input;
   const stakes = createStakes({ bets: state.bets, money, show: view.setStake, onChange: input.onStakeChange });
   let busy = false;
   let open: ChoiceRoundView | null = null;
 
-  const tellParent = (now: 'open' | 'closed'): void => {
-    const known = state.balance !== null && now === 'closed' ? { balance: state.balance } : {};
-    parent.tell({ type: 'sampan:round', state: now, ...known });
-  };
   const showProof = (): void => {
     const last = state.history[0]?.roundId;
     const rtp = tt(input.fromLeast ? 'table.rtpFrom' : 'table.rtp', { rtp: percentOf(state.game.rtp) });
@@ -75,13 +71,16 @@ export function createTableGame(input: TableGameInput): TableGame {
     open = null;
     stage.setOpen(true);
     showProof();
-    tellParent('closed');
+    showing.closed();
   };
 
   const take = async (played: ChoicePlayed): Promise<void> => {
     state.next = played.next;
     if (played.balance !== null) state.balance = played.balance;
     const { round } = played;
+    // What the action staked beside is known now: the rest of the step waits until it has been shown.
+    const more = open ? money.read(round.staked) - money.read(open.staked) : 0n;
+    if (more > 0n) showing.begin(money.write(more));
     open = round;
     const words = await stage.present(round);
     if (round.finished) {
@@ -91,6 +90,7 @@ export function createTableGame(input: TableGameInput): TableGame {
       const refused = round.refused === null ? '' : tt('blackjack.refused');
       view.setOutcome(refused ? { text: refused } : null);
       view.say([refused, words].filter(Boolean).join('. '));
+      showing.shown();
     }
   };
 
@@ -116,6 +116,7 @@ export function createTableGame(input: TableGameInput): TableGame {
     try {
       await work();
     } finally {
+      showing.shown();
       busy = false;
       refresh();
     }
@@ -127,11 +128,11 @@ export function createTableGame(input: TableGameInput): TableGame {
     const spinKey = crypto.randomUUID();
     view.setOutcome(null);
     stage.setOpen(false);
-    tellParent('open');
+    showing.begin(money.write(wager.bet));
     const played = await insist(() => placeBet(money.write(wager.bet), wager.choice, spinKey), wager.bet);
     if (!played) {
       stage.setOpen(true);
-      tellParent('closed');
+      showing.closed();
       return;
     }
     // Another tab had a round open: this one comes back instead.
@@ -143,6 +144,7 @@ export function createTableGame(input: TableGameInput): TableGame {
 
   const act = async (round: ChoiceRoundView, action: Json): Promise<void> => {
     const step = round.stepsPlayed;
+    showing.begin();
     const played = await insist(() => playAction(round.roundId, step, action), 0n);
     if (played) await take(played);
     else stage.lay(round);
@@ -181,7 +183,6 @@ export function createTableGame(input: TableGameInput): TableGame {
       open = round;
       stage.setOpen(false);
       stage.lay(round);
-      tellParent('open');
       refresh();
     },
   };

@@ -16,7 +16,7 @@ export interface StartTableInput extends GamePageInput {
 /** What the hand of such a game works with. */
 export interface HandInput
   extends Pick<StartTableInput, 'state' | 't' | 'tt'>,
-    Pick<GamePage, 'money' | 'synth' | 'parent' | 'fail'> {
+    Pick<GamePage, 'money' | 'synth' | 'showing' | 'fail'> {
   view: TableView;
   onStakeChange(index: number): void;
 }
@@ -30,7 +30,7 @@ interface TableParts {
 
 export function layTablePage(input: StartTableInput, page: GamePage, parts: TableParts): HandInput {
   const { state, t, tt } = input;
-  const { money, synth, parent, fail } = page;
+  const { money, synth, parent, showing, fail } = page;
   const verify = page.verifier({});
   const panels: PanelContext = { t, money, state, verify };
   const rules = (): void =>
@@ -57,5 +57,5 @@ export function layTablePage(input: StartTableInput, page: GamePage, parts: Tabl
   });
   page.lay(view.root);
   parent.listen(rules);
-  return { state, view, t, tt, money, synth, parent, fail, onStakeChange: page.keepStake };
+  return { state, view, t, tt, money, synth, showing, fail, onStakeChange: page.keepStake };
 }

@@ -3,16 +3,17 @@ import { Button, IconButton, LoadingCover } from '@sampan/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from 'zod';
-import { queryKeys } from '../../shared/api/query-keys.ts';
+import { heldFigures } from '../../shared/balance/held-figures.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { goBack, navigate } from '../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
 import { sessionArea } from '../../shared/storage/browser-storage.ts';
 import css from './game-page.module.css';
+import { type Hold, holdFigures } from './hold-figures.ts';
 import { bringBack, type PlayedGame } from './launch-game.ts';
 import type { GamesKey } from './messages/index.ts';
-import { PlayStrip } from './play-strip.tsx';
+import { liveFigures, PlayStrip, refreshFigures } from './play-strip.tsx';
 
 /** Milliseconds after which a frame that has not said `ready` is called slow. */
 const SLOW_FRAME = 15_000;
@@ -57,6 +58,20 @@ function useFullScreen() {
   return { page, full, toggle };
 }
 
+/** Figures wait for what the frame shows; leaving the game shows them at once. */
+function useHold(sessionId: string): Hold {
+  const client = useQueryClient();
+  const [hold] = useState(() =>
+    holdFigures({
+      live: () => liveFigures(client, sessionId),
+      show: heldFigures.set,
+      refresh: () => refreshFigures(client, sessionId),
+    }),
+  );
+  useEffect(() => hold.end, [hold]);
+  return hold;
+}
+
 interface PlayFrameProps {
   shown: Shown;
   /** Stands before the way back, such as the arrow that brings the shell (S-049). */
@@ -67,7 +82,6 @@ interface PlayFrameProps {
 
 export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
   const t = useMessages<GamesKey>();
-  const client = useQueryClient();
   const online = useOnline();
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
@@ -77,13 +91,13 @@ export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
   useEffect(() => {
     sessionArea.set('gameSession', JSON.stringify({ ...shown.played, used: true } satisfies PlayedGame));
   }, [shown.played]);
+  const hold = useHold(sessionId);
   const deposit = () => requireRealAccount(() => navigate('/me/depositv2'));
   const { frame, ask } = useFrame(shown.address, (message) => {
     if (message.type === 'sampan:ready') setReady(true);
     if (message.type === 'sampan:exit') goBack('/rng');
     if (message.type === 'sampan:deposit') deposit();
-    if (message.type === 'sampan:round')
-      void client.invalidateQueries({ queryKey: [...queryKeys.games, 'session', sessionId] });
+    if (message.type === 'sampan:round') hold.hear(message);
   });
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_FRAME);
@@ -119,7 +133,10 @@ export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
           sandbox="allow-scripts allow-same-origin"
           allow="fullscreen; autoplay"
           referrerPolicy="no-referrer"
-          onLoad={() => setReady(true)}
+          onLoad={() => {
+            setReady(true);
+            hold.end();
+          }}
         />
         {!ready && <LoadingCover label={slow ? t('games.play.slow') : t('games.play.loading', { game: gameName })} />}
         {!online && (

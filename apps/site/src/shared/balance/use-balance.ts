@@ -1,8 +1,11 @@
+import type { Balance } from '@sampan/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { useSignedIn } from '../session/session.ts';
+import { useObserved } from '../storage/observed-value.ts';
+import { heldFigures } from './held-figures.ts';
 
 export const balanceQuery = queryOptions({
   queryKey: queryKeys.balance,
@@ -12,7 +15,15 @@ export const balanceQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The member's balance; a failed refresh keeps the last figure, `isError` marks it as old (S-245). */
+/**
+ * The member's balance as far as they have seen what a game shows them (R-73); a failed refresh keeps the last figure,
+ * `isError` marks it as old (S-245).
+ */
 export function useBalance() {
-  return useQuery({ ...balanceQuery, enabled: useSignedIn() });
+  const held = useObserved(heldFigures, null);
+  return useQuery({
+    ...balanceQuery,
+    enabled: useSignedIn(),
+    select: (data: Balance) => (held ? { ...data, sumBalance: held.balance } : data),
+  });
 }

@@ -16,6 +16,7 @@ import {
   exampleTime,
   typescriptExample,
 } from './docs-examples.ts';
+import { frameSection } from './docs-frame.ts';
 import { block, code, list, paragraphs, prose, section, table, text } from './docs-html.ts';
 import { catalogueSection, checkSection, keysSection, launchSection, publishedSection } from './docs-sections.ts';
 import { docsStyle } from './docs-style.ts';
@@ -144,6 +145,7 @@ export function vendorDocsPage(origin: string): string {
     ['start', 'Start', startSection()],
     ['signature', 'Signing', signatureSection(origin)],
     ['launch', 'Launch', launchSection()],
+    ['frame', 'What the frame says', frameSection()],
     ['rules', 'Rules of money', ruleSection()],
     [
       'calls',

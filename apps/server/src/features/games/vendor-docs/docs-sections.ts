@@ -29,7 +29,7 @@ export function launchSection(): string {
     paragraphs(
       'The player opens a game; the platform opens a game session and puts your game’s `url` with `launch=CODE` into a frame on an origin of its own. You exchange the code with `session` within 60 seconds. The token you get is the game’s: you never see the player’s login.',
       'A session lives 12 hours and ends earlier when the player logs out, takes a break or closes the account. A round that was begun is finished: its wins are booked all the same.',
-      'Leave by going to `lobbyUrl`. The frame’s page shows the session clock and the net result over your game.',
+      'Leave by going to `lobbyUrl`. The frame’s page shows the session clock, the net result and the balance over your game; see `What the frame says`.',
     ),
   );
 }

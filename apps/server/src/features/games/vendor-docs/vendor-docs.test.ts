@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   errorCodes,
+  gameFrameMessage,
   publishedRoundValue,
   vendorCalls,
   vendorCatalogue,
@@ -17,6 +18,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { curlExample, exampleBody, exampleKey, exampleTime, typescriptExample } from './docs-examples.ts';
+import { exampleMessages } from './docs-frame.ts';
 import { vendorDocsPage } from './docs-page.ts';
 import { exampleCatalogue, examplePublished } from './docs-sections.ts';
 import { exampleTransferAnswer } from './docs-transfer.ts';
@@ -84,6 +86,17 @@ describe('R-61 the page /docs/vendors says what the server does', () => {
     for (const schema of [vendorTransferRequest, vendorTransferStatusRequest, vendorPurseRequest])
       for (const field of Object.keys(schema.shape))
         expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
+  });
+
+  test('R-73 every message of a frame is told, as the site takes it', () => {
+    for (const [message] of exampleMessages) expect(gameFrameMessage.parse(message)).toEqual(message);
+    const told = new Set(exampleMessages.map(([message]) => ('state' in message ? message.state : message.type)));
+    const taken = gameFrameMessage.options.flatMap(({ shape }) =>
+      'state' in shape ? shape.state.options : [shape.type.value],
+    );
+    expect([...told].sort()).toEqual([...taken].sort());
+    expect(gameFrameMessage.safeParse({ type: 'sampan:round', state: 'open', stake: '-2.00' }).success).toBe(false);
+    expect(page).toContain('15 seconds after your last');
   });
 
   test('every link inside the page leads somewhere', () => {

@@ -1,0 +1,10 @@
+import { observedValue } from '../storage/observed-value.ts';
+
+/** What stands over a game while it shows what the ledger has booked already; amounts as on the wire. */
+export interface Figures {
+  balance: string;
+  net: string;
+}
+
+/** Null: the server's own figures stand. */
+export const heldFigures = observedValue<Figures | null>(null);
