@@ -6,7 +6,7 @@ import { checkScreen } from './src/check-screen.ts';
 import { open, site, startJourney, withPlayer } from './src/journey.ts';
 import { chooseGame, enterGame, openFrame, spinOnce } from './src/play-steps.ts';
 import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
-import { expectStripBalance } from './src/strip-steps.ts';
+import { expectStripBalance, playUntold } from './src/strip-steps.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
 startJourney();
@@ -61,7 +61,7 @@ async function cashOutOnce({ frame, words }: Opened): Promise<void> {
 
 async function playCrash(opened: Opened): Promise<void> {
   const { visitor, frame, words } = opened;
-  await cashOutOnce(opened);
+  await playUntold(visitor, () => cashOutOnce(opened));
   await checkScreen(visitor, 'crash cashed out');
   await frame.locator('.crash[data-phase="over"]').waitFor({ timeout: 120_000 });
   await expectStripBalance(visitor);
@@ -77,17 +77,19 @@ async function playCrash(opened: Opened): Promise<void> {
 async function playBlackjack(opened: Opened): Promise<void> {
   const { visitor, frame, words } = opened;
   await checkScreen(visitor, 'blackjack');
-  await frame.locator('.press').click();
   const stand = frame
     .getByRole('button', { name: words('blackjack.stand'), exact: true })
     .and(frame.locator(':enabled'));
-  await stand.or(outcome(frame)).first().waitFor();
-  if ((await outcome(frame).count()) === 0) {
-    await checkScreen(visitor, 'an open hand');
-    await stand.click();
-    await outcome(frame).waitFor();
-  }
-  await frame.locator('.press[data-state="ready"]').waitFor();
+  await playUntold(visitor, async () => {
+    await frame.locator('.press').click();
+    await stand.or(outcome(frame)).first().waitFor();
+    if ((await outcome(frame).count()) === 0) {
+      await checkScreen(visitor, 'an open hand');
+      await stand.click();
+      await outcome(frame).waitFor();
+    }
+    await frame.locator('.press[data-state="ready"]').waitFor();
+  });
   await checkScreen(visitor, 'blackjack after a hand');
   await expectStripBalance(visitor);
   await verifyLast(opened);
@@ -96,9 +98,11 @@ async function playBlackjack(opened: Opened): Promise<void> {
 async function playBingo(opened: Opened): Promise<void> {
   const { visitor, frame } = opened;
   await frame.getByRole('button', { name: '4', exact: true }).click();
-  await frame.locator('.press').click();
-  await outcome(frame).waitFor({ timeout: 60_000 });
-  await frame.locator('.press[data-state="ready"]').waitFor();
+  await playUntold(visitor, async () => {
+    await frame.locator('.press').click();
+    await outcome(frame).waitFor({ timeout: 60_000 });
+    await frame.locator('.press[data-state="ready"]').waitFor();
+  });
   expect(await frame.locator('.bingo-ticket').count()).toBe(4);
   await checkScreen(visitor, 'bingo after a game');
   await expectStripBalance(visitor);

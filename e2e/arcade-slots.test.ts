@@ -4,7 +4,7 @@ import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, withPlayer } from './src/journey.ts';
 import { chooseGame, enterGame, openFrame, setClientSeed, spinOnce } from './src/play-steps.ts';
 import { type Dictionary, readGameWords } from './src/site-words.ts';
-import { expectStripBalance, playUntold } from './src/strip-steps.ts';
+import { expectFiguresBack, expectStripBalance, playUntold } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
 startJourney();
@@ -73,6 +73,18 @@ test('S-388 R-73 R-35 a cascade, ways, held coins and a pot are played from the 
   withPlayer({ width: 360, height: 780, theme: 'dark', touch: true, calm: true }, async (visitor) => {
     for (const slot of slots) await playFeature(visitor, slot);
     await site.verifyLedger();
+  }));
+
+test('S-388 R-73 a cascade, ways, held coins and a pot are played from the lobby on a desk, and a frame hides nothing for long', () =>
+  withPlayer({ width: 1440, height: 900, theme: 'light', calm: true }, async (visitor) => {
+    const cards = visitor.page.frameLocator('iframe').locator('.announce .button');
+    await visitor.page.addLocatorHandler(cards, () => cards.first().click(), { noWaitAfter: true });
+    for (const slot of slots) {
+      const game = await openSlot(visitor, slot, 'en');
+      await playUntold(visitor, () => spinOnce(visitor, game));
+      await expectStripBalance(visitor);
+    }
+    await expectFiguresBack(visitor);
   }));
 
 test('R-38 S-503 held coins that were left by a reload lie there again and are collected, on a desk', () =>
