@@ -94,7 +94,7 @@ export function keepLedger(parts: KeeperParts): LedgerKeeper {
   const stopSealing = repeat(
     { everyMs: SEAL_EVERY_MS, rest: REST },
     async () => {
-      await sealLedger(db);
+      await sealLedger(db, { gently: true });
     },
     (error) => log.warn({ part: 'ledger', err: error }, 'sealing failed; trying again'),
   );
