@@ -5,7 +5,6 @@ import { chatUnread } from '../features/chat/index.ts';
 import { startLottery } from '../features/games/index.ts';
 import { useLanes } from '../shared/brand/use-lanes.ts';
 import { usePermission } from '../shared/brand/use-permission.ts';
-import { useFrameLater } from '../shared/frames/after-frame.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { useObserved } from '../shared/storage/observed-value.ts';
 import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';
@@ -134,8 +133,6 @@ const CategoryEntry = memo(function CategoryEntry({ category, here, vendor, onCh
   const t = useMessages<AppKey>();
   const name = t(`category.${category.code}`);
   const lottery = category.code === 'LOTT';
-  // Thirty vendors unfold a frame after the games they are of.
-  const shown = useFrameLater(here ? vendor : null);
   const face = (
     <Anchor
       href={category.path}
@@ -159,10 +156,10 @@ const CategoryEntry = memo(function CategoryEntry({ category, here, vendor, onCh
     <li className={css.item}>
       <Branch
         face={face}
-        first={shown !== null}
+        first={here}
         toggleLabel={[t('app.showVendors', { category: name }), t('app.hideVendors', { category: name })]}
       >
-        <VendorLeaves category={category} chosen={shown} onChosen={onChosen} />
+        <VendorLeaves category={category} chosen={here ? vendor : null} onChosen={onChosen} />
       </Branch>
     </li>
   );
@@ -223,7 +220,6 @@ function ServiceEntry({ links, path, onChosen }: ListProps & { links: readonly M
   const t = useMessages<AppKey>();
   const name = t('app.customerService');
   const unread = useObserved(chatUnread, 0);
-  const first = useFrameLater(path === '/help');
   const [service, ...rest] = links;
   const press = (link: MenuLink | undefined) => {
     onChosen?.();
@@ -237,7 +233,11 @@ function ServiceEntry({ links, path, onChosen }: ListProps & { links: readonly M
   );
   return (
     <li className={css.item}>
-      <Branch face={face} first={first} toggleLabel={[`${name}: ${t('common.more')}`, `${name}: ${t('common.close')}`]}>
+      <Branch
+        face={face}
+        first={path === '/help'}
+        toggleLabel={[`${name}: ${t('common.more')}`, `${name}: ${t('common.close')}`]}
+      >
         {[service, ...rest].map(
           (link) =>
             link && (

@@ -1,6 +1,7 @@
 import { cx, OfflineBar } from '@sampan/ui';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { SessionStrip } from '../features/protection/index.ts';
+import { useFrameLater } from '../shared/frames/after-frame.ts';
 import { useMessages } from '../shared/i18n/use-messages.ts';
 import { useOnline } from '../shared/online/use-online.ts';
 import { useSignedIn } from '../shared/session/session.ts';
@@ -59,6 +60,14 @@ function Content({ route, path, children }: FrameProps) {
   );
 }
 
+const Left = memo(LeftMenu);
+const Bottom = memo(BottomMenu);
+
+/** Marks the page on show, and unfolds its thirty vendors, a frame after the page itself stands. */
+function Menu({ of: Bar, path }: { of: typeof Left | typeof Bottom; path: string }) {
+  return <Bar path={useFrameLater(path)} />;
+}
+
 /** What stands around a page: everything, the header alone, or nothing. */
 export function PageFrame(props: FrameProps) {
   const t = useMessages<AppKey>();
@@ -79,14 +88,14 @@ export function PageFrame(props: FrameProps) {
         className={cx(layout === 'shell' && css.shell, framed && css.framed)}
         data-shell={framed ? shellShown : undefined}
       >
-        {(layout === 'shell' || (framed && shellShown)) && <LeftMenu path={props.path} />}
+        {(layout === 'shell' || (framed && shellShown)) && <Menu of={Left} path={props.path} />}
         <div className={css.column}>
           {(!framed || shellShown) && <TopBar />}
           <Content {...props} />
           {layout === 'shell' && <Footer />}
         </div>
       </div>
-      {layout === 'shell' && <BottomMenu path={props.path} />}
+      {layout === 'shell' && <Menu of={Bottom} path={props.path} />}
     </>
   );
 }

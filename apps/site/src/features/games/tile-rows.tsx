@@ -161,11 +161,11 @@ export function TileRows({ games, shape, hasMore, loadingMore, showMore, under }
             {row.map((game) =>
               under ? (
                 <div key={game.nodeId} className={css.cell}>
-                  <GameTile game={game} eager={index === 0} />
+                  <GameTile game={game} />
                   {under(game)}
                 </div>
               ) : (
-                <GameTile key={game.nodeId} game={game} eager={index === 0} />
+                <GameTile key={game.nodeId} game={game} />
               ),
             )}
           </Row>

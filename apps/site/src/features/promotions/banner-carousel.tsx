@@ -131,26 +131,35 @@ function Carousel({ slides, home }: { slides: Parameters<typeof BannerSlide>[0][
       </div>
       {several && (
         <div className={css.controls}>
-          <IconButton dense icon="chevron-left" label={t('promotions.previous')} onClick={() => embla?.scrollPrev()} />
-          {slides.map((banner, index) => (
-            <button
-              key={banner.bannerId}
-              type="button"
-              className={css.dot}
-              aria-label={t('promotions.goTo', { at: index + 1 })}
-              aria-current={index === at ? 'true' : undefined}
-              onClick={() => embla?.scrollTo(index)}
-            />
-          ))}
-          <IconButton dense icon="chevron-right" label={t('promotions.next')} onClick={() => embla?.scrollNext()} />
-          <button
-            type="button"
-            className={css.pause}
-            aria-label={t(running ? 'promotions.pause' : 'promotions.play')}
-            onClick={() => play(!running)}
-          >
-            <Icon name={running ? 'pause' : 'play'} size="s" />
-          </button>
+          {drawn && (
+            <>
+              <IconButton
+                dense
+                icon="chevron-left"
+                label={t('promotions.previous')}
+                onClick={() => embla?.scrollPrev()}
+              />
+              {slides.map((banner, index) => (
+                <button
+                  key={banner.bannerId}
+                  type="button"
+                  className={css.dot}
+                  aria-label={t('promotions.goTo', { at: index + 1 })}
+                  aria-current={index === at ? 'true' : undefined}
+                  onClick={() => embla?.scrollTo(index)}
+                />
+              ))}
+              <IconButton dense icon="chevron-right" label={t('promotions.next')} onClick={() => embla?.scrollNext()} />
+              <button
+                type="button"
+                className={css.pause}
+                aria-label={t(running ? 'promotions.pause' : 'promotions.play')}
+                onClick={() => play(!running)}
+              >
+                <Icon name={running ? 'pause' : 'play'} size="s" />
+              </button>
+            </>
+          )}
         </div>
       )}
     </section>

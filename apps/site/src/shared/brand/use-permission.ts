@@ -1,5 +1,5 @@
 import type { ModuleId, Permission, WhitelabelModule } from '@sampan/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
@@ -15,16 +15,13 @@ export const permissionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && state.data.status !== 0 ? 10_000 : false),
 });
 
-/** The settings as the site follows them, once for all its parts: forty observers of their own cost a tenth of a change of page. */
-export const PermissionContext = createContext<Permission | undefined>(undefined);
+/** The settings as the site follows them, once for all its parts: each that looked at them had an observer of its own. */
+export const PermissionContext = createContext(defaultPermission);
 
 /** Follows the settings, for the one place that hands them on; asks for them again when they are old. */
-export const useFollowedPermission = (): Permission | undefined => useQuery(permissionQuery).data;
+export const useFollowedPermission = (): Permission => useQuery(permissionQuery).data ?? defaultPermission;
 
-export function usePermission(): Permission {
-  const client = useQueryClient();
-  return use(PermissionContext) ?? client.getQueryData(permissionQuery.queryKey) ?? defaultPermission;
-}
+export const usePermission = (): Permission => use(PermissionContext);
 
 export const useBrand = (): Permission['brand'] => usePermission().brand;
 

@@ -2,8 +2,8 @@ import type { Permission } from '@sampan/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { defaultPermission } from '../../../shared/brand/default-permission.ts';
+import { PermissionContext } from '../../../shared/brand/use-permission.ts';
 import { useCaptcha } from '../human-check/use-captcha.ts';
 import { type LoginState, useLoginState } from './login-state.ts';
 
@@ -15,7 +15,6 @@ const node = (modId: string, enabled: string, childrenNodes: Permission['whitela
 
 function read(permission: Permission | null): LoginState & { codeUrl: string | undefined } {
   const client = new QueryClient();
-  if (permission) client.setQueryData(queryKeys.permission, permission);
   let found: ReturnType<typeof read> | undefined;
   function Reader() {
     const { codeUrl } = useCaptcha();
@@ -24,7 +23,13 @@ function read(permission: Permission | null): LoginState & { codeUrl: string | u
   }
   renderToString(
     <QueryClientProvider client={client}>
-      <Reader />
+      {permission ? (
+        <PermissionContext value={permission}>
+          <Reader />
+        </PermissionContext>
+      ) : (
+        <Reader />
+      )}
     </QueryClientProvider>,
   );
   return found as ReturnType<typeof read>;
