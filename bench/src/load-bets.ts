@@ -2,7 +2,8 @@
  * The load: bets signed beforehand, written to keep-alive sockets as they are, one in flight per connection. A bare
  * socket client on purpose: it shares the machine with what it measures. Started by the bench with IPC.
  */
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { VENDOR_API_PREFIX } from '@sampan/contract';
 import { benchGame, signedHeaders } from './bench-players.ts';
 
@@ -39,7 +40,7 @@ export interface LoadResult {
   p99: number;
 }
 
-/** Connections opened at the same moment; the rest follow, five a millisecond. */
+/** Connections opened at the same moment: of more than the server's backlog holds (511) the kernel resets some. */
 const AT_ONCE = 256;
 
 /** A cheap spread over [0, 1): the same in every run. */
@@ -82,6 +83,19 @@ function prepareNew(order: LoadOrder): Buffer[] {
   });
 }
 
+async function openAll({ port, connections }: LoadOrder): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < connections) {
+    const group = Array.from({ length: Math.min(AT_ONCE, connections - sockets.length) }, async () => {
+      const socket = connect(port, '127.0.0.1').setNoDelay(true);
+      await once(socket, 'connect');
+      return socket;
+    });
+    sockets.push(...(await Promise.all(group)));
+  }
+  return sockets;
+}
+
 async function run(order: LoadOrder): Promise<LoadResult> {
   const requests = prepare(order);
   const latencies: number[] = [];
@@ -89,18 +103,15 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   let accepted = 0;
   let refused = 0;
   let shed = 0;
+  const sockets = await openAll(order);
   const cpu = process.cpuUsage();
   const began = performance.now();
   const until = began + order.seconds * 1000;
 
   await Promise.all(
-    Array.from(
-      { length: order.connections },
-      (_, index) =>
+    sockets.map(
+      (socket) =>
         new Promise<void>((resolve, reject) => {
-          const socket = new Socket();
-          // More at the same moment than the server's backlog holds (511), and the kernel would reset some.
-          setTimeout(() => socket.connect(order.port, '127.0.0.1'), Math.max(0, index - AT_ONCE) / 5);
           let sentAt = 0;
           let buffered = '';
           const send = () => {
@@ -117,8 +128,6 @@ async function run(order: LoadOrder): Promise<LoadResult> {
             if (early > 0) setTimeout(() => write(performance.now()), early);
             else write(due);
           };
-          socket.setNoDelay(true);
-          socket.once('connect', send);
           socket.on('data', (chunk) => {
             buffered += chunk.toString('latin1');
             const end = buffered.indexOf('\r\n\r\n');
@@ -137,6 +146,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
           });
           socket.once('error', reject);
           socket.once('close', () => resolve());
+          send();
         }),
     ),
   );

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deposit, holdWithdrawal, LedgerInsufficient, readBalances } from '../src/ledger/index.ts';
 import { connectAsOwner, inTransaction } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
+import type { VendorLimits } from '../src/platform/http/shed-vendor-calls.ts';
 import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { seedGameSession, seedWallet, testBrand } from './builders.ts';
@@ -68,10 +68,15 @@ test('R-05 a call too many is refused with 503 and Retry-After while the others 
   const log = createLogger({ logLevel: 'silent' });
   const server = await createServer({ config: { trustedProxies: [] }, log, metrics: createMetrics(), mostUnderWay: 5 });
   const go = Promise.withResolvers<void>();
-  server.get('/slow', async () => go.promise.then(() => ({ done: true })));
+  let underWay = 0;
+  server.get('/slow', async () => {
+    underWay += 1;
+    await go.promise;
+    return { done: true };
+  });
   server.get('/healthz', async () => ({ ready: true }));
   const slow = Array.from({ length: 5 }, () => server.inject('/slow'));
-  await wait(50);
+  await vi.waitUntil(() => underWay === 5, { timeout: 10_000 });
   const refused = await server.inject('/slow');
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().errorCode]).toEqual([
     503,
@@ -83,6 +88,46 @@ test('R-05 a call too many is refused with 503 and Retry-After while the others 
   for (const answer of await Promise.all(slow)) expect(answer.statusCode).toBe(200);
   expect((await server.inject('/slow')).statusCode).toBe(200);
   await server.close();
+});
+
+test("R-05 a flood of vendors' calls is refused before anything is read of it, bets before wins; a burst is not", async () => {
+  const flood = async (vendorLimits: VendorLimits, calls: readonly ('bet' | 'win')[]) => {
+    const log = createLogger({ logLevel: 'silent' });
+    const server = await createServer({ config: { trustedProxies: [] }, log, metrics: createMetrics(), vendorLimits });
+    const go = Promise.withResolvers<void>();
+    let read = 0;
+    server.post('/vendor/v1/:name', async () => {
+      read += 1;
+      await go.promise;
+      return { done: true };
+    });
+    const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+    const post = (name: string) => fetch(`${origin}/vendor/v1/${name}`, { method: 'POST' });
+    const answers: Promise<Response>[] = [];
+    const refused: string[] = [];
+    for (const name of calls) {
+      const before = read;
+      const answer = post(name);
+      answers.push(answer);
+      const response = await Promise.race([answer, vi.waitUntil(() => read > before, { timeout: 10_000, interval: 1 })]);
+      if (response === true) continue;
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(await response.json()).toMatchObject({ success: false, errorCode: 'system.overloaded' });
+      refused.push(name);
+    }
+    go.resolve();
+    for (const answer of await Promise.all(answers)) if (!answer.bodyUsed) expect(answer.status).toBe(200);
+    expect((await post('bet')).status).toBe(200);
+    await server.close();
+    return refused;
+  };
+  const bets = Array.from({ length: 5 }, () => 'bet' as const);
+  const wins = Array.from({ length: 5 }, () => 'win' as const);
+  const limits: VendorLimits = { full: 4, burst: 6, burstMs: -1, calmMs: 60_000 };
+  expect(await flood(limits, [...bets, ...wins]), 'it lasts').toEqual(['bet', 'win']);
+  expect(await flood({ ...limits, burstMs: 60_000 }, [...bets, ...bets, ...wins]), 'a burst').toEqual(
+    Array.from({ length: 4 }, () => 'bet'),
+  );
 });
 
 test('R-17 a bet of one player does not wait for the house side of another’s', async () => {

@@ -9,6 +9,8 @@ import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-ba
 
 const LANES = 2;
 const MAX_BATCH = 128;
+/** In a flood a lane hears of its batch once a turn of the event loop, and a turn reads a thousand sockets: it takes more then. */
+const MAX_FLOOD_BATCH = 512;
 /** Beyond this a caller is told to come back (R-05): at 5,000 a second it is under half a second of work. */
 const MAX_QUEUE = 2_000;
 const MAX_ATTEMPTS = 4;
@@ -118,7 +120,7 @@ export function createWalletBatcher(db: Database): WalletBatcher {
   async function runLane(): Promise<void> {
     busy += 1;
     while (queue.length > 0) {
-      const batch = queue.splice(0, MAX_BATCH);
+      const batch = queue.splice(0, Math.min(MAX_FLOOD_BATCH, Math.max(MAX_BATCH, Math.ceil(queue.length / LANES))));
       count.batches += 1;
       count.ops += batch.length;
       await settle(batch);

@@ -13,6 +13,7 @@ import { closeIdleConnections } from './close-idle.ts';
 import { AppError } from './errors.ts';
 import { failureBody } from './router.ts';
 import { shedLoad } from './shed-load.ts';
+import { shedVendorCalls, type VendorLimits } from './shed-vendor-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,10 +52,18 @@ export interface HttpParts {
   metrics: Metrics;
   /** Calls under way at once before the next is refused; see shed-load.ts. */
   mostUnderWay?: number;
+  /** The same for vendors' calls; see shed-vendor-calls.ts. */
+  vendorLimits?: VendorLimits;
 }
 
 /** Fastify with what every answer of ours has: request id, envelope for every failure, log line, metrics, safe headers. */
-export async function createServer({ config, log, metrics, mostUnderWay }: HttpParts): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  log,
+  metrics,
+  mostUnderWay,
+  vendorLimits,
+}: HttpParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -72,6 +81,7 @@ export async function createServer({ config, log, metrics, mostUnderWay }: HttpP
   app.decorateRequest('actor', null);
   closeIdleConnections(app);
   shedLoad(app, mostUnderWay);
+  shedVendorCalls(app, metrics, vendorLimits);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 50 } });
