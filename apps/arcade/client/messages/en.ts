@@ -29,6 +29,7 @@ export const en = {
   'free.awarded': 'free spins',
   'free.start': 'Start',
   'free.intro': 'Wilds multiply the lines they stand on.',
+  'free.introWays': 'Wilds multiply the ways they are part of.',
   'free.more': '{spins} more free spins',
   'free.left': 'Free spin {played} of {total}',
   'free.won': 'Won so far',

@@ -30,6 +30,7 @@ export const fil: Messages = {
   'free.awarded': 'libreng ikot',
   'free.start': 'Simulan',
   'free.intro': 'Pinararami ng mga wild ang linyang kinatatayuan nila.',
+  'free.introWays': 'Pinararami ng mga wild ang mga daang kinabibilangan nila.',
   'free.more': '{spins} pang libreng ikot',
   'free.left': 'Libreng ikot {played} ng {total}',
   'free.won': 'Napanalunan na',

@@ -30,6 +30,7 @@ export const id: Messages = {
   'free.awarded': 'putaran gratis',
   'free.start': 'Mulai',
   'free.intro': 'Wild melipatgandakan garis tempatnya berada.',
+  'free.introWays': 'Wild melipatgandakan jalan yang melaluinya.',
   'free.more': '{spins} putaran gratis lagi',
   'free.left': 'Putaran gratis {played} dari {total}',
   'free.won': 'Menang sejauh ini',

@@ -30,6 +30,7 @@ export const th: Messages = {
   'free.awarded': 'ฟรีสปิน',
   'free.start': 'เริ่ม',
   'free.intro': 'ไวลด์คูณเงินของเส้นที่มันอยู่',
+  'free.introWays': 'ไวลด์คูณเงินของทุกทางที่ผ่านมัน',
   'free.more': 'เพิ่มอีก {spins} ฟรีสปิน',
   'free.left': 'ฟรีสปิน {played} จาก {total}',
   'free.won': 'ชนะแล้ว',

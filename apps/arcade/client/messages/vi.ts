@@ -30,6 +30,7 @@ export const vi: Messages = {
   'free.awarded': 'vòng quay miễn phí',
   'free.start': 'Bắt đầu',
   'free.intro': 'Wild nhân tiền của dòng mà nó nằm trên.',
+  'free.introWays': 'Wild nhân tiền của những cách đi qua nó.',
   'free.more': 'Thêm {spins} vòng quay miễn phí',
   'free.left': 'Vòng miễn phí {played} trên {total}',
   'free.won': 'Đã thắng',

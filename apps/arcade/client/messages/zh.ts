@@ -30,6 +30,7 @@ export const zh: Messages = {
   'free.awarded': '次免费旋转',
   'free.start': '开始',
   'free.intro': '百搭会使其所在的线倍增。',
+  'free.introWays': '百搭会使经过它的路倍增。',
   'free.more': '再获 {spins} 次免费旋转',
   'free.left': '免费旋转 {played} / {total}',
   'free.won': '目前赢得',

@@ -3,10 +3,14 @@ import { timesBet } from '../money.ts';
 import type { Table } from './table.ts';
 
 /** A pot that was won stands before the player until it is put away; nothing goes on by itself meanwhile. */
-export async function announcePot({ t, money, announce, synth, view }: Table, { pot, bet }: RoundView): Promise<void> {
+export async function announcePot(
+  { t, money, announce, showing, synth, view }: Table,
+  { pot, bet }: RoundView,
+): Promise<void> {
   if (!pot) return;
   const amount = pot.amount === null ? null : money.read(pot.amount);
   synth.win(3);
+  showing.shown();
   await announce({
     title: t('pot.won', { pot: t(`pot.${pot.name}`) }),
     ...(amount === null

@@ -23,8 +23,13 @@ const words: Record<Mechanic, Words> = {
   hold: { start: 'hold.start', intro: 'hold.intro', resume: 'hold.resumeText', done: 'hold.done' },
 };
 
+const wordsOf = ({ rules }: Table['slot']): Words =>
+  rules.mechanic === 'reels' && rules.model.pays === 'ways'
+    ? { ...freeSpins, intro: 'free.introWays' }
+    : words[rules.mechanic];
+
 function announceStart({ t, announce, slot }: Table, round: RoundView, resumed: boolean): Promise<void> {
-  const { start, intro, resume } = words[slot.rules.mechanic];
+  const { start, intro, resume } = wordsOf(slot);
   return announce({
     number: String(round.freeSpinsLeft),
     title: t(resumed ? 'free.resume' : start),

@@ -163,7 +163,7 @@ export function createPresenter(input: PresenterInput): Presenter {
       };
       await reels.move(board.coins?.collect(count), null);
       const caption = full ? t('hold.full') : t('win.coins', { count: coins.length });
-      await show.sum(money.read(amount), bet, caption);
+      await show.sum({ total: money.read(amount), bet, caption, counted: true });
     },
     potWon: () => synth.freeSpins(),
     async freeSpinsAwarded({ spins, retrigger }) {
@@ -179,7 +179,8 @@ export function createPresenter(input: PresenterInput): Presenter {
     winCapReached: () => {},
     async stepEnd({ win, total }) {
       await showWins();
-      if (cascades > 1) await show.sum(money.read(win), bet, t('win.cascades', { count: cascades }));
+      if (cascades > 1)
+        await show.sum({ total: money.read(win), bet, caption: t('win.cascades', { count: cascades }) });
       counter.change(() => ({ won: money.read(total) }));
     },
     roundEnd: () => {},

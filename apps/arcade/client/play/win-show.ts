@@ -19,11 +19,19 @@ export interface WinShowInput {
   calm: () => boolean;
 }
 
+interface Sum {
+  total: bigint;
+  bet: bigint;
+  caption: string;
+  /** The player has counted along already: it stands at once, and is never seen to fall back. */
+  counted?: boolean;
+}
+
 export interface WinShow {
   /** Resolves when the sum stands. `goesOn`: the next spin follows by itself, so the wins are not repeated. */
   play(wins: readonly Win[], bet: bigint, goesOn: boolean): Promise<void>;
   /** Counts one sum up under a caption, with nothing lit. */
-  sum(total: bigint, bet: bigint, caption: string): Promise<void>;
+  sum(sum: Sum): Promise<void>;
   /** @returns false when nothing was being counted */
   hurry(): boolean;
   stop(): void;
@@ -60,13 +68,13 @@ export function createWinShow({ board, view, t, money, synth, scene, pace, calm 
       if (win) showOne(win, bet);
     }, LOOP_MS);
   };
-  const count = async (total: bigint, bet: bigint, caption: string): Promise<number> => {
+  const count = async ({ total, bet, caption, counted = false }: Sum): Promise<number> => {
     const tier = tierOf(total, bet);
     const times = describeTimes(total, bet);
     synth.win(tier.level);
     const named = tier.name ? { tier: t(tier.name) } : {};
     const show = (amount: bigint): void => view.setWin({ ...named, caption, amount: money.full(amount), times });
-    counting = countUp(total, show, calm() ? 0 : (total < bet ? SMALL_COUNT_MS : COUNT_MS) / pace.speed());
+    counting = countUp(total, show, calm() || counted ? 0 : (total < bet ? SMALL_COUNT_MS : COUNT_MS) / pace.speed());
     await counting.done;
     counting = null;
     view.say(`${caption}. ${money.full(total)}. ${times}`);
@@ -76,7 +84,7 @@ export function createWinShow({ board, view, t, money, synth, scene, pace, calm 
     const only = wins.length === 1 ? wins[0] : undefined;
     board.light(cellsOf(wins), lineOf(only));
     const total = wins.reduce((sum, win) => sum + money.read(win.amount), 0n);
-    return count(total, bet, only ? winText(t, only, scene) : winsText(t, wins));
+    return count({ total, bet, caption: only ? winText(t, only, scene) : winsText(t, wins) });
   };
   return {
     async play(wins, bet, goesOn) {
@@ -85,8 +93,8 @@ export function createWinShow({ board, view, t, money, synth, scene, pace, calm 
       if (goesOn) await pace.pause(level > 0 ? 900 : 450);
       else if (wins.length > 1) repeat(wins, bet);
     },
-    async sum(total, bet, caption) {
-      await count(total, bet, caption);
+    async sum(sum) {
+      await count(sum);
     },
     hurry() {
       const running = counting;
