@@ -109,7 +109,10 @@ test("R-05 a flood of vendors' calls is refused before anything is read of it, b
       const before = read;
       const answer = post(name);
       answers.push(answer);
-      const response = await Promise.race([answer, vi.waitUntil(() => read > before, { timeout: 10_000, interval: 1 })]);
+      const response = await Promise.race([
+        answer,
+        vi.waitUntil(() => read > before, { timeout: 10_000, interval: 1 }),
+      ]);
       if (response === true) continue;
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
       expect(await response.json()).toMatchObject({ success: false, errorCode: 'system.overloaded' });
