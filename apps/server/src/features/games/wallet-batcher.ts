@@ -1,7 +1,7 @@
 /**
- * The hot path (DESIGN §6): operations that wait while both lanes are busy are applied together by one call of one SQL
- * function in one durable transaction. There is no timer: a lane that gets free takes whatever has queued. Waiting 2 ms
- * for a fuller batch made p99 four times worse; more lanes than cores made batches smaller and everything slower.
+ * The hot path (DESIGN §6): operations that wait while a lane is busy are applied together by one call of one SQL function
+ * in one durable transaction. A lane that gets free takes whatever has queued; no timer fills a batch. Waiting 2 ms for a
+ * fuller batch made p99 four times worse; more lanes than cores made batches smaller and everything slower.
  */
 import { type Database, type DatabaseOptions, openDatabase, ringOutbox } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -11,6 +11,12 @@ const LANES = 2;
 const MAX_BATCH = 128;
 /** In a flood a lane hears of its batch once a turn of the event loop, and a turn reads a thousand sockets: it takes more then. */
 const MAX_FLOOD_BATCH = 512;
+/**
+ * The second lane takes part when this many wait, or while the first is held up for this long. At half load one alone takes
+ * a fifth less of the database and answers sooner: more bets share a batch's fixed cost, no commit waits for another's flush.
+ */
+const SECOND_AT = 64;
+const SECOND_AFTER_MS = 30;
 /** Beyond this a caller is told to come back: at 5,000 a second it is under half a second of work. */
 const MAX_QUEUE = 2_000;
 const MAX_ATTEMPTS = 4;
@@ -64,9 +70,10 @@ export function createWalletBatcher(db: Database): WalletBatcher {
   const queue: Waiting[] = [];
   const idle: (() => void)[] = [];
   const count = { batches: 0, ops: 0, retries: 0, parked: 0 };
-  let busy = 0;
+  const underWay = new Set<{ since: number }>();
   let parked = 0;
   let scheduled = false;
+  let watched = false;
 
   async function apply(batch: readonly Waiting[]): Promise<(WalletOutcome | null)[]> {
     const ops = batch.map((waiting) => waiting.op);
@@ -117,26 +124,46 @@ export function createWalletBatcher(db: Database): WalletBatcher {
     }
   }
 
+  /** Whether a lane more should take what waits: the first, or one beside lanes that are overrun or held up. */
+  function wantsLane(): boolean {
+    if (queue.length === 0 || underWay.size >= LANES) return false;
+    const since = performance.now() - SECOND_AFTER_MS;
+    return queue.length >= SECOND_AT || [...underWay].every((lane) => lane.since <= since);
+  }
+
   async function runLane(): Promise<void> {
-    busy += 1;
-    while (queue.length > 0) {
+    while (wantsLane()) {
+      const lane = { since: performance.now() };
+      underWay.add(lane);
       const batch = queue.splice(0, Math.min(MAX_FLOOD_BATCH, Math.max(MAX_BATCH, Math.ceil(queue.length / LANES))));
       count.batches += 1;
       count.ops += batch.length;
       await settle(batch);
+      underWay.delete(lane);
       ringOutbox(db);
     }
-    busy -= 1;
-    if (busy === 0 && parked === 0) for (const resolve of idle.splice(0)) resolve();
+    if (queue.length > 0) watch();
+    else if (underWay.size === 0 && parked === 0) for (const resolve of idle.splice(0)) resolve();
+  }
+
+  /** The lane that is under way takes what waits, unless it is held up. */
+  function watch(): void {
+    if (watched) return;
+    watched = true;
+    setTimeout(() => {
+      watched = false;
+      if (queue.length > 0) void runLane();
+    }, SECOND_AFTER_MS);
   }
 
   /** The rest of this turn's requests come along. */
   function wake(): void {
-    if (scheduled || busy >= LANES) return;
+    if (scheduled || underWay.size >= LANES) return;
+    if (underWay.size > 0 && queue.length < SECOND_AT) return watch();
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      if (busy < LANES) void runLane();
+      void runLane();
     });
   }
 
@@ -149,7 +176,7 @@ export function createWalletBatcher(db: Database): WalletBatcher {
       });
     },
     drained() {
-      if (busy === 0 && parked === 0 && queue.length === 0) return Promise.resolve();
+      if (underWay.size === 0 && parked === 0 && queue.length === 0) return Promise.resolve();
       return new Promise((resolve) => idle.push(resolve));
     },
     counts: () => ({ ...count, waiting: queue.length + parked }),
