@@ -45,9 +45,23 @@ function isKey(value: unknown): value is Key {
   );
 }
 
+/** Launch codes and secrets may begin with a dash, as one in sixty-four does: what follows an option is its value. */
+function joinValues(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const [name = '', value] = [args[at], args[at + 1]];
+    if (!name.startsWith('--') || name.includes('=') || value === undefined) joined.push(name);
+    else {
+      joined.push(`${name}=${value}`);
+      at += 1;
+    }
+  }
+  return joined;
+}
+
 async function check(args: string[]): Promise<Verdict[]> {
   const { values } = parseArgs({
-    args,
+    args: joinValues(args),
     options: {
       url: { type: 'string' },
       key: { type: 'string' },

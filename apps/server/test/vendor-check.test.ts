@@ -190,9 +190,9 @@ describe('R-61 npm run vendor:check against a platform', () => {
           resolve({ code: Number(failure?.code ?? 0), out: out + error }),
         );
       });
+    const signer = `${key.vendor}:${key.keyId}:${key.secret}`;
     const check = async (only: string) => {
       const { launches } = await seedLaunches();
-      const signer = `${key.vendor}:${key.keyId}:${key.secret}`;
       return run(['--url', proxy.url, '--key', signer, '--launch', launches.slice(0, 2).join(','), '--only', only]);
     };
     proxy.fault = {};
@@ -208,5 +208,8 @@ describe('R-61 npm run vendor:check against a platform', () => {
     const [nothing, noKey] = [await run([]), await run(['--url', proxy.url, '--key', 'a:b:short'])];
     expect([nothing.code, noKey.code]).toEqual([2, 2]);
     expect(noKey.out).toMatch(/--key: a:b:short is neither/);
+    // One random code in sixty-four begins with a dash.
+    const dashed = await run(['--url', proxy.url, '--key', signer, '--launch', '-no-such-code,-nor-this']);
+    expect(dashed).toMatchObject({ code: 2, out: expect.stringContaining('launch code') });
   }, 60_000);
 });
