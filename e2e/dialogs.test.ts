@@ -104,6 +104,33 @@ test('S-481 Enter opens and sends, Escape closes: every dialog a member meets', 
   expect(await page.evaluate(() => sessionStorage.getItem('token')), 'still logged in').not.toBeNull();
 });
 
+test('S-481 a page that comes to life after a dialog was closed over it leaves the focus where it is', async () => {
+  const visitor = await visit({ width: 360, height: 780, theme: 'dark', touch: true });
+  const { page } = visitor;
+  const asked = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  await page.route('**/assets/fairness-page-*.js', async (route) => {
+    asked.resolve();
+    await go.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/fairness`, { waitUntil: 'commit' });
+  await asked.promise;
+  await walk(visitor, { opener: 'app.menu', place: banner });
+  const heading = main(visitor).getByRole('heading', { level: 1 });
+  expect(await heading.count(), 'not yet').toBe(0);
+  go.resolve();
+  await heading.waitFor();
+  // A frame and two tasks later the heading would have had it.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => setTimeout(() => setTimeout(resolve)))),
+      ),
+  );
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+});
+
 test('S-481 S-460 on a phone: the drawer, and the question a demo account is asked', async () => {
   const visitor = await open({ width: 360, height: 780, theme: 'dark', touch: true }, '/rng');
   const { page, words } = visitor;

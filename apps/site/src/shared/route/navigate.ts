@@ -8,6 +8,7 @@ export interface EntryState {
 
 const listeners = new Set<() => void>();
 const scrolls = new Map<string, number>();
+/** Pages opened inside this visit; 0 means that Back would leave the site. */
 let moves = 0;
 let backPending: Promise<void> | null = null;
 /** How the page on show was reached: decides between top, hash and the remembered place (S-044, S-045, S-053). */
@@ -16,7 +17,10 @@ let arrival: Arrival = 'start';
 
 export const lastArrival = (): Arrival => arrival;
 export const entryState = (): EntryState => (history.state as EntryState | null) ?? {};
+let began = '';
+let left = false;
 const tell = () => {
+  left ||= location.pathname !== began;
   for (const listener of listeners) listener();
 };
 
@@ -30,6 +34,7 @@ export const rememberedScroll = (): number => scrolls.get(entryState().key ?? ''
 
 /** Starts keeping the place: to be called once, before the first render. */
 export function startHistory(): void {
+  began = location.pathname;
   history.scrollRestoration = 'manual';
   if (!entryState().key) history.replaceState({ ...entryState(), key: crypto.randomUUID() }, '');
   window.addEventListener('popstate', () => {
@@ -61,8 +66,8 @@ export function navigate(to: string | URL, options: NavigateOptions = {}): void 
   tell();
 }
 
-/** How many pages were opened inside this visit; 0 means that Back would leave the site. */
-export const movesMade = (): number => moves;
+/** Whether another page than the first has been on show. A dialog's step, or another filter, is not another page. */
+export const hasLeftStart = (): boolean => left;
 
 /** One step back inside the site, or home where there is none. */
 export function goBack(fallback = '/'): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBrand, useFollowedPermission } from '../brand/use-permission.ts';
 import { afterFrame } from '../frames/after-frame.ts';
-import { lastArrival, movesMade } from './navigate.ts';
+import { hasLeftStart } from './navigate.ts';
 
 /**
  * To be called by every page: sets the document's title (S-055), and after a move inside the site puts the focus on the
@@ -15,7 +15,8 @@ export function usePage(title: string): void {
     document.title = title ? `${title} · ${name}` : name;
   }, [title, name]);
   useEffect(() => {
-    if (movesMade() === 0 && lastArrival() === 'start') return;
+    // The first page may come to life late, after a dialog was opened over it and closed: the focus is not its to take.
+    if (!hasLeftStart()) return;
     const before = document.activeElement;
     // After the frame: asked for before it, the focus has the whole page laid out at once and once more with what follows.
     return afterFrame(() => {
