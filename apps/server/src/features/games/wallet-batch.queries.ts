@@ -43,12 +43,14 @@ interface OutcomeRow {
 /**
  * Applies the operations in one durable transaction; outcomes come back in the order of `ops`. Waits a quarter of a
  * second for players whom another transaction keeps locked, then rejects with 55P03 and has done nothing. With
- * `skipLocked` it does not wait: theirs come back as null, not done.
+ * `skipLocked` it does not wait: theirs come back as null, not done. `suspects`: the request, transaction and round ids to
+ * look for among those that are kept, null for all; when another one turns out to be kept it rejects with 23505 and has
+ * done nothing.
  */
 export async function applyWalletBatch(
   db: Database,
   ops: readonly WalletOp[],
-  { skipLocked = false } = {},
+  { skipLocked = false, suspects = null }: { skipLocked?: boolean; suspects?: readonly string[] | null } = {},
 ): Promise<(WalletOutcome | null)[]> {
   const { rows } = await sql<OutcomeRow>`
     select ord, outcome, balance, reference, min_bet, max_bet from games.apply_wallet_batch(
@@ -57,7 +59,7 @@ export async function applyWalletBatch(
       ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => op.playerId)}::uuid[],
       ${ops.map((op) => op.transactionId)}::text[], ${ops.map((op) => op.betTransactionId)}::text[],
       ${ops.map((op) => op.roundId)}::text[], ${ops.map((op) => op.gameCode)}::text[],
-      ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked})
+      ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked}, ${suspects}::text[])
   `.execute(db);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
   return ops.map((_, index) => {

@@ -5,6 +5,7 @@
  */
 import { type Database, type DatabaseOptions, openDatabase, ringOutbox } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { createRecentIds } from './recent-ids.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
 
 const LANES = 2;
@@ -27,9 +28,14 @@ const MAX_PARKED_MS = 10_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * 40001 and 40P01: the database undid the batch. 23505: the same id arrived at another node at the same moment for
- * another player; next time it is seen as the repeat or conflict it is.
+ * another player, or was used longer ago than this process remembers; next time it is seen as the repeat or conflict it is.
  */
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
+
+/** An id was used before. */
+const UNIQUE_VIOLATION = '23505';
+/** So long after an id that this process did not remember every id is looked for: another may follow (a node restarted). */
+const WARY_MS = 10_000;
 
 export interface WalletBatcher {
   /** Rejects with AppError system.overloaded when too much waits, with the database's error when it cannot be reached. */
@@ -71,6 +77,8 @@ export function createWalletBatcher(db: Database): WalletBatcher {
   const idle: (() => void)[] = [];
   const count = { batches: 0, ops: 0, retries: 0, parked: 0 };
   const underWay = new Set<{ since: number }>();
+  const recent = createRecentIds();
+  let waryUntil = 0;
   let parked = 0;
   let scheduled = false;
   let watched = false;
@@ -78,10 +86,13 @@ export function createWalletBatcher(db: Database): WalletBatcher {
   async function apply(batch: readonly Waiting[]): Promise<(WalletOutcome | null)[]> {
     const ops = batch.map((waiting) => waiting.op);
     let skipLocked = batch.some((waiting) => waiting.parkedAt !== undefined);
+    const known = recent.note(ops);
     for (let attempt = 1; ; attempt++) {
       try {
-        return await applyWalletBatch(db, ops, { skipLocked });
+        const suspects = attempt > 1 || performance.now() < waryUntil ? null : known;
+        return await applyWalletBatch(db, ops, { skipLocked, suspects });
       } catch (error) {
+        if (codeOf(error) === UNIQUE_VIOLATION) waryUntil = performance.now() + WARY_MS;
         if (attempt >= MAX_ATTEMPTS) throw error;
         if (codeOf(error) === LOCK_NOT_AVAILABLE) skipLocked = true;
         else if (!RETRYABLE.has(codeOf(error))) throw error;
