@@ -4,10 +4,10 @@ import type { Database } from '../platform/database/index.ts';
 
 const CHUNK = 2_000;
 /**
- * Beside bets a chunk takes some 4 ms of the database and rests twice as long: chunks of 2,000 one after another kept a
+ * Beside bets a chunk takes some 8 ms of the database and rests twice as long: chunks of 2,000 one after another kept a
  * processor for 130 ms every two seconds at 1,900 bets a second, and whoever bet meanwhile waited.
  */
-const GENTLE_CHUNK = 250;
+const GENTLE_CHUNK = 500;
 const GENTLE_REST = 2;
 /** Transactions per call: bounds one run of the job; the next one goes on from there. */
 const MAX_SEALED = 200_000;
