@@ -3,12 +3,9 @@
  * money's 99th percentile within a second, and itself again within ten). See bench/README.md. Options by environment:
  * BENCH_SECONDS (30), BENCH_CONNECTIONS (256 for the capacity).
  */
-import { migrate } from '../apps/server/src/platform/database/index.ts';
-import { seatOverHttp } from './src/bench-players.ts';
-import { serverFlags, startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
-import type { LoadOrder, LoadResult } from './src/load-bets.ts';
+import type { LoadOrder } from './src/load-bets.ts';
 import { spareProcessor } from './src/measure.ts';
+import { type BetStage, withBetServer } from './src/with-bet-server.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 256);
@@ -20,48 +17,34 @@ const GOAL_SECONDS = 10;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function measure(ownerUrl: string): Promise<void> {
-  const server = startChild('bet-server.ts', [ownerUrl], serverFlags);
-  const load = startChild('load-bets.ts');
-  try {
-    const port = await server.firstWord<number>();
-    const tokens = await seatOverHttp({ ownerUrl, port, count: PLAYERS });
-    const send = (round: string, rest: Pick<LoadOrder, 'bets' | 'seconds'> & Partial<LoadOrder>) =>
-      load.ask<LoadResult>({ port, tokens, connections, round, ...rest } satisfies LoadOrder);
-    const steady = (round: string, perSecond: number, length: number, callers = connections) =>
-      send(round, { bets: perSecond * length, perSecond, seconds: length + 5, connections: callers });
+async function measure(stage: BetStage): Promise<void> {
+  const send = (round: string, rest: Pick<LoadOrder, 'bets' | 'seconds'> & Partial<LoadOrder>) =>
+    stage.send({ round, ...rest });
+  const steady = (round: string, perSecond: number, length: number, callers = connections) =>
+    send(round, { bets: perSecond * length, perSecond, seconds: length + 5, connections: callers });
 
-    await send('warm', { bets: 30_000, seconds: 2 });
-    say(`processor free ${(await spareProcessor()).toFixed(2)}`);
-    const full = await send('full', { bets: 60_000, seconds: 5 });
-    const capacity = Math.round(full.perSecond);
-    const calm = await steady('calm', Math.round(capacity / 2), 5);
-    say(`capacity ${capacity} bets/s; at half of it p50 ${calm.p50.toFixed(1)}, p99 ${calm.p99.toFixed(1)} ms`);
+  await send('warm', { bets: 30_000, seconds: 2 });
+  say(`processor free ${(await spareProcessor()).toFixed(2)}`);
+  const full = await send('full', { bets: 60_000, seconds: 5 });
+  const capacity = Math.round(full.perSecond);
+  const calm = await steady('calm', Math.round(capacity / 2), 5);
+  say(`capacity ${capacity} bets/s; at half of it p50 ${calm.p50.toFixed(1)}, p99 ${calm.p99.toFixed(1)} ms`);
 
-    const flood = await steady('flood', capacity * 2, seconds, CALLERS);
-    say(
-      `${capacity * 2} a second for ${seconds} s: ${flood.accepted} taken (${flood.perSecond.toFixed(0)} a second), ` +
-        `${flood.refused} refused, ${flood.shed} of them with 503 and a time to come back; taken ones p50 ${flood.p50.toFixed(0)}, ` +
-        `p99 ${flood.p99.toFixed(0)} ms (goal ${GOAL_MS})`,
-    );
+  const flood = await steady('flood', capacity * 2, seconds, CALLERS);
+  say(
+    `${capacity * 2} a second for ${seconds} s: ${flood.accepted} taken (${flood.perSecond.toFixed(0)} a second), ` +
+      `${flood.refused} refused, ${flood.shed} of them with 503 and a time to come back; taken ones p50 ${flood.p50.toFixed(0)}, ` +
+      `p99 ${flood.p99.toFixed(0)} ms (goal ${GOAL_MS})`,
+  );
 
-    const normal = 3 * calm.p99;
-    let after = 0;
-    for (let second = 1; second <= GOAL_SECONDS && after === 0; second++) {
-      const next = await steady(`after${second}`, Math.round(capacity / 2), 1);
-      if (next.refused === 0 && next.p99 <= normal) after = second;
-    }
-    say(after ? `itself again in second ${after} (goal ${GOAL_SECONDS})` : `not itself after ${GOAL_SECONDS} s`);
-    if (flood.p99 > GOAL_MS || flood.shed < flood.refused || after === 0) process.exitCode = 1;
-  } finally {
-    await Promise.all([server.stop(), load.stop()]);
+  const normal = 3 * calm.p99;
+  let after = 0;
+  for (let second = 1; second <= GOAL_SECONDS && after === 0; second++) {
+    const next = await steady(`after${second}`, Math.round(capacity / 2), 1);
+    if (next.refused === 0 && next.p99 <= normal) after = second;
   }
+  say(after ? `itself again in second ${after} (goal ${GOAL_SECONDS})` : `not itself after ${GOAL_SECONDS} s`);
+  if (flood.p99 > GOAL_MS || flood.shed < flood.refused || after === 0) process.exitCode = 1;
 }
 
-const ground = await prepareGround();
-try {
-  await migrate(ground.ownerUrl);
-  await measure(ground.ownerUrl);
-} finally {
-  await ground.drop();
-}
+await withBetServer({ players: PLAYERS, connections }, measure);

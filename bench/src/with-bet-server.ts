@@ -1,0 +1,38 @@
+import { migrate } from '../../apps/server/src/platform/database/index.ts';
+import { seatOverHttp } from './bench-players.ts';
+import { serverFlags, startChild } from './child.ts';
+import { prepareGround } from './ground.ts';
+import type { LoadOrder, LoadResult } from './load-bets.ts';
+
+/** What every order to the load says by itself. */
+type Given = 'port' | 'tokens' | 'connections';
+
+export interface BetStage {
+  /** Sends bets over as many connections as the stage has, unless the order says otherwise. */
+  send(order: Omit<LoadOrder, Given> & Partial<Pick<LoadOrder, 'connections'>>): Promise<LoadResult>;
+}
+
+/** A ground of its own, the vendor routes on it and a load beside them, for as long as `measure` takes. */
+export async function withBetServer(
+  { players, connections }: { players: number; connections: number },
+  measure: (stage: BetStage) => Promise<void>,
+): Promise<void> {
+  const ground = await prepareGround();
+  try {
+    const { ownerUrl } = ground;
+    await migrate(ownerUrl);
+    const server = startChild('bet-server.ts', [ownerUrl], serverFlags);
+    const load = startChild('load-bets.ts');
+    try {
+      const port = await server.firstWord<number>();
+      const tokens = await seatOverHttp({ ownerUrl, port, count: players });
+      await measure({
+        send: (order) => load.ask<LoadResult>({ port, tokens, connections, ...order } satisfies LoadOrder),
+      });
+    } finally {
+      await Promise.all([server.stop(), load.stop()]);
+    }
+  } finally {
+    await ground.drop();
+  }
+}
