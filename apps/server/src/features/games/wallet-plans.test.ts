@@ -99,3 +99,20 @@ test('a plan that is made when each player has one round reads no other round of
     expect((await rowsRead(tx, 'games.round')) - before).toBeLessThan(10);
   });
 });
+
+test('a batch reads the accounts of its players alone', async () => {
+  for (let count = 0; count < 120; count++) await seedWallet(db, 1_000n);
+  const [first, last] = await makeBets(await seedWallet(db, 1_000n), 2);
+  if (!first || !last) throw new Error('no bets were made');
+  await inTransaction(db, async (tx) => {
+    // Each way of naming suspects.
+    for (const [op, suspects] of [
+      [first, null],
+      [last, []],
+    ] as const) {
+      const before = await rowsRead(tx, 'ledger.account');
+      expect((await applyWalletBatch(tx, [op], { suspects }))[0]?.outcome).toBe('ok');
+      expect((await rowsRead(tx, 'ledger.account')) - before).toBeLessThan(20);
+    }
+  });
+});
