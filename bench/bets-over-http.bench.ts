@@ -7,7 +7,7 @@ import { verifyLedger } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { seatOverHttp } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
-import { type Child, serverFlags, startChild } from './src/child.ts';
+import { type Child, serverNode, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
@@ -135,7 +135,7 @@ async function playShapes(stage: Stage, round: number): Promise<void> {
 }
 
 async function measure(ownerUrl: string): Promise<void> {
-  const server = startChild('bet-server.ts', [ownerUrl], serverFlags);
+  const server = startChild('bet-server.ts', [ownerUrl], serverNode);
   const port = await server.firstWord<number>();
   const [bets, commits] = [startChild('load-bets.ts'), startChild('load-commits.ts')];
   const tpcb = startChild('load-tpcb.ts');

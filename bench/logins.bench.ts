@@ -5,7 +5,7 @@
  */
 import { endpoints } from '@sampan/contract';
 import { encryptTo } from '../apps/server/test/encrypt-body.ts';
-import { serverFlags, startChild } from './src/child.ts';
+import { serverNode, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { LoginOrder, LoginResult } from './src/load-logins.ts';
 import { median, spareProcessor } from './src/measure.ts';
@@ -24,7 +24,7 @@ const quantile = (values: readonly number[], share: number) => {
 };
 
 const ground = await prepareGround();
-const server = startChild('serve-logins.ts', [ground.ownerUrl], serverFlags);
+const server = startChild('serve-logins.ts', [ground.ownerUrl], serverNode);
 const port = await server.firstWord<number>();
 const origin = `http://127.0.0.1:${port}`;
 /** Read once, as a page does: asked for at every call, it would be refused as a flood from one address. */

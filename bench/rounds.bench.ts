@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { benchVendor, exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
-import { type Child, serverFlags, startChild } from './src/child.ts';
+import { type Child, serverNode, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
@@ -135,7 +135,7 @@ async function bareBets(load: Child, order: Omit<LoadOrder, 'bets' | 'seconds' |
 }
 
 async function measure(ownerUrl: string): Promise<void> {
-  const server = startChild('bet-server.ts', [ownerUrl], serverFlags);
+  const server = startChild('bet-server.ts', [ownerUrl], serverNode);
   const port = await server.firstWord<number>();
   const load = startChild('load-bets.ts');
   const arcade = await startArcade(ownerUrl, port);

@@ -11,14 +11,15 @@ import { buildIfStale, findNode, installIfNeeded, reportAndFail, root } from './
  */
 function runServer(node) {
   // Through the channel the server notices when this process is killed outright, and stops in good order.
-  // A young generation half as large as Node's own: 218 to 244 MB under full load instead of 314 to 329, at no cost that could be
-  // measured (bench/README.md). The benches start their server with the same file.
-  const flags = JSON.parse(readFileSync(join(root, 'apps', 'server', 'node-flags.json'), 'utf8'));
+  // The whole server stays under 350 MB at full load (bench/README.md, `memory`). Flags: dead old objects may grow to half of what
+  // lives before they are collected, not to several times that. Environment: what hashing a password took goes back to the
+  // system instead of staying with the thread that hashed. The benches and journeys start theirs with the same file.
+  const settings = JSON.parse(readFileSync(join(root, 'apps', 'server', 'node-settings.json'), 'utf8'));
   const main = join('apps', 'server', 'src', 'main.ts');
-  const child = spawn(node, [...flags, '--import', './tools/follow-parent.mjs', main], {
+  const child = spawn(node, [...settings.flags, '--import', './tools/follow-parent.mjs', main], {
     cwd: root,
     // Halves the time the server needs to read its own code (0.8 s of CPU instead of 1.7).
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...settings.env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

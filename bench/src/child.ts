@@ -11,6 +11,11 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+export interface NodeSettings {
+  flags: string[];
+  env: Record<string, string>;
+}
+
 function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
@@ -23,15 +28,16 @@ function nextMessage<T>(child: ChildProcess): Promise<T> {
 }
 
 /** What `npm start` gives the server's Node. */
-export const serverFlags = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../apps/server/node-flags.json'), 'utf8'),
-) as string[];
+export const serverNode = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../apps/server/node-settings.json'), 'utf8'),
+) as NodeSettings;
 
-/** `flags`: of its Node, beside those of this one. */
-export function startChild(file: string, args: string[] = [], flags: readonly string[] = []): Child {
+/** `node`: its flags and environment beside those of this process. */
+export function startChild(file: string, args: string[] = [], node: NodeSettings = { flags: [], env: {} }): Child {
   // Its log lines are written and thrown away: writing them is part of the work, reading them is not.
   const child = fork(join(import.meta.dirname, file), args, {
-    execArgv: [...process.execArgv, ...flags],
+    execArgv: [...process.execArgv, ...node.flags],
+    env: { ...node.env, ...process.env },
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
   return {

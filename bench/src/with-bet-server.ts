@@ -1,6 +1,6 @@
 import { migrate } from '../../apps/server/src/platform/database/index.ts';
 import { seatOverHttp } from './bench-players.ts';
-import { serverFlags, startChild } from './child.ts';
+import { serverNode, startChild } from './child.ts';
 import { prepareGround } from './ground.ts';
 import type { LoadOrder, LoadResult } from './load-bets.ts';
 
@@ -21,7 +21,7 @@ export async function withBetServer(
   try {
     const { ownerUrl } = ground;
     await migrate(ownerUrl);
-    const server = startChild('bet-server.ts', [ownerUrl], serverFlags);
+    const server = startChild('bet-server.ts', [ownerUrl], serverNode);
     const load = startChild('load-bets.ts');
     try {
       const port = await server.firstWord<number>();
