@@ -6,6 +6,7 @@ export {
   type Database,
   type DatabaseOptions,
   openDatabase,
+  openPool,
   type Queryable,
   type Tx,
 } from './open-database.ts';

@@ -77,6 +77,17 @@ function surviveBrokenConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
+/**
+ * Plain connections as the app role for a library that brings its own statements. It keeps listening for as long as any of
+ * them is open: one that breaks while it is being closed would else end the process. End it with `pool.end()`.
+ */
+export function openPool({ ownerUrl, appName, poolSize, onConnectionError }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: appUrl(ownerUrl), application_name: appName, max: poolSize });
+  pool.on('error', (error) => onConnectionError?.(error));
+  surviveBrokenConnections(pool);
+  return pool;
+}
+
 /** One connection as the owner, for migrations and the operator's tools; never for serving requests. */
 export async function connectAsOwner(ownerUrl: string): Promise<pg.Client> {
   const client = new pg.Client({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
 import { sql } from 'kysely';
-import { appUrl, type Tx } from '../database/index.ts';
+import { openPool, type Tx } from '../database/index.ts';
 import type { Logger } from '../observability/log.ts';
 import { quietLogger } from './quiet-logger.ts';
 
@@ -63,10 +63,11 @@ export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promi
   const crontab = definitions
     .filter((definition) => definition.every)
     .map((definition) => ({ task: definition.name, match: definition.every as string, identifier: definition.name }));
+  // Not the worker's own pool: that one stops listening when its runner gives up, before its last connections have died.
+  const pool = openPool({ ownerUrl, appName: 'sampan-jobs', poolSize: 4 });
   const begin = () =>
     run({
-      connectionString: appUrl(ownerUrl),
-      maxPoolSize: 4,
+      pgPool: pool,
       taskList,
       parsedCronItems: parseCronItems(crontab),
       concurrency: 4,
@@ -77,7 +78,13 @@ export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promi
       // at that moment leaves a rejection nobody hears, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-  return keepRunning(begin, log);
+  const running = await keepRunning(begin, log);
+  return {
+    async stop() {
+      await running.stop();
+      await pool.end();
+    },
+  };
 }
 
 /** A runner gives up when its database dies under it, which must end neither the process nor the work. */
