@@ -5,9 +5,10 @@
  */
 import { verifyLedger } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { serverNode } from '../e2e/src/server-node.ts';
 import { seatOverHttp } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
-import { type Child, serverNode, startChild } from './src/child.ts';
+import { type Child, startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';

@@ -5,7 +5,8 @@
  */
 import { endpoints } from '@sampan/contract';
 import { encryptTo } from '../apps/server/test/encrypt-body.ts';
-import { serverNode, startChild } from './src/child.ts';
+import { serverNode } from '../e2e/src/server-node.ts';
+import { startChild } from './src/child.ts';
 import { prepareGround } from './src/ground.ts';
 import type { LoginOrder, LoginResult } from './src/load-logins.ts';
 import { median, spareProcessor } from './src/measure.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NodeSettings } from '../../e2e/src/server-node.ts';
 
 /** A process of the bench beside this one, talked to over IPC. */
 export interface Child {
@@ -9,11 +9,6 @@ export interface Child {
   /** What it says by itself first. */
   firstWord<T>(): Promise<T>;
   stop(): Promise<void>;
-}
-
-export interface NodeSettings {
-  flags: string[];
-  env: Record<string, string>;
 }
 
 function nextMessage<T>(child: ChildProcess): Promise<T> {
@@ -26,11 +21,6 @@ function nextMessage<T>(child: ChildProcess): Promise<T> {
     });
   });
 }
-
-/** What `npm start` gives the server's Node. */
-export const serverNode = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../apps/server/node-settings.json'), 'utf8'),
-) as NodeSettings;
 
 /** `node`: its flags and environment beside those of this process. */
 export function startChild(file: string, args: string[] = [], node: NodeSettings = { flags: [], env: {} }): Child {

@@ -1,6 +1,7 @@
 import { migrate } from '../../apps/server/src/platform/database/index.ts';
+import { serverNode } from '../../e2e/src/server-node.ts';
 import { seatOverHttp } from './bench-players.ts';
-import { serverNode, startChild } from './child.ts';
+import { startChild } from './child.ts';
 import { prepareGround } from './ground.ts';
 import type { LoadOrder, LoadResult } from './load-bets.ts';
 

@@ -1,20 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findFreePort } from './free-port.ts';
+import { serverNode } from './server-node.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
-/** What `npm start` gives the server's Node. */
-const NODE = JSON.parse(readFileSync(join(import.meta.dirname, '../../apps/server/node-settings.json'), 'utf8')) as {
-  flags: string[];
-  env: Record<string, string>;
-};
 /** Beside the one of `npm start`: a server reads its own code in half the time. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const READY_MS = 60_000;
@@ -100,7 +95,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
   const [port, gamesPort] = [await findFreePort(), await findFreePort()];
   const env = {
     NODE_COMPILE_CACHE: COMPILED,
-    ...NODE.env,
+    ...serverNode.env,
     ...process.env,
     HUMAN_CHECK: 'off',
     LOG_LEVEL: 'warn',
@@ -120,7 +115,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
     gamesUrl: `http://localhost:${gamesPort}`,
     pid: () => child?.pid ?? 0,
     async start() {
-      child = spawn(process.execPath, [...NODE.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.execPath, [...serverNode.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       const keep = (part: Buffer) => (said += part.toString());
       child.stdout?.on('data', keep);
       child.stderr?.on('data', keep);

@@ -64,16 +64,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     // TIMESTAMPTZ is printed and parsed in UTC whatever the machine says.
     options: '-c TimeZone=UTC -c jit=off',
   });
-  pool.on('error', (error) => options.onConnectionError?.(error));
-  surviveBrokenConnections(pool);
+  surviveBrokenConnections(pool, options.onConnectionError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
- * The pool listens to idle connections only. One that breaks while it is lent out and between two statements of a
+ * The pool speaks for idle connections only. One that breaks while it is lent out and between two statements of a
  * transaction (PostgreSQL killed) would else end the process; its next statement fails, and with it the call.
  */
-function surviveBrokenConnections(pool: pg.Pool): void {
+function surviveBrokenConnections(pool: pg.Pool, onIdle: DatabaseOptions['onConnectionError'] = () => {}): void {
+  pool.on('error', onIdle);
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
@@ -81,9 +81,12 @@ function surviveBrokenConnections(pool: pg.Pool): void {
  * Plain connections as the app role for a library that brings its own statements. It keeps listening for as long as any of
  * them is open: one that breaks while it is being closed would else end the process. End it with `pool.end()`.
  */
-export function openPool({ ownerUrl, appName, poolSize, onConnectionError }: DatabaseOptions): pg.Pool {
+export function openPool({
+  ownerUrl,
+  appName,
+  poolSize,
+}: Pick<DatabaseOptions, 'ownerUrl' | 'appName' | 'poolSize'>): pg.Pool {
   const pool = new pg.Pool({ connectionString: appUrl(ownerUrl), application_name: appName, max: poolSize });
-  pool.on('error', (error) => onConnectionError?.(error));
   surviveBrokenConnections(pool);
   return pool;
 }
