@@ -238,6 +238,22 @@ export async function planWithdrawal(
       and state in ('approved', 'sent')`.execute(tx);
 }
 
+/**
+ * Notes that the provider is about to be asked to pay, before it is: a process may die while it asks, and what it asked
+ * may have been done. @returns how often it was asked before; null when it is not to be sent (any more)
+ */
+export async function noteSending(
+  tx: Tx,
+  withdrawal: { playerId: string; reference: string },
+  followAt: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ before: number }>`
+    update cashier.withdrawal set tries = tries + 1, follow_at = ${followAt}
+    where player_id = ${withdrawal.playerId} and reference = ${withdrawal.reference} and state = 'approved'
+    returning tries - 1 as before`.execute(tx);
+  return rows[0]?.before ?? null;
+}
+
 /** Withdrawals whose time to be looked at is past by half a minute: their job was lost with its process. */
 export async function selectForgottenWithdrawals(
   tx: Tx,

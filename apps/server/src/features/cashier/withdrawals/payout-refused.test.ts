@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints, type PaymentStatusAnswer, type Withdrawal } from '@sampan/contract';
+import { describe, expect, test } from 'vitest';
+import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { parseConfig } from '../../../platform/config/parse-config.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
+import { createLogger } from '../../../platform/observability/log.ts';
+import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from '../providers/payment-provider.ts';
+import { followWithdrawal } from './follow-withdrawal.ts';
+import { approveWithdrawal } from './review-withdrawal.ts';
+
+const world = await openCashierWorld();
+const brand = 'sampan';
+const log = createLogger(parseConfig({ LOG_LEVEL: 'silent' }, '/tmp'));
+const refused = new ProviderRefused('/v1/payouts: refused with 403');
+const silent = new ProviderUnreachable('/v1/payouts: no answer');
+
+type Said = Partial<PaymentStatusAnswer> | Error;
+
+async function approved(): Promise<{ player: TestPlayer; withdrawal: Withdrawal }> {
+  const player = await world.player(100_00n);
+  const body = { payeeId: await world.payee(player), amount: '40.00' };
+  const { value } = await world.call<Withdrawal>(endpoints.createWithdrawal, player, body);
+  const review = { brand, reference: value.reference, operator: 'test' };
+  await inTransaction(world.db, (tx) => approveWithdrawal(tx, review, transactionalJobs));
+  return { player, withdrawal: value };
+}
+
+/** One look at the withdrawal, with a provider that answers the request to pay, and the question about it, as said. */
+function look(player: TestPlayer, { reference }: Withdrawal, payout: Error | 'taken', status: Said = {}) {
+  const provider: PaymentProvider = {
+    code: 'demo',
+    createOrder: () => Promise.reject(refused),
+    createPayout: async () => {
+      if (payout instanceof Error) throw payout;
+      return { providerReference: 'DO1' };
+    },
+    readStatus: async () => {
+      if (status instanceof Error) throw status;
+      return { status: 'unknown', event: null, ...status };
+    },
+    readCallback: () => {
+      throw refused;
+    },
+  };
+  const providers = { find: async () => provider };
+  const parts = { db: world.db, jobs: transactionalJobs, log, clock: systemClock, providers, returnUrl: () => '' };
+  return followWithdrawal(parts, { playerId: player.playerId, reference });
+}
+
+const held = { main: 60_00n, held: 40_00n };
+const back = { main: 100_00n, held: 0n };
+const stateOf = async (player: TestPlayer, { reference }: Withdrawal) =>
+  (await world.withdrawal(player, reference)).state;
+
+describe('R-18 a payout that is refused', () => {
+  test('at the first asking goes back at once', async () => {
+    const { player, withdrawal } = await approved();
+    await look(player, withdrawal, refused);
+    expect(await stateOf(player, withdrawal)).toBe('failed');
+    expect(await world.balances(player)).toEqual(expect.objectContaining(back));
+  });
+
+  test('after a request without an answer is not given back while the provider has it, and is paid once', async () => {
+    const { player, withdrawal } = await approved();
+    await look(player, withdrawal, silent);
+    await look(player, withdrawal, refused, { status: 'waiting' });
+    expect(await stateOf(player, withdrawal)).toBe('sent');
+    expect(await world.balances(player)).toMatchObject(held);
+    const { reference } = withdrawal;
+    const paid = {
+      eventId: randomUUID(),
+      kind: 'payout',
+      reference,
+      providerReference: 'DO1',
+      status: 'paid',
+    } as const;
+    const event = { ...paid, amount: '40.00', currency: 'USD', at: Date.now() };
+    await look(player, withdrawal, refused, { status: 'paid', event });
+    expect(await stateOf(player, withdrawal)).toBe('paid');
+    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+  });
+
+  test('after a request without an answer that was paid ends as paid by asking', async () => {
+    const { player, withdrawal } = await approved();
+    await look(player, withdrawal, silent);
+    const { reference } = withdrawal;
+    const paid = {
+      eventId: randomUUID(),
+      kind: 'payout',
+      reference,
+      providerReference: 'DO1',
+      status: 'paid',
+    } as const;
+    const event = { ...paid, amount: '40.00', currency: 'USD', at: Date.now() };
+    await look(player, withdrawal, refused, { status: 'paid', event });
+    expect(await stateOf(player, withdrawal)).toBe('paid');
+    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+  });
+
+  test('after a request without an answer stays held while nobody can be asked, and goes back once it was never seen', async () => {
+    const { player, withdrawal } = await approved();
+    await look(player, withdrawal, silent);
+    for (const status of [refused, silent]) {
+      await look(player, withdrawal, refused, status);
+      expect(await stateOf(player, withdrawal)).toBe('approved');
+      expect(await world.balances(player)).toMatchObject(held);
+    }
+    await look(player, withdrawal, refused, { status: 'unknown' });
+    expect(await stateOf(player, withdrawal)).toBe('failed');
+    expect(await world.balances(player)).toMatchObject(back);
+  });
+
+  test('R-03 after the process died while it asked is asked about as well', async () => {
+    const { player, withdrawal } = await approved();
+    await expect(look(player, withdrawal, new Error('killed'))).rejects.toThrow('killed');
+    await look(player, withdrawal, refused, { status: 'waiting' });
+    expect(await stateOf(player, withdrawal)).toBe('sent');
+    expect(await world.balances(player)).toMatchObject(held);
+  });
+});
