@@ -86,6 +86,21 @@ describe('R-20 two different people approve from the threshold on', () => {
     expect(await stateOf(reference)).toBe('requested');
   });
 
+  test('an amount in parts needs two from the part on that reaches it; what was given back does not count', async () => {
+    const player = await world.player(5000_00n);
+    const payeeId = await world.payee(player);
+    const part = async () => (await request(player, payeeId, '400.00')).value;
+    const [first, second] = [await part(), await part()];
+    expect([first.approvals.needed, second.approvals.needed]).toEqual([1, 1]);
+    await call(endpoints.cancelWithdrawal, player, { reference: first.reference });
+    expect((await part()).approvals.needed).toBe(1);
+    const options = await call<{ secondApprovalFrom: string }>(endpoints.withdrawalOptions, player);
+    expect(options.value.secondApprovalFrom).toBe('200.00');
+    const third = await part();
+    expect(third.approvals.needed).toBe(2);
+    expect((await approve(third.reference, 'mali')).state).toBe('requested');
+  });
+
   test('below the threshold one is enough', async () => {
     const player = await world.player(5000_00n);
     const { value } = await request(player, await world.payee(player), '999.99');
@@ -186,6 +201,7 @@ describe('S-302 R-20 what stands before a withdrawal', () => {
       deposited: 100_00n,
       withdrawn: 0n,
       minutesSinceDeposit: 500,
+      samePerson: false,
     };
     const limits = { newPayeeHours: 24, manyPerDay: 3, timesDeposits: 3, quickMinutes: 60, largeAmount: 500_00n };
     const flags = (change: Partial<typeof facts>) => flagWithdrawal({ ...facts, ...change }, limits);
@@ -196,6 +212,7 @@ describe('S-302 R-20 what stands before a withdrawal', () => {
     expect(flags({ withdrawn: 295_00n })).toEqual(['far-above-deposits']);
     expect(flags({ requestedInDay: 2 })).toEqual(['many-today']);
     expect(flags({ minutesSinceDeposit: 5 })).toEqual(['soon-after-deposit']);
+    expect(flags({ samePerson: true })).toEqual(['same-person']);
     expect(flags({ amount: 500_00n, deposited: 1000_00n })).toEqual(['large-amount']);
   });
 

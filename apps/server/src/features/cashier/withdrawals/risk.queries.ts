@@ -7,8 +7,8 @@ import type { LoopAccount, RiskFacts } from './withdrawal-risk.rules.ts';
 export async function selectRiskFacts(
   db: Queryable,
   asked: { playerId: string; payeeId: string; amount: bigint },
-): Promise<RiskFacts> {
-  const { rows } = await sql<Omit<RiskFacts, 'amount'>>`
+): Promise<Omit<RiskFacts, 'samePerson'>> {
+  const { rows } = await sql<Omit<RiskFacts, 'amount' | 'samePerson'>>`
     select
       (select extract(epoch from now() - created_at)::float8 / 3600 from cashier.payee
         where player_id = ${asked.playerId} and id = ${asked.payeeId}) as "payeeAgeHours",
@@ -23,6 +23,15 @@ export async function selectRiskFacts(
   const row = rows[0];
   if (!row) throw new Error(`player ${asked.playerId} has no figures`);
   return { ...row, amount: asked.amount };
+}
+
+/** What the player has asked for in 24 hours and was not given back, minor units. */
+export async function sumAskedInDay(db: Queryable, playerId: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from cashier.withdrawal
+    where player_id = ${playerId} and created_at > now() - interval '24 hours'
+      and state not in ('rejected', 'failed', 'cancelled')`.execute(db);
+  return rows[0]?.sum ?? 0n;
 }
 
 /** What came from each account that a bank named, and what has gone back to it or is on its way there. */

@@ -2,11 +2,11 @@ import { formatMoney, parseMoney } from '@sampan/contract';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { brandSettings, readSetting } from '../../brand/index.ts';
-import { readRemainingTurnover } from '../../promotions/index.ts';
+import { findSamePerson, readRemainingTurnover } from '../../promotions/index.ts';
 import { readRankLimits } from '../../rank/index.ts';
 import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
 import type { PayeeRow } from '../payees/payees.queries.ts';
-import { selectLoopAccounts, selectRiskFacts } from './risk.queries.ts';
+import { selectLoopAccounts, selectRiskFacts, sumAskedInDay } from './risk.queries.ts';
 import { withdrawalSettings } from './withdrawal.settings.ts';
 import { flagWithdrawal, owedElsewhere, type RiskFlag } from './withdrawal-risk.rules.ts';
 import { sumWithdrawalsToday } from './withdrawals.queries.ts';
@@ -96,6 +96,16 @@ export async function checkPayee(tx: Tx, party: Party, payee: PayeeRow): Promise
   });
 }
 
+/**
+ * The amount from which two people must agree on the player's next withdrawal. What was asked for in a day is taken off:
+ * else a large one goes out in parts, each with one person's word.
+ */
+export async function readSecondApprovalFrom(db: Queryable, { playerId, brand, digits }: Party): Promise<bigint> {
+  const from = settingAmount(await readSetting(db, brand, withdrawalSettings.secondApprovalFrom), digits);
+  const asked = await sumAskedInDay(db, playerId);
+  return asked < from ? from - asked : 0n;
+}
+
 /** How many people must agree, and what they are told. */
 export async function judgeRisk(
   tx: Tx,
@@ -103,11 +113,11 @@ export async function judgeRisk(
   asked: { payeeId: string; amount: bigint },
 ): Promise<{ approvalsNeeded: number; flags: RiskFlag[] }> {
   const { playerId, brand, digits } = party;
-  const second = settingAmount(await readSetting(tx, brand, withdrawalSettings.secondApprovalFrom), digits);
   const risk = await readSetting(tx, brand, withdrawalSettings.risk);
-  const facts = await selectRiskFacts(tx, { playerId, ...asked });
+  const samePerson = (await findSamePerson(tx, { playerId, brand })) !== null;
+  const facts = { ...(await selectRiskFacts(tx, { playerId, ...asked })), samePerson };
   return {
-    approvalsNeeded: asked.amount >= second ? 2 : 1,
+    approvalsNeeded: asked.amount >= (await readSecondApprovalFrom(tx, party)) ? 2 : 1,
     flags: flagWithdrawal(facts, { ...risk, largeAmount: settingAmount(risk.largeAmount, digits) }),
   };
 }

@@ -6,7 +6,8 @@ export type RiskFlag =
   | 'far-above-deposits'
   | 'many-today'
   | 'soon-after-deposit'
-  | 'large-amount';
+  | 'large-amount'
+  | 'same-person';
 
 export interface RiskFacts {
   amount: bigint;
@@ -20,6 +21,8 @@ export interface RiskFacts {
   withdrawn: bigint;
   /** Null: none yet. */
   minutesSinceDeposit: number | null;
+  /** Another account of the same person took a bonus that is given once a person. */
+  samePerson: boolean;
 }
 
 export interface RiskLimits {
@@ -41,6 +44,7 @@ export function flagWithdrawal(facts: RiskFacts, limits: RiskLimits): RiskFlag[]
     'many-today': facts.requestedInDay + 1 >= limits.manyPerDay,
     'soon-after-deposit': facts.minutesSinceDeposit !== null && facts.minutesSinceDeposit < limits.quickMinutes,
     'large-amount': limits.largeAmount > 0n && facts.amount >= limits.largeAmount,
+    'same-person': facts.samePerson,
   };
   return (Object.keys(applies) as RiskFlag[]).filter((flag) => applies[flag]);
 }

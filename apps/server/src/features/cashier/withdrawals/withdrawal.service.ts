@@ -21,7 +21,7 @@ import {
   readAmount,
   readLeftToday,
   readLimits,
-  settingAmount,
+  readSecondApprovalFrom,
 } from './withdrawal-checks.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
 import {
@@ -59,9 +59,7 @@ export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.out
     banks: await selectOpenBanks(db, brand),
     turnover,
     paymentPassword: await hasPaymentPassword(db, playerId),
-    secondApprovalFrom: money(
-      settingAmount(await readSetting(db, brand, withdrawalSettings.secondApprovalFrom), currency.digits),
-    ),
+    secondApprovalFrom: money(await readSecondApprovalFrom(db, party)),
   };
 }
 

@@ -22,7 +22,8 @@ export const withdrawalSettings = declareSettings({
     key: 'cashier.secondApprovalFrom',
     schema: amount,
     initial: '1000.00',
-    about: 'A withdrawal of this amount or more needs the approval of two different people.',
+    about:
+      'A withdrawal that comes to this amount or more, with what the player has asked for in the 24 hours before it, needs the approval of two different people.',
   }),
   payeesMax: defineSetting({
     key: 'cashier.payeesMax',

@@ -97,3 +97,17 @@ export async function claimForPerson(
     values (${brand}, ${offerId}, ${playerId}, ${same.playerId}, ${same.kind}) on conflict do nothing`.execute(tx);
   return same.playerId;
 }
+
+/**
+ * Whether another account of the same person has met the offers that the player took. Asked again when money leaves: what
+ * tells a person, above all the account that is paid to, often comes only after a bonus was claimed without any mark.
+ * Commit also when there is one: it is flagged.
+ */
+export async function findSamePerson(tx: Tx, player: { brand: string; playerId: string }): Promise<string | null> {
+  const { rows } = await sql<{ offerId: string }>`
+    select distinct offer_id as "offerId" from promotions.bonus
+    where player_id = ${player.playerId} and kind in ('first-deposit', 'new-player') order by 1`.execute(tx);
+  let same: string | null = null;
+  for (const { offerId } of rows) same = (await claimForPerson(tx, { ...player, offerId })) ?? same;
+  return same;
+}

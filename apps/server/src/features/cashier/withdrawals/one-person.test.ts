@@ -1,0 +1,44 @@
+import { endpoints, type Withdrawal } from '@sampan/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { newMember } from '../../../../test/member.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { changeSetting } from '../../brand/index.ts';
+
+const world = await openCashierWorld();
+const { call, db } = world;
+const brand = 'sampan';
+const gift = { id: 'gift', kind: 'new-player', amount: '5.00', multiple: 1, validDays: 7 };
+await inTransaction(db, (tx) =>
+  changeSetting(tx, { brand, key: 'promotions.bonuses', value: [gift], changedBy: 'operator:test' }),
+);
+
+const claim = (player: TestPlayer) => call(endpoints.claimBonus, player, { id: 'gift' });
+async function withdraw(player: TestPlayer, accountName: string, accountNumber: string): Promise<string[]> {
+  const payee = { bankCode: 'HARBOUR', accountName, accountNumber };
+  const { value } = await call<{ id: string }>(endpoints.addPayee, player, payee);
+  await call(endpoints.forfeitBonus, player, { reference: await bonusOf(player) });
+  const asked = await call<Withdrawal>(endpoints.createWithdrawal, player, { payeeId: value.id, amount: '20.00' });
+  expect(asked).toMatchObject({ status: 200 });
+  const { rows } = await sql<{ flags: string[] }>`
+    select flags from cashier.withdrawal where reference = ${asked.value.reference}`.execute(db);
+  return rows[0]?.flags ?? [];
+}
+async function bonusOf({ playerId }: TestPlayer): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from promotions.bonus where player_id = ${playerId}`.execute(db);
+  return rows[0]?.reference ?? '';
+}
+
+test('R-21 a ring of 20 that showed no mark when it claimed is flagged when its money goes to one account', async () => {
+  const ring: TestPlayer[] = [];
+  for (let n = 0; n < 20; n++) ring.push(await newMember(db, { main: 100_00n }));
+  for (const player of ring) expect(await claim(player)).toMatchObject({ success: true });
+  const flags: string[][] = [];
+  for (const player of ring) flags.push(await withdraw(player, 'Ana Cruz', '5550001111'));
+  expect(flags.map((one) => one.includes('same-person'))).toEqual([false, ...Array.from({ length: 19 }, () => true)]);
+  const stranger = await newMember(db, { main: 100_00n });
+  expect(await claim(stranger)).toMatchObject({ success: true });
+  expect(await withdraw(stranger, 'Ben Reyes', '5550002222')).not.toContain('same-person');
+});
