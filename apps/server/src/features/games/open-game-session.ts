@@ -1,7 +1,8 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { sha256 } from '../../platform/hashing.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
 
@@ -39,7 +40,7 @@ export interface OpenedSession {
 }
 
 export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+  return sha256(token);
 }
 
 /** The session's token follows from the launch code and a salt of ours; either alone is worth nothing. */

@@ -1,5 +1,6 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_MAX_AGE_MS, signedText, vendorHeaders } from '@sampan/contract';
+import { hmacSha256, sha256 } from '../../platform/hashing.ts';
 
 export interface SignedCall {
   /** Epoch ms as sent. */
@@ -12,13 +13,11 @@ export interface SignedCall {
 }
 
 export function hashBody(body: Buffer | string): Buffer {
-  return hash('sha256', body, 'buffer');
+  return sha256(body);
 }
 
 function mac(secret: string, call: SignedCall): Buffer {
-  return createHmac('sha256', secret)
-    .update(signedText({ ...call, bodyHash: call.bodyHash.toString('hex') }))
-    .digest();
+  return hmacSha256(secret, signedText({ ...call, bodyHash: call.bodyHash.toString('hex') }));
 }
 
 /** Compares in constant time. A signature of any other shape is simply false. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../database/index.ts';
+import { sha256 } from '../hashing.ts';
 import type { Random } from '../random.ts';
 
 /** At the latest this long after its login a session ends, and without a call after the brand's idle limit. */
@@ -27,7 +27,7 @@ interface NewSession {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return sha256(token);
 }
 
 /** Opens a session and returns its token: opaque, 32 random bytes, only its SHA-256 is stored. */
