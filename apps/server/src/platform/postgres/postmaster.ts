@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { PostgresBinaries } from './find-binaries.ts';
+import { clusterName, endOrphans } from './orphans.ts';
 import type { RunAs } from './run-as.ts';
 import { StartError } from './start-error.ts';
 
@@ -76,10 +77,11 @@ export function findFreePort(): Promise<number> {
  * It is detached, so that a Ctrl-C in the terminal reaches the platform alone, which drains before it stops the database.
  */
 export async function launchPostmaster(request: LaunchRequest): Promise<Postmaster | null> {
-  const { cluster, binaries, runAs, durable, port } = request;
+  const { cluster, binaries, runAs } = request;
   clearForeignPidFile(cluster);
+  await endOrphans(cluster);
   const log = openLog(cluster);
-  const child = spawn(binaries.postgres, ['-D', cluster.files, ...settings(port, durable)], {
+  const child = spawn(binaries.postgres, ['-D', cluster.files, ...settings(request)], {
     ...runAs,
     cwd: cluster.home,
     env: { LC_ALL: 'C', TZ: 'UTC' },
@@ -154,9 +156,10 @@ function openLog(cluster: Cluster): number {
 }
 
 /** Given on the command line, so that a new release changes them without touching the cluster's own file. */
-function settings(port: number, durable: boolean): string[] {
+function settings({ cluster, port, durable }: LaunchRequest): string[] {
   const values: Record<string, string | number> = {
     port,
+    cluster_name: clusterName(cluster),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type Cluster, readCluster } from './cluster.ts';
+import { endOrphans } from './orphans.ts';
 import { canEnter, type RunAs } from './run-as.ts';
 import { findRunningPostgres, startPostgres } from './start-postgres.ts';
 
@@ -75,6 +77,14 @@ async function queryWhenBack(url: string, sql: string): Promise<unknown> {
   }
 }
 
+function endQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself, which is what is wished for.
+  }
+}
+
 const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/files/postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -138,6 +148,39 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
     process.kill(killed, 'SIGKILL');
     expect(await queryWhenBack(ownerUrl, 'SELECT n FROM kept')).toEqual({ n: 7 });
     expect(postmasterPid(dataDir)).not.toBe(killed);
+  });
+
+  test('R-01 comes back although a statement that never ends ran when it was killed', async (context) => {
+    if (process.platform !== 'linux') context.skip('elsewhere the start waits until all have left');
+    const dataDir = makeFolder();
+    const { ownerUrl } = await start(dataDir, true);
+    await query(ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
+    const busy = new Client({ connectionString: ownerUrl });
+    busy.on('error', () => {});
+    await busy.connect();
+    const { pid } = (await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0] as { pid: number };
+    cleanups.push(() => endQuietly(pid));
+    const ended = busy.query('DO $$ BEGIN LOOP PERFORM 1; END LOOP; END $$').catch((error: unknown) => error);
+    await expect
+      .poll(() => query(ownerUrl, `SELECT state FROM pg_stat_activity WHERE pid = ${pid}`))
+      .toEqual({ state: 'active' });
+    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    expect(await ended).toBeInstanceOf(Error);
+    expect(await queryWhenBack(ownerUrl, 'SELECT n FROM kept')).toEqual({ n: 7 });
+  });
+
+  test('leaves the processes of a server alone that another start has brought up', async () => {
+    const dataDir = makeFolder();
+    const { child, line } = await startHolder(dataDir);
+    const { backend } = (await query(
+      line,
+      'SELECT pid AS backend FROM pg_stat_activity WHERE backend_type = $$checkpointer$$',
+    )) as { backend: number };
+    await endOrphans(readCluster(dataDir) as Cluster);
+    expect(child.exitCode).toBeNull();
+    expect(
+      await query(line, 'SELECT pid AS backend FROM pg_stat_activity WHERE backend_type = $$checkpointer$$'),
+    ).toEqual({ backend });
   });
 
   test('tells in one sentence that the folder cannot be written to', async () => {
