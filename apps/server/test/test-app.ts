@@ -50,9 +50,9 @@ export const TEST_MERCHANT = 'sampan';
 /** The whole platform on a database of its own, with the demo brand; nothing listens. Human checks are off unless told. */
 export async function testApp(
   env: Record<string, string> = {},
-  more: Partial<Pick<Services, 'log'>> = {},
+  { database: given, ...more }: Partial<Pick<Services, 'log'>> & { database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const config = parseConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', ...env }, '/tmp');
   const services: Services = {
     config,

@@ -77,12 +77,14 @@ async function createClone(name: string): Promise<void> {
 
 /**
  * A fresh migrated database with the app's pool on it; closed and dropped after the test file.
- * Call it at the top of the file: `const { db } = await testDatabase()`.
+ * Call it at the top of the file: `const { db } = await testDatabase()`. `through`: something between the two, by its address.
  */
-export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { poolSize?: number; through?: (ownerUrl: string) => Promise<string> } = {},
+): Promise<TestDatabase> {
   const name = `sampan_test_${randomBytes(8).toString('hex')}`;
   await createClone(name);
-  const ownerUrl = urlOf(name);
+  const ownerUrl = (await options.through?.(urlOf(name))) ?? urlOf(name);
   const db = openDatabase({ ownerUrl, appName: 'sampan-test', poolSize: options.poolSize ?? 10 });
   afterAll(async () => {
     await db.destroy();

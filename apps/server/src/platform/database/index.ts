@@ -21,3 +21,4 @@ export {
   ringOutbox,
 } from './outbox.ts';
 export { inTransaction, transactionRetries } from './transaction.ts';
+export { isUnreached } from './unreached.ts';

@@ -1,21 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
+
+/** A database that says nothing is no better than one that refuses; who asks (a load balancer) waits seconds, not minutes. */
+const WITHIN_MS = 2_000;
+
+/** One that got no answer keeps its connection until the network gives it up: no more than so many of the pool's. */
+const MOST_OPEN = 2;
+
+/** Asks the database whether it is there; who asks meanwhile shares the answer, so that none pile up before a silent one. */
+function databaseProbe(db: Database): () => Promise<boolean> {
+  let open = 0;
+  let asking: Promise<boolean> | null = null;
+
+  function ask(): Promise<boolean> {
+    open += 1;
+    const asked = sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        open -= 1;
+        if (asking === asked) asking = null;
+      });
+    return asked;
+  }
+
+  return async () => {
+    asking ??= ask();
+    const asked = asking;
+    const answered = new AbortController();
+    const late = wait(WITHIN_MS, null, { signal: answered.signal }).catch(() => null);
+    const answer = await Promise.race([asked, late]);
+    answered.abort();
+    // The next one asks afresh: this connection may stay silent when others are served again.
+    if (answer === null && asking === asked && open < MOST_OPEN) asking = null;
+    return answer ?? false;
+  };
+}
 
 /** GET /healthz: 200 when calls can be served, 503 with what is missing otherwise. GET /metrics: Prometheus text. */
 export function healthRoutes(
   app: FastifyInstance,
   parts: { db: Database; metrics: Metrics; isDraining(): boolean },
 ): void {
+  const isThere = databaseProbe(parts.db);
   app.get('/healthz', async (_request, reply) => {
     if (parts.isDraining()) return reply.code(503).send({ ready: false, why: 'stopping' });
-    try {
-      await sql`select 1`.execute(parts.db);
-      return { ready: true };
-    } catch {
-      return reply.code(503).send({ ready: false, why: 'database' });
-    }
+    if (await isThere()) return { ready: true };
+    return reply.code(503).send({ ready: false, why: 'database' });
   });
   app.get('/metrics', async (_request, reply) =>
     reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
