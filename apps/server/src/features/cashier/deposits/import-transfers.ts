@@ -7,6 +7,14 @@ import { type TransferOutcome, takeTransfer } from './transfer.service.ts';
 
 const needed = ['time', 'amount', 'bank_reference'] as const;
 
+/** Commas stand between thousands, as banks here write. One before two decimals would make a hundredfold of the amount. */
+const GROUPED = /^-?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?$/;
+/** As long as a bank's reference is kept. A longer one cut off could be another one's beginning, and be taken for known. */
+const LONGEST_REFERENCE = 64;
+
+const readAmount = (text: string, digits: number): bigint | null =>
+  parseMoney(GROUPED.test(text) ? text.replaceAll(',', '') : text, digits);
+
 /**
  * Takes incoming transfers from a bank's statement (columns time, amount, bank_reference, and note, sender_name,
  * sender_account where it has them). Outgoing lines, below zero, are left out. Each line is a transaction of its own, and
@@ -20,16 +28,18 @@ export async function importTransfers(
   const account = await selectAccount(db, file.brand, file.account);
   if (!account) throw new CliError(`The brand has no account ${file.account}.`);
   const transfers = readStatement(file.text, { needed }).flatMap((line) => {
-    const amount = parseMoney(line.read('amount').replaceAll(',', ''), account.digits);
+    const amount = readAmount(line.read('amount'), account.digits);
     if (amount === null) throw new CliError(`Line ${line.line}: amount is not an amount such as 100.50.`);
     if (amount <= 0n) return [];
     const bankReference = line.read('bank_reference');
     if (bankReference === '') throw new CliError(`Line ${line.line}: bank_reference is empty.`);
+    if (bankReference.length > LONGEST_REFERENCE)
+      throw new CliError(`Line ${line.line}: bank_reference has more than ${LONGEST_REFERENCE} characters.`);
     return [
       {
         brand: file.brand,
         account: account.code,
-        bankReference: bankReference.slice(0, 64),
+        bankReference,
         amount,
         currency: account.currency,
         note: line.read('note').slice(0, 140),
