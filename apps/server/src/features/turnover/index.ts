@@ -18,6 +18,7 @@ export { betDays, type DaySpan, moneyDays, movementDays } from './player-days.qu
 export { selectRequirement } from './requirement.queries.ts';
 export {
   cancelRequirement,
+  keepRequirement,
   openDepositRequirement,
   openRequirement,
   readOpenTurnover,

@@ -107,3 +107,13 @@ export async function markCancelled(
     where player_id = ${name.playerId} and kind = ${name.kind} and reference = ${name.reference}
       and cancelled_at is null`.execute(tx);
 }
+
+/** It may be served without end from now on. */
+export async function liftExpiry(
+  tx: Tx,
+  name: { playerId: string; kind: RequirementKind; reference: string },
+): Promise<void> {
+  await sql`
+    update turnover.requirement set expires_at = null
+    where player_id = ${name.playerId} and kind = ${name.kind} and reference = ${name.reference}`.execute(tx);
+}

