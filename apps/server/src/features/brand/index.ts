@@ -7,4 +7,4 @@ export { BrandDirectory, countryOf, type LoadedBrand, loadBrand } from './brand-
 export { registerRules } from './permission.rules.ts';
 export { firebaseProject, phoneCountries } from './phone.rules.ts';
 export { addressKey, prefixKey } from './region.rules.ts';
-export { declareSettings, defineSetting, settingOf } from './setting.ts';
+export { declareSettings, defineSetting, settingAmount, settingOf } from './setting.ts';

@@ -1,3 +1,4 @@
+import { parseMoney } from '@sampan/contract';
 import type { z } from 'zod';
 
 /** One thing an operator may set for a brand. `about` is the sentence `settings list` prints. */
@@ -54,4 +55,12 @@ export function settingFault(definition: SettingDefinition, value: unknown): str
   const issue = parsed.error.issues[0];
   const place = issue?.path.map(String).join('.');
   return `${place ? `${place}: ` : ''}${issue?.message ?? 'not valid'}`;
+}
+
+/**
+ * An amount of a setting in minor units. Settings have two decimals at most; a currency without decimals takes the whole
+ * part, because what was set for one brand must not stop the money of another.
+ */
+export function settingAmount(text: string, digits: number): bigint {
+  return parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
 }

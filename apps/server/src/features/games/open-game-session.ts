@@ -9,6 +9,8 @@ import type { Random } from '../../platform/random.ts';
 /** A launch code works once and within a minute: it travels in the frame's address. */
 const LAUNCH_CODE_SECONDS = 60;
 const SESSION_HOURS = 12;
+/** Amounts of the vendor wire are read and told in hundredths, whatever the currency (vendor-answer.ts, read-wallet-op.ts). */
+const WIRE_DIGITS = 2;
 
 export interface NewGameSession {
   playerId: string;
@@ -48,8 +50,13 @@ export function deriveToken(launchCode: string, salt: Buffer): string {
   return createHash('sha256').update(salt).update(launchCode).digest('base64url');
 }
 
-/** Opens a session for one player and one game. */
+/**
+ * Opens a session for one player and one game.
+ * @throws AppError game.unavailable in a currency that the wire cannot count: a bet of 500 dong, which has no hundredths,
+ *   would take 50,000
+ */
 export async function openGameSession(tx: Tx, session: NewGameSession, random: Random): Promise<OpenedSession> {
+  if (session.currency.digits !== WIRE_DIGITS) throw new AppError('game.unavailable');
   const launchCode = random.token(32);
   const salt = random.bytes(16);
   const sessionId = random.uuid();

@@ -1,7 +1,7 @@
 import { amountSchema, parseMoney, positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/index.ts';
-import { declareSettings, defineSetting, readSetting } from '../brand/index.ts';
+import { declareSettings, defineSetting, readSetting, settingAmount } from '../brand/index.ts';
 import { contrastOf, type RankLevel } from './rank.rules.ts';
 
 /** WCAG 2.2 AA for small text. */
@@ -60,7 +60,7 @@ export const rankSettings = declareSettings({
 
 /** The brand's levels, lowest first, in minor units; a currency without decimals takes the whole part. */
 export async function readLevels(db: Queryable, brand: string, digits: number): Promise<RankLevel[]> {
-  const amount = (text: string) => parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
+  const amount = (text: string) => settingAmount(text, digits);
   return (await readSetting(db, brand, rankSettings.levels)).map(({ withdrawal, ...level }) => ({
     ...level,
     turnover: amount(level.turnover),

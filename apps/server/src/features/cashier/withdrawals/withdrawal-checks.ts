@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@sampan/contract';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { brandSettings, readSetting } from '../../brand/index.ts';
+import { brandSettings, readSetting, settingAmount } from '../../brand/index.ts';
 import { findSamePerson, readRemainingTurnover } from '../../promotions/index.ts';
 import { readRankLimits } from '../../rank/index.ts';
 import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
@@ -16,11 +16,6 @@ export interface Party {
   playerId: string;
   brand: string;
   digits: number;
-}
-
-/** An amount of a setting, which has two decimals at most; a currency without decimals takes the whole part. */
-export function settingAmount(text: string, digits: number): bigint {
-  return parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
 }
 
 /** The brand's limits, or those of the player's level. */

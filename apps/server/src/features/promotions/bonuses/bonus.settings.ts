@@ -1,6 +1,6 @@
-import { bonusKinds, parseMoney, positiveAmountSchema } from '@sampan/contract';
+import { bonusKinds, positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
-import { declareSettings, defineSetting } from '../../brand/index.ts';
+import { declareSettings, defineSetting, settingAmount } from '../../brand/index.ts';
 
 const offerSchema = z
   .strictObject({
@@ -50,9 +50,8 @@ export const bonusSettings = declareSettings({
   }),
 });
 
-/** Minor units of an amount that the schema has passed. */
+/** Minor units of an amount that the schema has passed: above zero, so never less than the smallest unit. */
 export function minorOf(text: string, digits: number): bigint {
-  const minor = parseMoney(text, digits);
-  if (minor === null) throw new Error(`${text} is no amount of this currency`);
-  return minor;
+  const minor = settingAmount(text, digits);
+  return minor > 0n ? minor : 1n;
 }

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal } from '../../../platform/http/errors.ts';
 import { checkPaymentPassword, readPlayer } from '../../account/index.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings, readBrand, readSetting, settingAmount } from '../../brand/index.ts';
 import { readRemainingTurnover } from '../../promotions/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
@@ -20,7 +20,7 @@ import { leftForToday, shortenName, type TransferLimits, transferReference } fro
 
 async function readLimits(db: Queryable, brand: string, digits: number): Promise<TransferLimits> {
   const limits = await readSetting(db, brand, walletSettings.uplineLimits);
-  const minor = (text: string) => parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
+  const minor = (text: string) => settingAmount(text, digits);
   return {
     minimum: minor(limits.minimum),
     maximum: minor(limits.maximum),
