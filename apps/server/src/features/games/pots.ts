@@ -3,9 +3,22 @@
  * only the platform knows: it is what the ledger holds for the pot at that moment. Pots are locked in the order of their
  * names before the player, so two winners come one after the other: the first gets the pot, the second what is in it then.
  */
-import { formatMoney, parseMoney, type VendorPotRoundRequest, type VendorPotsRequest } from '@sampan/contract';
+import {
+  type ErrorCode,
+  formatMoney,
+  parseMoney,
+  type VendorPotRoundRequest,
+  type VendorPotsRequest,
+} from '@sampan/contract';
 import { sql } from 'kysely';
-import { contributeToJackpot, type MoveInput, payJackpot, readBalances, seedJackpot } from '../../ledger/index.ts';
+import {
+  contributeToJackpot,
+  lockPlayer,
+  type MoveInput,
+  payJackpot,
+  readBalances,
+  seedJackpot,
+} from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { answerOnce, type VendorCall } from './answer-once.ts';
@@ -43,10 +56,10 @@ export async function tellPots(db: Queryable, vendor: string, request: VendorPot
 }
 
 /** What is wrong with playing this round for pots, or null. */
-function judge(request: VendorPotRoundRequest, round: StakedRound | null): VendorAnswer | null {
-  if (!round || round.game_code !== request.gameCode) return refusalAnswer('vendor.round.unknown');
-  if (round.status === 'rolled_back') return refusalAnswer('vendor.bet.rolled-back');
-  if (round.status !== 'open') return refusalAnswer('vendor.round.closed');
+function judge(request: VendorPotRoundRequest, round: StakedRound | null): ErrorCode | null {
+  if (!round || round.game_code !== request.gameCode) return 'vendor.round.unknown';
+  if (round.status === 'rolled_back') return 'vendor.bet.rolled-back';
+  if (round.status !== 'open') return 'vendor.round.closed';
   return null;
 }
 
@@ -76,6 +89,13 @@ async function bookPots(tx: Tx, { call, request, round }: Booking): Promise<bigi
     group,
     request.pots.map(({ name }) => name),
   );
+  // While this call waited for a pot the stake may have gone back, or the round may have ended: no bet, win or rollback
+  // of the player passes from here on, so what is read now still holds when the pot is paid.
+  await lockPlayer(tx, playerId);
+  const standing = await findStakedRound(tx, { vendor: call.vendor, playerId, roundId });
+  const refusal = judge(request, standing);
+  if (refusal || !standing) throw new AppError(refusal ?? 'vendor.round.unknown');
+  checkEntries(request, standing.bet);
   const entryOf = (name: string) =>
     request.pots.find((entry) => entry.name === name) as VendorPotRoundRequest['pots'][0];
   const input = (step: string, amount: bigint): MoveInput => ({
@@ -137,8 +157,7 @@ export async function playForPots(tx: Tx, call: VendorCall, request: VendorPotRo
     let won = known?.won_amount ?? null;
     if (!known) {
       const refusal = judge(request, round);
-      if (refusal || !round) return refusal ?? refusalAnswer('vendor.round.unknown');
-      checkEntries(request, round.bet);
+      if (refusal || !round) return refusalAnswer(refusal ?? 'vendor.round.unknown');
       won = await bookPots(tx, { call, request, round });
       await insertPotRound(tx, { ...key, bodyHash, won: request.won, wonAmount: won });
     }

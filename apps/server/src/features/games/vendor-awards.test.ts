@@ -72,6 +72,16 @@ describe('R-13 R-15 prizes beside the rounds', () => {
     expect(rows.map((row) => row.win)).toEqual([0n, 0n]);
   });
 
+  test('the stake of a round in which a jackpot fell stays', async () => {
+    const playing = await play();
+    const bet = newId();
+    await client.bet(playing.session, bet, 100n);
+    await client.post('jackpot-win', jackpot(playing, `r-${bet}`));
+    const refused = await client.rollback(playing.session, newId(), bet);
+    expect([refused.status, refused.json.errorCode]).toEqual([409, 'vendor.bet.settled']);
+    expect(await main(playing.playerId)).toBe(1_400n);
+  });
+
   test('each refusal has a name and moves nothing', async () => {
     const [playing, other] = [await play(), await play()];
     const stranger = await seedWallet(db, 1_000n);

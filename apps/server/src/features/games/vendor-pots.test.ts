@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { seedGameSession, seedWallet } from '../../../test/builders.ts';
 import { sealAll } from '../../../test/seal-all.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { gamesInvariants } from './games.invariants.ts';
 
 const database = await testDatabase();
@@ -53,6 +55,13 @@ interface Told {
 const send = async (request: object) => {
   const reply = await client.post('pot-round', request);
   return { status: reply.status, text: reply.text, ...(reply.json as unknown as Told) };
+};
+/** Sessions of this database that wait for a lock. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 describe('R-13 R-15 R-24 progressive pots', () => {
@@ -120,6 +129,45 @@ describe('R-13 R-15 R-24 progressive pots', () => {
     const closed = await stake(playing);
     await client.win(playing.session, newId(), 0n, { roundId: closed });
     await refused({ roundId: closed }, 'vendor.round.closed');
+    await sound();
+  });
+
+  test('R-15 the stake of a round that has won a pot stays; one that only fed them still goes back', async () => {
+    const [playing, code] = [await play(), newId()];
+    const [paid, fed] = [newId(), newId()];
+    for (const id of [paid, fed]) await client.bet(playing.session, id, 100n);
+    await send(body(playing, `r-${paid}`, code, { won: 'mini' }));
+    await send(body(playing, `r-${fed}`, code));
+    const refused = await client.rollback(playing.session, newId(), paid);
+    expect([refused.status, refused.json.errorCode]).toEqual([409, 'vendor.bet.settled']);
+    expect((await client.rollback(playing.session, newId(), fed)).status).toBe(200);
+    expect(await main(playing.playerId)).toBe(10_000n - 100n + 502n);
+    await sound();
+  });
+
+  test('R-15 a stake that goes back while its round waits for the pot: the pot is not paid beside it', async () => {
+    const [playing, code] = [await play(), newId()];
+    await send(body(playing, await stake(playing), code));
+    const bet = newId();
+    await client.bet(playing.session, bet, 100n);
+    const held = Promise.withResolvers<void>();
+    const holding = Promise.withResolvers<void>();
+    const holder = inTransaction(db, async (tx) => {
+      await sql`select from games.pot where code = ${code} for update`.execute(tx);
+      holding.resolve();
+      await held.promise;
+    });
+    await holding.promise;
+    const request = body(playing, `r-${bet}`, code, { won: 'mini' });
+    const won = send(request);
+    await expect.poll(waiting).toBeGreaterThan(0);
+    const undone = await client.rollback(playing.session, newId(), bet);
+    held.resolve();
+    await holder;
+    expect(undone.status).toBe(200);
+    expect((await won).errorCode).toBe('vendor.bet.rolled-back');
+    expect((await send(request)).errorCode).toBe('vendor.bet.rolled-back');
+    expect(await main(playing.playerId)).toBe(9_900n);
     await sound();
   });
 
