@@ -19,12 +19,34 @@ const baseOf = ({ playerId, kinds }: Scope) => ({ playerId, ...(kinds && { kinds
 
 /** The lines of a day inside the period: whole days by their totals, the days at its ends line by line. */
 async function daySegment(db: Queryable, scope: Scope, day: MovementDay): Promise<Segment> {
-  const from = day.starts < scope.from ? scope.from : day.starts;
-  const to = day.ends > scope.to ? scope.to : day.ends;
+  const { from, to } = scope;
   const filter = { ...baseOf(scope), from, to, after: day.firstId - 1n, before: day.lastId + 1n };
-  const whole = from === day.starts && to === day.ends;
+  const whole = from <= day.firstAt && day.lastAt < to;
   const { lines: count, credited, debited } = day;
   return { filter, ...(whole ? { count, credited, debited } : await sumHistory(db, { ...filter, limit: 0 })) };
+}
+
+/** A time zone that is moved back makes a day come twice: what was counted into both days is one stretch of lines. */
+function joinOverlapping(days: readonly MovementDay[]): MovementDay[] {
+  const joined: MovementDay[] = [];
+  for (const day of days) {
+    const newer = joined.at(-1);
+    if (!newer || day.lastId < newer.firstId) {
+      joined.push(day);
+      continue;
+    }
+    const older = day.firstId < newer.firstId ? day : newer;
+    joined[joined.length - 1] = {
+      firstId: older.firstId,
+      firstAt: older.firstAt,
+      lastId: newer.lastId,
+      lastAt: newer.lastAt,
+      lines: newer.lines + day.lines,
+      credited: newer.credited + day.credited,
+      debited: newer.debited + day.debited,
+    };
+  }
+  return joined;
 }
 
 /** A period cut into counted stretches, newest first: a player with a hundred thousand bets has as many of them as days. */
@@ -32,7 +54,7 @@ export async function readSegments(db: Queryable, scope: Scope, timeZone: string
   const { upto, days } = await selectMovementDays(db, { ...scope, timeZone });
   const filter = { ...baseOf(scope), from: scope.from, to: scope.to, after: upto };
   const segments: Segment[] = [{ filter, ...(await sumHistory(db, { ...filter, limit: 0 })) }];
-  for (const day of days) {
+  for (const day of joinOverlapping(days)) {
     // A line newer than the totals of its day belongs to the stretch above.
     const segment = await daySegment(db, scope, day);
     segments.push(segment);

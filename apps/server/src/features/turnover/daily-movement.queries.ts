@@ -31,9 +31,9 @@ export async function selectBrandCodes(db: Queryable): Promise<string[]> {
 }
 
 export interface MovementDay {
-  /** The day's bounds in the brand's time zone. */
-  starts: Date;
-  ends: Date;
+  /** When the first and the last of them was booked. */
+  firstAt: Date;
+  lastAt: Date;
   lines: number;
   credited: bigint;
   debited: bigint;
@@ -43,7 +43,8 @@ export interface MovementDay {
 
 /**
  * Days that touch a period, newest first, of these kinds (undefined: all). `upto`: newer ledger transactions of the
- * player are not in them yet.
+ * player are not in them yet. A day is what the brand's time zone made it when it was counted: where that was another
+ * zone, days lie at other hours than today's, so a day more at each end is looked at.
  */
 export async function selectMovementDays(
   db: Queryable,
@@ -52,20 +53,20 @@ export async function selectMovementDays(
   const kinds = filter.kinds ? [...filter.kinds] : null;
   // In one statement, so that the mark and the days are of one moment.
   const { rows } = await sql<MovementDay & { upto: bigint }>`
-    select w.transaction_id as upto, d.*
+    select w.transaction_id as upto, d.*,
+      (select t.created_at from ledger.transaction t where t.id = d."firstId") as "firstAt",
+      (select t.created_at from ledger.transaction t where t.id = d."lastId") as "lastAt"
     from turnover.watermark w
     left join lateral (
-      select day::timestamp at time zone ${filter.timeZone} as starts,
-        (day + 1)::timestamp at time zone ${filter.timeZone} as ends, sum(lines)::int as lines,
-        sum(credited)::bigint as credited, sum(debited)::bigint as debited, min(first_id) as "firstId",
-        max(last_id) as "lastId"
+      select sum(lines)::int as lines, sum(credited)::bigint as credited, sum(debited)::bigint as debited,
+        min(first_id) as "firstId", max(last_id) as "lastId"
       from turnover.daily_movement
-      where player_id = ${filter.playerId} and day >= (${filter.from}::timestamptz at time zone ${filter.timeZone})::date
-        and day <= (${filter.to}::timestamptz at time zone ${filter.timeZone})::date
+      where player_id = ${filter.playerId} and day >= (${filter.from}::timestamptz at time zone ${filter.timeZone})::date - 1
+        and day <= (${filter.to}::timestamptz at time zone ${filter.timeZone})::date + 1
         and (${kinds}::text[] is null or kind = any (${kinds}::text[]))
       group by day
     ) d on true
-    order by d.starts desc`.execute(db);
-  const days = rows.filter((row) => row.starts !== null).map(({ upto: _, ...day }) => day);
+    order by d."lastId" desc`.execute(db);
+  const days = rows.filter((row) => row.lines !== null).map(({ upto: _, ...day }) => day);
   return { upto: rows[0]?.upto ?? 0n, days };
 }
