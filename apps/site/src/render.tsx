@@ -2,7 +2,7 @@ import '@sampan/ui/tokens.css';
 import '@sampan/ui/fonts-thai.css';
 import type { Permission } from '@sampan/contract';
 import { renderToString } from 'react-dom/server';
-import { documentHtml, hashThemeScript, type Manifest, pageFiles } from './app/document.ts';
+import { busyHtml, documentHtml, hashThemeScript, type Manifest, pageFiles } from './app/document.ts';
 import type { StartState } from './app/drawn.ts';
 import { appMessages } from './app/messages/index.ts';
 import { routeOf } from './app/routes.ts';
@@ -103,6 +103,15 @@ export async function renderShell(input: RenderInput & { path: string }): Promis
   // be thrown away in the browser together with what was typed into it.
   const text = { ...(await textOf(input.language)) };
   return draw({ input, path: input.path, text, chunks: [] });
+}
+
+/** In place of any page while the site cannot answer. */
+export async function renderBusy(
+  input: Pick<RenderInput, 'language' | 'theme' | 'assets'> & { seconds: number },
+): Promise<Rendered> {
+  const { language, theme, assets, seconds } = input;
+  const words = (await textOf(language)).i18n._('error.system.overloaded');
+  return { html: busyHtml({ language, theme, words, styles: pageFiles(assets, []).styles, seconds }) };
 }
 
 /** false for addresses that name no page: the server answers 404 with the same document (S-052). */

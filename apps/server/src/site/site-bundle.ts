@@ -20,10 +20,17 @@ export interface DrawInput {
   origin: string;
 }
 
+/** What is drawn while not even the brand can be read. */
+export interface BusyInput extends Pick<DrawInput, 'language' | 'theme'> {
+  /** After which the page asks again by itself. */
+  seconds: number;
+}
+
 /** The render bundle's own front door. */
 interface RenderModule {
   renderHome(input: DrawInput & { assets: unknown }): Promise<{ html: string }>;
   renderShell(input: DrawInput & { assets: unknown; path: string }): Promise<{ html: string }>;
+  renderBusy(input: BusyInput & { assets: unknown }): Promise<{ html: string }>;
   requestedLanguage(headers: { cookie?: string; acceptLanguage?: string }, offered: readonly string[]): string;
   requestedTheme(cookie: string | undefined): 'dark' | 'light';
   isPage(path: string): boolean;
@@ -38,6 +45,7 @@ export interface SiteBundle extends Pick<RenderModule, 'requestedLanguage' | 're
   scriptHash: string;
   renderHome(input: DrawInput): Promise<string>;
   renderShell(input: DrawInput & { path: string }): Promise<string>;
+  renderBusy(input: BusyInput): Promise<string>;
 }
 
 /** Loads the bundles that `npm run build` made. @throws StartError when they are not there */
@@ -52,6 +60,7 @@ export async function loadSiteBundle(): Promise<SiteBundle> {
     clientFolder: join(DIST, 'client'),
     renderHome: async (input) => (await bundle.renderHome({ ...input, assets })).html,
     renderShell: async (input) => (await bundle.renderShell({ ...input, assets })).html,
+    renderBusy: async (input) => (await bundle.renderBusy({ ...input, assets })).html,
     requestedLanguage: bundle.requestedLanguage,
     requestedTheme: bundle.requestedTheme,
     isPage: bundle.isPage,

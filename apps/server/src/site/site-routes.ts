@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import { type Endpoint, endpoints, type Permission } from '@sampan/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Endpoint, endpoints, languages, type Permission } from '@sampan/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/parse-config.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PageGuests, pageHeaders } from './page-headers.ts';
@@ -10,6 +10,18 @@ import type { SiteBundle } from './site-bundle.ts';
 const PAGE_LIFE_MS = 3000;
 const HOME = new Set(['/', '/index', '/index.html', '/home']);
 const LOCAL = '127.0.0.1';
+/** What a page that could not be drawn asks again after, by itself. */
+const AGAIN_SECONDS = 3;
+const ALL_LANGUAGES = languages.map(({ code }) => code);
+
+/** The site's own calls are not answered just now: the database is away, or too much is asked. */
+class Busy extends Error {}
+
+const BUSY = 'busy';
+function orBusy(error: unknown): typeof BUSY {
+  if (error instanceof Busy) return BUSY;
+  throw error;
+}
 /** First segments of what is not a page: a miss there is an error, not the site's not-found screen. */
 const NOT_PAGES = /^\/(wps|lgw|lotto|vendor|pay|art|assets|docs|ws|healthz|metrics)(\/|$)/;
 
@@ -21,6 +33,11 @@ export interface SiteParts {
   merchant: string;
   /** Hosts of frames beside those of outside vendors' games: an outside chat provider's. */
   moreFrames?(): Promise<readonly string[]>;
+}
+
+function askedBy({ headers }: FastifyRequest): { cookie?: string; acceptLanguage?: string } {
+  const { cookie, 'accept-language': acceptLanguage } = headers;
+  return { ...(cookie ? { cookie } : {}), ...(acceptLanguage ? { acceptLanguage } : {}) };
 }
 
 /**
@@ -51,7 +68,22 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
       payload: {},
       remoteAddress: ip,
     });
+    if (endpoint === endpoints.systemStatus && answer.statusCode >= 500) throw new Busy();
     return answer.statusCode === 200 ? (answer.json().value as Value) : undefined;
+  }
+
+  async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const html = await bundle.renderBusy({
+      language: bundle.requestedLanguage(askedBy(request), ALL_LANGUAGES),
+      theme: bundle.requestedTheme(request.headers.cookie),
+      seconds: AGAIN_SECONDS,
+    });
+    return reply
+      .code(503)
+      .headers(pageHeaders(config, bundle.scriptHash))
+      .header('retry-after', String(AGAIN_SECONDS))
+      .type('text/html; charset=utf-8')
+      .send(html);
   }
 
   async function draw(
@@ -82,10 +114,7 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
   /** The visitor's own address is drawn only where it is shown: on the region screen, which is never kept. */
   async function pageFor(request: FastifyRequest): Promise<{ html: string; guests: PageGuests } | null> {
     const path = request.url.split('?')[0] ?? '/';
-    const asked = {
-      ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
-      ...(request.headers['accept-language'] ? { acceptLanguage: request.headers['accept-language'] } : {}),
-    };
+    const asked = askedBy(request);
     const first = await ask<Permission>(endpoints.systemStatus, 'EN', request.ip);
     if (!first) return null;
     const look = {
@@ -108,7 +137,8 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
   }
 
   app.get('/*', { config: { rateLimit: { max: 1200 } } }, async (request, reply) => {
-    const page = NOT_PAGES.test(request.url) ? null : await pageFor(request);
+    const page = NOT_PAGES.test(request.url) ? null : await pageFor(request).catch(orBusy);
+    if (page === BUSY) return sendBusy(request, reply);
     if (page === null) return reply.callNotFound();
     return reply
       .code(bundle.isPage(request.url.split('?')[0] ?? '/') ? 200 : 404)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { documentHtml, escapeState, hashThemeScript, pageFiles, themeScript } from './document.ts';
+import { busyHtml, documentHtml, escapeState, hashThemeScript, pageFiles, themeScript } from './document.ts';
 
 const manifest = {
   'src/main.tsx': {
@@ -52,5 +52,19 @@ describe('document', () => {
     expect(html).toContain('lang="th" dir="ltr" data-theme="light"');
     expect(html).toContain('a &quot;b&quot; &lt;c&gt;');
     expect(html).not.toMatch(/ style=/);
+  });
+  it('R-01 says that the site is busy and comes again by itself, with nothing inline but the one script', () => {
+    const html = busyHtml({
+      language: 'TH',
+      theme: 'dark',
+      words: 'a <b> & c',
+      styles: ['/assets/main.css'],
+      seconds: 3,
+    });
+    expect(html).toContain('<meta http-equiv="refresh" content="3">');
+    expect(html).toContain('<html lang="th" dir="ltr" data-theme="dark">');
+    expect(html).toContain('<p>a &lt;b&gt; &amp; c</p>');
+    expect(html.match(/<script>/g)).toHaveLength(1);
+    expect(html).toContain('<link rel="stylesheet" href="/assets/main.css">');
   });
 });

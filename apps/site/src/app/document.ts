@@ -89,3 +89,25 @@ export function documentHtml(parts: DocumentParts): string {
     `<script type="application/json" id="state">${escapeState(parts.state)}</script></body></html>`,
   ].join('');
 }
+
+export interface BusyParts {
+  language: string;
+  theme: Theme;
+  words: string;
+  styles: readonly string[];
+  /** When it asks again by itself. */
+  seconds: number;
+}
+
+/** Stands for a page while not even the brand can be read (the database is away): it says so and asks again by itself. */
+export function busyHtml({ language, theme, words, styles, seconds }: BusyParts): string {
+  const { dictionary, tag, direction } = languageOf(language);
+  return [
+    `<!doctype html><html lang="${dictionary ? tag : 'en'}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<meta http-equiv="refresh" content="${seconds}"><meta name="robots" content="noindex">`,
+    `<script>${themeScript}</script><title>${escapeHtml(words)}</title>`,
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    `</head><body><main role="status"><p>${escapeHtml(words)}</p></main></body></html>`,
+  ].join('');
+}
