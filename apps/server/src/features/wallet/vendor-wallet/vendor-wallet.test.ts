@@ -163,4 +163,21 @@ describe('R-13 R-16 reports of rounds', () => {
       select count(*)::int as count from turnover.open_round where round_id = ${round.roundId}`.execute(db);
     expect(rows[0]?.count).toBe(1);
   });
+
+  test('a round played before the answer to the very first transfer has come is early, and booked by the same bytes later', async () => {
+    const player = await world.player(50_00n);
+    await seat(player);
+    purse.line = ['lost', 'never'];
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    await world.work();
+    purse.play(player.playerId, -5_00n);
+    const round = { bet: '8.00', win: '3.00', roundId: randomUUID().slice(0, 12), requestId: randomUUID() };
+    expect((await report(player, round)).errorCode).toBe('vendor.report.early');
+    for (let ask = 0; ask < 2; ask++) {
+      await world.hurry();
+      await world.work();
+    }
+    expect((await report(player, round)).value.balance).toBe('15.00');
+    expect(await figures(player)).toEqual({ main: '30.00', there: '15.00', pending: '0.00' });
+  });
 });
