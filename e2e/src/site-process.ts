@@ -131,10 +131,10 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
       await gone;
     },
     async killDatabase() {
-      process.kill(
-        Number((await readFile(join(dataDir, 'postgres/files/postmaster.pid'), 'utf8')).split('\n')[0]),
-        'SIGKILL',
-      );
+      const pid = Number((await readFile(join(dataDir, 'postgres/files/postmaster.pid'), 'utf8')).split('\n')[0]);
+      // One that has just begun has not written its number: 0 would be this very process and its group.
+      if (!(pid > 0)) throw new Error('PostgreSQL has no number yet');
+      process.kill(pid, 'SIGKILL');
     },
     async connect() {
       const client = new Client({ connectionString: await address('') });

@@ -22,6 +22,8 @@ export type LaunchRequest = {
 
 const pollMs = 10;
 const readyWithinMs = 60_000;
+/** A server writes the file as soon as it has made it. */
+const unwrittenMs = 2_000;
 const logLimitBytes = 16 * 1024 * 1024;
 
 /** The running server of this cluster, or null. A pid file left by a crash counts as none. */
@@ -141,11 +143,16 @@ export function readLastComplaint(cluster: Cluster): string {
 
 /**
  * After a restart of a container the number in a stale file is often that of another process, npm's for one, and
- * PostgreSQL then refuses to start. A number that is dead is left to PostgreSQL, which also checks its shared memory.
+ * PostgreSQL then refuses to start. So it does for good beside an empty file, left by one that was killed between making
+ * and writing it. A number that is dead is left to PostgreSQL, which also checks its shared memory.
  */
 function clearForeignPidFile(cluster: Cluster): void {
-  const pid = Number(readPidFile(cluster)?.[0]);
-  if (isAlive(pid) && !isPostmaster(pid, cluster)) rmSync(join(cluster.files, 'postmaster.pid'), { force: true });
+  const file = join(cluster.files, 'postmaster.pid');
+  const first = readPidFile(cluster)?.[0];
+  const foreign = isAlive(Number(first)) && !isPostmaster(Number(first), cluster);
+  const unwritten =
+    first === '' && Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > unwrittenMs;
+  if (foreign || unwritten) rmSync(file, { force: true });
 }
 
 function openLog(cluster: Cluster): number {

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -167,6 +176,13 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
     process.kill(postmasterPid(dataDir), 'SIGKILL');
     expect(await ended).toBeInstanceOf(Error);
     expect(await queryWhenBack(ownerUrl, 'SELECT n FROM kept')).toEqual({ n: 7 });
+  });
+
+  test('R-01 starts although a server was killed before it had written its number down', async () => {
+    const dataDir = makeFolder();
+    await (await start(dataDir)).stop();
+    writeFileSync(join(dataDir, 'postgres/files/postmaster.pid'), '');
+    expect(await query((await start(dataDir)).ownerUrl, 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
   test('leaves the processes of a server alone that another start has brought up', async () => {
