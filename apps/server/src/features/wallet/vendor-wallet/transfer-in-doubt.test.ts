@@ -21,6 +21,17 @@ const parts = {
   log: createLogger({ logLevel: 'silent' }),
 };
 
+/** What `vendor-reconcile LOTUS` prints, and the sentence it fails with. */
+const reconcile = async () => {
+  const lines: string[] = [];
+  const run = commands['vendor-reconcile']?.run({ db, print: (line) => lines.push(line) }, ['LOTUS']);
+  const failure = await run?.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  return { lines, failure };
+};
+
 describe('R-18 a transfer in doubt', () => {
   test('is held, spent by neither side, and ends one way when the vendor can be asked', async () => {
     const player = await world.player(50_00n);
@@ -100,15 +111,6 @@ describe('R-18 a transfer in doubt', () => {
   }, 120_000);
 
   test('R-19 a hundred balances that differ at the vendor are all named, and none when they agree', async () => {
-    const reconcile = async () => {
-      const lines: string[] = [];
-      const run = commands['vendor-reconcile']?.run({ db, print: (line) => lines.push(line) }, ['LOTUS']);
-      const failure = await run?.then(
-        () => '',
-        (error: Error) => error.message,
-      );
-      return { lines, failure };
-    };
     // Players of the tests above, as their vendor may have them now.
     const { rows } = await sql<{ id: string; balance: bigint }>`
       select player_id as id, balance from ledger.account where kind = 'vendor:LOTUS'`.execute(db);
@@ -126,7 +128,25 @@ describe('R-18 a transfer in doubt', () => {
       planted.map(({ playerId }) => playerId).toSorted(),
     );
     expect(failure).toMatch(/^100 of /);
+    for (const [index, player] of planted.entries()) purse.play(player.playerId, index % 2 === 0 ? -1n : 1n);
   }, 60_000);
+
+  test('R-19 money that a vendor took after it had refused the very first transfer is named', async () => {
+    const player = await world.player(50_00n);
+    purse.line = ['never'];
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
+    await world.work();
+    await world.hurry();
+    await world.work();
+    expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
+    expect(await reconcile()).toMatchObject({ failure: '' });
+    purse.play(player.playerId, 50_00n);
+    expect(await reconcile()).toEqual({
+      lines: [`${player.playerId}  ledger 0.00 USD, vendor 50.00`],
+      failure: expect.stringMatching(/^1 of /),
+    });
+    purse.play(player.playerId, -50_00n);
+  });
 
   test('a transfer that was altered behind the books is found', async () => {
     const player = await world.player(50_00n);
