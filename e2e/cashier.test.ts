@@ -70,11 +70,33 @@ async function depositByEach(visitor: Visitor): Promise<void> {
   }
 }
 
+/** R-20: one more account, by the keyboard: it cools off, its number stays out of the page's address, and it can be removed. */
+async function addAnotherAndRemoveIt(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  await page.getByRole('button', { name: words('cashier.payee.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="bankCode"]').selectOption({ label: 'Lantern Savings' });
+  const number = dialog.locator('[name="accountNumber"]');
+  await number.fill('9876543210');
+  await checkScreen(visitor, 'one more account');
+  await number.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.locator('input[name="payee"]:disabled').waitFor({ state: 'attached' });
+  expect(new URL(page.url()).search).toBe('');
+  await checkScreen(visitor, 'an account that cools off');
+  const remove = words('cashier.payee.remove', { account: 'Lantern Savings •••• 3210' });
+  await page.getByRole('button', { name: remove, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: words('cashier.payee.removeYes'), exact: true }).click();
+  await page.locator('input[name="payee"]:disabled').waitFor({ state: 'detached' });
+}
+
 /** S-302 S-303 R-20: one person is not enough, the same one twice neither; with two it is paid. */
 async function withdrawWithTwo(visitor: Visitor): Promise<void> {
   const { page, words } = visitor;
   await page.goto(`${site.url}/me/withdraw`);
   await addPayee(visitor);
+  await addAnotherAndRemoveIt(visitor);
   const withdrawal = await requestWithdrawal(visitor, '150');
   const approve = (operator: string) => site.sampan('withdrawal', 'approve', withdrawal, '--operator', operator);
   await approve('ana');

@@ -8,7 +8,7 @@ const NARROW = 320;
 
 /**
  * What every screen and modal reached must pass (S-001, Q-001, Q-006): no violation found by axe, nothing wider than the
- * window (on phones at 320 px too), the theme that was chosen, and no unseen fault so far.
+ * window (on phones at 320 px too), no form within a form, the theme that was chosen, and no unseen fault so far.
  */
 export async function checkScreen(visitor: Visitor, name: string, page: Page = visitor.page): Promise<void> {
   await rest(page);
@@ -19,6 +19,8 @@ export async function checkScreen(visitor: Visitor, name: string, page: Page = v
   expect(violations.flatMap(describe), `axe on ${name}`).toEqual([]);
   await checkWidth(page, name);
   expect(await outOfReach(page), `out of reach on ${name}`).toEqual([]);
+  // Its submit reaches no listener: the browser loads the page anew with the fields in its address.
+  expect(await page.locator('form form').count(), `forms within a form on ${name}`).toBe(0);
   expect(visitor.faults, `faults up to ${name}`).toEqual([]);
 }
 

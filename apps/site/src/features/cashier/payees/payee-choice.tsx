@@ -1,32 +1,23 @@
-import { Button, ConfirmDialog, cx, Dialog, IconButton } from '@sampan/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { Button, cx, IconButton } from '@sampan/ui';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
-import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../cashier.module.css';
-import { optionsQuery, type WithdrawalOptions } from '../cashier-queries.ts';
+import type { WithdrawalOptions } from '../cashier-queries.ts';
 import type { CashierKey } from '../messages/index.ts';
-import { PayeeForm } from './payee-form.tsx';
-
-type Payee = WithdrawalOptions['payees'][number];
+import type { Payee } from './payee-dialogs.tsx';
 
 interface PayeeChoiceProps {
   options: WithdrawalOptions;
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  onAdd: () => void;
+  onRemove: (payee: Payee) => void;
 }
 
 /** The accounts a withdrawal may go to, with add and remove. */
-export function PayeeChoice({ options, chosen, onChoose }: PayeeChoiceProps) {
-  const t = useMessages<CashierKey | SharedKey>();
+export function PayeeChoice({ options, chosen, onChoose, onAdd, onRemove }: PayeeChoiceProps) {
+  const t = useMessages<CashierKey>();
   const { dateTime } = useFormat();
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Payee | null>(null);
   return (
     <fieldset className={css.choice}>
       <legend className={css.legend}>{t('cashier.withdraw.payee')}</legend>
@@ -58,64 +49,16 @@ export function PayeeChoice({ options, chosen, onChoose }: PayeeChoiceProps) {
               dense
               icon="trash"
               label={t('cashier.payee.remove', { account: `${payee.bankName} ${payee.accountNumberMasked}` })}
-              onClick={() => setRemoving(payee)}
+              onClick={() => onRemove(payee)}
             />
           </div>
         ))}
       </div>
       {options.payees.length < options.payeesMax && (
-        <Button look="line" dense icon="plus" onClick={() => setAdding(true)}>
+        <Button look="line" dense icon="plus" onClick={onAdd}>
           {t('cashier.payee.add')}
         </Button>
       )}
-      {adding && (
-        <Dialog
-          open
-          onClose={() => setAdding(false)}
-          size="s"
-          title={t('cashier.payee.add')}
-          closeLabel={t('common.close')}
-        >
-          <PayeeForm
-            options={options}
-            onAdded={(id) => {
-              setAdding(false);
-              onChoose(id);
-            }}
-          />
-        </Dialog>
-      )}
-      {removing && <RemovePayee payee={removing} onClose={() => setRemoving(null)} />}
     </fieldset>
-  );
-}
-
-function RemovePayee({ payee, onClose }: { payee: Payee; onClose: () => void }) {
-  const t = useMessages<CashierKey>();
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => call(endpoints.removePayee, { id: payee.id }),
-    onSuccess: () => client.invalidateQueries({ queryKey: optionsQuery.queryKey }),
-    onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={t('cashier.payee.removeTitle')}
-      confirm={{
-        label: t('cashier.payee.removeYes'),
-        look: 'bad',
-        busy: remove.isPending,
-        onConfirm: () => remove.mutate(),
-      }}
-      cancel={{ label: t('cashier.withdrawal.keep'), onCancel: onClose }}
-    >
-      <p>
-        {payee.bankName} <bdi className="num">{payee.accountNumberMasked}</bdi>
-      </p>
-      <p>{t('cashier.payee.removeText')}</p>
-    </ConfirmDialog>
   );
 }

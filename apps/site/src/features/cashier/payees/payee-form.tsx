@@ -74,8 +74,6 @@ export function PayeeForm({ options, onAdded }: PayeeFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form stands inside the withdrawal's own in the React tree, so the event would send that one too.
-    event.stopPropagation();
     const wrong = form.submit();
     if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };

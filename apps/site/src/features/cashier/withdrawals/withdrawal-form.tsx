@@ -1,5 +1,5 @@
 import { Button, Card, ConfirmDialog, DefinitionRows, Note } from '@sampan/ui';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
@@ -11,6 +11,7 @@ import { AmountField } from '../orders/amount-field.tsx';
 import { arriving, isZero } from '../orders/money-sums.ts';
 import { useDurations } from '../orders/use-durations.ts';
 import { PayeeChoice } from '../payees/payee-choice.tsx';
+import { type PayeeAsked, PayeeDialogs } from '../payees/payee-dialogs.tsx';
 import { PaymentPasswordField } from './payment-password-field.tsx';
 import { TurnoverLeft } from './turnover-left.tsx';
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts';
@@ -28,6 +29,7 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
   const { money } = useFormat();
   const form = useWithdrawalForm(options, onRequested);
   const element = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<PayeeAsked>(null);
   const noneLeft = options.leftToday.count === 0;
   const toStake = !isZero(options.turnover.remaining);
   const blocked = !online || noneLeft || toStake || form.payee === undefined;
@@ -40,7 +42,13 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
   return (
     <Card>
       <form ref={element} className={css.form} noValidate onSubmit={submit}>
-        <PayeeChoice options={options} chosen={form.payee?.id} onChoose={form.choose} />
+        <PayeeChoice
+          options={options}
+          chosen={form.payee?.id}
+          onChoose={form.choose}
+          onAdd={() => setAsked('add')}
+          onRemove={setAsked}
+        />
         <AmountField
           label={t('cashier.withdraw.amount')}
           text={form.text}
@@ -68,8 +76,9 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
             ? t('cashier.withdraw.submit', { amount: money(form.entry.wire) })
             : t('cashier.withdraw.submitEmpty')}
         </Button>
-        <Confirm options={options} form={form} />
       </form>
+      <PayeeDialogs options={options} asked={asked} onAdded={form.choose} onClose={() => setAsked(null)} />
+      <Confirm options={options} form={form} />
     </Card>
   );
 }
