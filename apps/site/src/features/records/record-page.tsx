@@ -1,4 +1,15 @@
-import { Button, Card, type Column, EmptyState, Money, Pagination, type SelectOption, Stat, Table } from '@sampan/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  Money,
+  Pagination,
+  type SelectOption,
+  Stat,
+  Stats,
+  Table,
+} from '@sampan/ui';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
@@ -92,7 +103,7 @@ export function Totals({ figures }: { figures: readonly Figure[] }) {
   const t = useMessages<RecordsKey>();
   const { symbol } = useFormat();
   return (
-    <section className={css.totals} aria-label={t('records.totals.label')}>
+    <Stats className={css.totals} label={t('records.totals.label')}>
       {figures.map(({ key, label, value, signed = false, detail }) => (
         <Stat
           key={key}
@@ -101,7 +112,7 @@ export function Totals({ figures }: { figures: readonly Figure[] }) {
           detail={detail}
         />
       ))}
-    </section>
+    </Stats>
   );
 }
 

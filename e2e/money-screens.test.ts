@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { logIn, mali } from './src/account-steps.ts';
+import { checkScreen } from './src/check-screen.ts';
+import { open, site, startJourney } from './src/journey.ts';
+
+startJourney({ faultless: true });
+
+/** A rich day in dong: every sum of the server's answers becomes 9,999,999,999. */
+async function makeSumsLong(page: Page): Promise<void> {
+  await page.route(/\/wps\/(records|relay|protection|cashier|wallet)\//, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"(-?)\d+\.\d\d"/g, '"$19999999999"');
+    await route.fulfill({ response, body });
+  });
+}
+
+/** The sums that reach out of the box they stand in, where the next one or the edge would cut them. */
+function cutSums(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main bdi')]
+      .filter((sum) => sum.offsetWidth > 0)
+      .flatMap((sum) => {
+        const box = sum.closest('p, dd, td, li, div')?.getBoundingClientRect();
+        const { left, right } = sum.getBoundingClientRect();
+        return box && (left < box.left - 0.5 || right > box.right + 0.5)
+          ? [`${sum.textContent} ${right} > ${box.right}`]
+          : [];
+      }),
+  );
+}
+
+test('S-307 Q-006 sums of ten digits stay whole beside each other at 360 and 320 px', async () => {
+  const visitor = await open({ width: 360, height: 780, theme: 'light', touch: true, calm: true }, '/login');
+  const { page } = visitor;
+  await logIn(visitor, page.getByRole('main'), mali);
+  await makeSumsLong(page);
+  for (const key of ['transactionHistory', 'protection', 'transferFund', 'withdraw']) {
+    await page.goto(`${site.url}/me/${key}`);
+    if (key !== 'withdraw') await page.getByText('9,999,999,999').first().waitFor();
+    await checkScreen(visitor, `${key} with long sums`);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect(await cutSums(page), `sums cut at ${width} px on ${key}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+  }
+});
+
+/** How much of its surroundings answers a thumb for it, in both directions. */
+function touchedBy(page: Page, selector: string): Promise<{ width: number; height: number }> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const own = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+      const reach = (step: (distance: number) => boolean) => {
+        let distance = 0;
+        while (distance < 40 && step(distance + 1)) distance += 1;
+        return distance;
+      };
+      const [x, y] = [left + width / 2, top + height / 2];
+      return {
+        width: reach((d) => own(x - d, y)) + reach((d) => own(x + d, y)) + 1,
+        height: reach((d) => own(x, y - d)) + reach((d) => own(x, y + d)) + 1,
+      };
+    });
+}
+
+test('Q-003 small controls of the money pages answer a thumb over 44 px', async () => {
+  const visitor = await open({ width: 360, height: 780, theme: 'light', touch: true, calm: true }, '/login');
+  const { page, words } = visitor;
+  await logIn(visitor, page.getByRole('main'), mali);
+  await page.goto(`${site.url}/me/depositv2`);
+  const field = page.locator('input[name="amount"]');
+  await page
+    .locator('label')
+    .filter({ has: page.locator('input[value="bank-transfer"]') })
+    .click();
+  await field.fill('20');
+  await page.locator('form button[type="submit"]').click();
+  const show = page.getByRole('button', { name: /D\d{12}$/ }).first();
+  await show.waitFor();
+  const copy = words('cashier.order.copy');
+  for (const control of [`button[aria-label="${copy}"]`, 'section table button']) {
+    const { width, height } = await touchedBy(page, control);
+    expect(Math.min(width, height), control).toBeGreaterThanOrEqual(43);
+  }
+  await page.goto(`${site.url}/me/transactionHistory`);
+  await page.locator('button[aria-pressed="true"]').waitFor();
+  expect((await touchedBy(page, 'button[aria-pressed="true"]')).height).toBeGreaterThanOrEqual(43);
+});
