@@ -77,7 +77,7 @@ export const messages = {
   'bonuses.reason.product': 'this game does not count',
   'bonuses.reason.stake': 'above the largest bet',
   'bonuses.reason.taken-back': 'taken back',
-  'bonuses.none.title': 'Nothing in this period',
+  'bonuses.none.title': 'No bonuses yet',
   'bonuses.none.text': 'Bonuses that you take stand here with what they ask.',
   'bonuses.pages': 'Pages',
   'bonuses.page': 'Page {number}',

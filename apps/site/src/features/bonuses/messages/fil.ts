@@ -78,7 +78,7 @@ export const messages = {
   'bonuses.reason.product': 'hindi bilang ang larong ito',
   'bonuses.reason.stake': 'lampas sa pinakamalaking taya',
   'bonuses.reason.taken-back': 'binawi',
-  'bonuses.none.title': 'Wala sa panahong ito',
+  'bonuses.none.title': 'Wala ka pang bonus',
   'bonuses.none.text': 'Dito nakalagay ang mga bonus na kinuha mo at ang hinihingi nila.',
   'bonuses.pages': 'Mga page',
   'bonuses.page': 'Page {number}',

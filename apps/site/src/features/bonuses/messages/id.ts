@@ -76,7 +76,7 @@ export const messages = {
   'bonuses.reason.product': 'gim ini tidak dihitung',
   'bonuses.reason.stake': 'di atas taruhan terbesar',
   'bonuses.reason.taken-back': 'ditarik kembali',
-  'bonuses.none.title': 'Tidak ada di periode ini',
+  'bonuses.none.title': 'Belum ada bonus',
   'bonuses.none.text': 'Bonus yang Anda ambil ada di sini beserta syaratnya.',
   'bonuses.pages': 'Halaman',
   'bonuses.page': 'Halaman {number}',

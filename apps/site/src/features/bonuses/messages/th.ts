@@ -75,7 +75,7 @@ export const messages = {
   'bonuses.reason.product': 'เกมนี้ไม่นับ',
   'bonuses.reason.stake': 'เกินเดิมพันสูงสุด',
   'bonuses.reason.taken-back': 'ถูกถอนคืน',
-  'bonuses.none.title': 'ไม่มีรายการในช่วงนี้',
+  'bonuses.none.title': 'ยังไม่มีโบนัส',
   'bonuses.none.text': 'โบนัสที่คุณรับจะแสดงที่นี่พร้อมเงื่อนไข',
   'bonuses.pages': 'หน้า',
   'bonuses.page': 'หน้า {number}',

@@ -77,7 +77,7 @@ export const messages = {
   'bonuses.reason.product': 'trò này không tính',
   'bonuses.reason.stake': 'vượt mức cược lớn nhất',
   'bonuses.reason.taken-back': 'đã thu hồi',
-  'bonuses.none.title': 'Không có gì trong kỳ này',
+  'bonuses.none.title': 'Bạn chưa có khoản thưởng nào',
   'bonuses.none.text': 'Các khoản thưởng bạn nhận sẽ ở đây kèm yêu cầu.',
   'bonuses.pages': 'Các trang',
   'bonuses.page': 'Trang {number}',

@@ -75,7 +75,7 @@ export const messages = {
   'bonuses.reason.product': '该游戏不计入',
   'bonuses.reason.stake': '超过最高单注',
   'bonuses.reason.taken-back': '已撤回',
-  'bonuses.none.title': '此期间没有记录',
+  'bonuses.none.title': '您还没有奖金',
   'bonuses.none.text': '您领取的奖金及其要求会显示在这里。',
   'bonuses.pages': '页',
   'bonuses.page': '第 {number} 页',

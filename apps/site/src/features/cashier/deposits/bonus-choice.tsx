@@ -48,17 +48,23 @@ export function BonusChoice({ chosen, onChoose }: BonusChoiceProps) {
   );
 }
 
+const categories = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
+
 function OfferWords({ offer }: { offer: BonusOffer }) {
   const t = useMessages<CashierKey>();
   const { money, dateTime } = useFormat();
   const amount = money(offer.amount);
+  const games = (products: readonly string[]) =>
+    products
+      .map((product) => t(`cashier.bonus.games.${categories.find((one) => one === product) ?? 'other'}`))
+      .join(', ');
   const rows = [
     { label: t('cashier.bonus.turnover'), value: t('cashier.bonus.times', { times: offer.multiple }) },
     { label: t('cashier.bonus.valid'), value: t('cashier.bonus.days', { days: offer.validDays }) },
     ...(offer.minDeposit === null ? [] : [{ label: t('cashier.bonus.minDeposit'), value: money(offer.minDeposit) }]),
     ...(offer.maxStake === null ? [] : [{ label: t('cashier.bonus.maxStake'), value: money(offer.maxStake) }]),
     ...(offer.releaseCap === null ? [] : [{ label: t('cashier.bonus.cap'), value: money(offer.releaseCap) }]),
-    ...(offer.products === null ? [] : [{ label: t('cashier.bonus.products'), value: offer.products.join(', ') }]),
+    ...(offer.products === null ? [] : [{ label: t('cashier.bonus.products'), value: games(offer.products) }]),
     ...(offer.endsAt === null ? [] : [{ label: t('cashier.bonus.ends'), value: dateTime(offer.endsAt) }]),
   ];
   return (

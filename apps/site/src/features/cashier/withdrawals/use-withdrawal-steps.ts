@@ -40,7 +40,8 @@ function useDetails(order: Withdrawal, now: number, receiptMinutes: number): (pi
       case 'paid':
         return arrival(pier);
       default:
-        return [pier.note, t('cashier.step.back', { amount })].filter(Boolean).join('. ');
+        // The operator's sentence ends as it likes, so the money stands in a line of its own.
+        return [pier.note, t('cashier.step.back', { amount })].filter(Boolean).join('\n');
     }
   };
 }

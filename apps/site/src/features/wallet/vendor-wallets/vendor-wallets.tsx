@@ -81,7 +81,7 @@ function WalletRow(props: { wallet: VendorWalletLine; main: string; onAsk: (aske
       <div className={css.actions}>
         {transfers && (
           <Button
-            look="action"
+            look="line"
             disabled={!open || Number(main) <= 0}
             onClick={() => onAsk({ wallet, direction: 'in', available: main })}
           >
