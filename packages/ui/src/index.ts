@@ -36,7 +36,7 @@ export {
   type DialogProps,
   useDialogHistory,
 } from './parts/dialog.tsx';
-export { type DefinitionRow, DefinitionRows, Stat, Stats, Terms } from './parts/facts.tsx';
+export { type DefinitionRow, DefinitionRows, Stat, Terms } from './parts/facts.tsx';
 export { type ControlIds, Field, type FieldProps, type FieldTexts } from './parts/field.tsx';
 export { Icon, type IconName, type IconProps } from './parts/icon.tsx';
 export { Badge, Count, type Tone, VipBadge, type VipBadgeProps } from './parts/marks.tsx';

@@ -27,15 +27,6 @@ export function DefinitionRows({ rows, className }: { rows: readonly DefinitionR
   );
 }
 
-/** Figures side by side, each whole. */
-export function Stats(props: { label?: string; className?: string | undefined; children: ReactNode }) {
-  return (
-    <section className={cx(css.stats, props.className)} aria-label={props.label}>
-      {props.children}
-    </section>
-  );
-}
-
 /** One figure and what it is. */
 export function Stat(props: { label: ReactNode; value: ReactNode; detail?: ReactNode; className?: string }) {
   return (

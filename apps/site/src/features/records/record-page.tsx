@@ -1,15 +1,4 @@
-import {
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  Money,
-  Pagination,
-  type SelectOption,
-  Stat,
-  Stats,
-  Table,
-} from '@sampan/ui';
+import { Button, Card, type Column, EmptyState, Money, Pagination, type SelectOption, Stat, Table } from '@sampan/ui';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
@@ -103,7 +92,7 @@ export function Totals({ figures }: { figures: readonly Figure[] }) {
   const t = useMessages<RecordsKey>();
   const { symbol } = useFormat();
   return (
-    <Stats className={css.totals} label={t('records.totals.label')}>
+    <section className={css.totals} aria-label={t('records.totals.label')}>
       {figures.map(({ key, label, value, signed = false, detail }) => (
         <Stat
           key={key}
@@ -112,7 +101,7 @@ export function Totals({ figures }: { figures: readonly Figure[] }) {
           detail={detail}
         />
       ))}
-    </Stats>
+    </section>
   );
 }
 
