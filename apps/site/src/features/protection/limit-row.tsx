@@ -27,6 +27,7 @@ export function LimitRow({ limit }: { limit: OwnLimit }) {
   const [asking, setAsking] = useState(false);
   const remove = useLimitChange(limit, 'remove', () => setAsking(false));
   const name = `${t(`protection.kind.${limit.kind}`)} ${t(`protection.period.${limit.period}`)}`;
+  const full = Math.max(Number(limit.limit), 0.01);
   const used = limit.used.startsWith('-') ? '0' : limit.used;
   return (
     <li className={css.limit}>
@@ -47,7 +48,9 @@ export function LimitRow({ limit }: { limit: OwnLimit }) {
         className={css.meter}
         aria-label={name}
         min={0}
-        max={Math.max(Number(limit.limit), 0.01)}
+        max={full}
+        high={full * 0.8}
+        optimum={0}
         value={Number(used)}
       />
       {limit.pending && <PendingRaise limit={limit} pending={limit.pending} />}

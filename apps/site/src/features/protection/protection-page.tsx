@@ -1,4 +1,4 @@
-import { Card, Money, Skeleton, Stat, Stats } from '@sampan/ui';
+import { Card, Money, Skeleton, Stat } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
@@ -42,12 +42,12 @@ function SessionCard() {
   return (
     <Card className={css.block}>
       <h2 className="h18">{t('protection.session.title')}</h2>
-      <Stats>
+      <div className={css.stats}>
         <Stat label={t('protection.session.time')} value={<span role="timer">{duration(elapsed)}</span>} />
         <Stat label={t('protection.session.net')} value={money(session?.net, true)} />
         <Stat label={t('protection.session.bet')} value={money(session?.bet)} />
         <Stat label={t('protection.session.win')} value={money(session?.win)} />
-      </Stats>
+      </div>
     </Card>
   );
 }
