@@ -92,3 +92,51 @@ test('Q-003 small controls of the money pages answer a thumb over 44 px', async 
   await page.locator('button[aria-pressed="true"]').waitFor();
   expect((await touchedBy(page, 'button[aria-pressed="true"]')).height).toBeGreaterThanOrEqual(43);
 });
+
+/** Buttons and links that reach over the edge of their panel or card: the panel cuts them, over a card's they hang in the air. */
+function cutControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].flatMap((control) => {
+      const [own, box] = [control, control.closest('section, [class*="card"]')].map((node) =>
+        node?.getBoundingClientRect(),
+      );
+      if (!own || !box || own.width === 0 || (own.right <= box.right + 0.5 && own.left >= box.left - 0.5)) return [];
+      return [`${control.textContent} ${own.left}…${own.right} in ${box.left}…${box.right}`];
+    }),
+  );
+}
+
+test('S-235 Q-006 both ways of money are whole at 360 and 320 px in Filipino, whose words for them are the longest', async () => {
+  const options = { width: 360, height: 780, theme: 'light', touch: true, calm: true, dictionary: 'fil' } as const;
+  const visitor = await open(options, '/login');
+  const { page, words } = visitor;
+  await logIn(visitor, page.getByRole('main'), mali);
+  const whole = async (name: string) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect(await cutControls(page), `${name} at ${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+  };
+  for (const path of ['/me', '/me/transferFund']) {
+    await page.goto(site.url + path);
+    await page
+      .getByRole('link', { name: words('wallet.page.withdraw') })
+      .first()
+      .waitFor();
+    await whole(path);
+  }
+  await page.goto(`${site.url}/me`);
+  const here = page.locator('[aria-current="page"]').getByText(words('app.me'), { exact: true });
+  await here.waitFor();
+  await page.goto(`${site.url}/me/depositv2`);
+  const field = page.locator('input[name="amount"]');
+  await page
+    .locator('label')
+    .filter({ has: page.locator('input[value="vietqr"]') })
+    .click();
+  await field.fill('20');
+  await page.locator('form button[type="submit"]').click();
+  await page.getByRole('link', { name: words('cashier.order.openBank') }).waitFor();
+  await whole('an order by VietQR');
+});

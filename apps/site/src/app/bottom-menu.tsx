@@ -15,13 +15,6 @@ export function BottomMenu({ path }: { path: string }) {
   const games = useModule('GAMELO3');
   const first = firstLobby(menuCategories(useLanes()));
   const member = (to: string) => () => requireRealAccount(() => navigate(to));
-  const gamesEntry: BarEntry = {
-    id: 'games',
-    label: t('app.games'),
-    icon: 'grid',
-    href: first?.path ?? '/rng',
-    current: lobbyOf(path) !== undefined,
-  };
   const entries: BarEntry[] = [
     {
       id: 'home',
@@ -30,10 +23,20 @@ export function BottomMenu({ path }: { path: string }) {
       href: '/',
       current: (homePaths as readonly string[]).includes(path),
     },
-    ...(games ? [gamesEntry] : []),
+    ...(games
+      ? [
+          {
+            id: 'games',
+            label: t('app.games'),
+            icon: 'grid' as const,
+            href: first?.path ?? '/rng',
+            current: !!lobbyOf(path),
+          },
+        ]
+      : []),
     { id: 'wallet', label: t('app.wallet'), icon: 'wallet', onPress: member('/me/transferFund') },
     { id: 'service', label: t('app.service'), icon: 'message', onPress: () => openModal('serviceModal') },
-    { id: 'me', label: t('app.me'), icon: 'user', onPress: member('/me') },
+    { id: 'me', label: t('app.me'), icon: 'user', onPress: member('/me'), current: path === '/me' },
   ];
   return <BottomBar label={t('app.quickMenu')} entries={entries} />;
 }

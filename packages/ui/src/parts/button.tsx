@@ -78,24 +78,13 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconEnd' | 
 }
 
 /** A square button with an icon only. */
-export function IconButton({
-  icon,
-  label,
-  look = 'quiet',
-  dense,
-  mark,
-  className,
-  busy,
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, look = 'quiet', dense, mark, className, busy, ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
       look={look}
       dense={dense}
       busy={busy}
-      onClick={onClick}
       className={cx(css.square, className)}
       aria-label={label}
       title={label}
