@@ -1,6 +1,7 @@
 /** What must hold between the vendors' wallet operations, rounds and the ledger (TRUST R-24). */
 import { sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
+import { before } from './fresh-operations.ts';
 import { potInvariants } from './pots.invariants.ts';
 
 /** A movement of a game with the operation it stands for; the key says whose and which (migrations 0007, 0008). */
@@ -78,7 +79,7 @@ const awards = (scope: FreshScope | null) => sql<{ subject: string; detail: stri
       || coalesce(t.kind || ' of ' || t.amount, 'nothing') as detail
   from (
     select * from games.wallet_op where kind in ('bonus-win', 'jackpot-win') and outcome = 'ok' and transaction_id is not null
-      ${scope ? sql`and created_at >= ${scope.since}::timestamptz` : sql``}
+      ${scope ? sql`and created_at >= ${before(scope)}` : sql``}
   ) o
   full join (
     select t.key, t.kind, t.player_id, p.amount
@@ -87,6 +88,7 @@ const awards = (scope: FreshScope | null) => sql<{ subject: string; detail: stri
     where t.key >= 'award:' and t.key < 'award;' ${scope ? sql`and t.created_at >= ${scope.since}::timestamptz` : sql``}
   ) t on t.key = 'award:' || o.vendor || ':' || o.transaction_id
   where (t.kind, t.player_id, t.amount) is distinct from (o.kind, o.player_id, o.amount)
+    ${scope ? sql`and (t.key is not null or o.created_at >= ${scope.since}::timestamptz)` : sql``}
 `;
 
 const awardBooked: Invariant = {

@@ -143,6 +143,35 @@ describe('R-13 R-15 prizes beside the rounds', () => {
   });
 });
 
+describe('R-24 the quick proof of prizes', () => {
+  test('an operation noted just before the moment from which is read, and booked just after it, is no finding', async () => {
+    const playing = await play();
+    const { transactionId } = prize(playing);
+    await client.post('bonus-win', prize(playing, { transactionId }));
+    const { rows } = await sql<{ at: Date }>`
+      select created_at as at from ledger.transaction where key = ${`award:${vendor.code}:${transactionId}`}`.execute(
+      db,
+    );
+    const booked = rows[0]?.at.getTime() ?? 0;
+    await asOwner(`update games.wallet_op set created_at = to_timestamp(${booked - 20} / 1000.0)
+      where transaction_id = '${transactionId}'`);
+    const found = async (since: number) => {
+      const end = { seq: 0n, transactionId: 0n };
+      const after = { ...end, hash: Buffer.alloc(0), xid: 0n, watch: {}, provedAt: new Date(), wholeAt: new Date() };
+      const scope = { after, upto: end, xid: 0n, since: new Date(since) };
+      const awards = gamesInvariants.find(({ name }) => name === 'award-booked');
+      return (await sql`${awards?.fresh?.(scope)}`.execute(db)).rows;
+    };
+    expect(await found(booked - 10)).toEqual([]);
+    await asOwner(`update games.wallet_op set amount = amount + 1 where transaction_id = '${transactionId}'`);
+    expect(await found(booked - 10)).toHaveLength(1);
+    await asOwner(`update games.wallet_op set transaction_id = 'gone' where transaction_id = '${transactionId}'`);
+    // Booked for nobody; and the operation without a movement is an older proof's to find.
+    expect(await found(booked - 10)).toHaveLength(1);
+    expect(await found(booked - 30)).toHaveLength(2);
+  });
+});
+
 describe('R-15 close, currency and catalogue', () => {
   test('close ends a round like a win of nothing; afterwards it takes no bet, no win and no second close', async () => {
     const playing = await play();
