@@ -165,6 +165,12 @@ export const faultsOf = (brand: string): Fault[] => [
     fresh: 'pot-balance',
   },
   {
+    breaks: 'report-booked',
+    alter: `update games.round set bet = bet + 1, win = win + 1 where player_id = $player and reported`,
+    restore: `update games.round set bet = bet - 1, win = win - 1 where player_id = $player and reported`,
+    live: true,
+  },
+  {
     breaks: 'transfer-booked',
     alter: `update wallet.vendor_transfer set amount = amount + 1 where player_id = $player and state = 'done'`,
     restore: `update wallet.vendor_transfer set amount = amount - 1 where player_id = $player and state = 'done'`,

@@ -141,6 +141,6 @@ describe('R-24 the keeper', () => {
     await play(playerId);
     await sealAll(db);
     await checker.pass();
-    expect(Number(await lightOf(metrics, /^sampan_ledger_proved_seals (\d+)$/m))).toBe(before + 7);
+    expect(Number(await lightOf(metrics, /^sampan_ledger_proved_seals (\d+)$/m))).toBe(before + 8);
   });
 });

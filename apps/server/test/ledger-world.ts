@@ -12,6 +12,7 @@ import {
   openAccounts,
   openVendorMovements,
   payWithdrawal,
+  readBalances,
 } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession } from './builders.ts';
@@ -80,7 +81,17 @@ export async function openLedgerWorld() {
     }
     await bringToVendor(base, 'done');
     await bringToVendor(base, 'pending');
+    await report(playerId);
     return playerId;
+  }
+
+  /** A round that was played with what stands at the vendor. */
+  async function report(playerId: string): Promise<void> {
+    const id = randomUUID();
+    const ids = { requestId: id, transactionId: `a-${id}`, roundId: `r-a-${id}`, playerRef: playerId };
+    const round = { ...ids, gameCode: 'away', bet: '1.00', win: '0.99' };
+    const told = await client.post('report', { ...round, openedAt: Date.now() - 1_000, settledAt: Date.now() });
+    expect(told.json.errorCode).toBeUndefined();
   }
 
   async function bringToVendor(base: { playerId: string; brand: string; currency: string }, state: 'done' | 'pending') {
@@ -120,6 +131,8 @@ export async function openLedgerWorld() {
     const fed = await client.post('pot-round', { ...share, potsCode: 'test', pots, won: null });
     expect(fed.json.errorCode).toBeUndefined();
     expect((await client.win(session, `v-${id}`, 0n, { roundId: `r-z-${id}` })).status).toBe(200);
+    const { away } = await readBalances(db, playerId, 'USD');
+    if (away > 0n) await report(playerId);
   }
 
   return { ...database, brand, live, play };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
 import { before } from './fresh-operations.ts';
 import { potInvariants } from './pots.invariants.ts';
+import { reportBooked } from './report.invariants.ts';
 
 /** A movement of a game with the operation it stands for; the key says whose and which (migrations 0007, 0008). */
 const booked = sql`
@@ -98,4 +99,10 @@ const awardBooked: Invariant = {
   fresh: awards,
 };
 
-export const gamesInvariants: readonly Invariant[] = [operationBooked, roundTotals, awardBooked, ...potInvariants];
+export const gamesInvariants: readonly Invariant[] = [
+  operationBooked,
+  roundTotals,
+  awardBooked,
+  reportBooked,
+  ...potInvariants,
+];
