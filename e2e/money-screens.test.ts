@@ -140,3 +140,25 @@ test('S-235 Q-006 both ways of money are whole at 360 and 320 px in Filipino, wh
   await page.getByRole('link', { name: words('cashier.order.openBank') }).waitFor();
   await whole('an order by VietQR');
 });
+
+test('Q-006 on a slow network the orders below a money form do not jump down the screen as it arrives', async () => {
+  const visitor = await open({ width: 360, height: 780, theme: 'light', touch: true, calm: true }, '/login');
+  const { page, words } = visitor;
+  await logIn(visitor, page.getByRole('main'), mali);
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/wps/cashier/deposit/methods', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(`${site.url}/me/depositv2`);
+  await page.getByRole('heading', { name: words('cashier.deposit.recent') }).waitFor();
+  await page.locator('input[name="amount"]').waitFor();
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05);
+});

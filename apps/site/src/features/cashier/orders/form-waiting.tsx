@@ -4,7 +4,7 @@ import css from '../cashier.module.css';
 /** In the place of a form whose options are on their way. */
 export function FormWaiting() {
   return (
-    <Card className={css.form} aria-busy="true">
+    <Card className={css.waitingForm} aria-busy="true">
       <Skeleton className={css.waitingMethods} />
       <Skeleton className={css.waitingMethods} />
       <Skeleton className={css.button} />
