@@ -176,6 +176,11 @@ export const faultsOf = (brand: string): Fault[] => [
     restore: `update wallet.vendor_transfer set amount = amount - 1 where player_id = $player and state = 'done'`,
   },
   {
+    breaks: 'upline-booked',
+    alter: `update wallet.upline_transfer set amount = amount - 1 where player_id = $player`,
+    restore: `update wallet.upline_transfer set amount = amount + 1 where player_id = $player`,
+  },
+  {
     breaks: 'vendor-purse',
     alter: `update ledger.account set balance = balance + 1 where player_id = $player and kind = 'transit'`,
     restore: `update ledger.account set balance = balance - 1 where player_id = $player and kind = 'transit'`,

@@ -13,6 +13,7 @@ import {
   openVendorMovements,
   payWithdrawal,
   readBalances,
+  transferToUpline,
 } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession } from './builders.ts';
@@ -79,10 +80,19 @@ export async function openLedgerWorld() {
         if (name === 'paid') await payWithdrawal(tx, { ...move, key: `withdrawal:${reference}:end` });
       });
     }
+    await handUp(base);
     await bringToVendor(base, 'done');
     await bringToVendor(base, 'pending');
     await report(playerId);
     return playerId;
+  }
+
+  async function handUp(base: { playerId: string; brand: string; currency: string }): Promise<void> {
+    const [uplineId, reference] = [randomUUID(), `U-${orders}`];
+    await asOwner(`insert into wallet.upline_transfer (player_id, reference, brand, upline_id, currency, amount, created_at)
+      values ('${base.playerId}', '${reference}', '${brand}', '${uplineId}', 'USD', 200, now())`);
+    const move = { ...base, amount: 200n, key: `upline:${reference}`, reference };
+    await inTransaction(db, (tx) => transferToUpline(tx, move, uplineId));
   }
 
   /** A round that was played with what stands at the vendor. */

@@ -53,4 +53,4 @@ const vendorPurse: Invariant = {
   fresh: null,
 };
 
-export const walletInvariants: readonly Invariant[] = [transferBooked, vendorPurse];
+export const vendorWalletInvariants: readonly Invariant[] = [transferBooked, vendorPurse];
