@@ -5,24 +5,34 @@ import { type Invariant, writtenSince } from '../../ledger/index.ts';
 /**
  * A bet that is in the map: its lines in order from 0, nothing counted of one that counts nothing, no more than its stake
  * otherwise, no more given to requirements than it counts, and the money of its round. A round is compared only when the
- * journal's reader has come to all of its player's movements.
+ * journal's reader has come to all of its player's movements. What was given is joined, not asked for bet by bet: without
+ * statistics each such question read all that its player was ever given (1.3 s for 8,000 bets of 24 players on a busy machine).
  */
 const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail: string }>`
-  with bet as (
+  with bet as materialized (
     select player_id, source, reference, count(*) as lines, min(entry) as first, max(entry) as last, sum(stake) as stake,
-      sum(net) as net, sum(valid) as valid, (array_agg(outcome order by entry desc))[1] as outcome, array_agg(id) as ids
+      sum(net) as net, sum(valid) as valid, (array_agg(outcome order by entry desc))[1] as outcome
     from turnover.contribution
     where (player_id, source, reference) in (${some})
     group by 1, 2, 3
+  ), given as (
+    select c.player_id, c.source, c.reference, sum(a.amount) as amount
+    from turnover.contribution c
+    join turnover.allocation a on a.player_id = c.player_id and a.contribution_id = c.id
+    where (c.player_id, c.source, c.reference) in (${some})
+    group by 1, 2, 3
+  ), player as (
+    select d.player_id, (select coalesce(max(p.transaction_id), 0) from ledger.posting p
+        where p.player_id = d.player_id and p.initiator_id is null) <= (
+        select coalesce(max(s.transaction_id), 0) from turnover.watermark w join ledger.seal s on s.seq = w.seq) as read
+    from (select distinct player_id from bet) d
   ), met as (
     select b.*, r.status, case when r.status = 'rolled_back' then 0 else r.bet end as round_stake,
       case when r.status = 'rolled_back' then 0 else r.win - r.bet end as round_net,
-      (select coalesce(sum(a.amount), 0) from turnover.allocation a
-        where a.player_id = b.player_id and a.contribution_id = any (b.ids)) as given,
-      (select coalesce(max(p.transaction_id), 0) from ledger.posting p
-        where p.player_id = b.player_id and p.initiator_id is null) <= (
-        select coalesce(max(s.transaction_id), 0) from turnover.watermark w join ledger.seal s on s.seq = w.seq) as read
+      coalesce(g.amount, 0) as given, p.read
     from bet b
+    join player p using (player_id)
+    left join given g on (g.player_id, g.source, g.reference) = (b.player_id, b.source, b.reference)
     left join games.round r on b.source = 'game:' || r.vendor and r.player_id = b.player_id and r.round_id = b.reference
   )
   select 'bet ' || reference as subject,
