@@ -34,7 +34,7 @@ export function BalancePanel() {
         </div>
       </div>
       <dl className={css.pots}>
-        <Pot label={t('wallet.page.spendable')} pot="sumBalance" />
+        <Pot label={t('wallet.page.main')} pot="sumBalance" />
         <Pot label={t('wallet.page.held')} pot="held" />
         <Pot label={t('wallet.page.bonus')} pot="bonus" />
       </dl>

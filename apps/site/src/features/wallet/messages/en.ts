@@ -12,7 +12,6 @@ export const messages = {
   'wallet.page.bonus': 'Bonus wallet',
   'wallet.page.held': 'Held for withdrawal',
   'wallet.page.main': 'Main wallet',
-  'wallet.page.spendable': 'To play or withdraw',
   'wallet.page.deposit': 'Deposit',
   'wallet.page.withdraw': 'Withdraw',
   'wallet.page.latest': 'Latest movements',

@@ -14,7 +14,6 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.page.bonus': 'Bonus wallet',
   'wallet.page.held': 'Nakalaan sa withdrawal',
   'wallet.page.main': 'Pangunahing wallet',
-  'wallet.page.spendable': 'Para sa laro o withdrawal',
   'wallet.page.deposit': 'Mag-deposit',
   'wallet.page.withdraw': 'Mag-withdraw',
   'wallet.page.latest': 'Pinakabagong galaw',

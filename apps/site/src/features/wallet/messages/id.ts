@@ -14,7 +14,6 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.page.bonus': 'Dompet bonus',
   'wallet.page.held': 'Ditahan untuk penarikan',
   'wallet.page.main': 'Dompet utama',
-  'wallet.page.spendable': 'Untuk bermain atau ditarik',
   'wallet.page.deposit': 'Deposit',
   'wallet.page.withdraw': 'Tarik dana',
   'wallet.page.latest': 'Pergerakan terbaru',

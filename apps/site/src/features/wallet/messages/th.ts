@@ -14,7 +14,6 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.page.bonus': 'กระเป๋าโบนัส',
   'wallet.page.held': 'กันไว้สำหรับถอน',
   'wallet.page.main': 'กระเป๋าหลัก',
-  'wallet.page.spendable': 'ใช้เล่นหรือถอนได้',
   'wallet.page.deposit': 'ฝากเงิน',
   'wallet.page.withdraw': 'ถอนเงิน',
   'wallet.page.latest': 'รายการล่าสุด',

@@ -14,7 +14,6 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.page.bonus': 'Ví thưởng',
   'wallet.page.held': 'Đang giữ để rút',
   'wallet.page.main': 'Ví chính',
-  'wallet.page.spendable': 'Để chơi hoặc rút',
   'wallet.page.deposit': 'Nạp tiền',
   'wallet.page.withdraw': 'Rút tiền',
   'wallet.page.latest': 'Giao dịch gần đây',

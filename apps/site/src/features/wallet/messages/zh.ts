@@ -14,7 +14,6 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.page.bonus': '奖金钱包',
   'wallet.page.held': '提款冻结中',
   'wallet.page.main': '主钱包',
-  'wallet.page.spendable': '可投注或提款',
   'wallet.page.deposit': '存款',
   'wallet.page.withdraw': '提款',
   'wallet.page.latest': '最近变动',
