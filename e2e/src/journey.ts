@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { headerButton, logIn, mali } from './account-steps.ts';
 import { launchBrowser } from './browser.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
-import { closeVisitors, openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+import { closeVisitors, endVisit, openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /**
  * The site of the test file that has called `startJourney`, from its first hook on. Vitest gives every test file modules
@@ -70,5 +70,5 @@ export async function withPlayer(options: VisitorOptions, work: (visitor: Visito
   await work(visitor);
   expect(visitor.faults).toEqual([]);
   visitors.splice(visitors.indexOf(visitor), 1);
-  await visitor.context.close();
+  await endVisit(visitor);
 }

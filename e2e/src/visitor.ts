@@ -93,12 +93,18 @@ export async function keepPicture({ page, faults }: Visitor, name: string): Prom
   );
 }
 
+/** Calls that a test answers itself and that are under way are let go: their answers have nowhere to go any more. */
+export async function endVisit({ context }: Visitor): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
 /** Ends the visits of a test: with a picture of each where it failed, and with a look at unseen faults where it asks. */
 export async function closeVisitors(visitors: Visitor[], task: Ended, faultless?: 'without faults'): Promise<void> {
   const failed = task.result?.state === 'fail';
   for (const [index, visitor] of visitors.entries()) {
     if (failed) await keepPicture(visitor, `${task.name.replaceAll(/\W+/g, '-').slice(0, 40)}-${index}`);
-    await visitor.context.close();
+    await endVisit(visitor);
   }
   if (faultless && !failed) expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
 }
