@@ -50,6 +50,12 @@ function look(player: TestPlayer, { reference }: Withdrawal, payout: Error | 'ta
   return followWithdrawal(parts, { playerId: player.playerId, reference });
 }
 
+/** The provider's word that it has paid. */
+function saysPaid({ reference }: Withdrawal): Said {
+  const event = { eventId: randomUUID(), kind: 'payout', reference, providerReference: 'DO1', status: 'paid' } as const;
+  return { status: 'paid', event: { ...event, amount: '40.00', currency: 'USD', at: Date.now() } };
+}
+
 const held = { main: 60_00n, held: 40_00n };
 const back = { main: 100_00n, held: 0n };
 const stateOf = async (player: TestPlayer, { reference }: Withdrawal) =>
@@ -69,16 +75,7 @@ describe('R-18 a payout that is refused', () => {
     await look(player, withdrawal, refused, { status: 'waiting' });
     expect(await stateOf(player, withdrawal)).toBe('sent');
     expect(await world.balances(player)).toMatchObject(held);
-    const { reference } = withdrawal;
-    const paid = {
-      eventId: randomUUID(),
-      kind: 'payout',
-      reference,
-      providerReference: 'DO1',
-      status: 'paid',
-    } as const;
-    const event = { ...paid, amount: '40.00', currency: 'USD', at: Date.now() };
-    await look(player, withdrawal, refused, { status: 'paid', event });
+    await look(player, withdrawal, refused, saysPaid(withdrawal));
     expect(await stateOf(player, withdrawal)).toBe('paid');
     expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
   });
@@ -86,16 +83,7 @@ describe('R-18 a payout that is refused', () => {
   test('after a request without an answer that was paid ends as paid by asking', async () => {
     const { player, withdrawal } = await approved();
     await look(player, withdrawal, silent);
-    const { reference } = withdrawal;
-    const paid = {
-      eventId: randomUUID(),
-      kind: 'payout',
-      reference,
-      providerReference: 'DO1',
-      status: 'paid',
-    } as const;
-    const event = { ...paid, amount: '40.00', currency: 'USD', at: Date.now() };
-    await look(player, withdrawal, refused, { status: 'paid', event });
+    await look(player, withdrawal, refused, saysPaid(withdrawal));
     expect(await stateOf(player, withdrawal)).toBe('paid');
     expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
   });
