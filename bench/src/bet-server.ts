@@ -2,8 +2,9 @@
  * One side of the bench: the vendor routes on the real server (signature check, log, metrics), the real batcher and the
  * sealer beside it, in a process of its own. Tells its port to the parent and stops when the parent goes.
  */
-import { mountVendorRoutes } from '../../apps/server/src/features/games/games.vendor-routes.ts';
-import { createWalletBatcher, openWalletLanes } from '../../apps/server/src/features/games/wallet-batcher.ts';
+
+import { createWalletBatcher, openWalletLanes } from '../../apps/server/src/features/bets/wallet-batcher.ts';
+import { mountVendorRoutes } from '../../apps/server/src/features/vendor-api/vendor-api.vendor-routes.ts';
 import { sealLedger } from '../../apps/server/src/ledger/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sealedColumns } from './commands/sealed-columns.ts';
 import { accountJobs, accountPlayerRoutes, avatarRoutes, readPlayer } from './features/account/index.ts';
 import { agentsPlayerRoutes, placeInvited } from './features/agents/index.ts';
+import { createWalletBatcher } from './features/bets/index.ts';
+import { bonusesJobs, bonusesPlayerRoutes } from './features/bonuses/index.ts';
 import {
   BrandDirectory,
   brandPlayerRoutes,
@@ -19,23 +21,20 @@ import {
   createPaymentProviders,
   type PaymentProviderSettings,
 } from './features/cashier/index.ts';
-import { chatFrameHosts, chatJobs, chatPlayerRoutes } from './features/chat/index.ts';
 import {
-  createWalletBatcher,
-  type GamesParts,
-  gamesJobs,
-  gamesPlayerRoutes,
-  mountVendorRoutes,
+  type CatalogueParts,
+  catalogueJobs,
+  cataloguePlayerRoutes,
   syncCatalogues,
-  vendorDocsRoutes,
-} from './features/games/index.ts';
+} from './features/catalogue/index.ts';
+import { chatFrameHosts, chatJobs, chatPlayerRoutes } from './features/chat/index.ts';
 import { messagesPlayerRoutes } from './features/messages/index.ts';
-import { promotionsJobs, promotionsPlayerRoutes } from './features/promotions/index.ts';
 import { protectionPlayerRoutes, refuseDuringBreak } from './features/protection/index.ts';
 import { rankJobs, rankPlayerRoutes } from './features/rank/index.ts';
 import { recordsPlayerRoutes } from './features/records/index.ts';
 import { supportPlayerRoutes } from './features/support/index.ts';
-import { catchUpPlayer, readProductRules } from './features/turnover/index.ts';
+import { mountVendorRoutes, vendorDocsRoutes } from './features/vendor-api/index.ts';
+import { catchUpPlayer, readProductRules } from './features/wagering/index.ts';
 import { bringMoneyAlong, readBalance, walletJobs, walletPlayerRoutes } from './features/wallet/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { deliveryJobs } from './platform/delivery/delivery-jobs.ts';
@@ -95,11 +94,11 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
   rankPlayerRoutes(router, { catchUp: catchUpPlayer, readRules: readProductRules });
   recordsPlayerRoutes(router);
   protectionPlayerRoutes(router);
-  promotionsPlayerRoutes(router);
+  bonusesPlayerRoutes(router);
   messagesPlayerRoutes(router);
   supportPlayerRoutes(router);
   chatPlayerRoutes(router);
-  const launchSetting: GamesParts['launchSetting'] = async (tx, actor) => {
+  const launchSetting: CatalogueParts['launchSetting'] = async (tx, actor) => {
     const { config, random, jobs } = router.services;
     await refuseDuringBreak(tx, actor);
     const brand = await readBrand(tx, actor.brand);
@@ -114,9 +113,9 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
       bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),
     };
   };
-  const offersBingo: GamesParts['offersBingo'] = async (tx, brand) =>
+  const offersBingo: CatalogueParts['offersBingo'] = async (tx, brand) =>
     (await readSetting(tx, brand, brandSettings.languages)).includes('TY');
-  gamesPlayerRoutes(router, { launchSetting, offersBingo });
+  cataloguePlayerRoutes(router, { launchSetting, offersBingo });
 }
 
 /** The platform's HTTP server with every feature mounted; the only place that knows them all. Does not listen. */
@@ -158,9 +157,9 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
       ...deliveryJobs({ ...services, carriers: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
       ...resealJobs(db, sealedColumns),
       ...accountJobs(services),
-      ...gamesJobs(services),
+      ...catalogueJobs(services),
       ...walletJobs(services),
-      ...promotionsJobs(services),
+      ...bonusesJobs(services),
       ...rankJobs(services),
       ...chatJobs(services),
       ...cashierJobs({

@@ -1,7 +1,7 @@
 /** What a test needs to stand on, written through the same services the site uses. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type NewGameSession, openGameSession } from '../src/features/games/open-game-session.ts';
-import { addVendorKey, saveVendor } from '../src/features/games/vendors.ts';
+import { type NewGameSession, openGameSession } from '../src/features/play/open-game-session.ts';
+import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors.ts';
 import { deposit, openAccounts } from '../src/ledger/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 import { systemRandom } from '../src/platform/random.ts';

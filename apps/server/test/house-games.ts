@@ -1,7 +1,7 @@
 /** Games to be launched and a player with money for them. */
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
-import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
+import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
 import { deposit } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { newName, register } from './account-steps.ts';

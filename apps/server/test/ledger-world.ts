@@ -1,8 +1,8 @@
 /** A house with every kind of row that stands for money, each where it belongs. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { bookBonus, settlePlayer } from '../src/features/bonuses/grant-bonus.ts';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
-import { bookBonus, settlePlayer } from '../src/features/promotions/bonuses/grant-bonus.ts';
 import { noteDeposit } from '../src/features/rank/index.ts';
 import {
   deposit,

@@ -2,8 +2,8 @@ import { endpoints, type Game, type GameMenu, vendorCatalogue } from '@sampan/co
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../src/commands/large-seed.cli.ts';
-import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
-import { largeCatalogue } from '../src/features/games/large-catalogue.ts';
+import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
+import { largeCatalogue } from '../src/features/catalogue/large-catalogue.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { newName, register } from './account-steps.ts';
 import { seedVendor } from './builders.ts';

@@ -1,7 +1,7 @@
 import { endpoints, type Game, type GameMenu, vendorCatalogue } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
+import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { newName, register } from './account-steps.ts';
 import { seedVendor } from './builders.ts';

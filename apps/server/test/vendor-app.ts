@@ -1,8 +1,8 @@
 /** The vendor routes on a real server with the house's own error handling, and one vendor that may call it. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { mountVendorRoutes } from '../src/features/games/games.vendor-routes.ts';
-import { createWalletBatcher, openWalletLanes, type WalletBatcher } from '../src/features/games/wallet-batcher.ts';
+import { createWalletBatcher, openWalletLanes, type WalletBatcher } from '../src/features/bets/wallet-batcher.ts';
+import { mountVendorRoutes } from '../src/features/vendor-api/vendor-api.vendor-routes.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';

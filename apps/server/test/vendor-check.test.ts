@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openPlatform, type PlatformContext } from '../../../tools/vendor-check/platform-context.ts';
 import { platformRules } from '../../../tools/vendor-check/platform-rules.ts';
 import { isKept, showVerdicts, tryRules } from '../../../tools/vendor-check/rule.ts';
-import { storeCatalogue } from '../src/features/games/catalogue.queries.ts';
+import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession, seedWallet } from './builders.ts';
 import { openFaultyPlatform, type PlatformFault } from './faulty-platform.ts';

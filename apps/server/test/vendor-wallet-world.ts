@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
 import { afterAll } from 'vitest';
+import { betsInvariants } from '../src/features/bets/index.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
-import { gamesInvariants, saveTransferHouse } from '../src/features/games/index.ts';
+import { saveTransferHouse } from '../src/features/vendor-api/index.ts';
 import { walletInvariants } from '../src/features/wallet/index.ts';
 import { walletSettings } from '../src/features/wallet/wallet.settings.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
@@ -12,7 +13,7 @@ import { TEST_MERCHANT } from './test-app.ts';
 import { signedCall } from './vendor-client.ts';
 import { openVendorPurse } from './vendor-purse-double.ts';
 
-export const invariants = [...walletInvariants, ...gamesInvariants];
+export const invariants = [...walletInvariants, ...betsInvariants];
 
 export async function openVendorWalletWorld() {
   const world = await openCashierWorld();

@@ -1,8 +1,8 @@
+import { betsInvariants } from '../features/bets/index.ts';
+import { bonusesInvariants } from '../features/bonuses/index.ts';
 import { cashierInvariants } from '../features/cashier/index.ts';
-import { gamesInvariants } from '../features/games/index.ts';
-import { promotionsInvariants } from '../features/promotions/index.ts';
 import { rankInvariants } from '../features/rank/index.ts';
-import { turnoverInvariants } from '../features/turnover/index.ts';
+import { wageringInvariants } from '../features/wagering/index.ts';
 import { walletInvariants } from '../features/wallet/index.ts';
 import type { Invariant } from '../ledger/index.ts';
 
@@ -12,9 +12,9 @@ import type { Invariant } from '../ledger/index.ts';
  */
 export const featureInvariants: readonly Invariant[] = [
   ...cashierInvariants,
-  ...gamesInvariants,
-  ...promotionsInvariants,
+  ...betsInvariants,
+  ...bonusesInvariants,
   ...rankInvariants,
-  ...turnoverInvariants,
+  ...wageringInvariants,
   ...walletInvariants,
 ];

@@ -1,5 +1,5 @@
 import { chooseBrand } from '../features/brand/index.ts';
-import { showLargeCatalogue } from '../features/games/index.ts';
+import { showLargeCatalogue } from '../features/catalogue/index.ts';
 import { type CliCommand, CliError } from '../platform/cli.ts';
 import { inTransaction } from '../platform/database/index.ts';
 

@@ -1,6 +1,6 @@
 import { showPlayer } from '../features/account/index.ts';
 import { asSentence, chooseBrand, readBrand, takeBrandOption } from '../features/brand/index.ts';
-import { openTrialSessions } from '../features/games/index.ts';
+import { openTrialSessions } from '../features/play/index.ts';
 import { type CliCommand, CliError } from '../platform/cli.ts';
 import { inTransaction } from '../platform/database/index.ts';
 import { systemRandom } from '../platform/random.ts';

@@ -2,8 +2,8 @@
 import type { Endpoint, Envelope, InputOf, ValueOf } from '@sampan/contract';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
+import { openWalletLanes } from '../features/bets/index.ts';
 import { changeSetting } from '../features/brand/index.ts';
-import { openWalletLanes } from '../features/games/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
 import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';

@@ -1,5 +1,5 @@
-import { settleWhenCompleted } from '../features/promotions/index.ts';
-import { feedRounds } from '../features/turnover/index.ts';
+import { settleWhenCompleted } from '../features/bonuses/index.ts';
+import { feedRounds } from '../features/wagering/index.ts';
 import type { Services } from '../platform/services.ts';
 import { repeat } from './repeat.ts';
 

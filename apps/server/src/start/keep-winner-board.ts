@@ -1,4 +1,4 @@
-import { tellBigWins } from '../features/games/index.ts';
+import { tellBigWins } from '../features/winners/index.ts';
 import type { Services } from '../platform/services.ts';
 import { repeat } from './repeat.ts';
 

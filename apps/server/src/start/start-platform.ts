@@ -1,9 +1,9 @@
 import { createApp } from '../app.ts';
 import { featureInvariants } from '../commands/invariants.ts';
 import { sealedColumns } from '../commands/sealed-columns.ts';
+import { openWalletLanes } from '../features/bets/index.ts';
 import { listRealMoneyBrands } from '../features/brand/index.ts';
 import { openChatRooms } from '../features/chat/index.ts';
-import { openWalletLanes } from '../features/games/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
 import { inTransaction, openDatabase } from '../platform/database/index.ts';

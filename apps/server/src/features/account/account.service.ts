@@ -5,7 +5,7 @@ import { endPlayerSessions } from '../../platform/http/sessions.ts';
 import { transactionalJobs } from '../../platform/jobs/jobs.ts';
 import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { endGameSessions } from '../games/index.ts';
+import { endGameSessions } from '../play/index.ts';
 import { forgetLogins } from './login/remembered-login.service.ts';
 import { dropTickets } from './login/tickets.queries.ts';
 import { readProfile } from './member/sealed-profile.ts';

@@ -2,7 +2,7 @@ import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
-import type { DaySpan } from '../turnover/index.ts';
+import type { DaySpan } from '../wagering/index.ts';
 import { type BranchRow, countTeam, selectBranches, sumTeamByDay, type TeamFilter } from './overview.queries.ts';
 import { requireAgent } from './require-agent.ts';
 import { daysOf, readSpan, spanBefore } from './team-span.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/index.ts';
 import { shownName } from '../account/index.ts';
-import { betDays, moneyDays } from '../turnover/index.ts';
+import { betDays, moneyDays } from '../wagering/index.ts';
 import type { TeamFilter } from './overview.queries.ts';
 import { agentTypes } from './person.queries.ts';
 import { type PackedSums, packed, type Sums, summed, unpack } from './team-sums.ts';

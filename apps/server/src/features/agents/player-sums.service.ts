@@ -2,8 +2,8 @@ import { type endpoints, formatMoney, type InputOf, type ValueOf } from '@sampan
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { gameName } from '../games/index.ts';
-import { type BetFilter, type BetLine, selectBetLines, sumBets } from '../turnover/index.ts';
+import { gameName } from '../catalogue/index.ts';
+import { type BetFilter, type BetLine, selectBetLines, sumBets } from '../wagering/index.ts';
 import { findInTeam } from './members.service.ts';
 import { readTeamGround } from './overview.service.ts';
 import { selectPlayerSums } from './player-sums.queries.ts';

@@ -1,6 +1,6 @@
 import { MAX_TEAM_DAYS } from '@sampan/contract';
 import { AppError } from '../../platform/http/errors.ts';
-import type { DaySpan } from '../turnover/index.ts';
+import type { DaySpan } from '../wagering/index.ts';
 
 const DAY_MS = 86_400_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { endpoints, SLIP_BODY_LIMIT } from '@sampan/contract';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { listDepositBonuses } from '../promotions/index.ts';
+import { listDepositBonuses } from '../bonuses/index.ts';
 import {
   cancelDeposit,
   createDeposit,

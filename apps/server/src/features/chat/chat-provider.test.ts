@@ -6,7 +6,7 @@ import { newMember } from '../../../test/member.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
-import { hashBody, isSignedBy } from '../games/vendor-signature.ts';
+import { hashBody, isSignedBy } from '../vendor-api/vendor-signature.ts';
 import { commands as chat } from './index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;

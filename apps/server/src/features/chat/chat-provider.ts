@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { signCall } from '../games/index.ts';
+import { signCall } from '../vendor-api/index.ts';
 
 /** How long a provider may take to answer. */
 const TIMEOUT_MS = 3_000;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { readPlayer } from '../account/index.ts';
 import { readSetting } from '../brand/index.ts';
-import { maskName } from '../games/index.ts';
+import { maskName } from '../catalogue/index.ts';
 import { judgeText, tidyText } from './chat.rules.ts';
 import { chatSettings } from './chat.settings.ts';
 import { tellRooms } from './chat-events.ts';

@@ -1,8 +1,8 @@
 import type { Banner } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
+import { bonusSettings } from '../bonuses/index.ts';
 import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
 import { bannerTexts } from './banner-texts.ts';
-import { bonusSettings } from './bonuses/bonus.settings.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import { hasContent } from './promotions.queries.ts';
 import { saveBanner, savePromotion } from './promotions.service.ts';

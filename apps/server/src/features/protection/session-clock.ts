@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { readBrand, readSetting } from '../brand/index.ts';
-import { sumRounds } from '../games/index.ts';
+import { sumRounds } from '../play/index.ts';
 import { selectGuard, selectSessionStart } from './protection.queries.ts';
 import { protectionSettings } from './protection.settings.ts';
 import { presentBreak } from './take-break.ts';

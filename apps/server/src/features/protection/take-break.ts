@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { endPlayerSessions } from '../../platform/http/sessions.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
-import { endGameSessions } from '../games/index.ts';
+import { endGameSessions } from '../play/index.ts';
 import { type GuardRow, keepGuard, noteEvent, selectGuard, writeBreak } from './protection.queries.ts';
 import { type BreakWish, breakEnd, laterEnd } from './protection.rules.ts';
 

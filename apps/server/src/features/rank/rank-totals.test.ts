@@ -7,7 +7,7 @@ import { TEST_MERCHANT as brand } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import { changeSetting, seedDemoBrand } from '../brand/index.ts';
-import { type BetState, contribute } from '../turnover/index.ts';
+import { type BetState, contribute } from '../wagering/index.ts';
 import { type CountedTurnover, noteDeposit } from './follow-levels.ts';
 import { levelOf } from './rank.rules.ts';
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
 import { describeOrders } from '../cashier/index.ts';
-import { gameName } from '../games/index.ts';
+import { gameName } from '../catalogue/index.ts';
 import { describeUplineTransfers } from '../wallet/index.ts';
 import { addUp, readPage, readSegments } from './movement-segments.ts';
 import { type PageRequest, pageFigures, readPeriod } from './read-period.ts';

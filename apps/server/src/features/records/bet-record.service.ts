@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
-import { gameName, HOUSE_VENDOR } from '../games/index.ts';
+import { gameName } from '../catalogue/index.ts';
+import { HOUSE_VENDOR } from '../vendor-api/index.ts';
 import {
   type BetFilter,
   type BetLine,
@@ -15,7 +16,7 @@ import {
   selectOpenBets,
   sumBets,
   sumBetsByDay,
-} from '../turnover/index.ts';
+} from '../wagering/index.ts';
 import { type PageRequest, pageFigures, readPeriod } from './read-period.ts';
 import { MAX_PROFIT_DAYS } from './records.rules.ts';
 

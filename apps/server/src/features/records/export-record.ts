@@ -3,7 +3,7 @@ import { readHistory } from '../../ledger/index.ts';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
-import { catchUpPlayer, type LineMark, selectBetLines } from '../turnover/index.ts';
+import { catchUpPlayer, type LineMark, selectBetLines } from '../wagering/index.ts';
 import { presentLines } from './account-record.service.ts';
 import { presentLine, readGround } from './bet-record.service.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts';

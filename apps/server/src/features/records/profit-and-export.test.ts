@@ -10,7 +10,7 @@ import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
-import { contribute } from '../turnover/index.ts';
+import { contribute } from '../wagering/index.ts';
 import { csvCell } from './csv.rules.ts';
 
 const platform = await testApp();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockPlayer, readBalances, returnDemo } from '../../../ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { loadBrand, settingOf } from '../../brand/index.ts';
-import { endGameSessions } from '../../games/index.ts';
+import { endGameSessions } from '../../play/index.ts';
 import { accountSettings } from '../account.settings.ts';
 
 /** How many go in one run: a crowd of yesterday must not hold up the jobs of today. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { endPlayerSessions, endSession, listSessions } from '../../../platform/http/sessions.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings, countryOf, settingOf } from '../../brand/index.ts';
-import { endGameSessions } from '../../games/index.ts';
+import { endGameSessions } from '../../play/index.ts';
 import { brandOf } from '../login/login.service.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { dropTickets } from '../login/tickets.queries.ts';

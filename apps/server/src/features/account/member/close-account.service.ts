@@ -3,8 +3,8 @@ import { lockPlayer as lockMoney, readBalances } from '../../../ledger/index.ts'
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { countOpenRounds } from '../../bets/index.ts';
 import { readBrand } from '../../brand/index.ts';
-import { countOpenRounds } from '../../games/index.ts';
 import { endAccount } from '../account.service.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { lockPlayer } from '../player.queries.ts';

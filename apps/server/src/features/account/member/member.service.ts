@@ -4,7 +4,7 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { endSession } from '../../../platform/http/sessions.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { endGameSessions } from '../../games/index.ts';
+import { endGameSessions } from '../../play/index.ts';
 import { readRankLabel } from '../../rank/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';

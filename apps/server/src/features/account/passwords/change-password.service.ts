@@ -6,7 +6,7 @@ import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts
 import { createSession, endPlayerSessions } from '../../../platform/http/sessions.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';
-import { endGameSessions } from '../../games/index.ts';
+import { endGameSessions } from '../../play/index.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { brandOf, guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';

@@ -1,6 +1,6 @@
 import { deposit as bookDeposit } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { noteDepositCredited } from '../../promotions/index.ts';
+import { noteDepositCredited } from '../../bonuses/index.ts';
 import { noteDeposit } from '../../rank/index.ts';
 import { type DepositRow, markDepositPaid } from './deposits.queries.ts';
 import { publishDeposit } from './present-deposit.ts';

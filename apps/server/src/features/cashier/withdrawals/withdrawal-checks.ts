@@ -1,8 +1,8 @@
 import { formatMoney, parseMoney } from '@sampan/contract';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { findSamePerson, readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings, readSetting, settingAmount } from '../../brand/index.ts';
-import { findSamePerson, readRemainingTurnover } from '../../promotions/index.ts';
 import { readRankLimits } from '../../rank/index.ts';
 import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
 import type { PayeeRow } from '../payees/payees.queries.ts';

@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal } from '../../../platform/http/errors.ts';
 import { checkPaymentPassword, readPlayer } from '../../account/index.ts';
+import { readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings, readBrand, readSetting, settingAmount } from '../../brand/index.ts';
-import { readRemainingTurnover } from '../../promotions/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
 import {

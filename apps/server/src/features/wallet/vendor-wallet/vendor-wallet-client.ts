@@ -3,7 +3,7 @@ import { formatMoney, vendorPurseValue, vendorTransferValue } from '@sampan/cont
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
-import { readSigningKey, signCall } from '../../games/index.ts';
+import { readSigningKey, signCall } from '../../vendor-api/index.ts';
 import { selectWalletUrl, type TransferRow } from './vendor-wallet.queries.ts';
 
 const TIMEOUT_MS = 8_000;

@@ -1,0 +1,185 @@
+import type { bonusStates } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+
+export interface BonusRow {
+  playerId: string;
+  reference: string;
+  brand: string;
+  offerId: string;
+  kind: 'first-deposit' | 'reload' | 'new-player' | 'operator';
+  cause: string;
+  currency: string;
+  amount: bigint;
+  releaseCap: bigint;
+  required: bigint;
+  maxStake: bigint | null;
+  products: string[] | null;
+  state: (typeof bonusStates)[number];
+  released: bigint;
+  grantedAt: Date;
+  grantedBy: string;
+  expiresAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+}
+
+const columns = sql`
+  player_id as "playerId", reference, brand, offer_id as "offerId", kind, cause, currency, amount,
+  release_cap as "releaseCap", required, max_stake as "maxStake", products, state, released, granted_at as "grantedAt",
+  granted_by as "grantedBy", expires_at as "expiresAt", ended_at as "endedAt", ended_by as "endedBy"`;
+
+/** The database's clock decides what is open and what has expired. */
+export async function readClock(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  return (rows[0] as { at: Date }).at;
+}
+
+export async function selectTakenOffers(db: Queryable, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct offer_id as id from promotions.bonus where player_id = ${playerId}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function selectRegisteredAt(db: Queryable, playerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select registered_at as at from account.player where player_id = ${playerId}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Whether a deposit with another reference was ever credited. A first deposit is found among the first entries. */
+export async function hasOtherDeposit(db: Queryable, playerId: string, reference: string): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (
+      select 1
+      from ledger.posting p
+      cross join lateral (select * from ledger.transaction x where x.id = p.transaction_id limit 1) t
+      where p.player_id = ${playerId} and p.line = 1 and p.account = 'house:cashier'
+        and t.kind = 'deposit' and t.reference <> ${reference}
+    ) as some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+export async function nextBonusReference(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ n: string }>`
+    select 'B' || lpad(nextval('promotions.bonus_number')::text, 8, '0') as n`.execute(tx);
+  return (rows[0] as { n: string }).n;
+}
+
+export type NewBonus = Omit<BonusRow, 'state' | 'released' | 'grantedAt' | 'endedAt' | 'endedBy' | 'expiresAt'> & {
+  validDays: number;
+};
+
+/** @returns the row; null when this offer or deposit has given its bonus already */
+export async function insertBonus(tx: Tx, bonus: NewBonus): Promise<BonusRow | null> {
+  const { rows } = await sql<BonusRow>`
+    insert into promotions.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, release_cap,
+      required, max_stake, products, granted_by, expires_at)
+    values (${bonus.playerId}, ${bonus.reference}, ${bonus.brand}, ${bonus.offerId}, ${bonus.kind}, ${bonus.cause},
+      ${bonus.currency}, ${bonus.amount}, ${bonus.releaseCap}, ${bonus.required}, ${bonus.maxStake},
+      ${bonus.products}::text[], ${bonus.grantedBy}, clock_timestamp() + ${bonus.validDays} * interval '1 day')
+    on conflict do nothing returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function selectBonus(db: Queryable, reference: string): Promise<BonusRow | null> {
+  const { rows } = await sql<BonusRow>`
+    select ${columns} from promotions.bonus where reference = ${reference}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Active bonuses of a player, the oldest first, with whether their time is up. */
+export async function selectActiveBonuses(
+  db: Queryable,
+  playerId: string,
+): Promise<(BonusRow & { isExpired: boolean })[]> {
+  const { rows } = await sql<BonusRow & { isExpired: boolean }>`
+    select ${columns}, expires_at <= clock_timestamp() as "isExpired" from promotions.bonus
+    where player_id = ${playerId} and state = 'active' order by granted_at, reference`.execute(db);
+  return rows;
+}
+
+/** Players with an active bonus that is to end: its time is up, or its last bet was counted by whoever looked. */
+export async function selectDuePlayers(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select player_id as id from promotions.bonus where state = 'active' and expires_at <= clock_timestamp()
+    union
+    select r.player_id from turnover.requirement r
+    join promotions.bonus b on b.player_id = r.player_id and b.reference = r.reference
+    where r.kind = 'bonus' and b.state = 'active' and r.done = r.required
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** @returns the row as it ended; null when it had ended before */
+export async function endBonus(
+  tx: Tx,
+  bonus: Pick<BonusRow, 'playerId' | 'reference'>,
+  end: { state: 'released' | 'forfeited' | 'expired'; released: bigint; endedBy: string },
+): Promise<BonusRow | null> {
+  const { rows } = await sql<BonusRow>`
+    update promotions.bonus
+    set state = ${end.state}, released = ${end.released}, ended_at = clock_timestamp(), ended_by = ${end.endedBy}
+    where player_id = ${bonus.playerId} and reference = ${bonus.reference} and state = 'active'
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function selectBonuses(
+  db: Queryable,
+  playerId: string,
+  page: { limit: number; offset: number },
+): Promise<BonusRow[]> {
+  const { rows } = await sql<BonusRow>`
+    select ${columns} from promotions.bonus where player_id = ${playerId}
+    order by granted_at desc, reference desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countBonuses(db: Queryable, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotions.bonus where player_id = ${playerId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Newest first, for an operator; `state` null: every state. */
+export async function selectBrandBonuses(
+  db: Queryable,
+  filter: { brand: string; state: string | null; limit: number },
+): Promise<(BonusRow & { username: string })[]> {
+  const { rows } = await sql<BonusRow & { username: string }>`
+    select b.*, coalesce(p.username, b."playerId"::text) as username
+    from (
+      select ${columns} from promotions.bonus
+      where brand = ${filter.brand} and (${filter.state}::text is null or state = ${filter.state})
+      order by granted_at desc limit ${filter.limit}
+    ) b left join account.player p on p.player_id = b."playerId"
+    order by b."grantedAt" desc`.execute(db);
+  return rows;
+}
+
+export interface PersonFlag {
+  username: string;
+  sameAs: string;
+  offerId: string;
+  kind: string;
+  flaggedAt: Date;
+}
+
+/** Accounts that were refused because another one of the same person came first. */
+export async function selectFlags(db: Queryable, brand: string, limit: number): Promise<PersonFlag[]> {
+  const { rows } = await sql<PersonFlag>`
+    select coalesce(a.username, f.player_id::text) as username, coalesce(b.username, f.same_as::text) as "sameAs",
+      f.offer_id as "offerId", f.kind, f.flagged_at as "flaggedAt"
+    from promotions.person_flag f
+    left join account.player a on a.player_id = f.player_id left join account.player b on b.player_id = f.same_as
+    where f.brand = ${brand} order by f.flagged_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function selectPlayerByUsername(db: Queryable, brand: string, username: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select player_id as id from account.login_name
+    where brand = ${brand} and name_key = ${username.toLowerCase()}`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,150 @@
+import { type Bonus, type bonusEndpoints, formatMoney, type InputOf, type ValueOf } from '@sampan/contract';
+import { lockPlayer } from '../../ledger/index.ts';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
+import { readBrand } from '../brand/index.ts';
+import { gameName } from '../catalogue/index.ts';
+import { countAllocations, readOpenTurnover, selectAllocations, selectRequirement } from '../wagering/index.ts';
+import { type BonusRow, countBonuses, selectBonus, selectBonuses } from './bonus.queries.ts';
+import { minorOf } from './bonus.settings.ts';
+import { termsOf } from './deposit-bonuses.ts';
+import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
+import { judgeOffer, presentOffer, readOffers, readStanding } from './offers.ts';
+import { claimForPerson } from './same-person.ts';
+
+type Endpoints = typeof bonusEndpoints;
+
+/** what the player could take now. A demo account is shown nothing to claim. */
+export async function listAvailable(db: Queryable, actor: Actor): Promise<ValueOf<Endpoints['rewardCentre']>> {
+  const { playerId, brand, accountType } = requirePlayer(actor);
+  const offers = accountType === 4 ? [] : await readOffers(db, brand);
+  const standing = offers.length > 0 ? await readStanding(db, { playerId }) : null;
+  const promotions = offers
+    .filter((offer) => standing && judgeOffer(offer, standing) === null)
+    .map((offer) => ({
+      ...presentOffer(offer),
+      claimBy: offer.kind === 'new-player' ? ('claim' as const) : ('deposit' as const),
+    }));
+  // Inviting friends is not built: its place in the list says so.
+  return { promotions, count: promotions.length, REFERRAL: { enabled: false } };
+}
+
+/** One per person: the refusal is committed, so that the accounts are flagged. @throws AppError bonus.not.available, bonus.taken, protection.break */
+export async function claimBonus(
+  tx: Tx,
+  actor: Actor,
+  input: InputOf<Endpoints['claimBonus']>,
+): Promise<Bonus | Refusal> {
+  const { playerId, brand } = requirePlayer(actor);
+  const offer = (await readOffers(tx, brand)).find((one) => one.id === input.id);
+  if (!offer || offer.kind !== 'new-player') throw new AppError('bonus.not.available');
+  // A break that begins at the same moment is before or after this as a whole.
+  await lockPlayer(tx, playerId);
+  const fault = judgeOffer(offer, await readStanding(tx, { playerId }));
+  if (fault) throw new AppError(fault);
+  if (await claimForPerson(tx, { brand, offerId: offer.id, playerId })) return refuse('bonus.same.person');
+  const { currency } = await readBrand(tx, brand);
+  const bonus = await bookBonus(tx, {
+    ...termsOf(offer, currency.digits),
+    brand,
+    playerId,
+    currency: currency.code,
+    amount: minorOf(offer.amount, currency.digits),
+    cause: 'claim',
+    grantedBy: 'player',
+  });
+  if (!bonus) throw new AppError('bonus.taken');
+  return presentBonus(tx, bonus, currency.digits);
+}
+
+/** What is done or expired is ended before it is shown. */
+export async function listBonuses(tx: Tx, actor: Actor, input: InputOf<Endpoints['listBonuses']>) {
+  const { playerId, brand } = requirePlayer(actor);
+  await settlePlayer(tx, playerId);
+  const { digits } = (await readBrand(tx, brand)).currency;
+  const { pageNo, pageSize } = input;
+  const rows = await selectBonuses(tx, playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+  const totalCount = await countBonuses(tx, playerId);
+  const list: Bonus[] = [];
+  for (const row of rows) list.push(await presentBonus(tx, row, digits));
+  return { list, pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
+}
+
+/** @throws AppError bonus.not.found, bonus.ended */
+export async function forfeitBonus(tx: Tx, actor: Actor, input: InputOf<Endpoints['forfeitBonus']>): Promise<Bonus> {
+  const { playerId, brand } = requirePlayer(actor);
+  // What is done by now is released, not thrown away.
+  await settlePlayer(tx, playerId);
+  const bonus = await selectBonus(tx, input.reference);
+  if (!bonus || bonus.playerId !== playerId) throw new AppError('bonus.not.found');
+  const ended = await giveBack(tx, bonus, { state: 'forfeited', endedBy: 'player' });
+  if (!ended) throw new AppError('bonus.ended');
+  return presentBonus(tx, ended, (await readBrand(tx, brand)).currency.digits);
+}
+
+async function presentBonus(db: Queryable, row: BonusRow, digits: number): Promise<Bonus> {
+  const money = (minor: bigint) => formatMoney(minor, digits);
+  const { playerId, reference } = row;
+  const requirement = await selectRequirement(db, { playerId, kind: 'bonus', reference });
+  const done = requirement?.done ?? 0n;
+  return {
+    reference,
+    kind: row.kind,
+    state: row.state,
+    amount: money(row.amount),
+    releaseCap: money(row.releaseCap),
+    required: money(row.required),
+    done: money(done),
+    left: money(row.state === 'active' ? row.required - done : 0n),
+    maxStake: row.maxStake === null ? null : money(row.maxStake),
+    products: row.products,
+    released: money(row.released),
+    grantedAt: row.grantedAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    endedAt: row.endedAt?.getTime() ?? null,
+  };
+}
+
+/** */
+export async function showRemainingTurnover(tx: Tx, actor: Actor): Promise<ValueOf<Endpoints['remainingTurnover']>> {
+  const { playerId, brand } = requirePlayer(actor);
+  await settlePlayer(tx, playerId);
+  const { digits } = (await readBrand(tx, brand)).currency;
+  const { remaining, sources } = await readOpenTurnover(tx, playerId);
+  return {
+    remaining: formatMoney(remaining, digits),
+    sources: sources.map(({ kind, reference, required, done, expiresAt }) => ({
+      kind,
+      reference,
+      required: formatMoney(required, digits),
+      done: formatMoney(done, digits),
+      expiresAt: expiresAt?.getTime() ?? null,
+    })),
+  };
+}
+
+/** @throws AppError bonus.not.found when the player has no such source */
+export async function listCountedBets(db: Queryable, actor: Actor, input: InputOf<Endpoints['countedBets']>) {
+  const { playerId, brand } = requirePlayer(actor);
+  const { kind, reference, pageNo, pageSize } = input;
+  const requirement = await selectRequirement(db, { playerId, kind, reference });
+  if (!requirement) throw new AppError('bonus.not.found');
+  const { digits } = (await readBrand(db, brand)).currency;
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const rows = await selectAllocations(db, { playerId, requirementId: requirement.id }, page);
+  const totalCount = await countAllocations(db, { playerId, requirementId: requirement.id });
+  return {
+    list: rows.map((row) => ({
+      at: row.at.getTime(),
+      reference: row.reference,
+      gameName: gameName(row.names, actor.language) || row.gameCode,
+      stake: formatMoney(row.stake, digits),
+      counted: formatMoney(row.amount, digits),
+      reason: row.reason,
+    })),
+    pageNo,
+    totalPages: Math.ceil(totalCount / pageSize),
+    totalCount,
+  };
+}

@@ -1,0 +1,95 @@
+import type { BonusOffer, ErrorCode } from '@sampan/contract';
+import { lockPlayer } from '../../ledger/index.ts';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { readBrand } from '../brand/index.ts';
+import { openDepositRequirement, readOpenTurnover, type TurnoverSource } from '../wagering/index.ts';
+import { minorOf, type OfferSetting } from './bonus.settings.ts';
+import { bookBonus, settlePlayer } from './grant-bonus.ts';
+import { bonusOfDeposit, judgeOffer, presentOffer, readOffers, readStanding } from './offers.ts';
+import { claimForPerson } from './same-person.ts';
+
+/**
+ * What the player must still stake before a withdrawal, by source, the oldest first; his own settled bets are brought up
+ * to date first and finished bonuses are released. Locks the player's money until the transaction ends.
+ */
+export async function readRemainingTurnover(
+  tx: Tx,
+  playerId: string,
+): Promise<{ remaining: bigint; sources: TurnoverSource[] }> {
+  await settlePlayer(tx, playerId);
+  return readOpenTurnover(tx, playerId);
+}
+
+/** Bonuses the player may choose with a deposit now, with their terms. */
+export async function listDepositBonuses(db: Queryable, actor: Actor): Promise<BonusOffer[]> {
+  const { playerId, brand } = requirePlayer(actor);
+  const offers = (await readOffers(db, brand)).filter((offer) => offer.kind !== 'new-player');
+  if (offers.length === 0) return [];
+  const standing = await readStanding(db, { playerId });
+  return offers.filter((offer) => judgeOffer(offer, standing) === null).map(presentOffer);
+}
+
+export interface CreditedDeposit {
+  brand: string;
+  playerId: string;
+  /** D…; one deposit is noted once. */
+  depositReference: string;
+  /** Minor units that were credited. */
+  amount: bigint;
+  currency: string;
+  /** The offer chosen with the deposit. */
+  bonusId: string | null;
+}
+
+/** What came of the chosen bonus: its number, or why it was not given. The deposit itself is never refused here. */
+export interface DepositBonus {
+  bonusReference: string | null;
+  refusal: ErrorCode | null;
+}
+
+/**
+ * Call it in the transaction that credits a deposit, after the money: opens the deposit's turnover and grants the bonus
+ * that was chosen with it, if it is still the player's to take.
+ */
+export async function noteDepositCredited(tx: Tx, deposit: CreditedDeposit): Promise<DepositBonus> {
+  const { brand, playerId, depositReference: reference, amount, currency } = deposit;
+  await lockPlayer(tx, playerId);
+  await openDepositRequirement(tx, { brand, playerId, reference, amount, currency });
+  if (deposit.bonusId === null) return { bonusReference: null, refusal: null };
+  const refused = (refusal: ErrorCode) => ({ bonusReference: null, refusal });
+  const offer = (await readOffers(tx, brand)).find((one) => one.id === deposit.bonusId);
+  if (!offer || offer.kind === 'new-player') return refused('bonus.not.available');
+  const standing = await readStanding(tx, { playerId, besidesDeposit: reference });
+  const refusal = judgeOffer(offer, standing);
+  if (refusal) return refused(refusal);
+  if (offer.kind === 'first-deposit' && (await claimForPerson(tx, { brand, offerId: offer.id, playerId })))
+    return refused('bonus.same.person');
+  const { digits } = (await readBrand(tx, brand)).currency;
+  const bonusAmount = bonusOfDeposit(offer, amount, digits);
+  if (bonusAmount === 0n) return refused('bonus.not.available');
+  const bonus = await bookBonus(tx, {
+    ...termsOf(offer, digits),
+    brand,
+    playerId,
+    currency,
+    amount: bonusAmount,
+    cause: reference,
+    grantedBy: 'player',
+  });
+  return bonus ? { bonusReference: bonus.reference, refusal: null } : refused('bonus.taken');
+}
+
+/** The terms of an offer as a grant copies them. */
+export function termsOf(offer: OfferSetting, digits: number) {
+  const minor = (text: string | undefined) => (text === undefined ? null : minorOf(text, digits));
+  return {
+    offerId: offer.id,
+    kind: offer.kind,
+    multiple: offer.multiple,
+    releaseCap: minor(offer.releaseCap),
+    maxStake: minor(offer.maxStake),
+    products: offer.products ?? null,
+    validDays: offer.validDays,
+  };
+}

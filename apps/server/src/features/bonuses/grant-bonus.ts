@@ -1,0 +1,96 @@
+import { forfeitBonus, grantBonus, lockPlayer, releaseBonus } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import {
+  cancelRequirement,
+  catchUpPlayer,
+  keepRequirement,
+  openRequirement,
+  selectRequirement,
+} from '../wagering/index.ts';
+import { type BonusRow, endBonus, insertBonus, nextBonusReference, selectActiveBonuses } from './bonus.queries.ts';
+
+export interface Grant {
+  brand: string;
+  playerId: string;
+  currency: string;
+  /** Minor units, above zero. */
+  amount: bigint;
+  /** How many times the amount must be staked. */
+  multiple: number;
+  offerId: string;
+  kind: BonusRow['kind'];
+  cause: string;
+  releaseCap: bigint | null;
+  maxStake: bigint | null;
+  products: string[] | null;
+  validDays: number;
+  grantedBy: string;
+}
+
+/**
+ * Grants a bonus: row, money and turnover in one transaction. @returns null when the offer or deposit has given it before
+ */
+export async function bookBonus(tx: Tx, grant: Grant): Promise<BonusRow | null> {
+  const { multiple, ...rest } = grant;
+  await lockPlayer(tx, grant.playerId);
+  const reference = await nextBonusReference(tx);
+  const required = grant.amount * BigInt(multiple);
+  const bonus = await insertBonus(tx, { ...rest, reference, required, releaseCap: grant.releaseCap ?? grant.amount });
+  if (!bonus) return null;
+  await grantBonus(tx, moveOf(bonus, bonus.amount, 'grant'));
+  const { brand, playerId, currency, products, maxStake, expiresAt } = bonus;
+  await openRequirement(tx, {
+    brand,
+    playerId,
+    currency,
+    products,
+    maxStake,
+    expiresAt,
+    kind: 'bonus',
+    reference,
+    required,
+  });
+  return bonus;
+}
+
+function moveOf(bonus: BonusRow, amount: bigint, step: 'grant' | 'release' | 'forfeit') {
+  const { brand, playerId, currency, reference } = bonus;
+  return { brand, playerId, currency, amount, reference, key: `bonus:${reference}:${step}` };
+}
+
+/**
+ * Brings a player's bets into the map and ends the bonuses that are done or whose time is up. Everything that asks what
+ * a player must still stake, or may take out, goes through here. Locks the player's money first, as money movements do.
+ */
+export async function settlePlayer(tx: Tx, playerId: string): Promise<void> {
+  await lockPlayer(tx, playerId);
+  await catchUpPlayer(tx, playerId);
+  for (const bonus of await selectActiveBonuses(tx, playerId)) {
+    const requirement = await selectRequirement(tx, { playerId, kind: 'bonus', reference: bonus.reference });
+    if (requirement && requirement.done >= requirement.required) await release(tx, bonus);
+    else if (bonus.isExpired) await giveBack(tx, bonus, { state: 'expired', endedBy: 'platform' });
+  }
+}
+
+/** Up to its cap it becomes the player's own; what is above goes back. */
+async function release(tx: Tx, bonus: BonusRow): Promise<void> {
+  const released = bonus.releaseCap < bonus.amount ? bonus.releaseCap : bonus.amount;
+  const ended = await endBonus(tx, bonus, { state: 'released', released, endedBy: 'platform' });
+  if (!ended) return;
+  await releaseBonus(tx, moveOf(bonus, released, 'release'));
+  await keepRequirement(tx, { playerId: bonus.playerId, kind: 'bonus', reference: bonus.reference });
+  if (released < bonus.amount) await forfeitBonus(tx, moveOf(bonus, bonus.amount - released, 'forfeit'));
+}
+
+/** Takes a bonus back whole and lifts its turnover. The caller holds the player's lock. @returns null: it had ended */
+export async function giveBack(
+  tx: Tx,
+  bonus: BonusRow,
+  end: { state: 'forfeited' | 'expired'; endedBy: string },
+): Promise<BonusRow | null> {
+  const ended = await endBonus(tx, bonus, { ...end, released: 0n });
+  if (!ended) return null;
+  await forfeitBonus(tx, moveOf(bonus, bonus.amount, 'forfeit'));
+  await cancelRequirement(tx, { playerId: bonus.playerId, kind: 'bonus', reference: bonus.reference });
+  return ended;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+import { blindIndex, unseal } from '../../platform/sealing.ts';
+import { readPerson } from '../account/index.ts';
+
+/** What tells that two accounts are one person's. */
+export interface PersonMark {
+  kind: 'payee-name' | 'payee-account' | 'contact' | 'identity' | 'device';
+  value: string;
+}
+
+/** Typed fields of registration that are one person's alone; `payeeName` is compared as a payee's name. */
+const OWN_FIELDS = ['email', 'mobileNum', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber'];
+
+/** `Trần  Văn A`, `TRAN VAN A` and `van a, tran` are one name: banks print names without accents and in any order. */
+export function normalName(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/đ/giu, 'd').toUpperCase();
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ');
+}
+
+/** Bank and number of each account the player has ever added; the cashier seals numbers to the place of their row. */
+async function readPayeeAccounts(tx: Tx, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; bank: string; plain: string | null; bytes: Buffer | null; keyId: string }>`
+    select id, bank_code as bank, account_number as plain, account_number_sealed as bytes, account_number_key as "keyId"
+    from cashier.payee where player_id = ${playerId}`.execute(tx);
+  return Promise.all(
+    rows.map(async ({ id, bank, plain, bytes, keyId }) => {
+      const number = bytes ? await unseal(tx, { keyId, bytes, place: `cashier.payee ${playerId} ${id}` }) : plain;
+      return `${bank} ${number}`;
+    }),
+  );
+}
+
+/** All that is known of who a player is. */
+async function readMarks(tx: Tx, playerId: string): Promise<PersonMark[]> {
+  const { contacts, profile } = await readPerson(tx, playerId);
+  const { rows } = await sql<PersonMark>`
+    select 'payee-name' as kind, account_name as value from cashier.payee where player_id = ${playerId}
+    union select 'device', encode(device_hash, 'hex') from account.remembered_login where player_id = ${playerId}`.execute(
+    tx,
+  );
+  const accounts = await readPayeeAccounts(tx, playerId);
+  const typed = OWN_FIELDS.map((field) => ({
+    kind: field === 'idNumber' ? ('identity' as const) : ('contact' as const),
+    value: profile[field] ?? '',
+  }));
+  const names = [...rows.filter((row) => row.kind === 'payee-name').map((row) => row.value), profile.payeeName ?? ''];
+  return [
+    ...names.map((name) => ({ kind: 'payee-name' as const, value: normalName(name) })),
+    ...rows.filter((row) => row.kind !== 'payee-name'),
+    ...accounts.map((value) => ({ kind: 'payee-account' as const, value })),
+    ...contacts.map((value) => ({ kind: 'contact' as const, value })),
+    ...typed,
+  ]
+    .map(({ kind, value }) => ({ kind, value: value.trim().toLowerCase() }))
+    .filter((mark) => mark.value !== '');
+}
+
+/** Marks are kept as keyed hashes: a copy of the table names nobody. */
+const hashOf = async (tx: Tx, mark: PersonMark) =>
+  (await blindIndex(tx, `person ${mark.kind} ${mark.value}`)).toString('hex');
+
+/**
+ * Claims an offer for the person behind an account (TRUST R-21). Of accounts that share a mark only the first one passes,
+ * also when they come at once: the second waits at the mark until the first has committed. Who was refused leaves his
+ * marks too, so that a ring in which each knows only the next is one person all the same.
+ * @returns the account that is the same person; null when there is none. Commit also when there is one: it is flagged.
+ */
+export async function claimForPerson(
+  tx: Tx,
+  claim: { brand: string; offerId: string; playerId: string },
+): Promise<string | null> {
+  const { brand, offerId, playerId } = claim;
+  const marks = new Map<string, PersonMark['kind']>();
+  for (const mark of await readMarks(tx, playerId)) marks.set(await hashOf(tx, mark), mark.kind);
+  // In one order for everybody: two who share two marks would else wait for each other.
+  const hashes = [...marks.keys()].toSorted();
+  if (hashes.length === 0) return null;
+  await sql`
+    insert into promotions.person_mark (brand, offer_id, mark, player_id, kind)
+    select ${brand}, ${offerId}, decode(mark, 'hex'), ${playerId}, kind
+    from unnest(${hashes}::text[], ${hashes.map((hash) => marks.get(hash))}::text[]) as u (mark, kind) order by mark
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ playerId: string; kind: string }>`
+    select player_id as "playerId", kind from promotions.person_mark
+    where brand = ${brand} and offer_id = ${offerId} and player_id <> ${playerId}
+      and mark = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))
+    order by seen_at, mark limit 1`.execute(tx);
+  const same = rows[0];
+  if (!same) return null;
+  await sql`
+    insert into promotions.person_flag (brand, offer_id, player_id, same_as, kind)
+    values (${brand}, ${offerId}, ${playerId}, ${same.playerId}, ${same.kind}) on conflict do nothing`.execute(tx);
+  return same.playerId;
+}
+
+/**
+ * Whether another account of the same person has met the offers that the player took. Asked again when money leaves: what
+ * tells a person, above all the account that is paid to, often comes only after a bonus was claimed without any mark.
+ * Commit also when there is one: it is flagged.
+ */
+export async function findSamePerson(tx: Tx, player: { brand: string; playerId: string }): Promise<string | null> {
+  const { rows } = await sql<{ offerId: string }>`
+    select distinct offer_id as "offerId" from promotions.bonus
+    where player_id = ${player.playerId} and kind in ('first-deposit', 'new-player') order by 1`.execute(tx);
+  let same: string | null = null;
+  for (const { offerId } of rows) same = (await claimForPerson(tx, { ...player, offerId })) ?? same;
+  return same;
+}

@@ -1,0 +1,193 @@
+import type { Draw, VendorCatalogue, VendorGame } from '@sampan/contract';
+import { parseMoney } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { drawColumn } from '../draws/index.ts';
+
+/** A game of the catalogue with what this brand may know of it. */
+export interface GameRow {
+  node_id: string;
+  vendor: string;
+  code: string;
+  names: Record<string, string>;
+  category: string;
+  classify: string;
+  vassalage: string;
+  min_bet: bigint;
+  max_bet: bigint;
+  lines: number;
+  rtp: number;
+  demo: boolean;
+  art: { scene: string; palette: string; seed: number } | null;
+  icon: string;
+  url: string;
+  popularity: bigint;
+  hot: boolean;
+  is_new: boolean;
+  maintenance: boolean;
+  rooms: RoomRow[];
+  wallet: 'seamless' | 'transfer';
+  lottery: Lottery | null;
+  /** What stands in the pot of the tile, minor units; null: the game has none. */
+  pot: bigint | null;
+  /** The running draw of a lottery; null: none is known. */
+  draw: Draw | null;
+}
+
+type Lottery = NonNullable<VendorGame['lottery']>;
+
+/** A room as the catalogue names it; stakes in minor units as decimal text. */
+export interface RoomRow {
+  id: string;
+  names: Record<string, string>;
+  minBet: string;
+  maxBet: string;
+}
+
+/** Games of a brand's vendors; `hot` is the busiest tenth that was played at all in the last seven days. */
+const brandGames = (brand: string) => sql<GameRow>`
+  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, g.min_bet, g.max_bet, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
+    g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
+    g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance, v.wallet, g.lottery,
+    case when g.pots is not null then coalesce((select p.balance from games.pot p join brand.brand o on o.brand = p.brand and o.currency_code = p.currency
+      where p.brand = ${brand} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->>'seed')::bigint) end as pot,
+    case when g.category in ('LOTT', 'ELOTT') then (select ${drawColumn} from games.draw d where d.node_id = g.node_id and d.drawn_at > now() order by d.drawn_at limit 1) end as draw
+  from games.game g join games.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join games.vendor v on v.code = g.vendor
+  where g.removed_at is null`;
+
+export interface GameFilter {
+  brand: string;
+  category?: string | undefined;
+  vassalage?: string | undefined;
+  classify?: string | undefined;
+  minBet?: bigint | undefined;
+  minLines?: number | undefined;
+  nodeIds?: readonly string[] | undefined;
+  sort: 'popular' | 'name' | 'new';
+  nameKey: string;
+}
+
+/** All games that pass the filter, in order. A catalogue holds a few thousand rows; the name filter and the page are cut in code. */
+export async function findGames(db: Queryable, filter: GameFilter): Promise<GameRow[]> {
+  const order = {
+    popular: sql`popularity desc, position`,
+    name: sql`coalesce(names->>${filter.nameKey}, names->>'en')`,
+    new: sql`node_id desc`,
+  }[filter.sort];
+  const { rows } = await sql<GameRow>`select * from (${brandGames(filter.brand)}) as g
+    where (${filter.category ?? null}::text is null or category = ${filter.category ?? null})
+      and (${filter.vassalage ?? null}::text is null or vassalage = ${filter.vassalage ?? null})
+      and (${filter.classify ?? null}::text is null or classify = ${filter.classify ?? null})
+      and (${filter.minBet ?? null}::bigint is null or min_bet >= ${filter.minBet ?? null})
+      and (${filter.minLines ?? null}::int is null or lines >= ${filter.minLines ?? null})
+      and (${filter.nodeIds ?? null}::text[] is null or node_id = any(${filter.nodeIds ?? null}::text[]))
+    order by ${order}, node_id`.execute(db);
+  return rows;
+}
+
+export async function findGamesByNode(db: Queryable, brand: string, nodeIds: readonly string[]): Promise<GameRow[]> {
+  const { rows } =
+    await sql<GameRow>`select * from (${brandGames(brand)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(
+      db,
+    );
+  return rows;
+}
+
+export interface LaneRow {
+  category: string;
+  vassalage: string;
+  name: string;
+  mark: string;
+  games: bigint;
+  hot: boolean;
+  maintenance: boolean;
+  classes: string[];
+}
+
+export async function findLanes(db: Queryable, brand: string): Promise<LaneRow[]> {
+  const { rows } = await sql<LaneRow>`
+    select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance,
+      array_remove(array_agg(distinct g.classify), '') as classes
+    from (${brandGames(brand)}) as g join games.lane l on l.vassalage = g.vassalage
+    group by g.category, l.vassalage, l.name, l.mark, l.position order by g.category, l.position`.execute(db);
+  return rows;
+}
+
+const roomRows = (game: VendorGame): RoomRow[] =>
+  (game.rooms ?? []).map(({ id, names, minBet, maxBet }) => ({
+    id,
+    names,
+    minBet: String(parseMoney(minBet)),
+    maxBet: String(parseMoney(maxBet)),
+  }));
+
+/** A game as a record of `jsonb_to_recordset`; amounts in minor units as decimal text. */
+const recordOf = (vendor: string, game: VendorGame, position: number) => ({
+  node_id: `${vendor}:${game.code}`,
+  code: game.code,
+  names: game.names,
+  category: game.category,
+  classify: game.classify ?? '',
+  vassalage: game.vassalage,
+  min_bet: String(parseMoney(game.minBet)),
+  max_bet: String(parseMoney(game.maxBet)),
+  lines: game.lines,
+  rtp: game.rtp,
+  demo: game.demo,
+  art: game.art ?? null,
+  icon: game.icon ?? '',
+  url: game.url,
+  position,
+  rooms: roomRows(game),
+  lottery: game.lottery ?? null,
+  pots: game.pots ? { ...game.pots, seed: String(parseMoney(game.pots.seed)) } : null,
+});
+
+/** In one statement: a statement a game took twenty seconds for three thousand on a busy machine. Of a code named twice the last counts. */
+async function upsertGames(tx: Tx, vendor: string, games: readonly VendorGame[]): Promise<void> {
+  const records = new Map(games.map((game, position) => [game.code, recordOf(vendor, game, position)]));
+  await sql`insert into games.game (node_id, vendor, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots)
+    select node_id, ${vendor}, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots
+    from jsonb_to_recordset(${JSON.stringify([...records.values()])}::jsonb) as g(node_id text, code text, names jsonb, category text, classify text,
+      vassalage text, min_bet bigint, max_bet bigint, lines int, rtp int, demo boolean, art jsonb, icon text, url text, position int, rooms jsonb, lottery jsonb, pots jsonb)
+    on conflict (node_id) do update set names = excluded.names, category = excluded.category, classify = excluded.classify, vassalage = excluded.vassalage,
+      min_bet = excluded.min_bet, max_bet = excluded.max_bet, lines = excluded.lines, rtp = excluded.rtp, demo = excluded.demo, art = excluded.art,
+      icon = excluded.icon, url = excluded.url, position = excluded.position, rooms = excluded.rooms, lottery = excluded.lottery, pots = excluded.pots, removed_at = null`.execute(
+    tx,
+  );
+}
+
+/** A vendor's games stand under its own labels. @throws Error naming the label of somebody else, or of nobody */
+async function refuseForeignLanes(tx: Tx, vendor: string, { games }: VendorCatalogue): Promise<void> {
+  const named = [...new Set(games.map((game) => game.vassalage))];
+  const { rows } = await sql<{ vassalage: string }>`
+    select vassalage from games.lane where vendor = ${vendor} and vassalage = any(${named}::text[])`.execute(tx);
+  const own = new Set(rows.map((row) => row.vassalage));
+  const foreign = named.find((name) => !own.has(name));
+  if (foreign !== undefined) throw new Error(`the lane ${foreign} is not one of ${vendor}`);
+}
+
+/** Writes a vendor's catalogue: new and changed games in, games that are gone marked removed (their records stay). */
+export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCatalogue): Promise<void> {
+  for (const [position, lane] of catalogue.lanes.entries()) {
+    await sql`insert into games.lane (vendor, vassalage, name, mark, position) values (${vendor}, ${lane.vassalage}, ${lane.name}, ${lane.mark}, ${position})
+      on conflict (vassalage) do update set name = excluded.name, mark = excluded.mark, position = excluded.position where games.lane.vendor = excluded.vendor`.execute(
+      tx,
+    );
+  }
+  await refuseForeignLanes(tx, vendor, catalogue);
+  await upsertGames(tx, vendor, catalogue.games);
+  const kept = catalogue.games.map((game) => game.code);
+  await sql`update games.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(
+    tx,
+  );
+  await sql`update games.vendor set catalogue_read_at = now() where code = ${vendor}`.execute(tx);
+}
+
+/** Counts the rounds of the last seven days into `popularity`. */
+export async function countPopularity(db: Queryable): Promise<void> {
+  await sql`update games.game g set popularity = coalesce(r.rounds, 0)
+    from games.game o left join (select vendor, game_code, count(*) as rounds from games.round where opened_at > now() - interval '7 days' group by vendor, game_code) r
+      on r.vendor = o.vendor and r.game_code = o.code
+    where g.node_id = o.node_id and g.popularity <> coalesce(r.rounds, 0)`.execute(db);
+}

@@ -1,0 +1,128 @@
+/**
+ * A catalogue of thousands of titles, for figures and for looking at the lobby at full size. Its vendor is no vendor: nobody
+ * can be launched there, so a brand carries it under maintenance, where every tile says so (`sampan seed large`).
+ */
+import type { VendorCatalogue, VendorGame } from '@sampan/contract';
+import { spreadArt } from '@sampan/ui/art';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+import { saveVendor } from '../vendor-api/index.ts';
+import { storeCatalogue } from './catalogue.queries.ts';
+
+const LARGE_VENDOR = 'FULLHOUSE';
+
+const first = [
+  'Amber',
+  'Bamboo',
+  'Coral',
+  'Dragon',
+  'Ember',
+  'Fishing',
+  'Golden',
+  'Harbour',
+  'Island',
+  'Jade',
+  'Kite',
+  'Lantern',
+  'Monsoon',
+  'Night',
+  'Orchid',
+  'Paper',
+  'Quiet',
+  'River',
+  'Silk',
+  'Tiger',
+  'Umber',
+  'Velvet',
+  'Willow',
+  'Xebec',
+  'Yellow',
+  'Zephyr',
+];
+const second = [
+  'Arcade',
+  'Bridge',
+  'Carnival',
+  'Dance',
+  'Express',
+  'Fortune',
+  'Garden',
+  'House',
+  'Inn',
+  'Journey',
+  'Kitchen',
+  'Ladder',
+  'Market',
+  'Nest',
+  'Orchard',
+  'Parade',
+  'Quest',
+  'Road',
+  'Stall',
+  'Treasure',
+  'Umbrella',
+  'Voyage',
+  'Wheel',
+  'Yard',
+  'Zodiac',
+];
+const others = ['LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'MINIGAME'] as const;
+const classes = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
+const stakes = ['0.10', '0.20', '0.50', '1.00', '5.00'] as const;
+const lines = [5, 10, 20, 25, 40, 50] as const;
+const LANES = 24;
+
+const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value;
+
+/** One title in eight belongs to another category than slots; of the slots, one in five has a class. */
+function describe(at: number): Pick<VendorGame, 'category' | 'classify'> {
+  if (at % 8 === 7) return { category: pick(others, Math.floor(at / 8)) };
+  return at % 5 === 4 ? { category: 'RNG', classify: pick(classes, Math.floor(at / 5)) } : { category: 'RNG' };
+}
+
+/** @returns `games` titles with names of their own, over 24 labels; the same at every call */
+export function largeCatalogue(games: number): VendorCatalogue {
+  const art = spreadArt(games, 7);
+  return {
+    lanes: Array.from({ length: LANES }, (_, lane) => {
+      const code = `FULL${String(lane + 1).padStart(2, '0')}`;
+      return { vassalage: code, name: `Full House ${lane + 1}`, mark: code };
+    }),
+    games: Array.from({ length: games }, (_, at): VendorGame => {
+      const round = Math.floor(at / (first.length * second.length));
+      const name = `${pick(first, at)} ${pick(second, Math.floor(at / first.length))}${round > 0 ? ` ${round + 1}` : ''}`;
+      const { scene, palette, seed } = art[at] as (typeof art)[number];
+      return {
+        code: `full-${at + 1}`,
+        names: { en: name },
+        ...describe(at),
+        vassalage: `FULL${String((Math.floor(at / 3) % LANES) + 1).padStart(2, '0')}`,
+        minBet: pick(stakes, at),
+        maxBet: '100.00',
+        lines: pick(lines, Math.floor(at / 2)),
+        rtp: 9_600,
+        demo: false,
+        art: { scene, palette, seed },
+        url: 'https://fullhouse.invalid/',
+      };
+    }),
+  };
+}
+
+/** Shows so many titles in a brand, under maintenance; 0 takes them away again. */
+export async function showLargeCatalogue(tx: Tx, brand: string, games: number): Promise<void> {
+  if (games > 0) {
+    await saveVendor(tx, {
+      code: LARGE_VENDOR,
+      name: 'Full House',
+      baseUrl: 'https://fullhouse.invalid',
+      catalogueUrl: '',
+    });
+    await storeCatalogue(tx, LARGE_VENDOR, largeCatalogue(games));
+    await sql`insert into games.brand_vendor (brand, vendor) values (${brand}, ${LARGE_VENDOR}) on conflict do nothing`.execute(
+      tx,
+    );
+  }
+  await sql`update games.brand_vendor set enabled = ${games > 0}, maintenance = true, position = 9
+    where brand = ${brand} and vendor = ${LARGE_VENDOR}`.execute(tx);
+}

@@ -1,0 +1,2 @@
+export { drawColumn, listRunningDraws } from './draws.queries.ts';
+export { tellDraws } from './draws.ts';

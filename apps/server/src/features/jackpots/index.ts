@@ -1,0 +1,2 @@
+export { potInvariants } from './pots.invariants.ts';
+export { playForPots, tellPots } from './pots.ts';

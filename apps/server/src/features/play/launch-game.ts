@@ -1,0 +1,150 @@
+import { DEMO_ACCOUNT_TYPE, DEMO_CURRENCY, formatMoney, languageOf, type launchRequest } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { PlayerActor } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Random } from '../../platform/random.ts';
+import { findGamesByNode, type GameRow, gameName, type RoomRow } from '../catalogue/index.ts';
+import { readLotteryLink } from './lottery-link.ts';
+import { openGameSession, renewLaunch } from './open-game-session.ts';
+
+/** What a launch must know of the brand and the player, handed in by the composition. */
+export interface LaunchSetting {
+  currency: { code: string; symbol: string; digits: number };
+  nickname: string;
+  publicUrl: string;
+  autoplay: boolean;
+  random: Random;
+  /** The Idempotency-Key of the call, where it came with one. */
+  launchKey?: string | undefined;
+  /** Brings the player's money to a vendor that keeps it while they play. @returns whether the brand wants it so */
+  bringMoney(vendor: string): Promise<boolean>;
+}
+
+/** The oldest open round of the player in another game, if any. */
+async function findOpenRoundElsewhere(
+  tx: Tx,
+  playerId: string,
+  game: GameRow,
+): Promise<{ nodeId: string; names: Record<string, string> } | null> {
+  const { rows } = await sql<{ node_id: string; names: Record<string, string> }>`
+    select g.node_id, g.names from games.round r join games.game g on g.vendor = r.vendor and g.code = r.game_code
+    where r.player_id = ${playerId} and r.status = 'open' and g.node_id <> ${game.node_id} and r.opened_at > now() - interval '30 days'
+    order by r.opened_at limit 1`.execute(tx);
+  const row = rows[0];
+  return row ? { nodeId: row.node_id, names: row.names } : null;
+}
+
+async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promise<GameRow> {
+  const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
+  if (!game) throw new AppError('game.not.found');
+  // A label's tile stands for the list of its games; it is none itself.
+  if (game.maintenance || game.category === 'VASSALAGE') throw new AppError('game.unavailable');
+  return game;
+}
+
+const atLeast = (own: bigint, room = '0'): bigint => (BigInt(room) > own ? BigInt(room) : own);
+const atMost = (own: bigint, room = own.toString()): bigint => (BigInt(room) < own ? BigInt(room) : own);
+
+/** The room that was asked for, or null for the game itself. @throws AppError game.not.found */
+function findRoom(game: GameRow, roomId: string | undefined): RoomRow | null {
+  if (!roomId) return null;
+  const room = game.rooms.find(({ id }) => id === roomId);
+  if (!room) throw new AppError('game.not.found');
+  return room;
+}
+
+/**
+ * E-032: opens a game session and returns the address for the frame. The vendor gets a one-use launch code that lives
+ * 60 s and buys a token of the game's own, never the player's session (TRUST §6).
+ * @throws AppError game.not.found, game.unavailable, game.round.open (with the game to finish), game.demo.unavailable,
+ * idempotency.key.conflict
+ */
+export async function launchGame(
+  tx: Tx,
+  actor: PlayerActor,
+  input: z.output<typeof launchRequest>,
+  setting: LaunchSetting,
+) {
+  const game = await findLaunchable(tx, actor, input.nodeId);
+  const room = findRoom(game, input.roomId);
+  const demo = actor.accountType === DEMO_ACCOUNT_TYPE;
+  // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
+  if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
+  const open = await findOpenRoundElsewhere(tx, actor.playerId, game);
+  if (open) throw new AppError('game.round.open', { game: gameName(open.names, actor.language), nodeId: open.nodeId });
+  const lottery = readLotteryLink(game, input, setting.publicUrl);
+  const wish = { playerId: actor.playerId, vendor: game.vendor, gameCode: game.code, launchKey: setting.launchKey };
+  const { launchKey } = wish;
+  const known = launchKey === undefined ? null : await renewLaunch(tx, { ...wish, launchKey }, setting.random);
+  const session =
+    known ??
+    (await openGameSession(
+      tx,
+      {
+        ...wish,
+        openedBy: actor.sessionId,
+        brand: actor.brand,
+        mode: 'real',
+        currency: demo ? DEMO_CURRENCY : setting.currency,
+        nickname: setting.nickname,
+        language: languageOf(input.language ?? actor.language).code,
+        theme: input.theme ?? 'dark',
+        autoplay: setting.autoplay,
+        lobbyUrl: lottery?.get('backUrl') ?? `${setting.publicUrl}/rng`,
+        // A room is stricter than its game or as strict, never wider.
+        minBet: atLeast(game.min_bet, room?.minBet),
+        maxBet: atMost(game.max_bet, room?.maxBet),
+      },
+      setting.random,
+    ));
+  await sql`insert into games.recent (player_id, node_id) values (${actor.playerId}, ${game.node_id})
+    on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
+  const away = game.wallet === 'transfer';
+  if (away && demo) throw new AppError('game.demo.unavailable');
+  const along = away && (await setting.bringMoney(game.vendor));
+  const url = new URL(game.url);
+  url.searchParams.set('launch', session.launchCode);
+  if (room) url.searchParams.set('room', room.id);
+  for (const [name, value] of lottery ?? []) url.searchParams.set(name, value);
+  return {
+    content: {
+      game_url: url.toString(),
+      game_url2: '',
+      sessionId: session.sessionId,
+      gameName: gameName(game.names, actor.language),
+      gameCode: game.code,
+      transferVendor: along ? game.vendor : null,
+    },
+  };
+}
+
+/** Stakes that stand, and wins and pots of the rounds a player has opened since a moment, minor units. */
+export async function sumRounds(db: Queryable, playerId: string, since: Date): Promise<{ bet: bigint; win: bigint }> {
+  const { rows } = await sql<{ bet: bigint; win: bigint }>`
+    select coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win
+    from games.round r left join games.pot_round p using (player_id, vendor, round_id)
+    where player_id = ${playerId}::uuid and opened_at >= ${since}`.execute(db);
+  return rows[0] ?? { bet: 0n, win: 0n };
+}
+
+/** X-050: session clock and net result (R-73). Someone else's session is not found. @throws AppError game.not.found */
+export async function readGameSession(tx: Tx, actor: PlayerActor, sessionId: string) {
+  const { rows } = await sql<{ opened_at: Date; now: Date; bet: bigint; win: bigint; rounds: bigint; open: boolean }>`
+    select s.opened_at, now() as now, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win, count(r.round_id) as rounds, coalesce(bool_or(r.status = 'open'), false) as open
+    from games.session s left join games.round r on r.player_id = s.player_id and r.session_id = s.id and r.opened_at >= s.opened_at
+      left join games.pot_round p on p.player_id = r.player_id and p.vendor = r.vendor and p.round_id = r.round_id
+    where s.id = ${sessionId} and s.player_id = ${actor.playerId} group by s.id`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new AppError('game.not.found');
+  return {
+    openedAt: row.opened_at.getTime(),
+    now: row.now.getTime(),
+    bet: formatMoney(row.bet),
+    win: formatMoney(row.win),
+    net: formatMoney(row.win - row.bet),
+    rounds: Number(row.rounds),
+    roundOpen: row.open,
+  };
+}

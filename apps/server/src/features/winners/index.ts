@@ -1,0 +1,1 @@
+export { chooseBoard, readWinnerBoard, tellBigWins } from './winner-board.ts';
