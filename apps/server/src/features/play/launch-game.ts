@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNT_TYPE, DEMO_CURRENCY, formatMoney, languageOf, type launchRequest } from '@sampan/contract';
+import { DEMO_CURRENCY, DEMO_TYPE, formatMoney, languageOf, type launchRequest } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
@@ -69,7 +69,7 @@ export async function launchGame(
 ) {
   const game = await findLaunchable(tx, actor, input.nodeId);
   const room = findRoom(game, input.roomId);
-  const demo = actor.accountType === DEMO_ACCOUNT_TYPE;
+  const demo = actor.accountType === DEMO_TYPE;
   // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
   if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
   const open = await findOpenRoundElsewhere(tx, actor.playerId, game);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEMO_ACCOUNT_TYPE, DEMO_CURRENCY } from '@sampan/contract';
+import { DEMO_CURRENCY, DEMO_TYPE } from '@sampan/contract';
 import { sql } from 'kysely';
 import { grantDemo, openAccounts, readBalances } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -42,7 +42,7 @@ async function openDemoPlayer(tx: Tx, actor: Actor, playerId: string, { random }
     key: nameKey(username),
     passwordHash: unusablePassword(),
     hasPassword: false,
-    accountType: DEMO_ACCOUNT_TYPE,
+    accountType: DEMO_TYPE,
     language: actor.language,
     referralCode: null,
     profile: {},
