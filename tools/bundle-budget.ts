@@ -15,8 +15,8 @@ const limits = { js: 110_000, css: 12_000, html: 14_000, login: 12_000 };
 /** What the login window loads when it opens, by source; `{language}` is the reader's. */
 const loginSources = [
   'src/features/account/login/login-popup.tsx',
-  'src/features/account/doors/other-doors.tsx',
-  'src/features/account/messages/{language}.ts',
+  'src/features/account/login-methods/other-login-methods.tsx',
+  'src/features/account/locales/{language}.ts',
 ];
 
 /** Weighs what a browser loads before home answers a tap: the entry with all it imports statically, styles, HTML. */

@@ -8,7 +8,7 @@ const languages = ['en', 'fil', 'th', 'vi', 'zh', 'id'] as const;
 
 /** Catalogues that lack a language, a key, a text, or a value that the English text puts in. */
 export async function checkMessages(root: string): Promise<string[]> {
-  const folders = globSync('apps/*/{src,client,server}/**/messages', {
+  const folders = globSync('apps/*/{src,client,server}/**/locales', {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
   });

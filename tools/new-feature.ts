@@ -35,7 +35,7 @@ process.stdout.write(
   `Made ${Object.keys(files).length} files for ${name.kebab}:\n${Object.keys(files)
     .map((file) => `  ${file}\n`)
     .join('')}Joined in ${joined.map(({ file }) => file).join(', ')}.\n` +
-    `Next: name it in docs/glossary.md and docs/architecture.md, give its page an address in apps/site/src/app/routes.ts and route-page.tsx, and put its own words and rows in place of the example's.\n`,
+    `Next: name it in docs/glossary.md and docs/architecture.md, give its page an address in apps/site/src/app/routing/routes.ts and route-page.tsx, and put its own words and rows in place of the example's.\n`,
 );
 
 function refuse(reason: string): never {

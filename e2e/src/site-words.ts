@@ -14,28 +14,28 @@ const apps = join(import.meta.dirname, '../../apps');
  * the apps. @throws Error by the returned function for a key that no catalogue has
  */
 export async function readWords(dictionary: Dictionary): Promise<Words> {
-  const folders = ['site/src/app', 'site/src/shared', ...featureFolders()].map((folder) => `${folder}/messages`);
+  const folders = ['site/src/app', 'site/src/shared', ...featureFolders()].map((folder) => `${folder}/locales`);
   const catalogues = await Promise.all(folders.map((folder) => readCatalogue(`${folder}/${dictionary}.ts`)));
   return wordsOf(Object.assign({}, ...catalogues) as Record<string, string>);
 }
 
 /** The words inside the frame of a game, those of the games with choices included. */
 export async function readGameWords(dictionary: Dictionary): Promise<Words> {
-  const folders = ['arcade/client/messages', 'arcade/client/tables/messages'];
+  const folders = ['arcade/client/locales', 'arcade/client/tables/locales'];
   const catalogues = await Promise.all(folders.map((folder) => readCatalogue(`${folder}/${dictionary}.ts`)));
   return wordsOf(Object.assign({}, ...catalogues) as Record<string, string>);
 }
 
 /** The words of the chat room's own page. */
 export async function readChatWords(dictionary: Dictionary): Promise<Words> {
-  return wordsOf(await readCatalogue(`chat/client/messages/${dictionary}.ts`));
+  return wordsOf(await readCatalogue(`chat/client/locales/${dictionary}.ts`));
 }
 
 function featureFolders(): string[] {
   return readdirSync(join(apps, 'site/src/features'), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isDirectory() && entry.name === 'messages')
+    .filter((entry) => entry.isDirectory() && entry.name === 'locales')
     .map((entry) => join(entry.parentPath).slice(apps.length + 1))
-    .filter((folder) => readdirSync(join(apps, folder, 'messages')).includes('en.ts'));
+    .filter((folder) => readdirSync(join(apps, folder, 'locales')).includes('en.ts'));
 }
 
 async function readCatalogue(path: string): Promise<Record<string, string>> {

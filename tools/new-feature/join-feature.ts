@@ -24,14 +24,14 @@ export function joinsOf({ kebab, camel, pascal }: FeatureName): Record<string, r
     'apps/site/src/shared/api/query-keys.ts': [
       { anchor: /^\};/, place: 'before-first', line: `  ${camel}: ['${kebab}'] as const,` },
     ],
-    'apps/site/src/app/routes.ts': [
+    'apps/site/src/app/routing/routes.ts': [
       { anchor: /^\];/, place: 'before-first', line: `  { name: '${camel}', paths: ['/${kebab}'], layout: 'shell' },` },
     ],
-    'apps/site/src/app/route-page.tsx': [
+    'apps/site/src/app/routing/route-page.tsx': [
       {
-        anchor: /^import .* from '\.\.\/features\//,
+        anchor: /^import .* from '\.\.\/\.\.\/features\//,
         place: 'after-last',
-        line: `import { ${pascal}Page } from '../features/${kebab}/index.ts';`,
+        line: `import { ${pascal}Page } from '../../features/${kebab}/index.ts';`,
       },
       { anchor: /^ {4}default:/, place: 'before-first', line: `    case '${camel}':\n      return <${pascal}Page />;` },
     ],

@@ -6,15 +6,15 @@ export function siteFiles(name: FeatureName): Record<string, string> {
   return {
     [`${folder}/index.ts`]: frontDoor(name),
     [`${folder}/${name.kebab}-page.tsx`]: page(name),
-    [`${folder}/messages/index.ts`]: catalogue(name),
-    [`${folder}/messages/en.ts`]: words(name, { empty: 'Nothing here yet', failed: 'This could not be loaded' }),
+    [`${folder}/locales/index.ts`]: catalogue(name),
+    [`${folder}/locales/en.ts`]: words(name, { empty: 'Nothing here yet', failed: 'This could not be loaded' }),
     ...translated(name, folder),
   };
 }
 
 function frontDoor({ kebab, camel, pascal }: FeatureName): string {
   return `import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { ${camel}Messages } from './messages/index.ts';
+import { ${camel}Messages } from './locales/index.ts';
 
 export const ${pascal}Page = lazySection(() => import('./${kebab}-page.tsx').then((part) => part.${pascal}Page), [${camel}Messages]);
 `;
@@ -29,7 +29,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { usePage } from '../../shared/route/use-page.ts';
-import type { ${pascal}Key } from './messages/index.ts';
+import type { ${pascal}Key } from './locales/index.ts';
 
 export function ${pascal}Page() {
   const t = useMessages<${pascal}Key>();
@@ -110,6 +110,6 @@ function translated(name: FeatureName, folder: string): Record<string, string> {
   const typed = (text: string) =>
     `import type { messages as en } from './en.ts';\n\n${text.replace('messages =', 'messages: Record<keyof typeof en, string> =')}`;
   return Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [`${folder}/messages/${language}.ts`, typed(words(name, text))]),
+    Object.entries(texts).map(([language, text]) => [`${folder}/locales/${language}.ts`, typed(words(name, text))]),
   );
 }

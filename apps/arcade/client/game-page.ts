@@ -7,7 +7,7 @@ import { svgUrl } from './art/svg-picture.ts';
 import { connectParent } from './frame-messages.ts';
 import { keepBet } from './kept-bet.ts';
 import type { Loader } from './loader.ts';
-import type { Translate } from './messages/translate.ts';
+import type { Translate } from './locales/translate.ts';
 import { createMoneyText } from './money.ts';
 import { openBets } from './panels/bet-panel.ts';
 import { askAfterError } from './panels/error-panel.ts';

@@ -9,7 +9,7 @@ import './style/panels.css';
 import './style/verification.css';
 import type { GameState } from '../server/wire/arcade-wire.ts';
 import { CallError } from './api.ts';
-import { loadMessages } from './messages/translate.ts';
+import { loadMessages } from './locales/translate.ts';
 import { openFrame } from './open-frame.ts';
 
 // The heavy part (Pixi) is on its way while the session is exchanged.

@@ -2,7 +2,7 @@ import type { AnyState } from '../server/wire/arcade-wire.ts';
 import { asCallError, CallError, hasToken, openGame, readState } from './api.ts';
 import type { Loader } from './loader.ts';
 import { showLoader } from './loader.ts';
-import { loadMessages } from './messages/translate.ts';
+import { loadMessages } from './locales/translate.ts';
 import { createMoneyText } from './money.ts';
 import { askAfterError } from './panels/error-panel.ts';
 

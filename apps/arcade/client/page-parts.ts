@@ -1,6 +1,6 @@
 /** Parts that the pages of slots and of tables share: quiet buttons, the sign, the stake's stepper, the line of proof. */
 import { el, icon } from './dom.ts';
-import type { Translate } from './messages/translate.ts';
+import type { Translate } from './locales/translate.ts';
 
 export function iconButton(name: Parameters<typeof icon>[0], label: string, onclick: () => void): HTMLButtonElement {
   return el('button', { class: 'icon-button', type: 'button', onclick, attrs: { 'aria-label': label } }, icon(name));

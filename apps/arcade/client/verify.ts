@@ -9,7 +9,7 @@ import { CallError, readRound } from './api.ts';
 import { symbolUrls } from './art/symbol-urls.ts';
 import { allSymbols } from './art/symbols.ts';
 import { el } from './dom.ts';
-import { loadMessages } from './messages/translate.ts';
+import { loadMessages } from './locales/translate.ts';
 import { drawVerification } from './panels/verification.ts';
 
 const query = new URLSearchParams(window.location.search);

@@ -1,6 +1,6 @@
 /** The game's page: where things stand. It shows what it is told and says what was pressed. */
 import { awning, el, icon, lanternFace, picture } from './dom.ts';
-import type { Translate } from './messages/translate.ts';
+import type { Translate } from './locales/translate.ts';
 import { createProof, createStepper, topBar } from './page-parts.ts';
 
 export type LanternSign = 'spin' | 'stop' | 'wait';

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatState } from '@sampan/contract/chat-room';
 import { el, icon } from './dom.ts';
-import type { MessageKey } from './messages/en.ts';
-import type { Words } from './messages/words.ts';
+import type { MessageKey } from './locales/en.ts';
+import type { Words } from './locales/words.ts';
 import { CallError, sendText } from './room-calls.ts';
 
 /** From here on the letters left are counted. */

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@sampan/contract/chat-room';
 import { el, icon } from './dom.ts';
-import type { Words } from './messages/words.ts';
+import type { Words } from './locales/words.ts';
 
 /** Messages of one person within this time stand under one name. */
 const TOGETHER_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import '@sampan/ui/fonts-thai.css';
 import '@sampan/ui/tokens.css';
 import './style/chat.css';
 import { el } from './dom.ts';
-import { loadWords, type Words } from './messages/words.ts';
+import { loadWords, type Words } from './locales/words.ts';
 import { createNotice } from './notice.ts';
 import { openRoom, type Room } from './room.ts';
 import { CallError, enterRoom } from './room-calls.ts';

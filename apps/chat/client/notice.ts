@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
-import type { MessageKey } from './messages/en.ts';
-import type { Words } from './messages/words.ts';
+import type { MessageKey } from './locales/en.ts';
+import type { Words } from './locales/words.ts';
 
 export interface Notice {
   node: HTMLElement;

@@ -1,8 +1,8 @@
 import type { ChatEvent, ChatState } from '@sampan/contract/chat-room';
 import { type Composer, createComposer } from './composer.ts';
 import { keepLive } from './live.ts';
+import type { Words } from './locales/words.ts';
 import { createLog } from './log.ts';
-import type { Words } from './messages/words.ts';
 import type { Notice } from './notice.ts';
 import { CallError, readOlder, readState, readTo } from './room-calls.ts';
 import type { SitePage } from './site-page.ts';

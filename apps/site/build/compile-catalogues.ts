@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/messages\/(en|fil|th|vi|zh|id)\.ts$/;
+const CATALOGUE = /\/locales\/(en|fil|th|vi|zh|id)\.ts$/;
 
 async function readCatalogue(file: string): Promise<Record<string, string>> {
   const { mtimeMs } = await stat(file);
@@ -12,7 +12,7 @@ async function readCatalogue(file: string): Promise<Record<string, string>> {
 }
 
 /**
- * Turns `messages/<language>.ts` into compiled ICU messages, so that no message parser is sent to a browser.
+ * Turns `locales/<language>.ts` into compiled ICU messages, so that no message parser is sent to a browser.
  * A key that a language lacks gets the English text here, once, instead of a look-up at run time.
  */
 export function compileCatalogues(root: string): Plugin {
@@ -23,7 +23,7 @@ export function compileCatalogues(root: string): Plugin {
       const file = id.split('?')[0] ?? id;
       const match = CATALOGUE.exec(file);
       if (!match || !file.startsWith(root)) return null;
-      const english = file.replace(CATALOGUE, '/messages/en.ts');
+      const english = file.replace(CATALOGUE, '/locales/en.ts');
       this.addWatchFile(english);
       const messages = { ...(await readCatalogue(english)), ...(await readCatalogue(file)) };
       const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]));

@@ -1,6 +1,6 @@
 /** What home needs before it can answer a tap: loaded at once, so fewer and larger files win over many small ones. */
 const STARTING_CATALOGUES =
-  /\/src\/(?:shared|app|features\/(?:games|promotions|messages|brand))\/messages\/(en|fil|th|vi|zh|id)\.ts$/;
+  /\/src\/(?:shared|app|features\/(?:games|promotions|messages|brand))\/locales\/(en|fil|th|vi|zh|id)\.ts$/;
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack|@lingui\/core|@lingui\/react|use-sync-external-store)\//;
 
@@ -14,10 +14,10 @@ const STARTING_PARTS = new RegExp(
     'art/(?:art-urls|category-glyph|logo|random|scene-names|shape|spread-art|vendor-mark)\\.ts)$',
     '|/packages/contract/src/languages\\.ts$',
     '|/apps/site/src/shared/(?:api/(?:api-error|call|client-events|endpoints|query-client|query-keys|server-clock)|brand|i18n|modals|online|route|session|storage|theme|toasts)[./]',
-    '|/apps/site/src/features/games/(?:game-tile|games-queries|launch-game|lobby-state|picture-addresses|use-favourites)\\.tsx?$',
+    '|/apps/site/src/features/games/(?:catalogue/(?:game-tile|games-queries|lobby-state|picture-addresses|use-favourites)|play/launch-game)\\.tsx?$',
     // Small, and reached by home and by what it loads later: left alone they would pull that into home.
-    '|/apps/site/src/features/account/(?:sections\\.ts|(?:[a-z-]+/)?messages/index\\.ts)',
-    '|/apps/site/src/app/(?:change-language|menu-entries)\\.|/apps/site/src/features/chat/chat-window\\.',
+    '|/apps/site/src/features/account/(?:sections\\.ts|(?:[a-z-]+/)?locales/index\\.ts)',
+    '|/apps/site/src/app/(?:shell/change-language|menus/menu-entries)\\.|/apps/site/src/features/chat/chat-window\\.',
     '|/apps/site/src/features/promotions/(?:banner-|promotion-card|promotion-row)',
     '|vite/preload-helper',
   ].join(''),

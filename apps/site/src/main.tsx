@@ -3,19 +3,19 @@ import '@sampan/ui/fonts-thai.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { StartState } from './app/drawn.ts';
-import { prepareFirstPage } from './app/first-page.ts';
-import { appMessages } from './app/messages/index.ts';
-import { reportRecovered } from './app/report-recovered.ts';
-import { startSessionFlow } from './app/session-flow.ts';
-import { Site } from './app/site.tsx';
-import { fillQueries } from './app/start-data.ts';
-import { type Arrival, takeArrival } from './features/account/doors/arrival.ts';
+import { appMessages } from './app/locales/index.ts';
+import type { StartState } from './app/render/drawn.ts';
+import { reportRecovered } from './app/render/report-recovered.ts';
+import { Site } from './app/render/site.tsx';
+import { fillQueries } from './app/render/start-data.ts';
+import { prepareFirstPage } from './app/routing/first-page.ts';
+import { startSessionFlow } from './app/session/session-flow.ts';
+import { type Arrival, takeArrival } from './features/account/login-methods/arrival.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { countriesQuery } from './shared/brand/countries-query.ts';
 import { openText, speak } from './shared/i18n/catalogues.ts';
 import { keepLanguage, languageValue, storedLanguage } from './shared/i18n/language.ts';
-import { sharedMessages } from './shared/messages/index.ts';
+import { sharedMessages } from './shared/locales/index.ts';
 import { startHistory } from './shared/route/navigate.ts';
 import { startPageBelow } from './shared/route/page-below.ts';
 import { onceDrawn } from './shared/start/once-drawn.ts';
@@ -37,7 +37,7 @@ function keepBrand({ permission }: StartState): void {
 
 /** Without its file the page would never hear of anything again, so a connection that fails just then is tried anew. */
 function openRealtime(client: QueryClient, wait = 2_000): void {
-  import('./app/start-realtime.ts').then(
+  import('./app/realtime/start-realtime.ts').then(
     ({ startRealtime }) => startRealtime(client),
     () => setTimeout(() => openRealtime(client, Math.min(2 * wait, 60_000)), wait),
   );
@@ -45,7 +45,7 @@ function openRealtime(client: QueryClient, wait = 2_000): void {
 
 /** A page that cannot load the file for it goes on as a visitor's: the code in its address is spent or soon over. */
 async function enterFirst(arrival: Arrival): Promise<void> {
-  const part = await import('./features/account/doors/enter-by-address.ts').catch(() => null);
+  const part = await import('./features/account/login-methods/enter-by-address.ts').catch(() => null);
   if (part) onceDrawn(await part.enterByAddress(arrival));
 }
 

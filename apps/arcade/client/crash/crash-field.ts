@@ -2,9 +2,9 @@
 import { crashMultipleAt, crashTimeOf } from '@sampan/engines';
 import type { CrashPast, CrashSeats } from '../../server/wire/crash-wire.ts';
 import { el } from '../dom.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import { openDialog } from '../panels/dialog.ts';
-import type { TableTranslate } from '../tables/messages/translate.ts';
+import type { TableTranslate } from '../tables/locales/translate.ts';
 import { drawing, shape } from '../tables/svg.ts';
 import { pastStrip, seatList, timesOf } from './crash-panels.ts';
 import { createCurve } from './curve.ts';

@@ -2,9 +2,9 @@
 import { commitServerSeed, crashPoint, isInChain } from '@sampan/engines';
 import type { CrashFrame, CrashPast, CrashSeats } from '../../server/wire/crash-wire.ts';
 import { el, icon } from '../dom.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import { openDialog } from '../panels/dialog.ts';
-import type { TableTranslate } from '../tables/messages/translate.ts';
+import type { TableTranslate } from '../tables/locales/translate.ts';
 
 export const timesOf = (hundredths: number): string => (hundredths / 100).toFixed(2);
 

@@ -1,7 +1,7 @@
 /** The multiple at which a bet cashes out by itself; empty: by hand. */
 import { CRASH_LEAST, CRASH_MOST } from '@sampan/engines';
 import { el } from '../dom.ts';
-import type { TableTranslate } from '../tables/messages/translate.ts';
+import type { TableTranslate } from '../tables/locales/translate.ts';
 
 const OFFERED = [150, 200, 500];
 

@@ -1,6 +1,6 @@
 import { el } from '../dom.ts';
-import type { MessageKey } from '../messages/en.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { MessageKey } from '../locales/en.ts';
+import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import { type AutoLimits } from '../play/auto-plan.ts';
 import { openDialog } from './dialog.ts';

@@ -1,6 +1,6 @@
 import { deferred } from '../deferred.ts';
 import { el, icon } from '../dom.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 
 export interface PanelInput {
   t: Translate;

@@ -1,6 +1,6 @@
 import type { CallError } from '../api.ts';
-import type { MessageKey } from '../messages/en.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { MessageKey } from '../locales/en.ts';
+import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import { askDialog } from './dialog.ts';
 

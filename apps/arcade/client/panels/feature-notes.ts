@@ -1,7 +1,7 @@
 /** What coins and pots are worth and how often they come: from the engine's own tables. */
 import type { HoldRules, PotRules } from '@sampan/engines';
 import { el } from '../dom.ts';
-import type { MessageKey } from '../messages/en.ts';
+import type { MessageKey } from '../locales/en.ts';
 import type { InfoContext } from './info-panel.ts';
 import { payNote } from './pay-card.ts';
 

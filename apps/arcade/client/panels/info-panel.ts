@@ -1,6 +1,6 @@
 import type { SlotGame } from '@sampan/engines';
 import type { AnyState, GameState } from '../../server/wire/arcade-wire.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import { fairnessPanel } from './fairness-panel.ts';
 import { paytablePanel } from './paytable-panel.ts';

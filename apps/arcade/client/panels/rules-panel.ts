@@ -1,6 +1,6 @@
 import { lines, type SlotGame } from '@sampan/engines';
 import { el } from '../dom.ts';
-import type { MessageKey } from '../messages/en.ts';
+import type { MessageKey } from '../locales/en.ts';
 import { percentOf } from '../money.ts';
 import type { InfoContext } from './info-panel.ts';
 

@@ -1,5 +1,5 @@
 import { el } from '../dom.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import { openDialog } from './dialog.ts';
 
 export interface Tab {

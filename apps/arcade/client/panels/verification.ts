@@ -11,8 +11,8 @@ import {
 } from '@sampan/engines';
 import type { VerifyValue } from '../../server/wire/arcade-wire.ts';
 import { el, icon, picture } from '../dom.ts';
-import type { MessageKey } from '../messages/en.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { MessageKey } from '../locales/en.ts';
+import type { Translate } from '../locales/translate.ts';
 import { createMoneyText } from '../money.ts';
 
 type Shown = { t: Translate; symbols: Record<string, string> };

@@ -1,6 +1,6 @@
 import { asCallError, readRound } from '../api.ts';
 import { el } from '../dom.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import { openDialog } from './dialog.ts';
 import { askAfterError } from './error-panel.ts';

@@ -1,7 +1,7 @@
 /** Free spins and respins from their announcement to the round's end, also when they are taken up after an interruption. */
 import type { RoundView } from '../../server/wire/arcade-wire.ts';
 import { playStep } from '../api.ts';
-import type { MessageKey } from '../messages/en.ts';
+import type { MessageKey } from '../locales/en.ts';
 import { timesBet } from '../money.ts';
 import { BETWEEN_SPINS_MS } from './pause.ts';
 import type { Table } from './table.ts';

@@ -2,7 +2,7 @@
 import { type BoardSymbol, type SlotEventHandlers, type SlotGame } from '@sampan/engines';
 import type { GameState, StepView, WireEvent } from '../../server/wire/arcade-wire.ts';
 import type { Board, Reveal, Symbols, WireCoin } from '../board/board.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';

@@ -4,7 +4,7 @@ import type { SlotGame } from '@sampan/engines';
 import type { GameState, Played, RoundView, WireEvent } from '../../server/wire/arcade-wire.ts';
 import { asCallError, type CallError } from '../api.ts';
 import type { Board, Symbols, Turn } from '../board/board.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import type { Showing } from '../showing.ts';
 import type { Synth } from '../sound/synth.ts';

@@ -1,6 +1,6 @@
 /** Shows the wins of a step: their sum counted up once, then each in turn until the next spin. Nothing for no win. */
 import type { Board, Cells } from '../board/board.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import { type MoneyText, timesBet } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
 import type { View } from '../view.ts';

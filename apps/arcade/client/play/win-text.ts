@@ -1,7 +1,7 @@
 import type { WireEvent } from '../../server/wire/arcade-wire.ts';
 import { pictureOf } from '../art/picture-symbols.ts';
-import type { MessageKey } from '../messages/en.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { MessageKey } from '../locales/en.ts';
+import type { Translate } from '../locales/translate.ts';
 
 type EventOf<Type extends WireEvent['type']> = Extract<WireEvent, { type: Type }>;
 export type Win = EventOf<'lineWin' | 'waysWin' | 'tumbleWin' | 'scatterWin'>;

@@ -14,9 +14,9 @@ import './style/cards.css';
 import './style/bingo.css';
 import type { TableState } from '../../server/wire/arcade-wire.ts';
 import { CallError } from '../api.ts';
-import { loadMessages } from '../messages/translate.ts';
+import { loadMessages } from '../locales/translate.ts';
 import { openFrame } from '../open-frame.ts';
-import { loadTableMessages } from './messages/translate.ts';
+import { loadTableMessages } from './locales/translate.ts';
 import { startTable } from './start-table.ts';
 
 void openFrame(async (state, loader) => {

@@ -2,8 +2,8 @@ import type { Json } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../server/wire/arcade-wire.ts';
 import type { MoneyText } from '../money.ts';
 import type { Synth } from '../sound/synth.ts';
-import type { TableKey } from './messages/en.ts';
-import type { TableTranslate } from './messages/translate.ts';
+import type { TableKey } from './locales/en.ts';
+import type { TableTranslate } from './locales/translate.ts';
 
 /** What a stage is given. */
 export interface StageContext {

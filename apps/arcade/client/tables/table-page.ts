@@ -4,7 +4,7 @@ import type { GamePage, GamePageInput, Hand } from '../game-page.ts';
 import type { PanelContext } from '../panels/info-panel.ts';
 import { roundsPanel } from '../panels/rounds-panel.ts';
 import { openTabs } from '../panels/tabs.ts';
-import type { TableTranslate } from './messages/translate.ts';
+import type { TableTranslate } from './locales/translate.ts';
 import { tableRulesPanel } from './table-rules.ts';
 import { createTableView, type TableView, type TableViewInput } from './table-view.ts';
 

@@ -2,8 +2,8 @@ import { bingoPrizes, type ChoiceGameId, choiceGames, scratchCards } from '@samp
 import { divide, ONE, toDecimal } from '@sampan/engines/rational';
 import { el } from '../dom.ts';
 import type { PanelContext } from '../panels/info-panel.ts';
-import type { TableKey } from './messages/en.ts';
-import type { TableTranslate } from './messages/translate.ts';
+import type { TableKey } from './locales/en.ts';
+import type { TableTranslate } from './locales/translate.ts';
 import { timesText } from './spots-panel.ts';
 
 const rules: Readonly<Record<ChoiceGameId, readonly TableKey[]>> = {

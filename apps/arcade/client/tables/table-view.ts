@@ -1,8 +1,8 @@
 /** The page of a game with choices: sign, field, outcome, choices, stake and the one button. */
 import { el, picture } from '../dom.ts';
-import type { Translate } from '../messages/translate.ts';
+import type { Translate } from '../locales/translate.ts';
 import { createProof, createStepper, topBar } from '../page-parts.ts';
-import type { TableTranslate } from './messages/translate.ts';
+import type { TableTranslate } from './locales/translate.ts';
 import type { Stage } from './stage.ts';
 
 export interface TableView {

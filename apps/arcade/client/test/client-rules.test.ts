@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../messages/en.ts';
-import { fil } from '../messages/fil.ts';
-import { th } from '../messages/th.ts';
-import { vi } from '../messages/vi.ts';
+import { en } from '../locales/en.ts';
+import { fil } from '../locales/fil.ts';
+import { th } from '../locales/th.ts';
+import { vi } from '../locales/vi.ts';
 import { createMoneyText, percentOf, timesBet } from '../money.ts';
 import { createAutoPlan } from '../play/auto-plan.ts';
 import { tierOf } from '../play/win-text.ts';

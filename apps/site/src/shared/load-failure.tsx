@@ -2,7 +2,7 @@ import { Button, ErrorState } from '@sampan/ui';
 import type { ReactNode } from 'react';
 import { useErrorText } from './i18n/use-error-text.ts';
 import { useMessages } from './i18n/use-messages.ts';
-import type { SharedKey } from './messages/index.ts';
+import type { SharedKey } from './locales/index.ts';
 
 interface LoadFailureProps {
   error: unknown;

@@ -2,7 +2,7 @@ import { BINGO_CALLS, BINGO_COLUMNS, BINGO_MOST_TICKETS } from '@sampan/engines'
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
 import { choiceRow } from '../choice-row.ts';
-import type { TableKey } from '../messages/en.ts';
+import type { TableKey } from '../locales/en.ts';
 import { beat, move } from '../motion.ts';
 import { timesText } from '../spots-panel.ts';
 import type { Stage, StageContext } from '../stage.ts';

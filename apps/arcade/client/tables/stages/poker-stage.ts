@@ -1,7 +1,7 @@
 import { type PokerClass, pokerClasses, videoPokerPays } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
-import type { TableKey } from '../messages/en.ts';
+import type { TableKey } from '../locales/en.ts';
 import { beat, move } from '../motion.ts';
 import { cardText, playingCard } from '../playing-card.ts';
 import { timesText } from '../spots-panel.ts';

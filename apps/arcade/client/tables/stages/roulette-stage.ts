@@ -1,7 +1,7 @@
 import { isRed, numberSpot, outsideSpots, POCKETS, roulettePay, wheelOrder } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
-import type { TableKey } from '../messages/en.ts';
+import type { TableKey } from '../locales/en.ts';
 import { move } from '../motion.ts';
 import { createSpots, type Spot } from '../spots-panel.ts';
 import type { Stage, StageContext } from '../stage.ts';

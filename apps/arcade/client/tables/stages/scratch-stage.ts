@@ -2,7 +2,7 @@ import { SCRATCH_FIELDS, scratchPictures } from '@sampan/engines';
 import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { deferred } from '../../deferred.ts';
 import { el } from '../../dom.ts';
-import type { TableKey } from '../messages/en.ts';
+import type { TableKey } from '../locales/en.ts';
 import { beat, move } from '../motion.ts';
 import { scratchFace } from '../pictures.ts';
 import type { Stage, StageMaker } from '../stage.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink, Icon, type IconName, Section } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { AppKey } from '../messages/index.ts';
+import type { AppKey } from '../locales/index.ts';
 import css from './fairness-strip.module.css';
 
 const STEPS: readonly [IconName, AppKey, AppKey][] = [

@@ -1,8 +1,8 @@
 import { StallStrip } from '@sampan/ui';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { menuCategories } from '../menu-entries.ts';
-import type { AppKey } from '../messages/index.ts';
+import type { AppKey } from '../locales/index.ts';
+import { menuCategories } from '../menus/menu-entries.ts';
 import css from './home-page.module.css';
 
 /** The categories as stalls; a single one needs no strip. */

@@ -1,11 +1,11 @@
 import type { FieldRule } from '@sampan/contract';
 import { describe, expect, it } from 'vitest';
 import { checkForm, checkRule, lengthText } from './field-faults.ts';
-import { messages as forms } from './forms/messages/en.ts';
-import { messages as fil } from './forms/messages/fil.ts';
-import { messages as th } from './forms/messages/th.ts';
-import { messages as vi } from './forms/messages/vi.ts';
-import { messages as en } from './messages/en.ts';
+import { messages as forms } from './forms/locales/en.ts';
+import { messages as fil } from './forms/locales/fil.ts';
+import { messages as th } from './forms/locales/th.ts';
+import { messages as vi } from './forms/locales/vi.ts';
+import { messages as en } from './locales/en.ts';
 
 const rule = (more: Partial<FieldRule>): FieldRule => ({
   enabled: true,

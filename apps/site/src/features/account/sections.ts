@@ -1,11 +1,11 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { doorsMessages } from './doors/messages/index.ts';
-import { factorsMessages } from './factors/messages/index.ts';
-import { formsMessages } from './forms/messages/index.ts';
-import { accountMessages } from './messages/index.ts';
-import { recoveryMessages } from './recovery/messages/index.ts';
-import { securityMessages } from './security/messages/index.ts';
-import { verificationMessages } from './verification/messages/index.ts';
+import { factorsMessages } from './factors/locales/index.ts';
+import { formsMessages } from './forms/locales/index.ts';
+import { accountMessages } from './locales/index.ts';
+import { doorsMessages } from './login-methods/locales/index.ts';
+import { recoveryMessages } from './recovery/locales/index.ts';
+import { securityMessages } from './security/locales/index.ts';
+import { verificationMessages } from './verification/locales/index.ts';
 
 /** All the login itself says. */
 const loginWords = [accountMessages];
@@ -19,7 +19,7 @@ export const LoginPopup = lazySection(
 );
 /** What stands below the login form; in a file of its own, for the form must not wait for it. */
 export const OtherDoors = lazySection(
-  () => import('./doors/other-doors.tsx').then((part) => part.OtherDoors),
+  () => import('./login-methods/other-login-methods.tsx').then((part) => part.OtherDoors),
   loginWords,
 );
 /** Asked for after failures only. */
@@ -28,11 +28,11 @@ export const CaptchaSection = lazySection(
   words,
 );
 export const SecondStepForm = lazySection(
-  () => import('./doors/second-step-form.tsx').then((part) => part.SecondStepForm),
+  () => import('./login-methods/second-step-form.tsx').then((part) => part.SecondStepForm),
   [doorsMessages],
 );
 export const NewcomerModal = lazySection(
-  () => import('./doors/newcomer-modal.tsx').then((part) => part.NewcomerModal),
+  () => import('./login-methods/newcomer-modal.tsx').then((part) => part.NewcomerModal),
   [...words, doorsMessages],
 );
 export const LoginPage = lazySection(() => import('./login/login-page.tsx').then((part) => part.LoginPage), loginWords);

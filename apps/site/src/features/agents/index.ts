@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { agentsMessages } from './messages/index.ts';
+import { agentsMessages } from './locales/index.ts';
 
 export const AgentCentre = lazySection(
   () => import('./agent-centre.tsx').then((part) => part.AgentCentre),

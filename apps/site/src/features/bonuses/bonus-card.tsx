@@ -23,7 +23,7 @@ import { useOnline } from '../../shared/online/use-online.ts';
 import { useGamesText } from './bonus-terms.tsx';
 import css from './bonuses.module.css';
 import { CountedBets } from './counted-bets.tsx';
-import type { BonusesKey } from './messages/index.ts';
+import type { BonusesKey } from './locales/index.ts';
 import { shareDone } from './share-done.ts';
 
 const tones: Readonly<Record<Bonus['state'], Tone>> = {

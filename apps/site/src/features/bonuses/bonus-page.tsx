@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
-import type { SharedKey } from '../../shared/messages/index.ts';
+import type { SharedKey } from '../../shared/locales/index.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { bonusListQuery } from './bonus-queries.ts';
 import css from './bonuses.module.css';
-import type { BonusesKey } from './messages/index.ts';
+import type { BonusesKey } from './locales/index.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 
 /** bonusDetails: turnover still needed by source, and each bonus with what it asks and where it stands (S-309, S-517). */

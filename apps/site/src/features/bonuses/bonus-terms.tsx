@@ -2,7 +2,7 @@ import type { BonusOffer } from '@sampan/contract';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './bonuses.module.css';
-import type { BonusesKey } from './messages/index.ts';
+import type { BonusesKey } from './locales/index.ts';
 
 const categories = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { countedBetsQuery, type Source } from './bonus-queries.ts';
 import css from './bonuses.module.css';
-import type { BonusesKey } from './messages/index.ts';
+import type { BonusesKey } from './locales/index.ts';
 
 type Row = ValueOf<(typeof table)['countedBets']>['list'][number];
 

@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { bonusesMessages } from './messages/index.ts';
+import { bonusesMessages } from './locales/index.ts';
 
 const words = [bonusesMessages];
 

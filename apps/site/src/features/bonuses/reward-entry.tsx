@@ -4,7 +4,7 @@ import { useModule } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useRewardCount } from './bonus-queries.ts';
 import css from './bonuses.module.css';
-import type { BonusesKey } from './messages/index.ts';
+import type { BonusesKey } from './locales/index.ts';
 
 /** Pages on which the header has no room for it (SPEC §3). */
 const hiddenOn = /^\/(seamless|lottery)/;

@@ -10,13 +10,13 @@ import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
-import type { SharedKey } from '../../shared/messages/index.ts';
+import type { SharedKey } from '../../shared/locales/index.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import { rewardsQuery } from './bonus-queries.ts';
 import { BonusTerms } from './bonus-terms.tsx';
 import css from './bonuses.module.css';
-import type { BonusesKey } from './messages/index.ts';
+import type { BonusesKey } from './locales/index.ts';
 
 type Offer = ValueOf<(typeof table)['rewardCentre']>['promotions'][number];
 

@@ -6,7 +6,7 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { turnoverQuery } from './bonus-queries.ts';
 import css from './bonuses.module.css';
 import { CountedBets } from './counted-bets.tsx';
-import type { BonusesKey } from './messages/index.ts';
+import type { BonusesKey } from './locales/index.ts';
 import { shareDone } from './share-done.ts';
 
 type Source = ValueOf<(typeof table)['remainingTurnover']>['sources'][number];

@@ -7,7 +7,7 @@ import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { fastestDomain } from './fastest-domain.ts';
-import type { BrandKey } from './messages/index.ts';
+import type { BrandKey } from './locales/index.ts';
 import css from './speed-check.module.css';
 
 /** The brand's addresses with the speed the server measured for each, the fastest marked (S-234). */

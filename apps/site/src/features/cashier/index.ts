@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { cashierMessages } from './messages/index.ts';
+import { cashierMessages } from './locales/index.ts';
 
 const words = [cashierMessages];
 

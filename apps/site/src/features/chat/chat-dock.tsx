@@ -1,7 +1,7 @@
 import { useModule } from '../../shared/brand/use-permission.ts';
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
-import { chatMessages } from './messages/index.ts';
+import { chatMessages } from './locales/index.ts';
 
 const DEMO = 4;
 const Room = lazySection(() => import('./chat-room.tsx').then((part) => part.ChatRoom), [chatMessages]);

@@ -2,7 +2,7 @@ import { Button } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { openModal } from '../../shared/modals/modals.ts';
-import type { ChatKey } from './messages/index.ts';
+import type { ChatKey } from './locales/index.ts';
 
 /** The chat is not available: another try, and somebody to write to (S-523). */
 export function ChatFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

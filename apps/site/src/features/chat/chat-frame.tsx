@@ -10,7 +10,7 @@ import css from './chat.module.css';
 import { ChatFailure } from './chat-failure.tsx';
 import { chatUnread, chatWindow } from './chat-window.ts';
 import { forceLogout } from './force-logout.ts';
-import type { ChatKey } from './messages/index.ts';
+import type { ChatKey } from './locales/index.ts';
 import { useChatHook } from './use-chat-hook.ts';
 
 /** Milliseconds after which a frame that has said nothing counts as not there. */

@@ -5,7 +5,7 @@ import css from './chat.module.css';
 import { ChatFailure } from './chat-failure.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { chatWindow } from './chat-window.ts';
-import type { ChatKey } from './messages/index.ts';
+import type { ChatKey } from './locales/index.ts';
 import type { ChatAddress } from './use-chat-address.ts';
 
 const phone = () => window.matchMedia('(max-width: 599.98px)');

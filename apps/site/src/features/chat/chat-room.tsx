@@ -9,7 +9,7 @@ import { useObserved } from '../../shared/storage/observed-value.ts';
 import css from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 import { chatUnread, chatWindow } from './chat-window.ts';
-import type { ChatKey } from './messages/index.ts';
+import type { ChatKey } from './locales/index.ts';
 import { useChatAddress } from './use-chat-address.ts';
 
 /** Milliseconds between two looks at the unread count while no frame counts. */

@@ -6,7 +6,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { currentLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { themeValue } from '../../shared/theme/theme.ts';
-import type { ChatKey } from './messages/index.ts';
+import type { ChatKey } from './locales/index.ts';
 
 /** A ticket lives for 60 s; one that may run out on its way is not used. */
 const FRESH = 40_000;

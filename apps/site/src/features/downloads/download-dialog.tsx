@@ -1,7 +1,7 @@
 import { Dialog } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { DownloadGuide } from './download-guide.tsx';
-import type { DownloadsKey } from './messages/index.ts';
+import type { DownloadsKey } from './locales/index.ts';
 
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages<DownloadsKey>();

@@ -4,7 +4,7 @@ import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { type AppSystem, appAddress, systemOf } from './app-resources.ts';
 import css from './download-guide.module.css';
-import type { DownloadsKey } from './messages/index.ts';
+import type { DownloadsKey } from './locales/index.ts';
 
 const GROUP = 'download';
 const STEPS = [1, 2, 3, 4] as const;

@@ -2,7 +2,7 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import { DownloadGuide } from './download-guide.tsx';
 import css from './download-page.module.css';
-import type { DownloadsKey } from './messages/index.ts';
+import type { DownloadsKey } from './locales/index.ts';
 
 export function DownloadPage() {
   const t = useMessages<DownloadsKey>();

@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { downloadsMessages } from './messages/index.ts';
+import { downloadsMessages } from './locales/index.ts';
 
 const words = [downloadsMessages];
 

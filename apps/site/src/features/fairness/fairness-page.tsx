@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { usePage } from '../../shared/route/use-page.ts';
-import { ChooseRound } from './choose-round.tsx';
+import { ChooseRound } from './choosing/choose-round.tsx';
+import type { Subject } from './choosing/subject.ts';
 import css from './fairness-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { ManyVerdicts } from './many-verdicts.tsx';
-import type { FairnessKey } from './messages/index.ts';
-import { OneVerdict } from './one-verdict.tsx';
-import type { Subject } from './subject.ts';
+import type { FairnessKey } from './locales/index.ts';
+import { ManyVerdicts } from './verdicts/many-verdicts.tsx';
+import { OneVerdict } from './verdicts/one-verdict.tsx';
 
 /** /fairness: works out any published round in this browser with the engines' own code (R-35), and says how. */
 export function FairnessPage() {

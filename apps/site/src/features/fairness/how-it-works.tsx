@@ -1,7 +1,7 @@
 import { Card } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './fairness-page.module.css';
-import type { FairnessKey } from './messages/index.ts';
+import type { FairnessKey } from './locales/index.ts';
 
 const PARTS = ['before', 'share', 'round', 'after', 'check'] as const;
 

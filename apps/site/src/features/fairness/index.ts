@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { fairnessMessages } from './messages/index.ts';
+import { fairnessMessages } from './locales/index.ts';
 
 /** /fairness. The engines come with it, and only with it. */
 export const FairnessPage = lazySection(

@@ -7,10 +7,10 @@ import { navigate } from '../../shared/route/navigate.ts';
 import { PlayerPicture } from '../../shared/session/player-picture.tsx';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
+import type { MemberKey } from './locales/index.ts';
 import css from './member-face.module.css';
 import { MemberFace } from './member-face.tsx';
 import { type MemberPageKey, pageIcons, pageLabel, pagePath } from './menu-pages.ts';
-import type { MemberKey } from './messages/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
 
 const openAgentCentre = () => openModal('agentCentreModal');

@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { memberMessages } from './messages/index.ts';
+import { memberMessages } from './locales/index.ts';
 
 const words = [memberMessages];
 

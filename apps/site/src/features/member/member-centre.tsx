@@ -9,12 +9,10 @@ import { usePage } from '../../shared/route/use-page.ts';
 import { DEMO_ACCOUNT } from '../../shared/session/require-session.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
+import type { MemberKey } from './locales/index.ts';
 import css from './member-centre.module.css';
 import { MemberFace } from './member-face.tsx';
-
 import { isMemberPage, type MemberPageKey, pageIcons, pageLabel, pagePath, useMemberPages } from './menu-pages.ts';
-
-import type { MemberKey } from './messages/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
 
 export interface MemberCentreProps {

@@ -2,8 +2,8 @@ import { Badge, VipBadge } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { PlayerPicture } from '../../shared/session/player-picture.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
+import type { MemberKey } from './locales/index.ts';
 import css from './member-face.module.css';
-import type { MemberKey } from './messages/index.ts';
 import { VipShortcut } from './vip-shortcut.tsx';
 
 /** Avatar, name and rank; `linked`: the badge leads on (S-226). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { messages as en } from './locales/en.ts';
 import { isMemberPage, memberPageKeys, pageLabel, pagesFor } from './menu-pages.ts';
-import { messages as en } from './messages/en.ts';
 
 /** The whole menu as the specification orders it (S-290). */
 const specified = [

@@ -1,7 +1,7 @@
 import type { IconName } from '@sampan/ui';
 import { useModule } from '../../shared/brand/use-permission.ts';
 import { useMember } from '../../shared/session/use-member.ts';
-import type { MemberKey } from './messages/index.ts';
+import type { MemberKey } from './locales/index.ts';
 
 /** Keys of the member centre that exist, in the specification's order (S-290). The rest is absent until it is built. */
 export const memberPageKeys = [

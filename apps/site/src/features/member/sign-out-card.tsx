@@ -1,7 +1,7 @@
 import { Button, Card } from '@sampan/ui';
 import { useState } from 'react';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { MemberKey } from './messages/index.ts';
+import type { MemberKey } from './locales/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
 import css from './sign-out-card.module.css';
 

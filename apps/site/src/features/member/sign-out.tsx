@@ -8,7 +8,7 @@ import { closeAllModals } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { dropRememberedToken } from '../../shared/session/remembered-login.ts';
 import { endSession } from '../../shared/session/session.ts';
-import type { MemberKey } from './messages/index.ts';
+import type { MemberKey } from './locales/index.ts';
 
 /** Asks first, then ends the session here and at the server, and goes home (S-242, S-243). */
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

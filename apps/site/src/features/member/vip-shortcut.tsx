@@ -1,8 +1,8 @@
 import { Anchor, VipBadge } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useMember } from '../../shared/session/use-member.ts';
+import type { MemberKey } from './locales/index.ts';
 import { pagePath } from './menu-pages.ts';
-import type { MemberKey } from './messages/index.ts';
 import css from './vip-shortcut.module.css';
 
 /**

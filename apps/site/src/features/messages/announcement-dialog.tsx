@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import css from './announcement-dialog.module.css';
 import { readList } from './announcement-list.ts';
-import type { AnnouncementKey } from './messages/index.ts';
+import type { AnnouncementKey } from './locales/index.ts';
 
 /** Announcements a page (S-333). */
 export const PER_PAGE = 9;

@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { announcementMessages } from './messages/index.ts';
+import { announcementMessages } from './locales/index.ts';
 
 export { PopupNotice, usePopupOnce } from './use-popup-once.ts';
 

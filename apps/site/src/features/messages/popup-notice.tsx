@@ -4,7 +4,7 @@ import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import css from './announcement-dialog.module.css';
-import type { AnnouncementKey } from './messages/index.ts';
+import type { AnnouncementKey } from './locales/index.ts';
 
 /** The announcements that open by themselves: one window, one after the other, never a stack of them (S-338). */
 export function PopupNotice({ onClose }: { onClose: () => void }) {

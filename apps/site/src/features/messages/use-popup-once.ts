@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/text-context.tsx';
 import { modalStack, openModal } from '../../shared/modals/modals.ts';
 import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { sessionArea } from '../../shared/storage/browser-storage.ts';
-import { announcementMessages } from './messages/index.ts';
+import { announcementMessages } from './locales/index.ts';
 
 export const PopupNotice = lazySection(
   () => import('./popup-notice.tsx').then((part) => part.PopupNotice),

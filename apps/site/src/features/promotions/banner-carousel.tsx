@@ -6,7 +6,7 @@ import { afterFrame, useDrawn } from '../../shared/frames/after-frame.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
-import type { PromotionsKey } from './messages/index.ts';
+import type { PromotionsKey } from './locales/index.ts';
 
 /** Milliseconds a slide stays (S-261). */
 const AUTOPLAY = 5000;

@@ -1,7 +1,7 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { promotionsMessages } from './messages/index.ts';
+import { promotionsMessages } from './locales/index.ts';
 
-export { promotionsMessages } from './messages/index.ts';
+export { promotionsMessages } from './locales/index.ts';
 
 const words = [promotionsMessages];
 

@@ -2,7 +2,7 @@ import { Anchor, Art, Card, parseTileArtPath, pictureFor, type TilePicture } fro
 import type { Promotion } from '../../shared/brand/use-announcements.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { PromotionsKey } from './messages/index.ts';
+import type { PromotionsKey } from './locales/index.ts';
 import css from './promotion-card.module.css';
 
 /** The picture an operator chose, or one that follows from the promotion's id. */

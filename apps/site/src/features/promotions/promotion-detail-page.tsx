@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { usePage } from '../../shared/route/use-page.ts';
 import { useQueryParams } from '../../shared/route/use-query-params.ts';
-import type { PromotionsKey } from './messages/index.ts';
+import type { PromotionsKey } from './locales/index.ts';
 import { kindKey, promotionPicture } from './promotion-card.tsx';
 import css from './promotion-detail-page.module.css';
 

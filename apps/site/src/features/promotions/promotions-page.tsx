@@ -4,7 +4,7 @@ import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import { replaceQuery, useQueryParams } from '../../shared/route/use-query-params.ts';
-import type { PromotionsKey } from './messages/index.ts';
+import type { PromotionsKey } from './locales/index.ts';
 import { kindKey, PromotionCard } from './promotion-card.tsx';
 import rowCss from './promotion-row.module.css';
 import css from './promotions-page.module.css';

@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { protectionMessages } from './messages/index.ts';
+import { protectionMessages } from './locales/index.ts';
 
 const words = [protectionMessages];
 
@@ -7,6 +7,15 @@ export const ProtectionPage = lazySection(
   () => import('./protection-page.tsx').then((part) => part.ProtectionPage),
   words,
 );
-export const SessionLine = lazySection(() => import('./session-line.tsx').then((part) => part.SessionLine), words);
-export const SessionStrip = lazySection(() => import('./session-strip.tsx').then((part) => part.SessionStrip), words);
-export const RealityCheck = lazySection(() => import('./reality-check.tsx').then((part) => part.RealityCheck), words);
+export const SessionLine = lazySection(
+  () => import('./session-clock/session-line.tsx').then((part) => part.SessionLine),
+  words,
+);
+export const SessionStrip = lazySection(
+  () => import('./session-clock/session-strip.tsx').then((part) => part.SessionStrip),
+  words,
+);
+export const RealityCheck = lazySection(
+  () => import('./session-clock/reality-check.tsx').then((part) => part.RealityCheck),
+  words,
+);

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
-import type { SharedKey } from '../../shared/messages/index.ts';
-import { BreakCard } from './break-card.tsx';
-import { LimitsCard } from './limits-card.tsx';
-import type { ProtectionKey } from './messages/index.ts';
+import type { SharedKey } from '../../shared/locales/index.ts';
+import { BreakCard } from './limits/break-card.tsx';
+import { LimitsCard } from './limits/limits-card.tsx';
+import type { ProtectionKey } from './locales/index.ts';
 import css from './protection.module.css';
 import { protectionQuery, useSessionClock } from './protection-queries.ts';
-import { RealityCard } from './reality-card.tsx';
+import { RealityCard } from './session-clock/reality-card.tsx';
 
 /** Safer play: the session's clock, own limits, reality check and breaks (R-71… ). */
 export function ProtectionPage() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readLimit } from './limit-entry.ts';
-import { isCheckDue } from './reality-due.ts';
+import { readLimit } from './limits/limit-entry.ts';
+import { isCheckDue } from './session-clock/reality-due.ts';
 
 describe('R-71 what is typed as a limit', () => {
   it('takes amounts of the currency and whole minutes, and nothing else', () => {

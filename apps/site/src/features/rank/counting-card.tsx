@@ -1,7 +1,7 @@
 import type { RankProgress } from '@sampan/contract';
 import { Card, DefinitionRows } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { RankKey } from './messages/index.ts';
+import type { RankKey } from './locales/index.ts';
 import css from './rank.module.css';
 
 type Rule = RankProgress['counting'][number];

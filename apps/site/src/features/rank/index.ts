@@ -1,4 +1,4 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { rankMessages } from './messages/index.ts';
+import { rankMessages } from './locales/index.ts';
 
 export const RankPage = lazySection(() => import('./rank-page.tsx').then((part) => part.RankPage), [rankMessages]);

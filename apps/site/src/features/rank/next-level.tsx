@@ -4,7 +4,7 @@ import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { VIP_ABOVE } from '../../shared/session/vip.ts';
-import type { RankKey } from './messages/index.ts';
+import type { RankKey } from './locales/index.ts';
 import css from './rank.module.css';
 
 /** What the next level brings, or what the highest one has. */

@@ -6,7 +6,7 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { accountRecordKinds, kindLabel } from './kinds.ts';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 import { RecordPage } from './record-page.tsx';
 import { PAGE_SIZE } from './record-result.tsx';
 import { type Filters, useFilters } from './use-filters.ts';

@@ -7,7 +7,7 @@ import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { BoardChoice } from './board-choice.tsx';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 import { RecordPage } from './record-page.tsx';
 import { PAGE_SIZE } from './record-result.tsx';
 import css from './records.module.css';

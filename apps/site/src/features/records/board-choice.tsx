@@ -6,7 +6,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 
 const queryKey = [...queryKeys.member, 'board'];
 

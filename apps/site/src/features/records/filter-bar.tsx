@@ -1,7 +1,7 @@
 import { Chip, ChipRow, Note, Select, type SelectOption, TextField } from '@sampan/ui';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { MAX_DAYS, presets } from '../../shared/period.ts';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';
 

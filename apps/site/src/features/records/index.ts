@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { recordsMessages } from './messages/index.ts';
+import { recordsMessages } from './locales/index.ts';
 
 const words = [recordsMessages];
 

@@ -1,5 +1,5 @@
 import type { accountRecordKinds as contractKinds } from '@sampan/contract';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 
 /** The contract's kinds, written out so that its schemas stay off the page; the type keeps the two the same. */
 export const accountRecordKinds: typeof contractKinds = [

@@ -5,7 +5,7 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 import { None, Totals } from './record-page.tsx';
 import { RecordResult } from './record-result.tsx';
 import css from './records.module.css';

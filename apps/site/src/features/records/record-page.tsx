@@ -7,7 +7,7 @@ import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 import { RecordResult } from './record-result.tsx';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../shared/messages/index.ts';
+import type { SharedKey } from '../../shared/locales/index.ts';
 import { useOnline } from '../../shared/online/use-online.ts';
-import type { RecordsKey } from './messages/index.ts';
+import type { RecordsKey } from './locales/index.ts';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';
 

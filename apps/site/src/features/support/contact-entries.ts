@@ -1,7 +1,7 @@
 import type { MemberInfo, Permission } from '@sampan/contract';
 import type { IconName } from '@sampan/ui';
 import { VIP_ABOVE } from '../../shared/session/vip.ts';
-import type { SupportKey } from './messages/index.ts';
+import type { SupportKey } from './locales/index.ts';
 
 export interface ContactEntry {
   id: string;

@@ -18,7 +18,7 @@ import {
   keepDraft,
   readDraft,
 } from './feedback-draft.ts';
-import type { SupportKey } from './messages/index.ts';
+import type { SupportKey } from './locales/index.ts';
 import css from './service-window.module.css';
 
 function useFeedback() {

@@ -7,12 +7,12 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useText } from '../../shared/i18n/text-context.tsx';
 import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../shared/messages/index.ts';
+import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { usePage } from '../../shared/route/use-page.ts';
 import css from './help-page.module.css';
-import type { SupportKey } from './messages/index.ts';
+import type { SupportKey } from './locales/index.ts';
 
 function useTopics() {
   const { code } = useText();

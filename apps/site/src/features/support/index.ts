@@ -1,5 +1,5 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { supportMessages } from './messages/index.ts';
+import { supportMessages } from './locales/index.ts';
 
 const words = [supportMessages];
 

@@ -5,7 +5,7 @@ import type { ModalProps } from '../../shared/modals/modals.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { type ContactEntry, contactEntries } from './contact-entries.ts';
 import { FeedbackForm } from './feedback-form.tsx';
-import type { SupportKey } from './messages/index.ts';
+import type { SupportKey } from './locales/index.ts';
 import css from './service-window.module.css';
 
 /** Customer service: 440 by 750 on desktop (S-271), a sheet on phones (S-288). Works on the blocking screens too. */

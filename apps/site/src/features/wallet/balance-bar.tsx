@@ -4,7 +4,7 @@ import { navigate } from '../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
 import css from './balance-bar.module.css';
 import { BalanceControls, BalanceFigure, StaleMark } from './balance-figure.tsx';
-import type { WalletKey } from './messages/index.ts';
+import type { WalletKey } from './locales/index.ts';
 
 /** The header's balance with deposit and withdrawal (S-235…S-238). */
 export function BalanceBar() {

@@ -4,7 +4,7 @@ import { useBalance } from '../../shared/balance/use-balance.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './balance-figure.module.css';
-import type { WalletKey } from './messages/index.ts';
+import type { WalletKey } from './locales/index.ts';
 
 /** The figure itself: *** when hidden, a placeholder while it is fetched again (S-236…S-238, S-246). */
 export function BalanceFigure({ className }: { className?: string | undefined }) {

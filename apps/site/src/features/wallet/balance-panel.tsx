@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { BalanceControls, BalanceFigure, StaleMark } from './balance-figure.tsx';
 import css from './balance-panel.module.css';
-import type { WalletKey } from './messages/index.ts';
+import type { WalletKey } from './locales/index.ts';
 
 /** The night panel of wallet and Me: balance, what is held, and the two ways money goes. */
 export function BalancePanel() {

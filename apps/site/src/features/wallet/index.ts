@@ -1,7 +1,7 @@
 import { lazySection } from '../../shared/route/lazy-section.tsx';
-import { walletMessages } from './messages/index.ts';
-import { uplineMessages } from './upline/messages/index.ts';
-import { vendorWalletMessages } from './vendor-wallets/messages/index.ts';
+import { walletMessages } from './locales/index.ts';
+import { uplineMessages } from './upline/locales/index.ts';
+import { vendorWalletMessages } from './vendor-wallets/locales/index.ts';
 
 const words = [walletMessages];
 

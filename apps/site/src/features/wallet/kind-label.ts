@@ -1,4 +1,4 @@
-import type { WalletKey } from './messages/index.ts';
+import type { WalletKey } from './locales/index.ts';
 
 /** Kinds of the ledger that have a name here; a younger one is shown as "other movement". */
 const named = [

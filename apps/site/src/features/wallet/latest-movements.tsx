@@ -10,7 +10,7 @@ import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { kindLabel } from './kind-label.ts';
 import css from './latest-movements.module.css';
-import type { WalletKey } from './messages/index.ts';
+import type { WalletKey } from './locales/index.ts';
 
 type Movement = ValueOf<(typeof table)['accountRecord']>['list'][number];
 

@@ -1,7 +1,7 @@
 import type { Game, SocialProvider } from '@sampan/contract';
 import { observedValue } from '../storage/observed-value.ts';
 
-/** Every modal by its name with what it is opened with (S-349). `src/app/modal-host.tsx` says which part draws it. */
+/** Every modal by its name with what it is opened with (S-349). `src/app/modals/modal-host.tsx` says which part draws it. */
 export interface ModalData {
   loginPopupModal: { tab?: 'login' | 'register' };
   registerModal: object;

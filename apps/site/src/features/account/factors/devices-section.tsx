@@ -7,15 +7,15 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { endSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import { useBusy } from '../doors/use-busy.ts';
+import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
 import { FactorFailure } from './factor-failure.tsx';
 import { devicesQuery } from './factor-queries.ts';
 import css from './factors.module.css';
-import type { FactorsKey } from './messages/index.ts';
+import type { FactorsKey } from './locales/index.ts';
 
 /** Where the member is logged in: one device can be ended, or all of them. */
 export function DevicesSection() {

@@ -2,9 +2,9 @@ import { Button, Note } from '@sampan/ui';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
-import type { FactorsKey } from './messages/index.ts';
+import type { FactorsKey } from './locales/index.ts';
 
 /** Why a change did not happen. A login that is too old to change the ways in leads to a new one. */
 export function FactorFailure({ failure, retry }: { failure: unknown; retry?: (() => void) | undefined }) {

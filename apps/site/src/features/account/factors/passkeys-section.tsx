@@ -8,15 +8,15 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
-import { canUsePasskeys } from '../doors/passkey-support.ts';
-import { useBusy } from '../doors/use-busy.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
+import { canUsePasskeys } from '../login-methods/passkey-support.ts';
+import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
 import { addPasskey } from './add-passkey.ts';
 import { FactorFailure } from './factor-failure.tsx';
 import { passkeysQuery } from './factor-queries.ts';
 import css from './factors.module.css';
-import type { FactorsKey } from './messages/index.ts';
+import type { FactorsKey } from './locales/index.ts';
 
 /** Passkeys: add, name, remove. */
 export function PasskeysSection() {

@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from './factors.module.css';
-import type { FactorsKey } from './messages/index.ts';
+import type { FactorsKey } from './locales/index.ts';
 
 /** The recovery codes, shown this once: nothing keeps them but who reads them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

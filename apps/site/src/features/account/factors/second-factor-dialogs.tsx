@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import { useBusy } from '../doors/use-busy.ts';
+import { useBusy } from '../login-methods/use-busy.ts';
 import { FactorFailure } from './factor-failure.tsx';
 import css from './factors.module.css';
-import type { FactorsKey } from './messages/index.ts';
+import type { FactorsKey } from './locales/index.ts';
 
 /** What a code of the app is asked for. */
 export type CodeWish = { kind: 'on'; secret: string; address: string } | { kind: 'off' } | { kind: 'renew' };

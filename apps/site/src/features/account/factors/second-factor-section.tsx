@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useBusy } from '../doors/use-busy.ts';
+import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
 import { FactorFailure } from './factor-failure.tsx';
 import { secondFactorQuery } from './factor-queries.ts';
 import css from './factors.module.css';
-import type { FactorsKey } from './messages/index.ts';
+import type { FactorsKey } from './locales/index.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { CodeDialog, type CodeWish } from './second-factor-dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import { TextField } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import css from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 

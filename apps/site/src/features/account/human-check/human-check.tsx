@@ -1,7 +1,7 @@
 import { Button, Field, Note, Skeleton, SliderTrack } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import css from './human-check.module.css';
 import { useBoat } from './use-boat.ts';
 import type { HumanCheck } from './use-human-check.ts';

@@ -5,7 +5,7 @@ import { openModal } from '../../../shared/modals/modals.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { FormShell } from '../form-shell.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { CaptchaSection } from '../sections.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';

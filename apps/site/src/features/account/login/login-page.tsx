@@ -5,7 +5,7 @@ import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import css from './login-page.module.css';
 import { LoginSteps } from './login-steps.tsx';
 import { Promises } from './promises.tsx';

@@ -1,9 +1,9 @@
 import { Dialog, TabPanel, Tabs } from '@sampan/ui';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { RegistrationSection } from '../sections.ts';
 import css from './login-popup.module.css';
 import { LoginSteps } from './login-steps.tsx';

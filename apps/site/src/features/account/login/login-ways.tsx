@@ -2,7 +2,7 @@ import { Skeleton, TabPanel, Tabs } from '@sampan/ui';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../form.module.css';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { SmsLoginSection } from '../sections.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLoginState } from './login-state.ts';

@@ -1,7 +1,7 @@
 import { cx, Icon } from '@sampan/ui';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import css from './promises.module.css';
 
 /** The picture beside the form with what this site keeps to. Desktop only: a phone's first screen belongs to the form. */

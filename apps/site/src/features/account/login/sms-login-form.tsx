@@ -2,7 +2,7 @@ import { Button, Checkbox, Note } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { FormShell } from '../form-shell.tsx';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { CodeField } from '../verification/code-field.tsx';

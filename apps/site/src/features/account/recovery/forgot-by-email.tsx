@@ -6,11 +6,11 @@ import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import { FormShell } from '../form-shell.tsx';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { useSubmit } from '../use-submit.ts';
-import type { RecoveryKey } from './messages/index.ts';
+import type { RecoveryKey } from './locales/index.ts';
 import { emailFault, type Faults, usernameFault } from './recovery-faults.ts';
 
 type Field = 'username' | 'email';

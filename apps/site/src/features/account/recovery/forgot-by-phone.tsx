@@ -16,7 +16,7 @@ import { CodeField } from '../verification/code-field.tsx';
 import { MobileField } from '../verification/mobile-field.tsx';
 import { useMobile } from '../verification/use-mobile.ts';
 import { usePhoneCode } from '../verification/use-phone-code.ts';
-import type { RecoveryKey } from './messages/index.ts';
+import type { RecoveryKey } from './locales/index.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { emptyFault, type Faults, passwordFault, refusedField } from './recovery-faults.ts';
 

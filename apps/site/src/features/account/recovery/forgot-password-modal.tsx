@@ -2,12 +2,12 @@ import { Dialog, TabPanel, Tabs } from '@sampan/ui';
 import { useState } from 'react';
 import { useModule } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import css from './forgot-password-modal.module.css';
-import type { RecoveryKey } from './messages/index.ts';
+import type { RecoveryKey } from './locales/index.ts';
 
 /** The ways to a new password: by e-mail, and by phone where CHNGPASSVERIF3 is on (S-172, F-010). */
 export function ForgotPasswordModal({ onClose }: ModalProps<'forgotPasswordModal'>) {

@@ -1,6 +1,6 @@
 import { PasswordField, PasswordStrength } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { passwordLevel } from '../passwords/password-level.ts';
 
 export interface NewPasswordFieldProps {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { messages as english } from './messages/en.ts';
-import { messages as filipino } from './messages/fil.ts';
-import { messages as indonesian } from './messages/id.ts';
-import { messages as thai } from './messages/th.ts';
-import { messages as vietnamese } from './messages/vi.ts';
-import { messages as chinese } from './messages/zh.ts';
+import { messages as english } from './locales/en.ts';
+import { messages as filipino } from './locales/fil.ts';
+import { messages as indonesian } from './locales/id.ts';
+import { messages as thai } from './locales/th.ts';
+import { messages as vietnamese } from './locales/vi.ts';
+import { messages as chinese } from './locales/zh.ts';
 import { emailFault, passwordFault, usernameFault } from './recovery-faults.ts';
 
 const rule = { enabled: true, required: true, acceptedPattern: '', patternId: 1, minLength: 4, maxLength: 15 };

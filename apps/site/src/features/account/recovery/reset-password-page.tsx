@@ -15,7 +15,7 @@ import { FormShell } from '../form-shell.tsx';
 import { goThen } from '../login/go-then.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { useSubmit } from '../use-submit.ts';
-import type { RecoveryKey } from './messages/index.ts';
+import type { RecoveryKey } from './locales/index.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { emptyFault, type Faults, passwordFault, refusedField } from './recovery-faults.ts';
 import css from './reset-password-page.module.css';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@sampan/ui';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import type { AskAccount } from './send-registration.ts';
 
 export interface AccountNumber {

@@ -1,9 +1,9 @@
 import { Dialog } from '@sampan/ui';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import css from '../form.module.css';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 
 /** What is accepted at registration, in the page's language. */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { Art, ButtonLink, Card, IconButton, type TilePicture } from '@sampan/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import css from './new-player-offers.module.css';
 import type { Offer } from './use-new-player-offers.ts';
 

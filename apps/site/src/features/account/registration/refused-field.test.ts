@@ -1,8 +1,8 @@
 import type { FieldRule } from '@sampan/contract';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { messages as en } from '../forms/messages/en.ts';
-import { messages as th } from '../forms/messages/th.ts';
+import { messages as en } from '../forms/locales/en.ts';
+import { messages as th } from '../forms/locales/th.ts';
 import { FirebaseFault } from '../verification/firebase-fault.ts';
 import { refusedField } from './refused-field.ts';
 

@@ -6,7 +6,7 @@ import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../form.module.css';
 import { FormShell } from '../form-shell.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { CaptchaSection } from '../sections.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { AccountNumberDialog, useAccountNumber } from './account-number-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Dialog } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { Registration } from './registration.tsx';
 
 /** Registration as a popup of its own (S-142). */

@@ -2,7 +2,7 @@ import { Button, ButtonLink, Card, cx, LogoMark } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
-import type { AccountKey } from '../messages/index.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { NewPlayerOffers } from './new-player-offers.tsx';
 import css from './register-page.module.css';
 import { Registration } from './registration.tsx';

@@ -1,10 +1,10 @@
 import { Button, Dialog, SuccessState } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
+import type { AccountKey } from '../locales/index.ts';
 import { useLoginState } from '../login/login-state.ts';
-import type { AccountKey } from '../messages/index.ts';
 
 /** The account is open (S-154): says so and offers the next step. */
 export function RegisterSuccessModal({ username, onClose }: ModalProps<'registerSuccessModal'>) {

@@ -6,13 +6,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { isModuleOn, permissionQuery, useModule } from '../../../shared/brand/use-permission.ts';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import css from '../form.module.css';
+import type { AccountKey } from '../locales/index.ts';
 import { useLoginState } from '../login/login-state.ts';
-import type { AccountKey } from '../messages/index.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** The ways to register that the brand has on, the username first (S-134, S-084). */

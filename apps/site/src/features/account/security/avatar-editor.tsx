@@ -8,7 +8,7 @@ import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { PlayerPicture } from '../../../shared/session/player-picture.tsx';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import type { SecurityKey } from './messages/index.ts';
+import type { SecurityKey } from './locales/index.ts';
 import css from './security-page.module.css';
 import { securityQuery } from './security-queries.ts';
 

@@ -9,7 +9,7 @@ import { dropRememberedToken } from '../../../shared/session/remembered-login.ts
 import { endSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { OwnPassword } from './contacts-section.tsx';
-import type { SecurityKey } from './messages/index.ts';
+import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityDialog } from './security-dialog.tsx';
 import css from './security-page.module.css';

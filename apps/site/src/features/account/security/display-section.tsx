@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/text-context.tsx';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useObserved } from '../../../shared/storage/observed-value.ts';
 import { keepTheme, type Theme, themeValue } from '../../../shared/theme/theme.ts';
-import type { SecurityKey } from './messages/index.ts';
+import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import css from './security-page.module.css';
 import type { SecuritySectionProps } from './security-sections.ts';

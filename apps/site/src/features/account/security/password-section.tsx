@@ -2,7 +2,7 @@ import { Button } from '@sampan/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
-import type { SecurityKey } from './messages/index.ts';
+import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import css from './security-page.module.css';
 import { securityQuery } from './security-queries.ts';

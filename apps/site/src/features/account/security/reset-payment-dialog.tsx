@@ -4,7 +4,7 @@ import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { OwnPassword } from './contacts-section.tsx';
-import type { SecurityKey } from './messages/index.ts';
+import type { SecurityKey } from './locales/index.ts';
 import { newSecrets, SecretField, useNewSecret } from './new-payment-secret.tsx';
 import { SecurityDialog, useFieldError } from './security-dialog.tsx';
 import { useSecurityForm } from './use-security-form.ts';

@@ -2,11 +2,11 @@ import { Button, Dialog, Note } from '@sampan/ui';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../form.module.css';
 import { useFaultText } from '../use-fault-text.ts';
-import type { SecurityKey } from './messages/index.ts';
+import type { SecurityKey } from './locales/index.ts';
 import type { SecurityForm } from './use-security-form.ts';
 
 export interface SecurityDialogProps<Name extends string> {

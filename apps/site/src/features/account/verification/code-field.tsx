@@ -1,6 +1,6 @@
 import { TextField } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { VerificationKey } from './messages/index.ts';
+import type { VerificationKey } from './locales/index.ts';
 import { SendCodeButton, type SendCodeButtonProps } from './send-code-button.tsx';
 
 export interface CodeFieldProps extends SendCodeButtonProps {

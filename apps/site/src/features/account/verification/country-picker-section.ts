@@ -1,5 +1,5 @@
 import { lazySection } from '../../../shared/route/lazy-section.tsx';
-import { verificationMessages } from './messages/index.ts';
+import { verificationMessages } from './locales/index.ts';
 
 /** The list of countries comes when somebody asks for it. */
 export const CountryPicker = lazySection(

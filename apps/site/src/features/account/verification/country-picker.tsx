@@ -1,10 +1,10 @@
 import { Dialog, Icon, TextField } from '@sampan/ui';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { Flag } from './flag.tsx';
-import type { VerificationKey } from './messages/index.ts';
+import type { VerificationKey } from './locales/index.ts';
 import css from './mobile-field.module.css';
 import { useCountryName } from './use-country-name.ts';
 import type { Country } from './use-mobile.ts';

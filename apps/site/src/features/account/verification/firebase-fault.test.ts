@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FirebaseFault } from './firebase-fault.ts';
-import { messages as english } from './messages/en.ts';
-import { messages as filipino } from './messages/fil.ts';
-import { messages as indonesian } from './messages/id.ts';
-import { messages as thai } from './messages/th.ts';
-import { messages as vietnamese } from './messages/vi.ts';
-import { messages as chinese } from './messages/zh.ts';
+import { messages as english } from './locales/en.ts';
+import { messages as filipino } from './locales/fil.ts';
+import { messages as indonesian } from './locales/id.ts';
+import { messages as thai } from './locales/th.ts';
+import { messages as vietnamese } from './locales/vi.ts';
+import { messages as chinese } from './locales/zh.ts';
 
 /** The ten of the specification (S-130) and what Firebase calls each. */
 const faults: [string, string][] = [

@@ -1,4 +1,4 @@
-import type { VerificationKey } from './messages/index.ts';
+import type { VerificationKey } from './locales/index.ts';
 
 /** What Firebase calls a fault (without `auth/`), and the sentence it has here (S-130). */
 const sentences: Readonly<Record<string, VerificationKey>> = {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { CountryPicker } from './country-picker-section.ts';
 import { Flag } from './flag.tsx';
-import type { VerificationKey } from './messages/index.ts';
+import type { VerificationKey } from './locales/index.ts';
 import css from './mobile-field.module.css';
 import { useCountryName } from './use-country-name.ts';
 import type { Mobile } from './use-mobile.ts';

@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
 import { type BonusOffer, bonusesQuery } from '../cashier-queries.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 
 interface BonusChoiceProps {
   chosen: string | null;

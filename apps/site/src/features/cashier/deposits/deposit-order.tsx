@@ -8,7 +8,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
 import { depositQuery } from '../cashier-queries.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { StateBadge } from '../orders/state-badge.tsx';
 import { SlipUpload } from './slip-upload.tsx';
 import { useOrderRows } from './use-order-rows.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { CopyValue } from '../orders/reference-line.tsx';
 import { payMoney } from './pay-money.ts';
 import { savePicture } from './save-qr.ts';

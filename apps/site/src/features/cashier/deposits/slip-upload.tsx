@@ -9,7 +9,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../cashier.module.css';
 import { takeDeposit } from '../cashier-queries.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { readSlip, type SlipFault, slipFault } from './slip-picture.ts';
 
 /** Sends in a picture of the transfer; it credits nothing, a person looks at it. */

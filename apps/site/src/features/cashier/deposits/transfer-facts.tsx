@@ -2,7 +2,7 @@ import type { Deposit } from '@sampan/contract';
 import { DefinitionRows } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { CopyValue } from '../orders/reference-line.tsx';
 import { payMoney } from './pay-money.ts';
 

@@ -2,7 +2,7 @@ import type { Deposit } from '@sampan/contract';
 import type { DefinitionRow } from '@sampan/ui';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { isZero } from '../orders/money-sums.ts';
 import { CopyReference } from '../orders/reference-line.tsx';
 import { payMoney } from './pay-money.ts';

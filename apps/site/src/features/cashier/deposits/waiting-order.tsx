@@ -12,7 +12,7 @@ import { useObserved } from '../../../shared/storage/observed-value.ts';
 import { themeValue } from '../../../shared/theme/theme.ts';
 import css from '../cashier.module.css';
 import { takeDeposit } from '../cashier-queries.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { useNow } from '../orders/use-now.ts';
 import { clockText, fractionGone, secondsLeft } from './countdown.ts';
 import { payAddress } from './pay-address.ts';

@@ -3,7 +3,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { AmountInput } from '../../../shared/money/amount-input.tsx';
 import css from '../cashier.module.css';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { type AmountFault, type AmountLimits, quickAmounts } from './amount-entry.ts';
 
 interface AmountFieldProps {

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import css from '../cashier.module.css';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface OrderRow {

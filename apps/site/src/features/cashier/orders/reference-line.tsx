@@ -1,7 +1,7 @@
 import { IconButton } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 
 /** Copies a value; `label` says what, for those who do not see the value beside it. */
 export function CopyValue({ value, label }: { value: string; label: string }) {

@@ -1,7 +1,7 @@
 import type { Deposit, Withdrawal } from '@sampan/contract';
 import { Badge, type IconName, type Tone } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 
 type State = Deposit['state'] | Withdrawal['state'];
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 
 /** Seconds in words: under two minutes in seconds, rounded to ten; from there in minutes. */
 export function useDurations(): (seconds: number) => string {

@@ -3,7 +3,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
 import type { WithdrawalOptions } from '../cashier-queries.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import type { Payee } from './payee-dialogs.tsx';
 
 interface PayeeChoiceProps {

@@ -9,7 +9,7 @@ import { useOnline } from '../../../shared/online/use-online.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../cashier.module.css';
 import { optionsQuery, type WithdrawalOptions } from '../cashier-queries.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { payeeDraft } from '../orders/order-draft.ts';
 import { bareNumber, checkPayee, type PayeeEntry, type PayeeFaults } from './payee-entry.ts';
 

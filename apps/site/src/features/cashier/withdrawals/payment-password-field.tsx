@@ -1,7 +1,7 @@
 import { PasswordField } from '@sampan/ui';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import type { WithdrawalFormState } from './use-withdrawal-form.ts';
 
 /** Asked for where the player has set one (S-304). It is kept nowhere: not in the draft, not in storage. */

@@ -6,7 +6,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../cashier.module.css';
 import type { WithdrawalOptions } from '../cashier-queries.ts';
-import type { CashierKey } from '../messages/index.ts';
+import type { CashierKey } from '../locales/index.ts';
 import { AmountField } from '../orders/amount-field.tsx';
 import { arriving, isZero } from '../orders/money-sums.ts';
 import { useDurations } from '../orders/use-durations.ts';

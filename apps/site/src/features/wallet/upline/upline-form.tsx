@@ -4,10 +4,10 @@ import type { FormEvent } from 'react';
 import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { SharedKey } from '../../../shared/messages/index.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
 import { AmountInput } from '../../../shared/money/amount-input.tsx';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import type { UplineKey } from './messages/index.ts';
+import type { UplineKey } from './locales/index.ts';
 import css from './upline-page.module.css';
 import { useUplineForm } from './use-upline-form.ts';
 

@@ -10,7 +10,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { judgeAmount } from './judge-amount.ts';
-import type { UplineKey } from './messages/index.ts';
+import type { UplineKey } from './locales/index.ts';
 
 /** State and acts of the transfer's form. One key per wish: amount and note unchanged, it stays one transfer. */
 export function useUplineForm(options: UplineOptions) {

@@ -8,7 +8,7 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { AmountInput } from '../../../shared/money/amount-input.tsx';
 import { parseEntry } from '../../../shared/money/parse-entry.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import type { VendorWalletKey } from './messages/index.ts';
+import type { VendorWalletKey } from './locales/index.ts';
 import { useTransfer } from './use-transfer.ts';
 import css from './vendor-wallets.module.css';
 

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import type { VendorWalletKey } from './messages/index.ts';
+import type { VendorWalletKey } from './locales/index.ts';
 import { type AskedTransfer, TransferDialog } from './transfer-dialog.tsx';
 import { useTransfer } from './use-transfer.ts';
 import { vendorTransfersQuery, vendorWalletsQuery } from './vendor-wallet-queries.ts';

@@ -1,0 +1,42 @@
+import { type BarEntry, BottomBar } from '@sampan/ui';
+import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useModule } from '../../shared/brand/use-permission.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { openModal } from '../../shared/modals/modals.ts';
+import { navigate } from '../../shared/route/navigate.ts';
+import { requireRealAccount } from '../../shared/session/require-session.ts';
+import type { AppKey } from '../locales/index.ts';
+import { homePaths, lobbyOf } from '../routing/routes.ts';
+import { firstLobby, menuCategories } from './menu-entries.ts';
+
+/** Five places at the thumb (S-233). Service stands where the reward centre will. */
+export function BottomMenu({ path }: { path: string }) {
+  const t = useMessages<AppKey>();
+  const games = useModule('GAMELO3');
+  const first = firstLobby(menuCategories(useLanes()));
+  const member = (to: string) => () => requireRealAccount(() => navigate(to));
+  const entries: BarEntry[] = [
+    {
+      id: 'home',
+      label: t('app.home'),
+      icon: 'home',
+      href: '/',
+      current: (homePaths as readonly string[]).includes(path),
+    },
+    ...(games
+      ? [
+          {
+            id: 'games',
+            label: t('app.games'),
+            icon: 'grid' as const,
+            href: first?.path ?? '/rng',
+            current: !!lobbyOf(path),
+          },
+        ]
+      : []),
+    { id: 'wallet', label: t('app.wallet'), icon: 'wallet', onPress: member('/me/transferFund') },
+    { id: 'service', label: t('app.service'), icon: 'message', onPress: () => openModal('serviceModal') },
+    { id: 'me', label: t('app.me'), icon: 'user', onPress: member('/me'), current: path === '/me' },
+  ];
+  return <BottomBar label={t('app.quickMenu')} entries={entries} />;
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useErrorText } from '../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/locales/index.ts';
+import { closeModal, modalStack, type OpenModal } from '../../shared/modals/modals.ts';
+import { markDrawn } from '../../shared/start/once-drawn.ts';
+import { useObserved } from '../../shared/storage/observed-value.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
+import { Boundary } from '../shell/boundary.tsx';
+import css from './modal-host.module.css';
+import { modalParts } from './modal-parts.ts';
+
+const NONE: readonly OpenModal[] = [];
+
+/** Draws the open modals, the last one on top; each comes in a file of its own. */
+export function ModalHost() {
+  const open = useObserved(modalStack, NONE);
+  const [path] = useLocation();
+  useEffect(markDrawn, []);
+  // Another page: what was open over the old one goes.
+  useEffect(() => () => modalStack.set(NONE), [path]);
+  return open.map((modal) => <OneModal key={modal.name} modal={modal} />);
+}
+
+function OneModal({ modal }: { modal: OpenModal }) {
+  const t = useMessages<SharedKey>();
+  const errorText = useErrorText();
+  const part = modalParts[modal.name] as ComponentType<{ onClose: () => void }> | undefined;
+  const onClose = useCallback(() => closeModal(modal.name), [modal.name]);
+  const failed = (error: unknown) => {
+    onClose();
+    showToast({ tone: 'bad', title: errorText(error) });
+  };
+  if (!part) return null;
+  const Part = part;
+  return (
+    <Boundary resetKey={modal.name} quiet onFailure={failed}>
+      <Suspense
+        fallback={
+          <p className={css.waiting} role="status">
+            {t('common.loading')}
+          </p>
+        }
+      >
+        <Part {...modal.data} onClose={onClose} />
+      </Suspense>
+    </Boundary>
+  );
+}

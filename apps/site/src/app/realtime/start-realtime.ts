@@ -1,0 +1,81 @@
+import type { Balance, Permission, RealtimeEvent, WinNews } from '@sampan/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { isModuleOn } from '../../shared/brand/use-permission.ts';
+import { currentLanguage, dictionaryOf } from '../../shared/i18n/language.ts';
+import { keepSocket } from '../../shared/realtime/socket.ts';
+import { currentToken, followToken } from '../../shared/session/session.ts';
+import { localArea } from '../../shared/storage/browser-storage.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
+import type { WinnerList } from '../render/start-data.ts';
+import { keepAnswers } from '../session/keep-answers.ts';
+import { loseSession } from '../session/session-flow.ts';
+
+/** Lines of the winner board (E-045). */
+const BOARD_SIZE = 7;
+
+/** The settings first: under maintenance nothing else may be asked (S-438). */
+async function refreshSettings(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: queryKeys.permission });
+  const permission = client.getQueryData<Permission>(queryKeys.permission);
+  if (permission?.status !== 0) return;
+  if (isModuleOn(permission.whitelabel, 'GAMELO3')) await client.invalidateQueries({ queryKey: queryKeys.games });
+  await client.invalidateQueries({ queryKey: ['announcements'] });
+}
+
+/** A win that was pushed goes on top; a board that was never asked for stays so. */
+function addWin(client: QueryClient, { names, nodeId, showIcon, ...win }: WinNews): void {
+  const displayName = names[dictionaryOf(currentLanguage())] ?? names['en'] ?? '';
+  const line = { vo: { ...win, game: { nodeId, displayName, showIcon } } };
+  client.setQueryData<WinnerList>([...queryKeys.games, 'winners'], (old) => old && [line, ...old].slice(0, BOARD_SIZE));
+}
+
+/** What a pushed event changes in what is shown. */
+export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
+  switch (event.type) {
+    case 'ready':
+      return;
+    case 'balance':
+      client.setQueryData<Balance>(queryKeys.balance, (old) =>
+        old ? { ...old, sumBalance: event.sumBalance, held: event.held, bonus: event.bonus } : old,
+      );
+      // A bet takes turnover off, and the last one releases its bonus.
+      void client.invalidateQueries({ queryKey: queryKeys.bonuses });
+      return;
+    case 'settings':
+      void refreshSettings(client);
+      return;
+    case 'cashier':
+      void client.invalidateQueries({ queryKey: queryKeys.cashier });
+      void client.invalidateQueries({ queryKey: queryKeys.records });
+      return;
+    case 'message':
+      showToast({ tone: 'info', title: event.title });
+      void client.invalidateQueries({ queryKey: ['announcements'] });
+      return;
+    case 'rank':
+      void client.invalidateQueries({ queryKey: queryKeys.member });
+      void client.invalidateQueries({ queryKey: queryKeys.rank });
+      return;
+    case 'win':
+      addWin(client, event.win);
+      return;
+    case 'session-ended':
+      if (currentToken()) loseSession('session.ended');
+  }
+}
+
+/** Opens the socket and keeps it; the token's coming and going says hello again. */
+export function startRealtime(client: QueryClient): void {
+  keepAnswers(client);
+  const socket = keepSocket({
+    merchant: () => localArea.get('merchantCode') ?? '',
+    token: currentToken,
+    onEvent: (event) => takeEvent(client, event),
+    onResume: () => {
+      for (const queryKey of [queryKeys.permission, queryKeys.balance, queryKeys.cashier])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  followToken(() => socket.restart());
+}

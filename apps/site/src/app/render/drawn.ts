@@ -1,0 +1,21 @@
+import type { Permission } from '@sampan/contract';
+import { createContext } from 'react';
+import type { Lane } from '../../shared/brand/categories.ts';
+import type { Theme } from '../../shared/theme/theme.ts';
+import type { AnnouncementsValue, HotGames, WinnerList } from './start-data.ts';
+
+/** What the server drew the page from; sent along with it, so that the first render in the browser finds the same. */
+export interface StartState {
+  language: string;
+  theme: Theme;
+  permission: Permission;
+  announcements?: AnnouncementsValue;
+  hot?: HotGames;
+  winners?: WinnerList;
+  lanes?: readonly Lane[];
+  /** When it was drawn, epoch ms: "12 min. ago" must not differ between the two renders. */
+  at: number;
+}
+
+export type Drawn = Pick<StartState, 'theme' | 'at'>;
+export const DrawnContext = createContext<Drawn>({ theme: 'dark', at: 0 });

@@ -1,0 +1,18 @@
+import type { endpoints, ValueOf } from '@sampan/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import type { StartState } from './drawn.ts';
+
+export type AnnouncementsValue = ValueOf<(typeof endpoints)['announcements']>;
+export type HotGames = ValueOf<(typeof endpoints)['hotGames']>['list'];
+export type WinnerList = ValueOf<(typeof endpoints)['winnerBoard']>['list'];
+
+/** Puts what the server drew from where the queries look for it. Same on both sides, or hydration would not match. */
+export function fillQueries(client: QueryClient, state: StartState): void {
+  const updatedAt = { updatedAt: state.at };
+  client.setQueryData(queryKeys.permission, state.permission, updatedAt);
+  if (state.announcements) client.setQueryData(queryKeys.announcements(state.language), state.announcements, updatedAt);
+  if (state.hot) client.setQueryData([...queryKeys.games, 'hot'], state.hot, updatedAt);
+  if (state.winners) client.setQueryData([...queryKeys.games, 'winners'], state.winners, updatedAt);
+  if (state.lanes) client.setQueryData([...queryKeys.games, 'lanes'], state.lanes, updatedAt);
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@sampan/ui';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../shared/locales/index.ts';
+import css from './page-waiting.module.css';
+
+/** Stands in while a page's file comes; says so to a screen reader once. */
+export function PageWaiting() {
+  const t = useMessages<SharedKey>();
+  return (
+    <div className={css.waiting} role="status" aria-label={t('common.loading')}>
+      <Skeleton className={css.title} />
+      <Skeleton className={css.wide} />
+      <Skeleton className={css.block} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { ChatDock } from '../../features/chat/index.ts';
+import { RealityCheck } from '../../features/protection/index.ts';
+import { usePermission } from '../../shared/brand/use-permission.ts';
+import { useSignedIn } from '../../shared/session/session.ts';
+import { ModalHost } from '../modals/modal-host.tsx';
+import { Boundary } from '../shell/boundary.tsx';
+import { LaunchHost } from '../shell/launch-host.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { ToastHost } from '../shell/toast-host.tsx';
+import { RoutePage } from './route-page.tsx';
+import { forcedLogin, routeOf } from './routes.ts';
+import { ScrollKeeper } from './scroll-keeper.tsx';
+import { sections } from './sections.ts';
+
+/** The page of the address, or the screen that stands in for every page (S-438). */
+export function Pages() {
+  const permission = usePermission();
+  const signedIn = useSignedIn();
+  const [path, navigate] = useLocation();
+  const client = useQueryClient();
+  const route = routeOf(path);
+  const blocked = permission.maintenance || permission.status === 1 ? 'maintenance' : null;
+  const refused = permission.regionRestriction || permission.status === 2 ? 'region' : null;
+  // Maintenance wins where both apply (S-431, A-038).
+  const screen = blocked ?? refused;
+  const detour = screen ? null : forcedLogin(route, permission.brand.loginedToHomePage, signedIn);
+  useEffect(() => {
+    if (screen) void client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'permission' });
+  }, [screen, client]);
+  useEffect(() => {
+    if (detour)
+      navigate(`${detour}?next=${encodeURIComponent(location.pathname + location.search)}`, { replace: true });
+  }, [detour, navigate]);
+  return (
+    <>
+      {screen ? (
+        <Suspense fallback={null}>
+          <sections.blocking kind={screen} />
+        </Suspense>
+      ) : (
+        <PageFrame route={route} path={path}>
+          {!detour && <RoutePage route={route} path={path} />}
+        </PageFrame>
+      )}
+      {signedIn && !screen && (
+        <Suspense fallback={null}>
+          <RealityCheck />
+        </Suspense>
+      )}
+      {signedIn && !screen && (
+        <Boundary resetKey="chat" quiet>
+          <Suspense fallback={null}>
+            <ChatDock />
+          </Suspense>
+        </Boundary>
+      )}
+      <LaunchHost />
+      <ModalHost />
+      <ToastHost />
+      <ScrollKeeper />
+    </>
+  );
+}

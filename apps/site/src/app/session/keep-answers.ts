@@ -1,0 +1,85 @@
+import type { Balance, Consolidated, MemberInfo, MerchantWallet, Permission } from '@sampan/contract';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import type { Lane } from '../../shared/brand/categories.ts';
+import { type KeptLanes, lanesQuery } from '../../shared/brand/use-lanes.ts';
+import { consolidatedQuery } from '../../shared/session/consolidated-query.ts';
+import { currentToken } from '../../shared/session/session.ts';
+import { type SessionKey, sessionArea } from '../../shared/storage/browser-storage.ts';
+
+/** Account types with an agent centre (S-458). */
+const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+
+interface Kept {
+  query: QueryKey;
+  /** A member's own: it is written only while one is logged in. */
+  own?: true;
+  values(answer: never, at: number): Partial<Record<SessionKey, string>>;
+}
+
+const flag = (...kinds: readonly string[]): string => String(kinds.includes('1'));
+
+/** What the visit keeps of answers, under the names of the specification (S-443, S-450). No secret is among them. */
+const keptAnswers: readonly Kept[] = [
+  {
+    query: queryKeys.permission,
+    // Where the visitor is stays out of storage, and so does all that belongs to a provider.
+    values: ({ location: _, phone: { firebase: __, ...phone }, ...settings }: Permission) => ({
+      settings: JSON.stringify({ ...settings, phone }),
+    }),
+  },
+  {
+    query: lanesQuery.queryKey,
+    values: (lanes: Lane[], at: number) => ({ gameVendor: JSON.stringify({ at, lanes } satisfies KeptLanes) }),
+  },
+  { query: queryKeys.domains, values: (list: unknown) => ({ routers: JSON.stringify(list) }) },
+  {
+    query: queryKeys.balance,
+    own: true,
+    values: ({ sumBalance, currency, currencySymbol }: Balance) => ({
+      wallet: JSON.stringify({ sumBalance, currency, currencySymbol }),
+    }),
+  },
+  {
+    query: queryKeys.vendorWallets,
+    own: true,
+    values: ({ isSingle, automatic }: MerchantWallet) => ({ merchantWallet: JSON.stringify({ isSingle, automatic }) }),
+  },
+  {
+    query: queryKeys.consolidated,
+    own: true,
+    values: (contracts: Consolidated) => ({
+      consolidated: JSON.stringify(contracts),
+      enableSalary: flag(contracts.dailysalreqtype, contracts.contracthoursalreq, contracts.realtimesalreqtype),
+      enableContract: flag(contracts.divtypereq),
+    }),
+  },
+];
+const byHash = new Map(keptAnswers.map((kept) => [hashKey(kept.query), kept]));
+
+function keep({ queryHash, state }: Query): void {
+  const kept = byHash.get(queryHash);
+  if (!kept || state.data === undefined || (kept.own && !currentToken())) return;
+  for (const [key, value] of Object.entries(kept.values(state.data as never, state.dataUpdatedAt)))
+    sessionArea.set(key as SessionKey, value);
+}
+
+/** Only agents have contracts to ask for; what they are follows the brand's settings (S-330). */
+function askForContracts(client: QueryClient): void {
+  const member = client.getQueryData<MemberInfo>(queryKeys.member);
+  if (currentToken() && member && AGENT_TYPES.includes(member.type))
+    void client.prefetchQuery({ ...consolidatedQuery, staleTime: 0 });
+}
+
+/** Writes answers down as they come; what came before this started is written at once. */
+export function keepAnswers(client: QueryClient): void {
+  const asks = new Set([hashKey(queryKeys.member), hashKey(queryKeys.permission)]);
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) keep(query);
+  askForContracts(client);
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    keep(event.query);
+    if (asks.has(event.query.queryHash)) askForContracts(client);
+  });
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { clientEvents } from '../../shared/api/client-events.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { noteServerTime } from '../../shared/api/server-clock.ts';
+import { say } from '../../shared/i18n/catalogues.ts';
+import { closeAllModals, openModal } from '../../shared/modals/modals.ts';
+import { DEMO_ACCOUNT, startWishes } from '../../shared/session/require-session.ts';
+import { currentToken, endSession, followToken } from '../../shared/session/session.ts';
+import { memberQuery } from '../../shared/session/use-member.ts';
+import { sessionArea } from '../../shared/storage/browser-storage.ts';
+import { showToast } from '../../shared/toasts/toasts.ts';
+
+/** Caches that are one member's: they must not outlive the session. */
+const OWN = [
+  queryKeys.member,
+  queryKeys.security,
+  queryKeys.icon,
+  queryKeys.balance,
+  queryKeys.cashier,
+  queryKeys.records,
+  queryKeys.consolidated,
+  queryKeys.protection,
+  queryKeys.bonuses,
+  queryKeys.rewards,
+  queryKeys.favourites,
+  queryKeys.recent,
+  queryKeys.chat,
+];
+
+/** The session ended without the member asking: say so, keep the page, offer the login (S-455, S-541). */
+export function loseSession(message: string): void {
+  const demo = sessionArea.get('isAgent') === DEMO_ACCOUNT;
+  endSession();
+  showToast({ tone: 'warn', title: say(message) });
+  if (!demo) openModal('loginPopupModal', { tab: 'login' });
+}
+
+/** Ties calls, session and caches together; called once before the first render in the browser. */
+export function startSessionFlow(client: QueryClient): void {
+  startWishes();
+  clientEvents.clock = noteServerTime;
+  clientEvents.refused = (error, hadSession) => {
+    const ended = isApiError(error, 'session.expired') || isApiError(error, 'session.required');
+    if (ended && hadSession && currentToken()) loseSession('error.session.expired');
+    if (isApiError(error, 'account.real.required') || isApiError(error, 'game.demo.unavailable'))
+      openModal('realAccountModal');
+    if (isApiError(error, 'system.maintenance') || isApiError(error, 'system.region.restricted'))
+      void client.invalidateQueries({ queryKey: queryKeys.permission });
+  };
+  followToken(() => {
+    for (const queryKey of OWN) client.removeQueries({ queryKey });
+    if (currentToken()) {
+      document.documentElement.dataset.signed = '';
+      void client.prefetchQuery(memberQuery);
+    } else {
+      delete document.documentElement.dataset.signed;
+      closeAllModals();
+    }
+  });
+  if (currentToken()) void client.prefetchQuery(memberQuery);
+}

@@ -1,0 +1,11 @@
+import { call } from '../../shared/api/call.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { keepLanguage, languageValue } from '../../shared/i18n/language.ts';
+import { currentToken } from '../../shared/session/session.ts';
+
+/** Changes the language of the page and keeps it; a member's choice also goes to the account, which may fail quietly. */
+export function changeLanguage(code: string): void {
+  keepLanguage(code);
+  languageValue.set(code);
+  if (currentToken()) call(endpoints.updateLanguage, { language: code }).catch(() => {});
+}

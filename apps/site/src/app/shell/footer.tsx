@@ -1,0 +1,50 @@
+import { Anchor, Logo, VendorMark } from '@sampan/ui';
+import { memo, use } from 'react';
+import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useBrand } from '../../shared/brand/use-permission.ts';
+import { useMessages } from '../../shared/i18n/use-messages.ts';
+import type { AppKey } from '../locales/index.ts';
+import { DrawnContext } from '../render/drawn.ts';
+import css from './footer.module.css';
+
+/** Logo, vendors and the copyright line, which stays Filipino in every language (S-270, A-005). */
+export const Footer = memo(function Footer() {
+  const t = useMessages<AppKey>();
+  const { name, playMoney } = useBrand();
+  const { at } = use(DrawnContext);
+  const vendors = new Map(
+    useLanes()
+      .flatMap((lane) => lane.cards)
+      .map((card) => [card.vassalage, card.name]),
+  );
+  return (
+    <footer className={css.footer}>
+      <Logo label={name} className={css.logo} />
+      {vendors.size > 0 && (
+        <ul className={css.vendors} aria-label={t('footer.vendors')}>
+          {[...vendors].map(([code, vendor]) => (
+            <li key={code}>
+              <VendorMark code={code} />
+              {vendor}
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav aria-label={t('footer.links')} className={css.links}>
+        <Anchor href="/fairness">{t('footer.fairness')}</Anchor>
+        <Anchor href="/help">{t('footer.help')}</Anchor>
+        <Anchor href="/promotions">{t('app.promotions')}</Anchor>
+        <Anchor href="/down">{t('app.download')}</Anchor>
+      </nav>
+      {playMoney && <p className={css.small}>{t('footer.playMoney')}</p>}
+      <div className={css.legal}>
+        <span className={css.age} role="img" aria-label={t('footer.age')}>
+          18+
+        </span>
+        <p className={css.small} lang="fil">
+          © {new Date(at).getUTCFullYear()} {name}. Nakalaan ang lahat ng karapatan.
+        </p>
+      </div>
+    </footer>
+  );
+});

@@ -1,0 +1,29 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { openTextLike, speak, type Text } from '../../shared/i18n/catalogues.ts';
+import { languageValue, markDocument } from '../../shared/i18n/language.ts';
+
+/** Holds the words in use and changes them without a reload (S-068): the page stays as it is until all new ones are here. */
+export function LanguageKeeper({ first, children }: { first: Text; children: (text: Text) => ReactNode }) {
+  const [text, setText] = useState(first);
+  useEffect(() => speak(text), [text]);
+  useEffect(() => {
+    let latest = 0;
+    const change = () => {
+      const turn = ++latest;
+      const code = languageValue.get();
+      openTextLike(code).then(
+        (next) => {
+          // A later choice may have overtaken this one.
+          if (turn !== latest) return;
+          startTransition(() => setText(next));
+          markDocument(code);
+        },
+        () => turn === latest && languageValue.set(text.code),
+      );
+    };
+    // The choice may have been made before anybody listened: the stored language is taken right after hydration.
+    if (languageValue.get() !== text.code) change();
+    return languageValue.follow(change);
+  }, [text.code]);
+  return children(text);
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { LaunchCover, launchValue } from '../../features/games/index.ts';
+import { useObserved } from '../../shared/storage/observed-value.ts';
+import { Boundary } from './boundary.tsx';
+
+/** Shows the cover of a launch over whatever page it was started from; its file comes with the first launch. */
+export function LaunchHost() {
+  const launch = useObserved(launchValue, null);
+  if (!launch) return null;
+  return (
+    <Boundary resetKey={launch.game.nodeId} quiet>
+      <Suspense fallback={null}>
+        <LaunchCover />
+      </Suspense>
+    </Boundary>
+  );
+}

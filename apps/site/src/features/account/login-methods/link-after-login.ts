@@ -1,0 +1,41 @@
+import type { SocialProvider } from '@sampan/contract';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { spokenText } from '../../../shared/i18n/catalogues.ts';
+import { errorWords } from '../../../shared/i18n/use-error-text.ts';
+import { openModal } from '../../../shared/modals/modals.ts';
+import { currentToken, followToken } from '../../../shared/session/session.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import { doorWords } from './login-method-words.ts';
+import { providerNames } from './provider-names.ts';
+
+let stop: (() => void) | null = null;
+
+/** Opens the login, and ties the provider to whoever then logs in. A later wish takes the place of an earlier one. */
+export function linkAfterLogin({ ticket, provider }: { ticket: string; provider: SocialProvider }): void {
+  stop?.();
+  const name = providerNames[provider];
+  stop = followToken(() => {
+    if (!currentToken()) return;
+    stop?.();
+    stop = null;
+    void tie({ ticket, provider });
+  });
+  void doorWords().then((t) => showToast({ tone: 'info', title: t('doors.new.linkHint', { provider: name }) }));
+  openModal('loginPopupModal', { tab: 'login' });
+}
+
+/** Ties the provider to the member; a login that is too old for it leads to a new one. */
+export async function tie({ ticket, provider: code }: { ticket: string; provider: SocialProvider }): Promise<void> {
+  const provider = providerNames[code];
+  try {
+    await call(endpoints.socialLink, { ticket });
+    const t = await doorWords();
+    showToast({ tone: 'ok', title: t('doors.new.linked', { provider }) });
+  } catch (error) {
+    if (isApiError(error, 'login.recent.required')) return linkAfterLogin({ ticket, provider: code });
+    const text = spokenText();
+    if (text) showToast({ tone: 'bad', title: errorWords(text.i18n, error) });
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, Note } from '@sampan/ui';
+import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { AccountKey } from '../locales/index.ts';
+import { finishLogin } from '../login/finish-login.ts';
+import { useLoginState } from '../login/login-state.ts';
+import { enterDemo } from './enter-demo.ts';
+import { FacebookMark, GoogleMark } from './marks.tsx';
+import css from './other-login-methods.module.css';
+import { canUsePasskeys } from './passkey-support.ts';
+import { useBusy } from './use-busy.ts';
+import { visitProvider } from './visit-provider.ts';
+
+/** The ways in beside the form: passkey, Google, Facebook, free demo; each only where it is open (S-005, S-080, S-081). */
+export function OtherDoors() {
+  const t = useMessages<AccountKey>();
+  const errorText = useErrorText();
+  const brand = useBrand();
+  const demo = useLoginState().hasFreePlay;
+  const { busy, failure, run } = useBusy();
+  const passkeys = canUsePasskeys();
+  if (!passkeys && !brand.social.google && !brand.social.facebook && !demo) return null;
+
+  const social = (provider: 'google' | 'facebook') => () => run(provider, () => visitProvider(provider));
+  const passkey = () =>
+    run('passkey', async () => {
+      const { logInWithPasskey } = await import('./passkey-login.ts');
+      const value = await logInWithPasskey();
+      if (value) finishLogin({ value, brand: brand.merchantCode, remember: false, password: '' });
+    });
+  return (
+    <div className={css.doors}>
+      <p className={css.or}>{t('doors.or')}</p>
+      <div role="alert">{failure !== null && <Note tone="bad">{errorText(failure)}</Note>}</div>
+      {passkeys && (
+        <Button look="line" wide icon="lock" busy={busy === 'passkey'} onClick={() => void passkey()}>
+          {t('doors.passkey')}
+        </Button>
+      )}
+      {brand.social.google && (
+        <Button look="line" wide busy={busy === 'google'} onClick={() => void social('google')()}>
+          <GoogleMark />
+          {t('doors.google')}
+        </Button>
+      )}
+      {brand.social.facebook && (
+        <Button look="line" wide busy={busy === 'facebook'} onClick={() => void social('facebook')()}>
+          <FacebookMark />
+          {t('doors.facebook')}
+        </Button>
+      )}
+      {demo && (
+        <div className={css.demo}>
+          <Button look="plain" wide icon="dice" busy={busy === 'demo'} onClick={() => void run('demo', enterDemo)}>
+            {t('doors.demo')}
+          </Button>
+          <p className={css.hint}>{t('doors.demoHint')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

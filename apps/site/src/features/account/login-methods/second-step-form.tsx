@@ -1,0 +1,64 @@
+import { Button, Note, TextField } from '@sampan/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { ObservedValue } from '../../../shared/storage/observed-value.ts';
+import css from '../form.module.css';
+import { finishLogin } from '../login/finish-login.ts';
+import { secondStep } from '../login/second-step.ts';
+import type { DoorsKey } from './locales/index.ts';
+import { useBusy } from './use-busy.ts';
+
+type Step = NonNullable<typeof secondStep extends ObservedValue<infer Value> ? Value : never>;
+
+/** The second step of a login, where the form stood. A ticket that has run out leads back to the form. */
+export function SecondStepForm({ step, onDone }: { step: Step; onDone: () => void }) {
+  const t = useMessages<DoorsKey>();
+  const errorText = useErrorText();
+  const { busy, failure, run } = useBusy();
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const over = isApiError(failure, 'login.ticket.invalid');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return field.current?.focus();
+    void run('send', async () => {
+      const value = await call(endpoints.secondFactorLogin, { ticket: step.ticket, code: code.trim() });
+      secondStep.set(null);
+      if (finishLogin({ ...step, value })) onDone();
+    });
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <h2 className="h18">{t('doors.step.title')}</h2>
+      <p className="sub">{t('doors.step.text')}</p>
+      <div role="alert" className={css.message}>
+        {failure !== null && <Note tone="bad">{errorText(failure)}</Note>}
+      </div>
+      <TextField
+        ref={field}
+        label={t('doors.step.code')}
+        name="code"
+        icon="shield"
+        required
+        bare
+        value={code}
+        maxLength={32}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" look="action" wide busy={busy !== null} disabled={over}>
+        {t('doors.step.submit')}
+      </Button>
+      <Button look="quiet" wide onClick={() => secondStep.set(null)}>
+        {t('doors.step.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Column, IconButton } from '@sampan/ui';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { RoomProps } from '../agent-pages.ts';
+import type { AgentsKey } from '../locales/index.ts';
+import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PeriodBar } from '../parts/period-bar.tsx';
+import { type PlayerRow, PlayerSumsList } from '../parts/player-sums.tsx';
+import { RoundsList } from '../parts/rounds-list.tsx';
+import { SearchAndChoice } from '../parts/search-and-choice.tsx';
+import { useRoom } from '../use-agent-page.ts';
+
+const figures = ['rounds', 'stake', 'valid', 'playersNet'] as const;
+
+/** Team betting (S-331): what each player staked, by category, and behind each the rounds. */
+export function BettingRoom({ period, categories, onClose }: RoomProps) {
+  const t = useMessages<AgentsKey>();
+  const [filter, setFilter] = useState({ search: '', product: '', pageNo: 1 });
+  const [player, setPlayer] = useState<string | null>(null);
+  const { search, product, pageNo } = filter;
+  const answer = useRoom(
+    'betting',
+    period.asked && { ...period.asked, search, pageNo, pageSize: 10, ...(product && { product }) },
+    (body, signal) => call(endpoints.teamBets, body, { signal }),
+  );
+  const rounds: Column<PlayerRow> = {
+    key: 'open',
+    head: t('agents.column.each'),
+    end: true,
+    cell: (row) => (
+      <IconButton
+        icon="chevron-right"
+        label={t('agents.rounds.open', { name: row.name })}
+        onClick={() => setPlayer(row.id)}
+      />
+    ),
+  };
+  return (
+    <>
+      <RoomHead room="betting" period={period} onClose={onClose} />
+      <PeriodBar period={period} onChange={() => setFilter({ ...filter, pageNo: 1 })} />
+      {player ? (
+        <RoundsList key={player} playerId={player} period={period} onBack={() => setPlayer(null)} />
+      ) : (
+        <RoomResult answer={answer}>
+          {(value) => (
+            <PlayerSumsList
+              caption={t('agents.room.betting')}
+              value={value}
+              figures={figures}
+              last={rounds}
+              toolbar={
+                <SearchAndChoice
+                  search={search}
+                  onSearch={(text) => setFilter({ ...filter, search: text, pageNo: 1 })}
+                  label={t('agents.column.category')}
+                  value={product}
+                  choices={categories}
+                  onChoice={(next) => setFilter({ ...filter, product: next, pageNo: 1 })}
+                />
+              }
+              onPage={(next) => setFilter({ ...filter, pageNo: next })}
+            />
+          )}
+        </RoomResult>
+      )}
+    </>
+  );
+}

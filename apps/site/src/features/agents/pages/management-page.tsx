@@ -1,0 +1,182 @@
+import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { Button, Chip, ChipRow, type Column, cx, IconButton, Money } from '@sampan/ui';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import css from '../agent-centre.module.css';
+import type { RoomProps } from '../agent-pages.ts';
+import type { AgentsKey } from '../locales/index.ts';
+import { PersonName, StatusBadge } from '../parts/branch-table.tsx';
+import { ListCard } from '../parts/list-card.tsx';
+import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PeriodBar } from '../parts/period-bar.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { useRoom } from '../use-agent-page.ts';
+
+type Members = ValueOf<(typeof table)['teamMembers']>;
+type Row = Members['list'][number];
+
+interface Filter {
+  /** Whose line; null: the agent's own. */
+  under: string | null;
+  search: string;
+  kind: Row['kind'] | null;
+  /** Only who joined in the period. */
+  byDays: boolean;
+  pageNo: number;
+}
+
+const start: Filter = { under: null, search: '', kind: null, byDays: false, pageNo: 1 };
+
+/** Team management (S-331): the line below, drilled down, and whoever has a name. */
+export function ManagementRoom({ period, onClose }: RoomProps) {
+  const t = useMessages<AgentsKey>();
+  const [filter, setFilter] = useState(start);
+  const { under, search, kind, byDays, pageNo } = filter;
+  const asked = {
+    pageNo,
+    pageSize: 10,
+    search,
+    ...(under && { under }),
+    ...(kind && { kind }),
+    ...(byDays && period.asked && { joined: period.asked }),
+  };
+  const answer = useRoom('management', byDays && !period.asked ? null : asked, (body, signal) =>
+    call(endpoints.teamMembers, body, { signal }),
+  );
+  return (
+    <>
+      <RoomHead room="management" {...(byDays && { period })} onClose={onClose} />
+      <ChipRow wrap label={t('agents.column.joined')}>
+        <Chip on={!byDays} onClick={() => setFilter({ ...filter, byDays: false, pageNo: 1 })}>
+          {t('agents.period.any')}
+        </Chip>
+        <Chip on={byDays} onClick={() => setFilter({ ...filter, byDays: true, pageNo: 1 })}>
+          {t('agents.column.joined')}
+        </Chip>
+      </ChipRow>
+      {byDays && <PeriodBar period={period} />}
+      <RoomResult answer={answer}>
+        {(value) => (
+          <>
+            <Path path={value.path} onOpen={(id) => setFilter({ ...start, byDays, under: id })} />
+            <Line value={value} filter={filter} onFilter={setFilter} />
+          </>
+        )}
+      </RoomResult>
+    </>
+  );
+}
+
+/** From the own line down to the one that is shown. */
+function Path({ path, onOpen }: { path: Members['path']; onOpen: (id: string | null) => void }) {
+  const t = useMessages<AgentsKey>();
+  if (path.length === 0) return null;
+  return (
+    <nav aria-label={t('agents.path.label')} className={css.path}>
+      <Button look="link" dense onClick={() => onOpen(null)}>
+        {t('agents.path.me')}
+      </Button>
+      {path.map((one, index) => (
+        <span key={one.id} className={css.step}>
+          <span aria-hidden="true">›</span>
+          {index === path.length - 1 ? (
+            <b aria-current="true">{one.name}</b>
+          ) : (
+            <Button look="link" dense onClick={() => onOpen(one.id)}>
+              {one.name}
+            </Button>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function useColumns(hasBalance: boolean, onOpen: (id: string) => void): Column<Row>[] {
+  const t = useMessages<AgentsKey>();
+  const { day, number, symbol } = useFormat();
+  const date = (at: number | null) => <span className={cx(css.when, 'num muted')}>{at === null ? '–' : day(at)}</span>;
+  const balance: Column<Row> = {
+    key: 'balance',
+    head: t('agents.column.balance'),
+    end: true,
+    cell: (row) => (row.balance === null ? '–' : <Money amount={row.balance} symbol={symbol} />),
+  };
+  return [
+    { key: 'name', head: t('agents.column.name'), cell: (row) => <PersonName name={row.name} />, phone: 'title' },
+    { key: 'kind', head: t('agents.column.kind'), cell: (row) => t(`agents.kind.${row.kind}`) },
+    { key: 'above', head: t('agents.column.above'), cell: (row) => <bdi>{row.above}</bdi> },
+    { key: 'joined', head: t('agents.column.joined'), cell: (row) => date(row.joinedAt) },
+    { key: 'lastLogin', head: t('agents.column.lastLogin'), cell: (row) => date(row.lastLoginAt) },
+    { key: 'team', head: t('agents.column.team'), end: true, cell: (row) => number(row.team) },
+    ...(hasBalance ? [balance] : []),
+    { key: 'status', head: t('agents.column.status'), cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'open',
+      head: t('agents.column.open'),
+      end: true,
+      cell: (row) =>
+        row.team > 0 ? (
+          <IconButton
+            icon="chevron-right"
+            label={t('agents.path.open', { name: row.name })}
+            onClick={() => onOpen(row.id)}
+          />
+        ) : (
+          '–'
+        ),
+    },
+  ];
+}
+
+function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) => void }) {
+  const { value, filter, onFilter } = props;
+  const t = useMessages<AgentsKey>();
+  const { number, symbol } = useFormat();
+  const { totals, totalCount } = value;
+  const columns = useColumns(totals.balance !== null, (under) => onFilter({ ...start, byDays: filter.byDays, under }));
+  const kinds = [
+    { kind: null, label: t('agents.kind.all') },
+    { kind: 'agent' as const, label: t('agents.kind.agents') },
+    { kind: 'member' as const, label: t('agents.kind.members') },
+  ];
+  const split = `${t('agents.kind.agents')} ${number(totals.agents)}, ${t('agents.kind.members')} ${number(totals.members)}`;
+  return (
+    <ListCard
+      toolbar={
+        <>
+          <SearchBox
+            key={filter.under ?? ''}
+            label={t('agents.search.team')}
+            text={filter.search}
+            onText={(search) => onFilter({ ...filter, search, pageNo: 1 })}
+          />
+          <ChipRow wrap label={t('agents.column.kind')}>
+            {kinds.map(({ kind, label }) => (
+              <Chip key={label} on={filter.kind === kind} onClick={() => onFilter({ ...filter, kind, pageNo: 1 })}>
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
+        </>
+      }
+      none={t('agents.none.line')}
+      caption={t('agents.room.management')}
+      columns={columns}
+      rows={value.list}
+      rowKey={(row) => row.id}
+      totals={{
+        label: t('agents.total', { count: totalCount }),
+        cells: {
+          kind: split,
+          ...(totals.balance !== null && { balance: <Money amount={totals.balance} symbol={symbol} /> }),
+        },
+      }}
+      page={value}
+      onPage={(pageNo) => onFilter({ ...filter, pageNo })}
+    />
+  );
+}

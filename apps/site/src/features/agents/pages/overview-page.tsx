@@ -1,0 +1,111 @@
+import type { BodyOf, endpoints as table, ValueOf } from '@sampan/contract';
+import { Button, Card, EmptyState } from '@sampan/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { downloadFile } from '../../../shared/api/download-file.ts';
+import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import css from '../agent-centre.module.css';
+import type { RoomProps } from '../agent-pages.ts';
+import type { AgentsKey } from '../locales/index.ts';
+import { BranchTable } from '../parts/branch-table.tsx';
+import { DayChart } from '../parts/day-chart.tsx';
+import { OverviewFigures } from '../parts/overview-figures.tsx';
+import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PeriodBar } from '../parts/period-bar.tsx';
+import { useRoom } from '../use-agent-page.ts';
+
+export type Overview = ValueOf<(typeof table)['teamOverview']>;
+type Kind = Overview['list'][number]['kind'];
+
+const PAGE_SIZE = 10;
+
+/** Which rows of a room's list are asked for. */
+export interface ListFilter {
+  search: string;
+  kind: Kind | null;
+  pageNo: number;
+}
+
+/** Team overview (S-331): four figures, one chart, one table with its totals in sight. */
+export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {
+  const t = useMessages<AgentsKey>();
+  const [filter, setFilter] = useState<ListFilter>({ search: '', kind: null, pageNo: 1 });
+  const { asked } = period;
+  const { search, kind, pageNo } = filter;
+  const wish = { search, ...(kind && { kind }) };
+  const answer = useRoom('overview', asked && { ...asked, ...wish, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
+    call(endpoints.teamOverview, body, { signal }),
+  );
+  return (
+    <>
+      <RoomHead room="overview" period={period} onClose={onClose}>
+        <ExportButton body={asked && { ...asked, ...wish, room: 'overview' }} />
+        <Button look="action" icon="plus" onClick={() => onRoom('registration')}>
+          {t('agents.invite')}
+        </Button>
+      </RoomHead>
+      <PeriodBar period={period} onChange={() => setFilter({ ...filter, pageNo: 1 })} />
+      <RoomResult answer={answer}>
+        {(value) => (
+          <>
+            <OverviewFigures overview={value} />
+            <DayChart days={value.days} />
+            {value.team.total === 0 ? (
+              <NobodyYet onInvite={() => onRoom('registration')} />
+            ) : (
+              <BranchTable overview={value} filter={filter} onFilter={setFilter} />
+            )}
+          </>
+        )}
+      </RoomResult>
+    </>
+  );
+}
+
+function NobodyYet({ onInvite }: { onInvite: () => void }) {
+  const t = useMessages<AgentsKey>();
+  return (
+    <Card>
+      <EmptyState
+        compact
+        level={3}
+        title={t('agents.none.team')}
+        actions={
+          <Button look="line" icon="plus" onClick={onInvite}>
+            {t('agents.invite')}
+          </Button>
+        }
+      >
+        {t('agents.none.teamText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** A room as a file, by the filters that are shown; null: they cannot be asked for. */
+function ExportButton({ body }: { body: BodyOf<(typeof table)['exportTeam']> | null }) {
+  const t = useMessages<AgentsKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const file = useMutation({
+    mutationFn: () => (body ? downloadFile(endpoints.exportTeam, body) : Promise.resolve()),
+    onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
+  });
+  return (
+    <Button
+      look="line"
+      icon="download"
+      className={css.export}
+      busy={file.isPending}
+      disabled={!online || !body}
+      onClick={() => file.mutate()}
+    >
+      {t('agents.export')}
+    </Button>
+  );
+}

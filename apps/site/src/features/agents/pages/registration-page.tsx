@@ -1,0 +1,171 @@
+import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { Button, Card, DefinitionRows, Note, QrCode, Select, SuccessState, TextField } from '@sampan/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useOnline } from '../../../shared/online/use-online.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import css from '../agent-centre.module.css';
+import type { RoomProps } from '../agent-pages.ts';
+import type { AgentsKey } from '../locales/index.ts';
+import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+
+type Invitation = ValueOf<(typeof table)['teamInvitation']>;
+type Opened = ValueOf<(typeof table)['openTeamAccount']>;
+
+const queryKey = [...queryKeys.agents, 'invitation'];
+
+/** Account registration centre (S-332): the invitation link with its QR code, and accounts opened for others. */
+export function RegistrationRoom({ onClose }: RoomProps) {
+  const answer = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(endpoints.teamInvitation, {}, { signal }),
+    staleTime: 30_000,
+  });
+  return (
+    <>
+      <RoomHead room="registration" onClose={onClose} />
+      <RoomResult answer={answer}>
+        {(invitation) => (
+          <div className={css.pair}>
+            <InvitationCard invitation={invitation} />
+            <OpenAccount kinds={invitation.kinds} />
+          </div>
+        )}
+      </RoomResult>
+    </>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useMessages<AgentsKey>();
+  // On plain http there is no clipboard; then the value can still be selected by hand.
+  if (!navigator.clipboard) return null;
+  const copy = () =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => showToast({ tone: 'ok', title: t('agents.copied') }))
+      .catch(() => showToast({ tone: 'warn', title: t('agents.copyFailed') }));
+  return (
+    <Button look="line" icon="copy" onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}
+
+function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const t = useMessages<AgentsKey>();
+  const { code, url, enabled, registered } = invitation;
+  return (
+    <Card className={css.card}>
+      <h3 className="h18">{t('agents.link.title')}</h3>
+      <p className="sub">{t('agents.link.text')}</p>
+      {!enabled && <Note tone="warn">{t('agents.link.off')}</Note>}
+      <div className={css.link}>
+        <QrCode text={url} label={t('agents.link.qr')} className={css.qr} />
+        <div className={css.card}>
+          <TextField bare readOnly name="link" label={t('agents.link.title')} value={url} />
+          <CopyButton text={url} label={t('agents.link.copy')} />
+          <DefinitionRows
+            rows={[
+              { id: 'code', label: t('agents.link.code'), value: <bdi className="num">{code}</bdi> },
+              {
+                id: 'registered',
+                label: t('agents.link.registered'),
+                value: <span className="num">{registered}</span>,
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function OpenAccount({ kinds }: { kinds: Invitation['kinds'] }) {
+  const t = useMessages<AgentsKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const client = useQueryClient();
+  const [username, setUsername] = useState('');
+  const [kind, setKind] = useState(kinds[0] ?? 'member');
+  const open = useMutation({
+    mutationFn: () => call(endpoints.openTeamAccount, { username: username.trim(), kind }),
+    onSuccess: () => {
+      setUsername('');
+      void client.invalidateQueries({ queryKey: queryKeys.agents });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    open.mutate();
+  };
+  if (open.data) return <OpenedAccount opened={open.data} onAnother={open.reset} />;
+  return (
+    <Card>
+      <form className={css.card} noValidate onSubmit={submit}>
+        <h3 className="h18">{t('agents.open.title')}</h3>
+        <p className="sub">{t('agents.open.text')}</p>
+        <TextField
+          label={t('agents.open.username')}
+          name="username"
+          required
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          error={open.error ? errorText(open.error) : undefined}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        {kinds.length > 1 && (
+          <Select
+            label={t('agents.column.kind')}
+            name="kind"
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`agents.kind.${value}`) }))}
+            onChange={(event) => setKind(event.target.value as typeof kind)}
+          />
+        )}
+        <Button type="submit" look="action" busy={open.isPending} disabled={!online || username.trim() === ''}>
+          {t('agents.open.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The password is here and nowhere else: not in a message, not in the browser's storage. */
+function OpenedAccount({ opened, onAnother }: { opened: Opened; onAnother: () => void }) {
+  const t = useMessages<AgentsKey>();
+  const { username, password } = opened;
+  return (
+    <Card className={css.card}>
+      <SuccessState
+        compact
+        level={3}
+        title={t('agents.open.done', { name: username })}
+        actions={
+          <>
+            <CopyButton text={`${username} ${password}`} label={t('agents.open.copy')} />
+            <Button look="line" icon="plus" onClick={onAnother}>
+              {t('agents.open.another')}
+            </Button>
+          </>
+        }
+      >
+        {t('agents.open.once')}
+      </SuccessState>
+      <DefinitionRows
+        rows={[
+          { id: 'name', label: t('agents.open.username'), value: <bdi>{username}</bdi> },
+          { id: 'password', label: t('agents.open.password'), value: <bdi className="num">{password}</bdi> },
+        ]}
+      />
+    </Card>
+  );
+}

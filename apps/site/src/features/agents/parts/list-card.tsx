@@ -1,0 +1,46 @@
+import { Card, EmptyState, Pagination, Table, type TableProps } from '@sampan/ui';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
+import css from '../agent-centre.module.css';
+import type { AgentsKey } from '../locales/index.ts';
+
+interface ListCardProps<Row> extends TableProps<Row> {
+  /** Filters above the rows. */
+  toolbar: ReactNode;
+  /** What stands in the place of no rows. */
+  none: string;
+  page: { pageNo: number; totalPages: number };
+  onPage: (pageNo: number) => void;
+}
+
+/** A room's list: filters, rows with the totals of the whole filter, and the way through a long one. */
+export function ListCard<Row>({ toolbar, none, page, onPage, ...table }: ListCardProps<Row>) {
+  const t = useMessages<AgentsKey | SharedKey>();
+  return (
+    <Card flush className={css.tableCard}>
+      <div className={css.toolbar}>{toolbar}</div>
+      {page.totalPages === 0 ? (
+        <EmptyState compact level={3} title={none} />
+      ) : (
+        // What stands out to the side of a narrow window must be reached by keys too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={css.scroll} role="region" aria-label={table.caption} tabIndex={0}>
+          <Table {...table} />
+        </div>
+      )}
+      <Pagination
+        page={page.pageNo}
+        pages={page.totalPages}
+        onPage={onPage}
+        className={css.pages}
+        texts={{
+          label: t('agents.pages'),
+          previous: t('common.previous'),
+          next: t('common.next'),
+          page: (number) => t('agents.page', { number }),
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { judgeRound, readPublishedRound } from '@sampan/engines';
+import { Button, Card, Icon, Skeleton } from '@sampan/ui';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { PastedRound } from '../choosing/published-text.ts';
+import type { Subject } from '../choosing/subject.ts';
+import css from '../fairness-page.module.css';
+import type { FairnessKey } from '../locales/index.ts';
+import { OneVerdict } from './one-verdict.tsx';
+
+/** Between two portions the page answers taps. */
+const PORTION = 100;
+const MOST_SHOWN = 20;
+
+interface Tally {
+  done: number;
+  wrong: PastedRound[];
+}
+
+function useTally(rounds: readonly PastedRound[]): Tally {
+  const [tally, setTally] = useState<Tally>({ done: 0, wrong: [] });
+  useEffect(() => {
+    let next = 0;
+    const wrong: PastedRound[] = [];
+    setTally({ done: 0, wrong: [] });
+    const work = (): void => {
+      const end = Math.min(next + PORTION, rounds.length);
+      wrong.push(...rounds.slice(next, end).filter(({ round }) => !judgeRound(round).ok));
+      next = end;
+      setTally({ done: next, wrong: [...wrong] });
+      if (next < rounds.length) timer = setTimeout(work);
+    };
+    let timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }, [rounds]);
+  return tally;
+}
+
+const nameOf = (round: unknown): string => {
+  const read = readPublishedRound(round);
+  return typeof read === 'string' ? '—' : read.roundId;
+};
+
+/** Many rounds at once: how many are right, and which are not. */
+export function ManyVerdicts({ subject }: { subject: Subject }) {
+  const t = useMessages<FairnessKey>();
+  const { number } = useFormat();
+  const { done, wrong } = useTally(subject.rounds);
+  const [shown, setShown] = useState<PastedRound | null>(null);
+  const all = subject.rounds.length;
+  if (done < all)
+    return (
+      <Card className={css.choose}>
+        <p role="status">{t('fairness.many.working', { done: number(done), all: number(all) })}</p>
+        <Skeleton className={css.waiting} />
+      </Card>
+    );
+  return (
+    <section className={css.result}>
+      <div className={wrong.length === 0 ? css.right : css.wrong}>
+        <Icon name={wrong.length === 0 ? 'check' : 'warning'} />
+        <div className={css.verdictText}>
+          <h2 className="h18">
+            {t('fairness.many.summary', {
+              all: number(all),
+              right: number(all - wrong.length),
+              wrong: number(wrong.length),
+            })}
+          </h2>
+          {wrong.length > 0 && <p>{t('fairness.wrong.todo')}</p>}
+        </div>
+      </div>
+      {wrong.length > 0 && (
+        <ul className={css.rounds}>
+          {wrong.slice(0, MOST_SHOWN).map((one) => (
+            <li key={one.line} className={css.round}>
+              <span className={css.roundName}>
+                <b>{t('fairness.many.line', { line: one.line })}</b>
+                <bdi className={css.id}>{nameOf(one.round)}</bdi>
+              </span>
+              <Button look="line" onClick={() => setShown(one)}>
+                {t('fairness.many.show')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && <OneVerdict key={shown.line} round={shown.round} subject={subject} />}
+    </section>
+  );
+}

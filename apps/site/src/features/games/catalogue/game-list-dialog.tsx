@@ -1,0 +1,71 @@
+import { Dialog, Icon, Note, Skeleton } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../shared/i18n/text-context.tsx';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { ModalProps } from '../../../shared/modals/modals.ts';
+import type { GamesKey } from '../locales/index.ts';
+import { type Launchable, launchGame } from '../play/launch-game.ts';
+import css from './game-list-dialog.module.css';
+import { labelGamesQuery, roomsQuery } from './games-queries.ts';
+
+interface Choice {
+  key: string;
+  name: string;
+  detail: string;
+  launch: Launchable;
+}
+
+/** The rooms of a game with their stakes; for a label (game type VASSALAGE) its games (S-400, A-037). */
+function useChoices(game: ModalProps<'gamePopupModal'>['game']) {
+  const t = useMessages<GamesKey>();
+  const { money } = useFormat();
+  const { code } = useText();
+  const label = game.gameType === 'VASSALAGE';
+  const rooms = useQuery({ ...roomsQuery(game.nodeId, code), enabled: !label });
+  const games = useQuery({ ...labelGamesQuery(game.vassalage, code), enabled: label });
+  const { vassalage, vendor, nodeId } = game;
+  const choices: Choice[] | undefined = label
+    ? games.data
+        ?.filter((row) => row.nodeId !== nodeId)
+        .map((row) => ({ key: row.nodeId, name: row.displayName, detail: money(row.minBet), launch: row }))
+    : rooms.data?.map((room) => ({
+        key: room.roomId,
+        name: room.displayName,
+        detail: t('games.rooms.stakes', { min: money(room.minBet), max: money(room.maxBet) }),
+        launch: { nodeId, vassalage, vendor, displayName: room.displayName, roomId: room.roomId },
+      }));
+  return { choices, error: (label ? games : rooms).error };
+}
+
+export function GameListDialog({ game, onClose }: ModalProps<'gamePopupModal'>) {
+  const t = useMessages<GamesKey>();
+  const errorText = useErrorText();
+  const { choices, error } = useChoices(game);
+  const choose = (launch: Launchable) => {
+    onClose();
+    launchGame(launch);
+  };
+  return (
+    <Dialog open onClose={onClose} title={game.displayName} closeLabel={t('common.close')}>
+      <p className="muted">{t('games.rooms')}</p>
+      {Boolean(error) && <Note tone="bad">{errorText(error)}</Note>}
+      {!choices && !error && <Skeleton className={css.waiting} />}
+      {choices?.length === 0 && <Note>{t('games.rooms.none')}</Note>}
+      <ul className={css.list}>
+        {choices?.map(({ key, name, detail, launch }) => (
+          <li key={key}>
+            <button type="button" className={css.choice} onClick={() => choose(launch)}>
+              <span className={css.words}>
+                <b>{name}</b>
+                <small>{detail}</small>
+              </span>
+              <Icon name="chevron-right" size="s" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

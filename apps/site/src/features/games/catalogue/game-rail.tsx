@@ -1,0 +1,101 @@
+import type { Game } from '@sampan/contract';
+import { Anchor, Button, Note, Rail, Section, TileSkeleton } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useModule } from '../../../shared/brand/use-permission.ts';
+import { useText } from '../../../shared/i18n/text-context.tsx';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import type { GamesKey } from '../locales/index.ts';
+import css from './game-rail.module.css';
+import { GameTile } from './game-tile.tsx';
+import { type GameCategoryCode, hotQuery, railQuery } from './games-queries.ts';
+import { TileShelf } from './tile-shelf.tsx';
+
+interface RailState {
+  games: readonly Game[] | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+interface RailShape extends RailState {
+  id: string;
+  title: string;
+  href: string;
+  /** Tiles that are in sight at once on the first screen. */
+  eager?: number;
+}
+
+/** A rail with its own waiting and error line; one with no games is absent (S-498). */
+function TileRail({ id, title, href, games, error, retry, eager = 0 }: RailShape) {
+  const t = useMessages<GamesKey>();
+  const errorText = useErrorText();
+  if (games?.length === 0) return null;
+  return (
+    <Section
+      id={id}
+      title={title}
+      action={
+        <Anchor href={href} className={css.all} aria-label={`${t('common.seeAll')}: ${title}`}>
+          {t('common.seeAll')}
+        </Anchor>
+      }
+    >
+      {games || !error ? (
+        <TileShelf>
+          <Rail>
+            {games
+              ? games.map((game, index) => <GameTile key={game.nodeId} game={game} eager={index < eager} />)
+              : Array.from({ length: 8 }, (_, index) => <TileSkeleton key={index} />)}
+          </Rail>
+        </TileShelf>
+      ) : (
+        <Note
+          tone="bad"
+          role="alert"
+          action={
+            <Button dense look="line" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Note>
+      )}
+    </Section>
+  );
+}
+
+export function HotRail() {
+  const t = useMessages<GamesKey>();
+  const on = useModule('GAMELO3');
+  const { data, error, refetch } = useQuery({ ...hotQuery, enabled: on });
+  if (!on) return null;
+  return (
+    <TileRail id="hot" title={t('games.hotTonight')} href="/rng" games={data} error={error} retry={refetch} eager={4} />
+  );
+}
+
+export interface VendorRailProps {
+  vassalage: string;
+  name: string;
+  gameType: GameCategoryCode;
+  path: string;
+}
+
+/** The games of one vendor, most played first. */
+export function VendorRail({ vassalage, name, gameType, path }: VendorRailProps) {
+  const t = useMessages<GamesKey>();
+  const { code } = useText();
+  const { data, error, refetch } = useQuery(railQuery({ vassalage, gameType }, code));
+  const href = `${path}?vendor=${encodeURIComponent(vassalage)}`;
+  return (
+    <TileRail
+      id={`rail-${vassalage}`}
+      title={t('games.from', { vendor: name })}
+      href={href}
+      games={data}
+      error={error}
+      retry={refetch}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { LoadingCover } from '@sampan/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { newIntent } from '../../../shared/api/call.ts';
+import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { navigate } from '../../../shared/route/navigate.ts';
+import { usePage } from '../../../shared/route/use-page.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { readJson, sessionArea } from '../../../shared/storage/browser-storage.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import type { GamesKey } from '../locales/index.ts';
+import { frameAddress, openGame, type PlayedGame } from './launch-game.ts';
+import { OpenFailure } from './open-failure.tsx';
+import { PlayFrame, type Shown } from './play-frame.tsx';
+
+/** What was launched in this tab, or null: an address that is none counts as nothing stored. */
+function readShown(): Shown | null {
+  const address = sessionArea.get('iframeUrl');
+  const played = readJson<PlayedGame>(sessionArea, 'gameSession');
+  if (!address || !played) return null;
+  try {
+    return { address: frameAddress({ game_url: address, game_url2: '' }), played };
+  } catch {
+    return null;
+  }
+}
+
+/** The launched game in its frame with clock, net result and balance above it (S-039, S-417, S-428, R-73). */
+export function GamePage({ lead }: { lead?: ReactNode }) {
+  const t = useMessages<GamesKey>();
+  const signedIn = useSignedIn();
+  const [stored] = useState(readShown);
+  const missing = !stored || !signedIn;
+  useEffect(() => {
+    if (!missing) return;
+    showToast({ tone: 'info', title: t('games.play.none') });
+    navigate('/', { replace: true });
+  }, [missing, t]);
+  return stored && signedIn ? <Stored stored={stored} lead={lead} /> : null;
+}
+
+/** A reload finds a launch code that was used: the same game is opened again, where its open round waits. */
+function Stored({ stored, lead }: { stored: Shown; lead: ReactNode }) {
+  const t = useMessages<GamesKey>();
+  const { gameName, game, used } = stored.played;
+  usePage(gameName);
+  const [intent] = useState(newIntent);
+  const fresh = useQuery({
+    queryKey: [...queryKeys.games, 'relaunch', intent],
+    queryFn: async ({ signal }): Promise<Shown> => {
+      const [address, played] = await openGame(game, intent, { signal });
+      return { address, played };
+    },
+    enabled: used,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const shown = used ? fresh.data : stored;
+  if (shown) return <PlayFrame shown={shown} lead={lead} />;
+  if (!fresh.error) return <LoadingCover screen label={t('games.play.loading', { game: gameName })} />;
+  return <OpenFailure error={fresh.error} retry={() => void fresh.refetch()} lead={lead} />;
+}

@@ -1,0 +1,147 @@
+import type { Game } from '@sampan/contract';
+import { ApiError, isApiError } from '../../../shared/api/api-error.ts';
+import { call, newIntent } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { currentLanguage } from '../../../shared/i18n/language.ts';
+import { navigate } from '../../../shared/route/navigate.ts';
+import { DEMO_ACCOUNT, requireSession } from '../../../shared/session/require-session.ts';
+import { localArea, sessionArea } from '../../../shared/storage/browser-storage.ts';
+import { observedValue } from '../../../shared/storage/observed-value.ts';
+import { themeValue } from '../../../shared/theme/theme.ts';
+import { type LotteryLink, lotteryPage } from './lottery-link.ts';
+
+/** After this many milliseconds a launch offers retry and back (S-418). */
+export const SLOW_LAUNCH = 10_000;
+
+export interface Launchable extends Pick<Game, 'nodeId' | 'vassalage' | 'vendor' | 'displayName'> {
+  /** A room of the game (E-031). */
+  roomId?: string;
+  gameType?: string;
+  gameCode?: string;
+  defaultPlayType?: string | undefined;
+}
+
+export interface Launch {
+  game: Launchable;
+  state: 'opening' | 'slow' | 'failed';
+  error?: unknown;
+}
+
+/** What the frame shows; kept over a reload of the page beside the specification's `iframeUrl`. */
+export interface PlayedGame {
+  sessionId: string;
+  gameName: string;
+  /** To launch it again: the address in the frame holds a code that works once. */
+  game: Launchable;
+  used: boolean;
+  /** The vendor that holds the money while this is played; leaving brings it back. */
+  transferVendor?: string | null;
+}
+
+/** The launch on its way, for the cover over the page. */
+export const launchValue = observedValue<Launch | null>(null);
+
+let running: { intent: string; stop: AbortController } | null = null;
+
+function bodyOf(game: Launchable, link: LotteryLink | null) {
+  return {
+    ...(game.roomId ? { roomId: game.roomId } : { gameId: game.nodeId }),
+    nodeId: game.nodeId,
+    launchMode: 'GAME',
+    ...link,
+    accountType: sessionArea.get('isAgent') === DEMO_ACCOUNT ? (0 as const) : (1 as const),
+    confirmTrans: true,
+    vassalage: game.vassalage,
+    accountTypeName: game.vendor,
+    platform: 'html5',
+    clientType: 3,
+    username: sessionArea.get('username') ?? undefined,
+    merchantCode: localArea.get('merchantCode') ?? undefined,
+    language: currentLanguage(),
+    theme: themeValue.get(),
+  };
+}
+
+/** The address to show: `game_url`, else `game_url2` (S-410). @throws ApiError game.unavailable when neither is an address (S-414) */
+export function frameAddress(content: { game_url: string; game_url2: string }): string {
+  const address = content.game_url || content.game_url2;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ApiError('content.not.found', { value: 'url' });
+  return url.href;
+}
+
+/** Opens a game session and keeps what the frame needs. @throws ApiError a refusal of the launch, or a bad address */
+export async function openGame(
+  game: Launchable,
+  intent: string,
+  { signal, link = null }: { signal?: AbortSignal; link?: LotteryLink | null } = {},
+): Promise<[address: string, played: PlayedGame]> {
+  const { content } = await call(endpoints.launch, bodyOf(game, link), { signal, intent });
+  const address = frameAddress(content);
+  const kept: Launchable = {
+    nodeId: game.nodeId,
+    vassalage: game.vassalage,
+    vendor: game.vendor,
+    displayName: content.gameName,
+    ...(game.roomId && { roomId: game.roomId }),
+  };
+  const { sessionId, gameName, transferVendor } = content;
+  const played: PlayedGame = { sessionId, gameName, game: kept, used: false, transferVendor };
+  sessionArea.set('iframeUrl', address);
+  sessionArea.set('gameSession', JSON.stringify(played));
+  return [address, played];
+}
+
+async function open(game: Launchable, intent: string, stop: AbortController): Promise<void> {
+  const slow = setTimeout(() => launchValue.set({ game, state: 'slow' }), SLOW_LAUNCH);
+  try {
+    await openGame(game, intent, { signal: stop.signal });
+    launchValue.set(null);
+    running = null;
+    navigate('/game');
+  } catch (error) {
+    if (running?.stop !== stop) return;
+    running = null;
+    // Asked for a real account instead (S-415), in a dialog of its own.
+    launchValue.set(isApiError(error, 'game.demo.unavailable') ? null : { game, state: 'failed', error });
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+function begin(game: Launchable, intent: string): void {
+  const stop = new AbortController();
+  running = { intent, stop };
+  launchValue.set({ game, state: 'opening' });
+  void open(game, intent, stop);
+}
+
+/**
+ * Login if needed, loader, launch, then /game (S-405); a lottery of one of four vendors opens on its own page instead
+ * (S-406). A tap while one is on its way does nothing (S-418).
+ */
+export function launchGame(game: Launchable): void {
+  const page = lotteryPage(game);
+  requireSession(() => {
+    if (page) navigate(page);
+    else if (!running) begin(game, newIntent());
+  });
+}
+
+/** What came along to a vendor at the launch comes back when its game is left; what cannot now, from the wallet page later. */
+export function bringBack(vendor: string): void {
+  call(endpoints.transfer, { vendor, direction: 'collect' }, { intent: newIntent() }).catch(() => {});
+}
+
+/** Gives up waiting and asks again for the same wish: the same key, so never a second session. */
+export function retryLaunch(game: Launchable): void {
+  const intent = running?.intent ?? newIntent();
+  running?.stop.abort();
+  begin(game, intent);
+}
+
+export function cancelLaunch(): void {
+  running?.stop.abort();
+  running = null;
+  launchValue.set(null);
+}

@@ -1,0 +1,102 @@
+import type { LimitKind, LimitPeriod, OwnLimit } from '@sampan/contract';
+import { Button, Card, Select, TextField } from '@sampan/ui';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { showToast } from '../../../shared/toasts/toasts.ts';
+import type { ProtectionKey } from '../locales/index.ts';
+import css from '../protection.module.css';
+import { useProtectionChange } from '../protection-queries.ts';
+import { readLimit } from './limit-entry.ts';
+import { LimitRow } from './limit-row.tsx';
+
+const kinds: readonly LimitKind[] = ['deposit', 'loss', 'stake', 'time'];
+const periods: readonly LimitPeriod[] = ['day', 'week', 'month'];
+
+/** Own limits: what stands, how much of it is used, what waits, and a form for another one (R-71). */
+export function LimitsCard({ limits, timeZone }: { limits: readonly OwnLimit[]; timeZone: string }) {
+  const t = useMessages<ProtectionKey>();
+  return (
+    <Card className={css.block}>
+      <h2 className="h18">{t('protection.limits.title')}</h2>
+      <p className="sub">{t('protection.limits.text')}</p>
+      {limits.length === 0 ? (
+        <p className="muted">{t('protection.limits.none')}</p>
+      ) : (
+        <ul className={css.limits}>
+          {limits.map((limit) => (
+            <LimitRow key={`${limit.kind} ${limit.period}`} limit={limit} />
+          ))}
+        </ul>
+      )}
+      <LimitForm />
+      <p className={css.small}>{t('protection.limits.zone', { zone: timeZone })}</p>
+    </Card>
+  );
+}
+
+function LimitForm() {
+  const t = useMessages<ProtectionKey>();
+  const errorText = useErrorText();
+  const { digits, symbol } = useFormat();
+  const [kind, setKind] = useState<LimitKind>('deposit');
+  const [period, setPeriod] = useState<LimitPeriod>('day');
+  const [text, setText] = useState('');
+  const [bad, setBad] = useState(false);
+  const timed = kind === 'time';
+  const change = useProtectionChange((entry: object) => call(endpoints.setLimit, { kind, period, ...entry }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const entry = readLimit(kind, text, digits);
+    setBad(entry === null);
+    if (entry === null) return;
+    change.mutate(entry, {
+      onSuccess: ({ limits }) => {
+        const set = limits.find((limit) => limit.kind === kind && limit.period === period);
+        const title = t(set?.pending ? 'protection.limits.noted' : 'protection.limits.saved');
+        showToast({ tone: set?.pending ? 'info' : 'ok', title });
+        setText('');
+      },
+    });
+  };
+  const fault = bad ? t(timed ? 'protection.limits.badMinutes' : 'protection.limits.bad') : undefined;
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Select
+        bare
+        label={t('protection.limits.kind')}
+        name="kind"
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`protection.kind.${value}`) }))}
+        onChange={(event) => setKind(event.target.value as LimitKind)}
+      />
+      <Select
+        bare
+        label={t('protection.limits.period')}
+        name="period"
+        value={period}
+        options={periods.map((value) => ({ value, label: t(`protection.period.${value}`) }))}
+        onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
+      />
+      <TextField
+        label={t(timed ? 'protection.limits.minutes' : 'protection.limits.amount')}
+        name="limit"
+        inputMode={timed ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        prefix={timed ? undefined : symbol}
+        value={text}
+        error={fault ?? (change.error ? errorText(change.error) : undefined)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setBad(false);
+        }}
+      />
+      <Button type="submit" look="action" busy={change.isPending} className={css.act}>
+        {t('protection.limits.set')}
+      </Button>
+    </form>
+  );
+}
