@@ -6,6 +6,7 @@ import { checkFileLength } from './check-file-length.ts';
 import { checkLock } from './check-lock.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkImports } from './import-rules/check-imports.ts';
+import { checkReferences } from './requirements/check-references.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -44,6 +45,7 @@ const parts: readonly Part[] = [
     run: () => runTool('@biomejs/biome/bin/biome', ['check', '--reporter=summary', '--max-diagnostics=none']),
   },
   { name: 'file length', run: async () => ({ problems: checkFileLength(root) }) },
+  { name: 'references', run: async () => checkReferences(root) },
   { name: 'lock file', run: async () => ({ problems: checkLock(root) }) },
   { name: 'messages in six languages', run: async () => ({ problems: await checkMessages(root) }) },
 ];
