@@ -4,7 +4,7 @@
  */
 
 import { createWalletBatcher, openWalletLanes } from '../../apps/server/src/features/bets/wallet-batcher.ts';
-import { mountVendorRoutes } from '../../apps/server/src/features/vendor-api/vendor-api.vendor-routes.ts';
+import { mountVendorRoutes } from '../../apps/server/src/features/vendor-api/index.ts';
 import { sealLedger } from '../../apps/server/src/ledger/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
@@ -12,6 +12,7 @@ import { createServer } from '../../apps/server/src/platform/http/create-server.
 import { transactionalJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { createLogger } from '../../apps/server/src/platform/observability/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/observability/metrics.ts';
+import { vendorRoutes } from '../../apps/server/test/vendor-routes.ts';
 
 /** An endpoint that asks no database. */
 const NOTHING = '/bench/nothing';
@@ -32,7 +33,7 @@ const app = await createServer({
   log: createLogger({ logLevel: 'info' }),
   metrics: createMetrics(),
 });
-await mountVendorRoutes(app, { db, batcher, clock: systemClock, jobs: transactionalJobs });
+await mountVendorRoutes(app, { db, clock: systemClock }, vendorRoutes({ db, batcher, jobs: transactionalJobs }));
 // The same server without a database behind it: what half-load.bench.ts compares with.
 app.post(NOTHING, { config: { rateLimit: false } }, async () => ({
   success: true,

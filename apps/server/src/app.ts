@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sealedColumns } from './commands/sealed-columns.ts';
 import { accountJobs, accountPlayerRoutes, avatarRoutes, readPlayer } from './features/account/index.ts';
 import { agentsPlayerRoutes, placeInvited } from './features/agents/index.ts';
-import { createWalletBatcher } from './features/bets/index.ts';
+import { betsPlayerRoutes, betsVendorRoutes, createWalletBatcher } from './features/bets/index.ts';
 import { bonusesJobs, bonusesPlayerRoutes } from './features/bonuses/index.ts';
 import {
   BrandDirectory,
@@ -22,23 +22,29 @@ import {
   type PaymentProviderSettings,
 } from './features/cashier/index.ts';
 import {
-  type CatalogueParts,
   catalogueJobs,
   cataloguePlayerRoutes,
+  catalogueVendorRoutes,
   syncCatalogues,
 } from './features/catalogue/index.ts';
 import { chatFrameHosts, chatJobs, chatPlayerRoutes } from './features/chat/index.ts';
+import { drawsPlayerRoutes, drawsVendorRoutes } from './features/draws/index.ts';
+import { jackpotsVendorRoutes } from './features/jackpots/index.ts';
 import { messagesPlayerRoutes } from './features/messages/index.ts';
+import { type LaunchSetting, playPlayerRoutes, playVendorRoutes } from './features/play/index.ts';
+import { listBanners, listPromotions } from './features/promotions/index.ts';
 import { protectionPlayerRoutes, refuseDuringBreak } from './features/protection/index.ts';
-import { rankJobs, rankPlayerRoutes } from './features/rank/index.ts';
+import { rankJobs, rankPlayerRoutes, readRankLabel } from './features/rank/index.ts';
 import { recordsPlayerRoutes } from './features/records/index.ts';
 import { supportPlayerRoutes } from './features/support/index.ts';
 import { mountVendorRoutes, vendorDocsRoutes } from './features/vendor-api/index.ts';
 import { catchUpPlayer, readProductRules } from './features/wagering/index.ts';
 import { bringMoneyAlong, readBalance, walletJobs, walletPlayerRoutes } from './features/wallet/index.ts';
-import type { Database } from './platform/database/index.ts';
+import { winnersPlayerRoutes } from './features/winners/index.ts';
+import type { Database, Tx } from './platform/database/index.ts';
 import { deliveryJobs } from './platform/delivery/delivery-jobs.ts';
 import { outboxRoutes } from './platform/delivery/outbox-routes.ts';
+import type { PlayerActor } from './platform/http/actor.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { openWireKeys } from './platform/http/encryption.ts';
 import { AppError } from './platform/http/errors.ts';
@@ -87,7 +93,7 @@ function mountUnbuilt(router: Router): void {
 
 function mountFeatures(router: Router, directory: BrandDirectory, payment: PaymentProviderSettings): void {
   brandPlayerRoutes(router, directory);
-  accountPlayerRoutes(router, { countOpenOrders, placeInvited });
+  accountPlayerRoutes(router, { countOpenOrders, placeInvited, readLevelLabel: readRankLabel });
   agentsPlayerRoutes(router);
   walletPlayerRoutes(router);
   cashierPlayerRoutes(router, { bankPages: payment.demo?.bankPage ? { demo: payment.demo.bankPage } : {} });
@@ -95,10 +101,10 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
   recordsPlayerRoutes(router);
   protectionPlayerRoutes(router);
   bonusesPlayerRoutes(router);
-  messagesPlayerRoutes(router);
+  messagesPlayerRoutes(router, { listBanners, listPromotions });
   supportPlayerRoutes(router);
   chatPlayerRoutes(router);
-  const launchSetting: CatalogueParts['launchSetting'] = async (tx, actor) => {
+  const launchSetting = async (tx: Tx, actor: PlayerActor): Promise<LaunchSetting> => {
     const { config, random, jobs } = router.services;
     await refuseDuringBreak(tx, actor);
     const brand = await readBrand(tx, actor.brand);
@@ -113,9 +119,13 @@ function mountFeatures(router: Router, directory: BrandDirectory, payment: Payme
       bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),
     };
   };
-  const offersBingo: CatalogueParts['offersBingo'] = async (tx, brand) =>
+  const offersBingo = async (tx: Tx, brand: string) =>
     (await readSetting(tx, brand, brandSettings.languages)).includes('TY');
-  cataloguePlayerRoutes(router, { launchSetting, offersBingo });
+  cataloguePlayerRoutes(router, { offersBingo });
+  drawsPlayerRoutes(router);
+  playPlayerRoutes(router, { launchSetting });
+  betsPlayerRoutes(router);
+  winnersPlayerRoutes(router);
 }
 
 /** The platform's HTTP server with every feature mounted; the only place that knows them all. Does not listen. */
@@ -139,7 +149,14 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   const providers = createPaymentProviders(parts.payment, services);
   await cashierCallbackRoutes(server, services, providers);
   const batcher = createWalletBatcher(parts.walletDb);
-  await mountVendorRoutes(server, { db, batcher, clock: services.clock, jobs: services.jobs });
+  const { clock, jobs } = services;
+  await mountVendorRoutes(server, { db, clock }, [
+    (calls) => playVendorRoutes(calls, { db }),
+    (calls) => betsVendorRoutes(calls, { db, batcher }),
+    (calls) => jackpotsVendorRoutes(calls, { db }),
+    (calls) => drawsVendorRoutes(calls, { db }),
+    (calls) => catalogueVendorRoutes(calls, { db, jobs }),
+  ]);
 
   const { merchant } = config;
   const chatFrames = async () => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { createWalletBatcher, openWalletLanes, type WalletBatcher } from '../src/features/bets/wallet-batcher.ts';
-import { mountVendorRoutes } from '../src/features/vendor-api/vendor-api.vendor-routes.ts';
+import { mountVendorRoutes } from '../src/features/vendor-api/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
@@ -12,6 +12,7 @@ import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { type SeededVendor, seedVendor } from './builders.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createVendorClient, type VendorClient } from './vendor-client.ts';
+import { vendorRoutes } from './vendor-routes.ts';
 
 export interface VendorApp {
   app: FastifyInstance;
@@ -31,7 +32,7 @@ export async function vendorApp({ db, ownerUrl }: TestDatabase): Promise<VendorA
     log: createLogger({ logLevel: 'error' }),
     metrics: createMetrics(),
   });
-  await mountVendorRoutes(app, { db, batcher, clock, jobs: transactionalJobs });
+  await mountVendorRoutes(app, { db, clock }, vendorRoutes({ db, batcher, jobs: transactionalJobs }));
   await app.ready();
   const vendor = await seedVendor(db);
   afterAll(async () => {

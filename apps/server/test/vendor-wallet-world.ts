@@ -4,6 +4,7 @@ import { endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan
 import { afterAll } from 'vitest';
 import { betsInvariants } from '../src/features/bets/index.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
+import { jackpotsInvariants } from '../src/features/jackpots/index.ts';
 import { saveTransferHouse } from '../src/features/vendor-api/index.ts';
 import { walletInvariants } from '../src/features/wallet/index.ts';
 import { walletSettings } from '../src/features/wallet/wallet.settings.ts';
@@ -13,7 +14,7 @@ import { TEST_MERCHANT } from './test-app.ts';
 import { signedCall } from './vendor-client.ts';
 import { openVendorPurse } from './vendor-purse-double.ts';
 
-export const invariants = [...walletInvariants, ...betsInvariants];
+export const invariants = [...walletInvariants, ...betsInvariants, ...jackpotsInvariants];
 
 export async function openVendorWalletWorld() {
   const world = await openCashierWorld();

@@ -1,6 +1,7 @@
 import { betsInvariants } from '../features/bets/index.ts';
 import { bonusesInvariants } from '../features/bonuses/index.ts';
 import { cashierInvariants } from '../features/cashier/index.ts';
+import { jackpotsInvariants } from '../features/jackpots/index.ts';
 import { rankInvariants } from '../features/rank/index.ts';
 import { wageringInvariants } from '../features/wagering/index.ts';
 import { walletInvariants } from '../features/wallet/index.ts';
@@ -13,6 +14,7 @@ import type { Invariant } from '../ledger/index.ts';
 export const featureInvariants: readonly Invariant[] = [
   ...cashierInvariants,
   ...betsInvariants,
+  ...jackpotsInvariants,
   ...bonusesInvariants,
   ...rankInvariants,
   ...wageringInvariants,

@@ -1,5 +1,6 @@
 import { demoPlayer, seedDemoAccounts } from '../features/account/index.ts';
 import { demoAgent, seedDemoAgent } from '../features/agents/index.ts';
+import { seedDemoBonuses } from '../features/bonuses/index.ts';
 import { DEMO_BRAND, readBrand, seedDemoBrand } from '../features/brand/index.ts';
 import { seedCashier, seedDemoGateway } from '../features/cashier/index.ts';
 import { seedDemoAnnouncements } from '../features/messages/index.ts';
@@ -39,7 +40,7 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
   await seedCashier(tx, DEMO_BRAND);
   const gateway = await seedDemoGateway(tx, { brand: DEMO_BRAND, url: `${config.gamesUrl}${DEMO_PAY_PREFIX}`, random });
-  await seedDemoPromotions(tx);
+  if (await seedDemoPromotions(tx)) await seedDemoBonuses(tx);
   await seedDemoAnnouncements(tx);
   await seedDemoRanks(tx, DEMO_BRAND);
   await seedHelpTopics(tx);

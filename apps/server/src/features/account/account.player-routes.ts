@@ -12,7 +12,7 @@ import { giveKnown, knownOf } from './login/known-device.ts';
 import { logIn } from './login/login.service.ts';
 import { smsLogIn } from './login/sms-login.service.ts';
 import type { OpenBusiness } from './member/close-account.service.ts';
-import { keepLanguage, logOut, readMemberInfo } from './member/member.service.ts';
+import { keepLanguage, logOut, type MemberLevels, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
 import { hashingCalls } from './passwords/passwords.ts';
 import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
@@ -21,7 +21,7 @@ import { registrationRoutes } from './registration/registration.player-routes.ts
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** Registration, login and what a member may do with the own account. */
-export function accountPlayerRoutes(router: Router, business: OpenBusiness & InviteBusiness): void {
+export function accountPlayerRoutes(router: Router, business: OpenBusiness & InviteBusiness & MemberLevels): void {
   const { config, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
@@ -56,7 +56,7 @@ export function accountPlayerRoutes(router: Router, business: OpenBusiness & Inv
   router.handle(endpoints.changePassword, byPlayer('password', 10, 600), ({ tx, actor, input }) =>
     changePassword(tx, requirePlayer(actor), input, router.services),
   );
-  router.handle(endpoints.memberInfo, {}, ({ tx, actor }) => readMemberInfo(tx, requirePlayer(actor)));
+  router.handle(endpoints.memberInfo, {}, ({ tx, actor }) => readMemberInfo(tx, requirePlayer(actor), business));
   router.handle(endpoints.updateLanguage, byPlayer('language', 30, 60), ({ tx, actor, input }) =>
     keepLanguage(tx, requirePlayer(actor), input),
   );

@@ -1,7 +1,6 @@
 /** What must hold between the vendors' wallet operations, rounds and the ledger (TRUST R-24). */
 import { sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
-import { potInvariants } from '../jackpots/index.ts';
 import { before } from './fresh-operations.ts';
 import { reportBooked } from './report.invariants.ts';
 
@@ -99,10 +98,4 @@ const awardBooked: Invariant = {
   fresh: awards,
 };
 
-export const betsInvariants: readonly Invariant[] = [
-  operationBooked,
-  roundTotals,
-  awardBooked,
-  reportBooked,
-  ...potInvariants,
-];
+export const betsInvariants: readonly Invariant[] = [operationBooked, roundTotals, awardBooked, reportBooked];

@@ -1,28 +1,20 @@
 import { endpoints } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import { type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
+import { requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { fetchPublishedRound } from '../bets/index.ts';
-import { listRunningDraws } from '../draws/index.ts';
-import { type LaunchSetting, launchGame, readGameSession } from '../play/index.ts';
-import { chooseBoard, readWinnerBoard } from '../winners/index.ts';
 import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
 import { listGames, listHotGames, listLanes, listMenus, listRooms, listVassalageGameTypes } from './list-games.ts';
 
 /** What the feature asks of others, composed in app.ts. */
 export interface CatalogueParts {
-  /** What a launch needs to know from brand and account. */
-  launchSetting: (tx: Tx, actor: PlayerActor) => Promise<LaunchSetting>;
   /** Whether the brand offers the class BG at all: only where the language TY is supported (S-389, F-021). */
   offersBingo: (tx: Tx, brand: string) => Promise<boolean>;
 }
 
-export function cataloguePlayerRoutes(router: Router, { launchSetting, offersBingo }: CatalogueParts): void {
+export function cataloguePlayerRoutes(router: Router, { offersBingo }: CatalogueParts): void {
   const read = { limit: { name: 'games-read', by: 'address', max: 600, windowSeconds: 60 } } as const;
   const write = { limit: { name: 'games-write', by: 'player', max: 120, windowSeconds: 60 } } as const;
-  const launch = { limit: { name: 'launch', by: 'player', max: 30, windowSeconds: 60 } } as const;
 
   router.handle(endpoints.hotGames, read, async ({ tx, actor, input }) => ({
     list: await listHotGames(tx, actor, input.vassalage),
@@ -44,15 +36,6 @@ export function cataloguePlayerRoutes(router: Router, { launchSetting, offersBin
   router.handle(endpoints.roomList, read, async ({ tx, actor, input }) => ({
     rooms: await listRooms(tx, actor, input.nodeId),
   }));
-  router.handle(endpoints.runningDraws, read, async ({ tx, actor, input }) => ({
-    draws: await listRunningDraws(tx, actor.brand, input.nodeIds),
-  }));
-  router.handle(endpoints.winnerBoard, read, async ({ tx, actor }) => ({ list: await readWinnerBoard(tx, actor) }));
-
-  router.handle(endpoints.boardChoice, write, ({ tx, actor, input }) =>
-    chooseBoard(tx, requirePlayer(actor), input.hidden),
-  );
-
   router.handle(endpoints.favouriteIds, read, ({ tx, actor }) => listFavouriteIds(tx, requirePlayer(actor)));
   router.handle(endpoints.favouriteList, read, ({ tx, actor, input }) =>
     listFavourites(tx, requirePlayer(actor), input),
@@ -64,20 +47,4 @@ export function cataloguePlayerRoutes(router: Router, { launchSetting, offersBin
     removeFavourite(tx, requirePlayer(actor), input.nodeId),
   );
   router.handle(endpoints.recentGames, read, ({ tx, actor, input }) => listRecent(tx, requirePlayer(actor), input));
-
-  router.handle(endpoints.launch, launch, async ({ tx, actor, input, request }) => {
-    const player = requirePlayer(actor);
-    const header = request.headers['idempotency-key'];
-    const launchKey = header === undefined ? undefined : readIdempotencyKey(header);
-    return launchGame(tx, player, input, { ...(await launchSetting(tx, player)), launchKey });
-  });
-  // Each call asks a vendor: far fewer of these than of what the database answers.
-  const evidence = { limit: { name: 'published-round', by: 'address', max: 60, windowSeconds: 60 } } as const;
-  router.handlePrepared(endpoints.publishedRound, evidence, {
-    prepare: ({ input }) => fetchPublishedRound(router.services.db, input),
-    handler: async (_call, round) => round,
-  });
-  router.handle(endpoints.gameSession, read, ({ tx, actor, input }) =>
-    readGameSession(tx, requirePlayer(actor), input.sessionId),
-  );
 }

@@ -1,2 +1,3 @@
-export { drawColumn, listRunningDraws } from './draws.queries.ts';
-export { tellDraws } from './draws.ts';
+export { drawsPlayerRoutes } from './draws.player-routes.ts';
+export { drawColumn } from './draws.queries.ts';
+export { drawsVendorRoutes } from './draws.vendor-routes.ts';

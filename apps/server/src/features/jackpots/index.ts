@@ -1,2 +1,2 @@
-export { potInvariants } from './pots.invariants.ts';
-export { playForPots, tellPots } from './pots.ts';
+export { jackpotsInvariants } from './jackpots.invariants.ts';
+export { jackpotsVendorRoutes } from './jackpots.vendor-routes.ts';

@@ -8,6 +8,9 @@ import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { betsInvariants } from '../bets/bets.invariants.ts';
+import { jackpotsInvariants } from './jackpots.invariants.ts';
+
+const invariants = [...betsInvariants, ...jackpotsInvariants];
 
 const database = await testDatabase();
 const { db, asOwner } = database;
@@ -16,7 +19,7 @@ const newId = () => randomUUID().slice(0, 12);
 const main = async (playerId: string) => (await readBalances(db, playerId, 'USD')).main;
 const sound = async () => {
   await sealAll(db);
-  expect(await verifyLedger(db, { unsealedAfterSeconds: 0, invariants: betsInvariants })).toEqual([]);
+  expect(await verifyLedger(db, { unsealedAfterSeconds: 0, invariants })).toEqual([]);
 };
 
 async function play(balance = 10_000n) {
@@ -176,12 +179,12 @@ describe('R-13 R-15 R-24 progressive pots', () => {
     await send(body(playing, await stake(playing), code));
     await sealAll(db);
     await asOwner(`update games.pot set balance = balance + 1 where code = '${code}' and name = 'mini'`);
-    const found = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants: betsInvariants });
+    const found = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants });
     expect(found.map(({ check }) => check)).toEqual(['pot-balance']);
     await asOwner(`update games.pot set balance = balance - 1 where code = '${code}' and name = 'mini'`);
     await asOwner(`update games.pot_move set amount = amount + 1 where kind = 'contribution'
       and pot_id = (select id from games.pot where code = '${code}' and name = 'mini')`);
-    const lines = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants: betsInvariants });
+    const lines = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants });
     expect(new Set(lines.map(({ check }) => check))).toEqual(new Set(['pot-balance', 'pot-booked']));
   });
 });

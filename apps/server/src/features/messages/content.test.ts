@@ -6,7 +6,8 @@ import { testApp } from '../../../test/test-app.ts';
 import { CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
-import { saveBanner, savePromotion, seedDemoPromotions } from '../promotions/index.ts';
+import { seedDemoPromotions } from '../promotions/index.ts';
+import { saveBanner, savePromotion } from '../promotions/promotions.service.ts';
 import { announce, commands, seedDemoAnnouncements } from './index.ts';
 
 const app = await testApp();

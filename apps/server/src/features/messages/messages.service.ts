@@ -1,11 +1,19 @@
-import { type announcementSchema, type endpoints, type InputOf, languages, type ValueOf } from '@sampan/contract';
+import {
+  type announcementSchema,
+  type Banner,
+  type endpoints,
+  type InputOf,
+  languages,
+  type promotionSchema,
+  type ValueOf,
+} from '@sampan/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
-import { cleanTexts, inLanguage, listBanners, listPromotions } from '../promotions/index.ts';
 
 /** PU opens once per session, PL is for players, H stands in the list for everybody (A-027). */
 export type AnnouncementType = 'PU' | 'PL' | 'H';
@@ -30,11 +38,18 @@ async function selectAnnouncements(db: Queryable, brand: string, playerId: strin
   return rows;
 }
 
+/** What E-038 brings beside announcements; app.ts says who lists it. */
+export interface ContentParts {
+  listBanners(db: Queryable, brand: string, language: string): Promise<Banner[]>;
+  listPromotions(db: Queryable, brand: string, language: string): Promise<z.infer<typeof promotionSchema>[]>;
+}
+
 /** The four parts of E-038; a part that `types` does not ask for comes empty. */
 export async function readAnnouncements(
   tx: Tx,
   actor: Actor,
   input: InputOf<typeof endpoints.announcements>,
+  { listBanners, listPromotions }: ContentParts,
 ): Promise<ValueOf<typeof endpoints.announcements>> {
   const asked = new Set(input.types.split(',').map((type) => type.trim().toUpperCase()));
   const chosen = (input.language ?? '').toUpperCase();

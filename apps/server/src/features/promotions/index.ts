@@ -1,9 +1,2 @@
 export { seedDemoPromotions } from './promotions.seed.ts';
-export {
-  cleanTexts,
-  inLanguage,
-  listBanners,
-  listPromotions,
-  saveBanner,
-  savePromotion,
-} from './promotions.service.ts';
+export { listBanners, listPromotions } from './promotions.service.ts';

@@ -1,4 +1,4 @@
-import type { ByLanguage } from './promotions.service.ts';
+import type { ByLanguage } from '../../platform/html/texts-by-language.ts';
 
 type PromotionTexts = ByLanguage<{ title: string; content: string }>;
 

@@ -1,7 +1,6 @@
 import type { Banner } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import { bonusSettings } from '../bonuses/index.ts';
-import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
+import { DEMO_BRAND } from '../brand/index.ts';
 import { bannerTexts } from './banner-texts.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import { hasContent } from './promotions.queries.ts';
@@ -57,46 +56,12 @@ const promotions: readonly [id: keyof typeof promotionTexts, category: string, p
   ['clear-head', 'fair_play', art('kingfisher', 'seaglass', 20)],
 ];
 
-/** Bonuses of the demo brand, in play money like everything else there. */
-const demoBonuses = [
-  {
-    id: 'welcome-gift',
-    kind: 'new-player',
-    amount: '10.00',
-    multiple: 5,
-    maxStake: '2.00',
-    validDays: 7,
-    newPlayerDays: 30,
-  },
-  {
-    id: 'first-deposit',
-    kind: 'first-deposit',
-    percent: 100,
-    amount: '50.00',
-    minDeposit: '10.00',
-    multiple: 5,
-    maxStake: '5.00',
-    products: ['RNG'],
-    validDays: 14,
-    releaseCap: '50.00',
-  },
-  {
-    id: 'weekly-reload',
-    kind: 'reload',
-    percent: 20,
-    amount: '20.00',
-    minDeposit: '20.00',
-    multiple: 5,
-    maxStake: '5.00',
-    validDays: 7,
-  },
-];
-
-/** Slides, bonuses and promotions of the demo brand, once: what an operator changes or removes stays so. */
-export async function seedDemoPromotions(tx: Tx): Promise<void> {
-  if (await hasContent(tx, DEMO_BRAND)) return;
-  const offers = { brand: DEMO_BRAND, key: bonusSettings.offers.key, value: demoBonuses };
-  await changeSetting(tx, { ...offers, changedBy: 'seed' });
+/**
+ * Slides and promotions of the demo brand, once: what an operator changes or removes stays so.
+ * @returns whether this was the first time
+ */
+export async function seedDemoPromotions(tx: Tx): Promise<boolean> {
+  if (await hasContent(tx, DEMO_BRAND)) return false;
   for (const [groupName, slides] of Object.entries(groups)) {
     for (const [position, [name, picture]] of slides.entries()) {
       await saveBanner(tx, DEMO_BRAND, {
@@ -118,4 +83,5 @@ export async function seedDemoPromotions(tx: Tx): Promise<void> {
       position,
     });
   }
+  return true;
 }

@@ -1,17 +1,11 @@
 import { type Banner, bannerSchema, type promotionSchema } from '@sampan/contract';
 import { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { cleanHtml, judgeLink } from '../../platform/html/clean-html.ts';
+import { judgeLink } from '../../platform/html/clean-html.ts';
+import { type ByLanguage, cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
 import { selectBanners, selectPromotions, upsertBanner, upsertPromotion } from './promotions.queries.ts';
-
-/** Texts by language code; English stands in where a language has none. */
-export type ByLanguage<Texts> = Record<string, Texts> & { EN: Texts };
-
-export function inLanguage<Texts>(texts: Record<string, Texts>, language: string): Texts | undefined {
-  return texts[language] ?? texts['EN'];
-}
 
 export interface SaveBanner {
   bannerId: string;
@@ -45,16 +39,6 @@ export interface SavePromotion {
   position: number;
   startsAt?: Date;
   endsAt?: Date;
-}
-
-/** HTML of every language, cleaned before it is stored. */
-export function cleanTexts<Texts extends { content: string }>(
-  texts: Record<string, Texts>,
-  hosts: readonly string[],
-): Record<string, Texts> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [language, { ...text, content: cleanHtml(text.content, hosts) }]),
-  );
 }
 
 export async function savePromotion(tx: Tx, brand: string, promotion: SavePromotion): Promise<void> {

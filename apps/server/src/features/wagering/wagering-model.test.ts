@@ -12,7 +12,7 @@ import { type BetState, cancelRequirement, contribute, openRequirement } from '.
 type Rules = typeof import('./wagering.rules.ts');
 /** A fault planted in the rules, so that the test below is seen to fail when they are wrong. */
 const planted = vi.hoisted(() => ({ fault: null as null | ((real: Rules) => Partial<Rules>) }));
-vi.mock('./turnover.rules.ts', async (load) => {
+vi.mock('./wagering.rules.ts', async (load) => {
   const real = await load<Rules>();
   const now = () => ({ ...real, ...planted.fault?.(real) });
   return {

@@ -1,1 +1,2 @@
-export { chooseBoard, readWinnerBoard, tellBigWins } from './winner-board.ts';
+export { tellBigWins } from './winner-board.ts';
+export { winnersPlayerRoutes } from './winners.player-routes.ts';

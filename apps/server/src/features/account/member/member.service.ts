@@ -5,23 +5,34 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { endSession } from '../../../platform/http/sessions.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../play/index.ts';
-import { readRankLabel } from '../../rank/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { maskEmail, maskMobile } from '../names.rules.ts';
 import { selectPlayer, updateLanguage } from '../player.queries.ts';
 import { readProfile } from './sealed-profile.ts';
 
+/** Who says which level a member has; composed in app.ts. */
+export interface MemberLevels {
+  readLevelLabel(
+    tx: Tx,
+    player: { playerId: string; brand: string; accountType: number },
+  ): Promise<MemberInfo['clubLabel']>;
+}
+
 /**
  * The player's own data (E-006, D-050…D-059); mobile number and e-mail masked. The member labels are that of the rank and
  * those an operator gave (docs/decisions/0310).
  */
-export async function readMemberInfo(tx: Tx, actor: PlayerActor): Promise<MemberInfo> {
+export async function readMemberInfo(
+  tx: Tx,
+  actor: PlayerActor,
+  { readLevelLabel }: MemberLevels,
+): Promise<MemberInfo> {
   const player = await selectPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const [profile, proven] = [await readProfile(tx, player), await readContacts(tx, actor.playerId)];
   const { account_type: accountType, brand } = player;
-  const clubLabel = await readRankLabel(tx, { playerId: actor.playerId, brand, accountType });
+  const clubLabel = await readLevelLabel(tx, { playerId: actor.playerId, brand, accountType });
   const labels = [...(clubLabel ? [clubLabel.labelName] : []), ...player.member_labels];
   return {
     id: player.player_id,

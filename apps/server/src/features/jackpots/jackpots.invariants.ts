@@ -68,4 +68,4 @@ const potBooked: Invariant = {
   fresh: booked,
 };
 
-export const potInvariants: readonly Invariant[] = [potBalance, potBooked];
+export const jackpotsInvariants: readonly Invariant[] = [potBalance, potBooked];
