@@ -33,7 +33,7 @@ async function findSeed({ id, code }: Slot, wanted: (steps: PlayedStep[]) => boo
   for (let counter = 0; counter < 200_000; counter++) {
     const clientSeed = `harbour-${counter}`;
     const seeds = { serverSeed: row.server_seed, clientSeed, nonce: row.nonce };
-    if (wanted(playSlot(game, { seeds, bet: 100n }))) return clientSeed;
+    if (wanted(playSlot(game, { seeds, bet: 100n, currency: 'USD' }))) return clientSeed;
   }
   throw new Error('no such round');
 }

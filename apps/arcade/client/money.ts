@@ -1,9 +1,10 @@
-import { formatMoney, parseMoney } from '@sampan/contract/amounts';
+import { type Currency, formatMoney, parseMoney } from '@sampan/contract/amounts';
+import { shortMoney } from '@sampan/contract/currencies';
 
 export interface MoneyText {
   /** `฿1,248.00` */
   full(amount: bigint): string;
-  /** `10` or `0.20`: without decimals where they are zero, for the bet stepper */
+  /** `10`, `0.20` or `50K`: without decimals where they are zero, for chips and the bet stepper */
   short(amount: bigint): string;
   /** decimal string of the wire to minor units */
   read(text: string): bigint;
@@ -13,7 +14,7 @@ export interface MoneyText {
 
 const group = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-export function createMoneyText({ symbol, digits }: { symbol: string; digits: number }): MoneyText {
+export function createMoneyText({ code, symbol, digits }: Currency): MoneyText {
   const split = (amount: bigint): [string, string] => {
     const [whole = '0', fraction = ''] = formatMoney(amount, digits).split('.');
     return [group(whole), fraction];
@@ -24,6 +25,8 @@ export function createMoneyText({ symbol, digits }: { symbol: string; digits: nu
       return `${amount < 0n ? '−' : ''}${symbol}${whole}${fraction ? `.${fraction}` : ''}`;
     },
     short(amount) {
+      const shortened = shortMoney(amount, code);
+      if (shortened !== null) return shortened;
       const [whole, fraction] = split(amount);
       return /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
     },

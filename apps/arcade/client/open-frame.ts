@@ -3,7 +3,6 @@ import { asCallError, CallError, hasToken, openGame, readState } from './api.ts'
 import type { Loader } from './loader.ts';
 import { showLoader } from './loader.ts';
 import { loadMessages } from './locales/translate.ts';
-import { createMoneyText } from './money.ts';
 import { askAfterError } from './panels/error-panel.ts';
 
 /** The launch code is used up at once and leaves the address before anything else happens. */
@@ -24,10 +23,7 @@ export async function openFrame(start: (state: AnyState, loader: Loader) => Prom
     await start(launchCode ? await openGame(launchCode) : await readState(), loader);
   } catch (error) {
     const { t } = await loadMessages(navigator.language.slice(0, 2).replace('fil', 'PH'));
-    const answer = await askAfterError(t, createMoneyText({ symbol: '', digits: 2 }), {
-      error: asCallError(error),
-      bet: 0n,
-    });
+    const answer = await askAfterError(t, null, { error: asCallError(error), bet: 0n });
     if (answer === 'retry') window.location.reload();
   }
 }

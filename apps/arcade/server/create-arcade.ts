@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Currency } from '@sampan/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { playsFromPurse } from './catalogue/titles.ts';
 import { type CrashTiming, crashTiming, createCrashTable } from './crash/index.ts';
@@ -88,12 +89,12 @@ function readJson(app: FastifyInstance): void {
 function openWallets({ platformUrl, purse, ...house }: ArcadeOptions, store: Store, now: () => number): PlatformClient {
   const seamless = createPlatformClient({ platformUrl, key: house, now });
   if (!purse) return seamless;
-  const currencyOf = async (roundId: string): Promise<string> => {
+  const roundCurrency = async (roundId: string): Promise<Currency> => {
     const round = await findRound(store, roundId);
     if (!round) throw new Error('a round of the purse is gone');
-    return round.currency_code;
+    return { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits };
   };
-  const own = createPurseClient(store, createPlatformClient({ platformUrl, key: purse, now }), currencyOf);
+  const own = createPurseClient(store, createPlatformClient({ platformUrl, key: purse, now }), roundCurrency);
   return chooseWallet(seamless, own, playsFromPurse);
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { choiceGames, commitServerSeed, verifyChoiceRound } from '@sampan/engines';
+import { choiceGames, commitServerSeed, stakeScale, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openSeat, plantSeed, published, shareTestArcade, type TestSeat } from './test-arcade.ts';
+import { currencies, openSeat, plantSeed, playIn, published, shareTestArcade, type TestSeat } from './test-arcade.ts';
 
 const test = await shareTestArcade(100_000n);
 
@@ -29,32 +29,38 @@ async function plantField(seat: TestSeat): Promise<number[]> {
 }
 
 describe('a round of a game with choices', () => {
-  it('R-35 every game takes one stake, pays one win and verifies from what is published', async () => {
-    const plays = [
-      ['SPB', '4.00', { spots: { banker: '300', tie: '100' } }],
-      ['GM', '2.00', { spots: { fish: '100', crab: '100' } }],
-      ['XGS', '1.00', { spots: { seven: '100' } }],
-      ['KM', '1.00', { picks: [7, 70, 9] }],
-      ['stall-drop', '0.20', { rows: 16, risk: 'high' }],
-    ] as const;
-    for (const [code, bet, choice] of plays) {
-      const seat = await openSeat(test, code);
-      const { next } = (await seat.tableState()).value;
-      const before = test.platform.balance;
-      const { value } = await seat.bet(bet, choice);
-      expect(value.round, code).toMatchObject({
-        status: 'closed',
-        finished: true,
-        bet,
-        serverSeedHash: next.serverSeedHash,
-      });
-      const moves = movesOf(value.round.roundId).map(([id]) => id.split(':')[1]);
-      expect(moves).toEqual(['bet', 'w0']);
-      const round = await published(seat, value.round.roundId);
-      expect(verifyChoiceRound(round), code).toMatchObject({ ok: true, faults: [] });
-      expect(test.platform.balance).toBe(before - BigInt(round.bet) + BigInt(round.total));
-    }
-  });
+  it.each(currencies)(
+    'R-35 in %s every game takes one stake, pays one win and verifies from what is published',
+    async (currency) => {
+      const text = playIn(test, currency, 100_000n);
+      const chip = (cents: bigint) => `${cents * stakeScale(currency)}`;
+      const plays = [
+        ['SPB', 400n, { spots: { banker: chip(300n), tie: chip(100n) } }],
+        ['GM', 200n, { spots: { fish: chip(100n), crab: chip(100n) } }],
+        ['XGS', 100n, { spots: { seven: chip(100n) } }],
+        ['KM', 100n, { picks: [7, 70, 9] }],
+        ['stall-drop', 20n, { rows: 16, risk: 'high' }],
+      ] as const;
+      for (const [code, cents, choice] of plays) {
+        const bet = text(cents);
+        const seat = await openSeat(test, code);
+        const { next } = (await seat.tableState()).value;
+        const before = test.platform.balance;
+        const { value } = await seat.bet(bet, choice);
+        expect(value.round, code).toMatchObject({
+          status: 'closed',
+          finished: true,
+          bet,
+          serverSeedHash: next.serverSeedHash,
+        });
+        const moves = movesOf(value.round.roundId).map(([id]) => id.split(':')[1]);
+        expect(moves).toEqual(['bet', 'w0']);
+        const round = await published(seat, value.round.roundId);
+        expect(verifyChoiceRound(round), code).toMatchObject({ ok: true, faults: [] });
+        expect(test.platform.balance).toBe(before - BigInt(round.bet) + BigInt(round.total));
+      }
+    },
+  );
 
   it('R-39 an open field shows no mine, keeps its seed back, and pays what was taken', async () => {
     const seat = await openSeat(test, 'pearl-mines');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currencyOf } from '@sampan/contract';
 import { isInChain, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +18,8 @@ interface Guest {
 }
 
 /** A player of their own at the curve. */
-async function arrive(): Promise<Guest> {
+async function arrive(currency = 'USD'): Promise<Guest> {
+  test.platform.currency = currencyOf(currency);
   test.platform.playerRef = randomUUID();
   const seat = await openSeat(test, 'sky-lantern');
   return { seat, watcher: await watchCurve(test, seat.token) };
@@ -39,13 +41,27 @@ describe('a shared round of crash', () => {
   it('R-35 R-38 targets are paid exactly, the others lose, and every bet verifies from the seed that was committed before', async () => {
     const point = await plantPoint(test, (at) => at >= 112 && at < 120);
     const [low, high] = [await arrive(), await arrive()];
+    // The round is everybody's, whatever their money is in.
+    const dong = await arrive('VND');
+    const dinar = await arrive('KWD');
     test.arcade.start();
     const window = await low.watcher.next('betting');
+    const inDong = (await dong.seat.enter('12300', 107)).value.round;
+    const inDinar = (await dinar.seat.enter('0.600', 109)).value.round;
     const paid = (await low.seat.enter('2.00', 105)).value.round;
     const lost = (await high.seat.enter('1.00', 150)).value.round;
     expect(paid).toMatchObject({ status: 'open', finished: false, serverSeedHash: window.seedHash });
     expect(await low.watcher.next('cashed')).toMatchObject({ roundId: paid.roundId, at: 105, win: '2.10' });
-    const { past } = await high.watcher.next('over');
+    expect(await dong.watcher.next('cashed')).toMatchObject({ roundId: inDong.roundId, at: 107, win: '13161' });
+    expect(await dinar.watcher.next('cashed')).toMatchObject({ roundId: inDinar.roundId, at: 109, win: '0.654' });
+    const { past, seats } = await high.watcher.next('over');
+    // The largest first, by what they are worth: $2.00, ₫12,300 of 10,000 to a dollar, 0.600 of 0.500, $1.00.
+    expect(seats.seats.map(({ bet, currency }) => [bet, currency])).toEqual([
+      ['2.00', 'USD'],
+      ['12300', 'VND'],
+      ['0.600', 'KWD'],
+      ['1.00', 'USD'],
+    ]);
     expect(past).toMatchObject({ point, seedHash: window.seedHash, interrupted: false });
     expect(isInChain({ seed: past.seed, index: past.position, terminalHash: past.terminalHash })).toBe(true);
     expect((await low.watcher.next('settled')).total).toBe('2.10');
@@ -53,10 +69,12 @@ describe('a shared round of crash', () => {
     for (const [{ seat }, { roundId }] of [
       [low, paid],
       [high, lost],
+      [dong, inDong],
+      [dinar, inDinar],
     ] as const)
       expect(verifyChoiceRound(await published(seat, roundId))).toMatchObject({ ok: true, faults: [] });
-    expect(test.platform.balance).toBe(100_000n - 200n - 100n + 210n);
-    expect(test.platform.closedRounds).toEqual(new Set([paid.roundId, lost.roundId]));
+    expect(test.platform.balance).toBe(100_000n - 200n - 100n + 210n + (13_161n - 12_300n) + (654n - 600n));
+    expect(test.platform.closedRounds).toEqual(new Set([paid, lost, inDong, inDinar].map(({ roundId }) => roundId)));
   });
 
   it('R-39 nothing tells the point or the seed before the end, not even to who has cashed out', async () => {

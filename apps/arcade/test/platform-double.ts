@@ -7,6 +7,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type Currency,
+  currencyOf,
   formatMoney,
   parseMoney,
   type VendorReportRequest,
@@ -19,6 +21,7 @@ import {
   vendorSessionRequest,
   vendorWinRequest,
 } from '@sampan/contract';
+import { stakeScale } from '@sampan/engines';
 import { checkSignature } from '../server/platform/signature.ts';
 
 export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
@@ -46,7 +49,11 @@ const refuse = (errorCode: string, value: unknown = null): Answer => ({
 
 export interface PlatformDouble {
   url: string;
-  /** minor units */
+  /** what the money of whoever launches next is in */
+  currency: Currency;
+  /** by the token of a session and by the name of its player */
+  seats: Map<string, Currency>;
+  /** minor units, of whoever's currency */
   balance: bigint;
   moves: Map<string, Move>;
   tombstones: Set<string>;
@@ -56,6 +63,7 @@ export interface PlatformDouble {
   reports: VendorReportRequest[];
   faults: FaultPlan;
   sessionAlive: boolean;
+  /** cents of the games */
   maxBet: bigint;
   /** what is in each pot, minor units; a pot nobody has played for is not there yet */
   pots: Map<string, bigint>;
@@ -65,28 +73,45 @@ export interface PlatformDouble {
   stop(): Promise<void>;
 }
 
-function walletAnswer(double: PlatformDouble, transactionId: string): Answer {
-  return ok({ balance: formatMoney(double.balance), transactionId, reference: `L${transactionId}` });
+/** What a seat's money is in: that of whoever asks, by the token of the session or the player's name. */
+const moneyOf = (double: PlatformDouble, seat: string): Currency => double.seats.get(seat) ?? double.currency;
+
+/** As strict as the platform: an amount with more decimals than the currency has is a fault of whoever wrote it. */
+function read({ code, digits }: Currency, text: string): bigint {
+  const minor = parseMoney(text, digits);
+  if (minor === null) throw new Error(`${text} is no amount of ${code}`);
+  return minor;
+}
+const write = ({ digits }: Currency, minor: bigint): string => formatMoney(minor, digits);
+
+function walletAnswer(double: PlatformDouble, seat: string, transactionId: string): Answer {
+  const balance = write(moneyOf(double, seat), double.balance);
+  return ok({ balance, transactionId, reference: `L${transactionId}` });
 }
 
 function bet(double: PlatformDouble, body: unknown): Answer {
   const request = vendorBetRequest.parse(body);
-  const amount = parseMoney(request.amount) ?? 0n;
+  const seat = request.sessionToken;
+  const currency = moneyOf(double, seat);
+  const amount = read(currency, request.amount);
   if (double.tombstones.has(request.transactionId)) return refuse('vendor.bet.rolled-back');
-  if (double.moves.has(request.transactionId)) return walletAnswer(double, request.transactionId);
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, seat, request.transactionId);
   if (!double.sessionAlive) return refuse('vendor.session.expired');
   if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
-  if (amount > double.maxBet) return refuse('vendor.limit.exceeded');
-  if (amount > double.balance) return refuse('vendor.balance.insufficient', { balance: formatMoney(double.balance) });
+  if (amount > double.maxBet * stakeScale(currency.code)) return refuse('vendor.limit.exceeded');
+  if (amount > double.balance)
+    return refuse('vendor.balance.insufficient', { balance: write(currency, double.balance) });
   double.balance -= amount;
   double.moves.set(request.transactionId, { kind: 'bet', amount, roundId: request.roundId, closes: false });
-  return walletAnswer(double, request.transactionId);
+  return walletAnswer(double, seat, request.transactionId);
 }
 
 function win(double: PlatformDouble, body: unknown): Answer {
   const request = vendorWinRequest.parse(body);
-  const amount = parseMoney(request.amount) ?? 0n;
-  if (double.moves.has(request.transactionId)) return walletAnswer(double, request.transactionId);
+  const seat = request.playerRef;
+  const currency = moneyOf(double, seat);
+  const amount = read(currency, request.amount);
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, seat, request.transactionId);
   if (!double.moves.has(`${request.roundId}:bet`)) return refuse('vendor.round.unknown');
   if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
   double.balance += amount;
@@ -97,61 +122,68 @@ function win(double: PlatformDouble, body: unknown): Answer {
     closes: request.roundClosed,
   });
   if (request.roundClosed) double.closedRounds.add(request.roundId);
-  return walletAnswer(double, request.transactionId);
+  return walletAnswer(double, seat, request.transactionId);
 }
 
 function rollback(double: PlatformDouble, body: unknown): Answer {
   const request = vendorRollbackRequest.parse(body);
-  if (double.moves.has(request.transactionId)) return walletAnswer(double, request.transactionId);
+  const seat = request.playerRef;
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, seat, request.transactionId);
   double.tombstones.add(request.betTransactionId);
   const taken = double.moves.get(request.betTransactionId)?.amount ?? 0n;
   double.balance += taken;
   double.moves.set(request.transactionId, { kind: 'rollback', amount: taken, roundId: request.roundId, closes: true });
-  return walletAnswer(double, request.transactionId);
+  return walletAnswer(double, seat, request.transactionId);
 }
 
 function pots(double: PlatformDouble, body: unknown): Answer {
   const request = vendorPotsRequest.parse(body);
+  const currency = moneyOf(double, request.sessionToken);
   const known = request.pots.map(({ name, seed }) => ({
     name,
-    amount: formatMoney(double.pots.get(name) ?? parseMoney(seed) ?? 0n),
+    amount: write(currency, double.pots.get(name) ?? read(currency, seed)),
   }));
   return ok({ pots: known });
 }
 
 function potRound(double: PlatformDouble, body: unknown): Answer {
   const request = vendorPotRoundRequest.parse(body);
+  const currency = moneyOf(double, request.playerRef);
   if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
   if (!double.moves.has(`${request.roundId}:bet`)) return refuse('vendor.round.unknown');
   let won: { name: string; amount: string } | null = null;
   for (const { name, seed, contribution } of request.pots) {
-    const start = parseMoney(seed) ?? 0n;
-    const held = (double.pots.get(name) ?? start) + (parseMoney(contribution) ?? 0n);
+    const start = read(currency, seed);
+    const held = (double.pots.get(name) ?? start) + read(currency, contribution);
     double.pots.set(name, name === request.won ? start : held);
     if (name !== request.won) continue;
     double.balance += held;
-    won = { name, amount: formatMoney(held) };
+    won = { name, amount: write(currency, held) };
   }
-  const left = [...double.pots].map(([name, amount]) => ({ name, amount: formatMoney(amount) }));
-  return ok({ balance: formatMoney(double.balance), transactionId: request.transactionId, won, pots: left });
+  const left = [...double.pots].map(([name, amount]) => ({ name, amount: write(currency, amount) }));
+  return ok({ balance: write(currency, double.balance), transactionId: request.transactionId, won, pots: left });
 }
 
 function session(double: PlatformDouble, launches: Map<string, string>, body: unknown): Answer {
   const { launchCode } = vendorSessionRequest.parse(body);
   const gameCode = launches.get(launchCode);
+  const { currency } = double;
+  const scale = stakeScale(currency.code);
+  const sessionToken = `session-${launchCode}`;
+  for (const seat of [sessionToken, double.playerRef]) double.seats.set(seat, currency);
   if (!gameCode) return refuse('vendor.launch.invalid');
   launches.delete(launchCode);
   return ok({
-    sessionToken: `session-${launchCode}`,
+    sessionToken,
     playerRef: double.playerRef,
     nickname: 'Mali',
     gameCode,
     mode: 'real',
-    currency: { code: 'USD', symbol: '$', digits: 2 },
+    currency,
     language: double.language,
     theme: 'dark',
-    balance: formatMoney(double.balance),
-    limits: { minBet: '0.20', maxBet: formatMoney(double.maxBet) },
+    balance: write(currency, double.balance),
+    limits: { minBet: write(currency, 20n * scale), maxBet: write(currency, double.maxBet * scale) },
     autoplay: true,
     lobbyUrl: 'http://127.0.0.1:1/rng',
     expiresAt: Date.now() + 3_600_000,
@@ -186,6 +218,8 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
   const server: Server = createServer((request, response) => void handle(request, response));
   const double: PlatformDouble = {
     url: '',
+    currency: currencyOf('USD'),
+    seats: new Map(),
     balance: 100_000n,
     moves: new Map(),
     tombstones: new Set(),
@@ -219,11 +253,11 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     report: (body) => {
       const report = vendorReportRequest.parse(body);
       double.reports.push(report);
-      return walletAnswer(double, report.transactionId);
+      return walletAnswer(double, report.playerRef, report.transactionId);
     },
     balance: (body) => {
-      vendorBalanceRequest.parse(body);
-      return ok({ balance: formatMoney(double.balance) });
+      const { sessionToken } = vendorBalanceRequest.parse(body);
+      return ok({ balance: write(moneyOf(double, sessionToken), double.balance) });
     },
   };
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -3,7 +3,7 @@ import { judgeRound } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signRequest } from '../server/platform/signature.ts';
 import { testKey } from './platform-double.ts';
-import { openSeat, startTestArcade, type TestArcade } from './test-arcade.ts';
+import { currencies, openSeat, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
 const played: string[] = [];
@@ -18,8 +18,12 @@ beforeAll(async () => {
     played.push(roundId);
   }
   test.platform.playerRef = randomUUID();
-  const table = await openSeat(test, 'KM');
-  played.push((await table.bet('1.00', { picks: [7, 70, 9] })).value.round.roundId);
+  for (const code of currencies) {
+    test.platform.playerRef = randomUUID();
+    const text = playIn(test, code, 100_000n);
+    const table = await openSeat(test, 'KM');
+    played.push((await table.bet(text(100n), { picks: [7, 70, 9] })).value.round.roundId);
+  }
 });
 afterAll(() => test.stop());
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vendorCatalogue, vendorTransferValue } from '@sampan/contract';
+import { stakeScale } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purseTitles, titles } from '../server/catalogue/titles.ts';
 import { signRequest } from '../server/platform/signature.ts';
 import { purseKey, testKey } from './platform-double.ts';
-import { openSeat, startTestArcade, type TestArcade } from './test-arcade.ts';
+import { currencies, openSeat, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
 beforeAll(async () => {
@@ -85,30 +86,62 @@ describe('R-15 R-61 the purse of the transfer house', () => {
     expect((await ask('transfer', move('in', '-1.00'))).errorCode).toBe('request.invalid');
   });
 
-  it('its rounds are played from the purse and reported when they are over; the main wallet is not asked', async () => {
-    freshPlayer();
-    await ask('transfer', move('in', '10.00'));
-    const calls = test.platform.calls.length;
-    const seat = await openSeat(test, 'harbour-lights');
-    expect((await seat.state()).value.balance).toBe('10.00');
-    let { value } = await seat.spin('1.00');
-    for (let step = 1; !value.round.finished; step++) value = (await seat.step(value.round.roundId, step)).value;
-    expect(value.balance).toBe(await balance());
-    const asked = test.platform.calls.slice(calls).map((call) => call.split(' ')[0]);
-    expect(asked.filter((name) => name === 'bet' || name === 'win')).toEqual([]);
-    test.arcade.start();
-    const { roundId } = value.round;
-    await expect.poll(() => test.platform.reports, { timeout: 10_000 }).toHaveLength(1);
-    const [report] = test.platform.reports;
-    expect(report).toMatchObject({
-      roundId,
-      bet: '1.00',
-      gameCode: 'harbour-lights',
-      playerRef: test.platform.playerRef,
-    });
-    const cents = (text = '') => Number(text.replace('.', ''));
-    expect(1000 - 100 + cents(report?.win)).toBe(cents(value.balance ?? ''));
-  });
+  it.each([
+    ['VND', '400000', '400001', '0', '400000.0'],
+    ['KWD', '40.000', '40.001', '0.000', '40.0001'],
+  ])(
+    'in %s it counts in the digits of the currency and refuses more of them',
+    async (currency, all, more, none, finer) => {
+      freshPlayer();
+      const inIt = (direction: 'in' | 'out', amount: string) => ({ ...move(direction, amount), currency });
+      const held = async () => (await ask('balance', { playerRef: test.platform.playerRef, currency })).value.balance;
+      expect(await ask('transfer', inIt('in', finer))).toMatchObject({
+        status: 400,
+        errorCode: 'vendor.amount.precision',
+      });
+      expect([await stateOf(inIt('in', all)), await held(), await stateOf(inIt('out', more))]).toEqual([
+        'done',
+        all,
+        'refused',
+      ]);
+      expect([await stateOf(inIt('out', all)), await held(), await balance()]).toEqual(['done', none, '0.00']);
+      expect((await ask('balance', { playerRef: test.platform.playerRef, currency: 'XXX' })).errorCode).toBe(
+        'request.invalid',
+      );
+    },
+  );
+
+  it.each(currencies)(
+    'in %s its rounds are played from the purse and reported when they are over; the main wallet is not asked',
+    async (currency) => {
+      freshPlayer();
+      const text = playIn(test, currency, 100_000n);
+      const held = async () => (await ask('balance', { playerRef: test.platform.playerRef, currency })).value.balance;
+      await ask('transfer', { ...move('in', text(1_000n)), currency });
+      const calls = test.platform.calls.length;
+      const seat = await openSeat(test, 'harbour-lights');
+      expect((await seat.state()).value.balance).toBe(text(1_000n));
+      let { value } = await seat.spin(text(100n));
+      for (let step = 1; !value.round.finished; step++) value = (await seat.step(value.round.roundId, step)).value;
+      expect(value.balance).toBe(await held());
+      const asked = test.platform.calls.slice(calls).map((call) => call.split(' ')[0]);
+      expect(asked.filter((name) => name === 'bet' || name === 'win')).toEqual([]);
+      test.arcade.start();
+      const { roundId } = value.round;
+      const ofRound = () => test.platform.reports.filter((report) => report.roundId === roundId);
+      await expect.poll(ofRound, { timeout: 10_000 }).toHaveLength(1);
+      const [report] = ofRound();
+      expect(report).toMatchObject({
+        roundId,
+        bet: text(100n),
+        gameCode: 'harbour-lights',
+        playerRef: test.platform.playerRef,
+      });
+      const minor = (amount = '') => BigInt(amount.replace('.', ''));
+      expect(900n * stakeScale(currency) + minor(report?.win)).toBe(minor(value.balance ?? ''));
+      playIn(test, 'USD', 100_000n);
+    },
+  );
 
   it('a stake above the purse is refused with what is there', async () => {
     freshPlayer();

@@ -1,9 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { verifyRound } from '@sampan/engines';
+import { stakeScale, verifyRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findServerSeed, hasFreeSpins, hasRichFreeSpins, isLoss, isPlainWin } from './find-seed.ts';
-import { openSeat, plantSeed, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+import {
+  currencies,
+  openSeat,
+  plantSeed,
+  playIn,
+  startTestArcade,
+  type TestArcade,
+  type TestSeat,
+} from './test-arcade.ts';
 
 let test: TestArcade;
 let seat: TestSeat;
@@ -24,19 +32,22 @@ afterAll(() => test.stop());
 beforeEach(async () => {
   test.platform.faults = () => null;
   test.platform.sessionAlive = true;
-  test.platform.balance = 100_000n;
+  playIn(test, 'USD', 100_000n);
   test.platform.playerRef = randomUUID();
   seat = await openSeat(test);
 });
 
 describe('a round', () => {
-  it('takes the stake, pays the win and reveals a seed that the engine verifies', async () => {
+  it.each(currencies)('%s: takes the stake, pays the win and reveals a seed that the engine verifies', async (code) => {
+    const text = playIn(test, code, 100_000n);
+    seat = await openSeat(test);
     const planted = await plant(isPlainWin);
-    const { value } = await seat.spin('1.00');
+    const { value } = await seat.spin(text(100n));
     const win = planted.steps[0]?.win ?? 0n;
-    expect(value.round).toMatchObject({ status: 'closed', finished: true, bet: '1.00', serverSeedHash: planted.hash });
-    expect(test.platform.balance).toBe(100_000n - 100n + win);
-    expect(value.balance).toBe(((100_000 - 100 + Number(win)) / 100).toFixed(2));
+    const round = { status: 'closed', finished: true, bet: text(100n), total: text(win), serverSeedHash: planted.hash };
+    expect(value.round).toMatchObject(round);
+    expect(test.platform.balance).toBe((100_000n - 100n + win) * stakeScale(code));
+    expect(value.balance).toBe(text(100_000n - 100n + win));
     const published = await seat.verify(value.round.roundId);
     expect(published.value.round.serverSeed).toBe(planted.serverSeed);
     expect(verifyRound(published.value.round)).toMatchObject({ ok: true, faults: [] });

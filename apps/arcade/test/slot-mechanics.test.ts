@@ -6,10 +6,11 @@ import {
   playSlot,
   potOf,
   type SlotGameId,
+  stakeScale,
   verifyRound,
 } from '@sampan/engines';
 import { describe, expect, it } from 'vitest';
-import { openSeat, plantSeed, shareTestArcade, type TestSeat } from './test-arcade.ts';
+import { currencies, openSeat, plantSeed, playIn, shareTestArcade, type TestSeat } from './test-arcade.ts';
 
 const test = await shareTestArcade(1_000_000n);
 
@@ -20,7 +21,7 @@ async function plant(seat: TestSeat, id: SlotGameId, wanted: (steps: PlayedStep[
   const { clientSeed, nonce } = (await seat.state()).value.next;
   for (let counter = 0; counter < 200_000; counter++) {
     const serverSeed = createHash('sha256').update(`${id} ${counter}`).digest('hex');
-    const steps = playSlot(game, { seeds: { serverSeed, clientSeed, nonce }, bet: 100n });
+    const steps = playSlot(game, { seeds: { serverSeed, clientSeed, nonce }, bet: 100n, currency: 'USD' });
     if (!wanted(steps)) continue;
     await plantSeed(test, serverSeed, commitServerSeed(serverSeed));
     return steps;
@@ -39,16 +40,23 @@ const further = (steps: PlayedStep[]): boolean => steps.length > 3 && (steps.at(
 
 describe('slots of every mechanic', () => {
   it.each([
-    ['cascade', 'mango-falls'],
-    ['ways', 'thousand-lanterns'],
-    ['hold', 'coin-cat'],
-    ['pots', 'three-urns'],
+    ['cascade', 'mango-falls', 'USD'],
+    ['cascade', 'mango-falls', 'VND'],
+    ['ways', 'thousand-lanterns', 'USD'],
+    ['ways', 'thousand-lanterns', 'KWD'],
+    ['hold', 'coin-cat', 'USD'],
+    ['hold', 'coin-cat', 'VND'],
+    ['pots', 'three-urns', 'USD'],
+    ['pots', 'three-urns', 'VND'],
+    ['pots', 'three-urns', 'KWD'],
   ] as const)(
-    'R-03 R-35 R-38 %s: a round with further steps survives a killed arcade, is paid once and verifies',
-    async (id, code) => {
+    'R-03 R-35 R-38 %s %s in %s: a round with further steps survives a killed arcade, is paid once and verifies',
+    async (id, code, currency) => {
+      const text = playIn(test, currency, 1_000_000n);
+      const scale = stakeScale(currency);
       const seat = await openSeat(test, code);
       const steps = await plant(seat, id, further);
-      const { round } = (await seat.spin('1.00')).value;
+      const { round } = (await seat.spin(text(100n))).value;
       expect(round).toMatchObject({ status: 'open', finished: false, stepsPlayed: 1 });
       await seat.step(round.roundId, 1);
       await test.restart();
@@ -61,30 +69,35 @@ describe('slots of every mechanic', () => {
       expect(resumed?.steps[0]?.events.length).toBe(steps[1]?.events.length);
       await playOut(seat, round.roundId, 2);
       const total = steps.at(-1)?.state.total ?? 0n;
-      expect(test.platform.balance).toBe(1_000_000n - 100n + total);
+      expect(test.platform.balance).toBe((1_000_000n - 100n + total) * scale);
       const published = (await seat.verify(round.roundId)).value.round;
       expect(verifyRound(published)).toMatchObject({ ok: true, faults: [] });
-      expect(published.total).toBe(`${total}`);
+      expect(published).toMatchObject({ currency, bet: `${100n * scale}`, total: `${total * scale}` });
     },
   );
 
-  it('R-18 a pot that was won is told and paid once, though answers are lost; the round closes after it', async () => {
-    const seat = await openSeat(test, 'three-urns');
-    await plant(seat, 'pots', (steps) => potOf(steps) === 'mini' && steps.length === 1);
-    const before = test.platform.pots.get('mini') ?? 0n;
-    test.platform.faults = (call) => (call === 'pot-round' ? 'after' : null);
-    const pending = (await seat.spin('1.00')).value.round;
-    expect(pending).toMatchObject({ status: 'open', pot: { name: 'mini', amount: null } });
-    test.platform.faults = () => null;
-    await seat.state();
-    const { value } = await seat.verify(pending.roundId);
-    const won = before + 1n;
-    expect(value.round.pot).toEqual({ name: 'mini', amount: `${won}` });
-    expect(verifyRound(value.round)).toMatchObject({ ok: true, faults: [] });
-    expect(test.platform.balance).toBe(1_000_000n - 100n + won + BigInt(value.round.total));
-    expect(test.platform.calls.filter((call) => call.startsWith('pot-round')).length).toBeGreaterThan(1);
-    expect((await seat.state()).value.pots).toContainEqual({ name: 'mini', amount: '5.00' });
-  });
+  it.each(currencies)(
+    'R-18 in %s a pot that was won is paid once, though answers are lost; the round closes after it',
+    async (code) => {
+      const text = playIn(test, code, 1_000_000n);
+      const scale = stakeScale(code);
+      const seat = await openSeat(test, 'three-urns');
+      await plant(seat, 'pots', (steps) => potOf(steps) === 'mini' && steps.length === 1);
+      const before = test.platform.pots.get('mini') ?? 500n * scale;
+      test.platform.faults = (call) => (call === 'pot-round' ? 'after' : null);
+      const pending = (await seat.spin(text(100n))).value.round;
+      expect(pending).toMatchObject({ status: 'open', pot: { name: 'mini', amount: null } });
+      test.platform.faults = () => null;
+      await seat.state();
+      const { value } = await seat.verify(pending.roundId);
+      const won = before + scale;
+      expect(value.round.pot).toEqual({ name: 'mini', amount: `${won}` });
+      expect(verifyRound(value.round)).toMatchObject({ ok: true, faults: [] });
+      expect(test.platform.balance).toBe(999_900n * scale + won + BigInt(value.round.total));
+      expect(test.platform.calls.filter((call) => call.startsWith('pot-round')).length).toBeGreaterThan(1);
+      expect((await seat.state()).value.pots).toContainEqual({ name: 'mini', amount: text(500n) });
+    },
+  );
 
   it('S-479 a stake that brings no whole share to the pots is refused', async () => {
     const seat = await openSeat(test, 'three-urns');

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PublishedChoiceRound } from '@sampan/engines';
+import { currencyOf, formatMoney } from '@sampan/contract';
+import { type PublishedChoiceRound, stakeScale } from '@sampan/engines';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -112,10 +113,22 @@ export async function shareTestArcade(balance: bigint): Promise<TestArcade> {
   beforeEach(() => {
     test.platform.faults = () => null;
     test.platform.sessionAlive = true;
+    test.platform.currency = currencyOf('USD');
     test.platform.balance = balance;
     test.platform.playerRef = randomUUID();
   });
   return test;
+}
+
+/** Currencies of 2, 0 and 3 decimals: what is proven for one is proven for all. */
+export const currencies = ['USD', 'VND', 'KWD'] as const;
+
+/** From here on players play in this currency, with as much of it as `cents` are worth. @returns cents as its wire amounts */
+export function playIn({ platform }: TestArcade, code: string, cents: bigint): (cents: bigint) => string {
+  platform.currency = currencyOf(code);
+  platform.balance = cents * stakeScale(code);
+  platform.pots.clear();
+  return (amount) => formatMoney(amount * stakeScale(code), platform.currency.digits);
 }
 
 /** A player at one game. */

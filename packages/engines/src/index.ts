@@ -4,3 +4,4 @@ export * from './choice/index.ts';
 export * from './fairness.ts';
 export * from './judge/index.ts';
 export * from './slot/index.ts';
+export * from './stake-scale.ts';

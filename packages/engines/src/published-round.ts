@@ -1,5 +1,6 @@
 /** What is published of a closed round of any game, and how what its seeds give may differ from that (TRUST R-35). */
 import { CLIENT_SEED_PATTERN, commitServerSeed, type RoundSeeds, SERVER_SEED_PATTERN } from './fairness.ts';
+import { isStakeCurrency } from './stake-scale.ts';
 
 /** What every round publishes, whatever game it was of. Amounts are minor units as decimal digits. */
 export interface PublishedBase {
@@ -11,6 +12,8 @@ export interface PublishedBase {
   serverSeed: string;
   clientSeed: string;
   nonce: number;
+  /** code of what the amounts are in */
+  currency: string;
   bet: string;
   total: string;
 }
@@ -38,11 +41,14 @@ export type Difference =
   | { kind: 'steps' }
   | { kind: 'total' };
 
+export type MalformedField = 'serverSeed' | 'clientSeed' | 'nonce' | 'currency' | 'bet';
+
 /** @returns the first of the fields that seed and stake a round which no round could have, or null */
-export function findMalformedBase(round: PublishedBase): 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' | null {
+export function findMalformedBase(round: PublishedBase): MalformedField | null {
   if (!SERVER_SEED_PATTERN.test(round.serverSeed)) return 'serverSeed';
   if (!CLIENT_SEED_PATTERN.test(round.clientSeed)) return 'clientSeed';
   if (!Number.isSafeInteger(round.nonce) || round.nonce < 0) return 'nonce';
+  if (!isStakeCurrency(round.currency)) return 'currency';
   return /^[1-9][0-9]{0,17}$/.test(round.bet) ? null : 'bet';
 }
 

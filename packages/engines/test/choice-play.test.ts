@@ -107,6 +107,7 @@ function publish(
     serverSeedHash: commitServerSeed(input.seeds.serverSeed),
     ...input.seeds,
     bet: input.bet.toString(),
+    currency: 'USD',
     total: round.total.toString(),
     choice: input.choice,
     steps: round.steps.map((step, index) => ({

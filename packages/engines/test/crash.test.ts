@@ -100,6 +100,7 @@ describe('crash', () => {
       modelVersion: 1,
       serverSeedHash: commitServerSeed(seeds.serverSeed),
       ...seeds,
+      currency: 'USD',
       bet: '100',
       total: '0',
       choice: { target: null },

@@ -9,6 +9,7 @@ import {
   judges,
   models,
   type PublishedGameRound,
+  stakeCurrencies,
 } from '../src/index.ts';
 
 const seedOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -20,6 +21,7 @@ const sampleOf = ({ judge, id }: (typeof games)[number], nonce: number): Publish
   judge.sample({
     modelId: id,
     seeds: { serverSeed: seedOf(`${id} ${nonce}`), clientSeed: 'a-player', nonce },
+    currency: stakeCurrencies[nonce % stakeCurrencies.length] as string,
     draw: drawOf(`${id} ${nonce}`),
   });
 
@@ -41,6 +43,7 @@ const lies: Record<string, (round: PublishedGameRound) => [PublishedGameRound, s
     '',
   ],
   'a step less': (round) => [{ ...round, steps: round.steps.slice(0, -1) }, ''],
+  'an unknown currency': (round) => [{ ...round, currency: 'XXX' }, 'malformed'],
   'an unknown version': (round) => [{ ...round, modelVersion: 999 }, 'malformed'],
 };
 

@@ -19,6 +19,7 @@ import { potRules } from '../src/slot/models/pots.ts';
 import { ways } from '../src/slot/models/ways.ts';
 import { drawPot } from '../src/slot/pots/play.ts';
 import { payWays } from '../src/slot/ways.ts';
+import { stakeScale } from '../src/stake-scale.ts';
 
 const serverSeed = 'ab12'.padEnd(64, '9');
 const seedsAt = (nonce: number) => ({ serverSeed, clientSeed: 'canal', nonce });
@@ -28,7 +29,7 @@ const ofType = <Type extends SlotEvent['type']>(events: readonly SlotEvent[], ty
   events.filter((event): event is Extract<SlotEvent, { type: Type }> => event.type === type);
 
 function publish(game: SlotGame, nonce: number, bet: bigint): PublishedRound {
-  const played = playSlot(game, { seeds: seedsAt(nonce), bet });
+  const played = playSlot(game, { seeds: seedsAt(nonce), bet, currency: 'USD' });
   const pot = potOf(played);
   return {
     roundId: `r${nonce}`,
@@ -38,6 +39,7 @@ function publish(game: SlotGame, nonce: number, bet: bigint): PublishedRound {
     serverSeed,
     clientSeed: 'canal',
     nonce,
+    currency: 'USD',
     bet: bet.toString(),
     total: (played.at(-1)?.state.total ?? 0n).toString(),
     ...(pot ? { pot: { name: pot, amount: '1' } } : {}),
@@ -62,7 +64,7 @@ describe('return to player of the newer slots', () => {
     const rounds = 20_000;
     const seen = Array<number>(cascade.ladder.length).fill(0);
     for (let nonce = 0; nonce < rounds; nonce++) {
-      const [spin] = playSlot(slotGames.cascade, { seeds: seedsAt(nonce), bet: 20n, steps: 1 });
+      const [spin] = playSlot(slotGames.cascade, { seeds: seedsAt(nonce), bet: 20n, currency: 'USD', steps: 1 });
       const levels = new Set(ofType(spin?.events ?? [], 'tumbleWin').map((win) => win.multiplier)).size;
       for (let level = 0; level < levels; level++) seen[level] = (seen[level] as number) + 1;
     }
@@ -89,7 +91,7 @@ describe('rounds of the newer slots', () => {
     '$id: every step is the sum of its events, the total of its steps; half a round is the whole begun',
     (game) => {
       for (let nonce = 0; nonce < 400; nonce++) {
-        const steps = playSlot(game, { seeds: seedsAt(nonce), bet: 200n });
+        const steps = playSlot(game, { seeds: seedsAt(nonce), bet: 200n, currency: 'USD' });
         let total = 0n;
         for (const { events, win, state } of steps) {
           const paid = events.filter((event) => event.type.endsWith('Win') && 'amount' in event);
@@ -99,7 +101,9 @@ describe('rounds of the newer slots', () => {
         }
         expect(steps.at(-1)?.state.closed).toBe(true);
         if (steps.length > 1)
-          expect(playSlot(game, { seeds: seedsAt(nonce), bet: 200n, steps: 2 })).toEqual(steps.slice(0, 2));
+          expect(playSlot(game, { seeds: seedsAt(nonce), bet: 200n, currency: 'USD', steps: 2 })).toEqual(
+            steps.slice(0, 2),
+          );
       }
     },
   );
@@ -119,7 +123,7 @@ describe('rounds of the newer slots', () => {
   it('a cascade takes out what won, lets the rest fall and fills from above', () => {
     let dropped = 0;
     for (let nonce = 0; nonce < 300; nonce++) {
-      const [spin] = playSlot(slotGames.cascade, { seeds: seedsAt(nonce), bet: 20n, steps: 1 });
+      const [spin] = playSlot(slotGames.cascade, { seeds: seedsAt(nonce), bet: 20n, currency: 'USD', steps: 1 });
       let before = ofType(spin?.events ?? [], 'reveal')[0]?.symbols ?? [];
       for (const { removed, symbols } of ofType(spin?.events ?? [], 'drop')) {
         dropped += 1;
@@ -137,7 +141,7 @@ describe('rounds of the newer slots', () => {
   it('held coins stay, respins go down unless a coin lands, and all are paid at the end', () => {
     let features = 0;
     for (let nonce = 0; nonce < 2_000; nonce++) {
-      const steps = playSlot(slotGames.hold, { seeds: seedsAt(nonce), bet: 200n });
+      const steps = playSlot(slotGames.hold, { seeds: seedsAt(nonce), bet: 200n, currency: 'USD' });
       if (steps.length === 1) continue;
       features += 1;
       let left = 3;
@@ -157,10 +161,16 @@ describe('rounds of the newer slots', () => {
 
   it('R-31 pots are won as often as they say, in proportion to the stake', () => {
     const rounds = 60_000;
-    for (const bet of [1_000n, 5_000n]) {
+    const stakes = [
+      [1_000n, 'USD'],
+      [5_000n, 'USD'],
+      [500_000n, 'VND'],
+    ] as const;
+    for (const [bet, currency] of stakes) {
       let won = 0;
-      for (let nonce = 0; nonce < rounds; nonce++) if (drawPot(potRules, seedsAt(nonce), bet) === 'mini') won += 1;
-      const expected = Number(bet) / 50_000;
+      for (let nonce = 0; nonce < rounds; nonce++)
+        if (drawPot(potRules, { seeds: seedsAt(nonce), bet, currency }) === 'mini') won += 1;
+      const expected = Number(bet / stakeScale(currency)) / 50_000;
       expect(Math.abs(won / rounds - expected)).toBeLessThan(3.3 * Math.sqrt((expected * (1 - expected)) / rounds));
     }
   });

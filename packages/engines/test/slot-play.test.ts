@@ -25,6 +25,7 @@ const publish = (model: SlotModel, nonce: number, played: PlayedStep[]): Publish
   serverSeed,
   clientSeed: 'river',
   nonce,
+  currency: 'USD',
   bet: '200',
   total: (played.at(-1)?.state.total ?? 0n).toString(),
   steps: played.map(({ step, stops, win }) => ({ step, stops: [...stops], win: win.toString() })),

@@ -1,8 +1,10 @@
 /** Sheets of the crash game: who is in, the rounds before, and where the seeds come from. */
+import { currencyOf } from '@sampan/contract/currencies';
 import { commitServerSeed, crashPoint, isInChain } from '@sampan/engines';
 import type { CrashFrame, CrashPast, CrashSeats } from '../../server/wire/crash-wire.ts';
 import { el, icon } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
+import { createMoneyText } from '../money.ts';
 import { openDialog } from '../panels/dialog.ts';
 import type { TableTranslate } from '../tables/locales/translate.ts';
 
@@ -22,11 +24,12 @@ export function seatList(tt: TableTranslate): { root: HTMLElement; show(seats: C
   return {
     root: el('table', { class: 'table-figures seat-table' }, el('thead', {}, el('tr', {}, ...head)), body),
     show({ seats }) {
-      const rows = seats.map(({ name, bet, symbol, out, win }) => {
-        const result = out === null ? '–' : `${timesOf(out)}× · ${symbol}${win ?? ''}`;
+      const rows = seats.map(({ name, bet, currency, out, win }) => {
+        const { full, read } = createMoneyText(currencyOf(currency));
+        const result = out === null ? '–' : `${timesOf(out)}× · ${full(read(win ?? '0'))}`;
         const cells = [
           el('td', {}, name),
-          el('td', { class: 'end' }, `${symbol}${bet}`),
+          el('td', { class: 'end' }, full(read(bet))),
           el('td', { class: 'end' }, result),
         ];
         return el('tr', { class: out === null ? '' : 'is-out' }, ...cells);

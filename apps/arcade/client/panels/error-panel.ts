@@ -32,13 +32,14 @@ export type ErrorAnswer = 'retry' | 'stop' | 'exit' | 'deposit';
 /** Says what happened, what is safe and what can be done. */
 export function askAfterError(
   t: Translate,
-  money: MoneyText,
+  /** null: the game has not been opened, so that no currency is known */
+  money: MoneyText | null,
   failed: { error: CallError; bet: bigint },
 ): Promise<ErrorAnswer> {
   const { error, bet } = failed;
   const key = texts[error.code] ?? 'error.other';
-  const balance = error.balance === null ? '' : money.full(money.read(error.balance));
-  const text = t(key, { balance, bet: money.full(bet) });
+  const balance = error.balance === null || !money ? '' : money.full(money.read(error.balance));
+  const text = t(key, { balance, bet: money?.full(bet) ?? '' });
   const ended = key === 'error.session';
   const choices: { label: string; answer: ErrorAnswer; main?: boolean }[] = ended
     ? [{ label: t('control.exit'), answer: 'exit', main: true }]

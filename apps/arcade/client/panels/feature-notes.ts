@@ -1,5 +1,5 @@
 /** What coins and pots are worth and how often they come: from the engine's own tables. */
-import type { HoldRules, PotRules } from '@sampan/engines';
+import { type HoldRules, type PotRules, stakeScale } from '@sampan/engines';
 import { el } from '../dom.ts';
 import type { MessageKey } from '../locales/en.ts';
 import type { InfoContext } from './info-panel.ts';
@@ -37,11 +37,12 @@ export function coinNotes(
 
 export function potNotes(context: InfoContext, { pots, unit }: PotRules): HTMLElement[] {
   const { t, money, bet, state } = context;
+  const scale = stakeScale(state.currency.code);
   const rows = pots.map(({ name, seed, share, oneIn }) => [
     t(`pot.${name}`),
-    money.full(seed),
+    money.full(seed * scale),
     `${share} %`,
-    t('pay.potOnce', { spins: Number(oneIn / bet).toLocaleString('en') }),
+    t('pay.potOnce', { spins: Number((oneIn * scale) / bet).toLocaleString('en') }),
   ]);
   return [
     el('p', {}, t('pay.pots', { bet: money.full(bet), unit: money.full(unit), currency: state.currency.code })),

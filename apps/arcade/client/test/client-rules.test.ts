@@ -1,3 +1,4 @@
+import { currencyOf } from '@sampan/contract/currencies';
 import { describe, expect, it } from 'vitest';
 import { en } from '../locales/en.ts';
 import { fil } from '../locales/fil.ts';
@@ -18,12 +19,17 @@ describe('texts', () => {
 });
 
 describe('amounts', () => {
-  const money = createMoneyText({ symbol: '฿', digits: 2 });
+  const money = createMoneyText(currencyOf('THB'));
   it('shows whole amounts in groups and says how many times the bet, never more than is true', () => {
     expect(money.full(125_285_0n)).toBe('฿12,528.50');
     expect(money.full(-3_600n)).toBe('−฿36.00');
     expect([money.short(1_000n), money.short(20n)]).toEqual(['10', '0.20']);
     expect([timesBet(4_800n, 1_000n), timesBet(4_899n, 1_000n), timesBet(2_000n, 1_000n)]).toEqual(['4.8', '4.8', '2']);
+    const dong = createMoneyText(currencyOf('VND'));
+    expect([dong.full(1_250_000n), dong.write(2_000n), dong.read('2000')]).toEqual(['₫1,250,000', '2000', 2_000n]);
+    expect([2_000n, 50_000n, 1_500_000n, 12_345n].map(dong.short)).toEqual(['2K', '50K', '1.5M', '12,345']);
+    const dinar = createMoneyText(currencyOf('KWD'));
+    expect([dinar.full(1_250n), dinar.short(100n), dinar.read('0.100')]).toEqual(['KD\u00a01.250', '0.100', 100n]);
     expect(percentOf(9_623)).toBe('96.2 %');
     expect(percentOf(9_699)).toBe('96.9 %');
   });

@@ -9,7 +9,7 @@ const hasPots = (title: Title): boolean => title.family === 'slot' && largestPot
 
 function potOfTile(title: Title): Pick<VendorCatalogue['games'][number], 'pots'> {
   const pot = title.family === 'slot' ? largestPot(rulesOf(title)) : null;
-  return pot ? { pots: { code: pot.code, name: pot.name, seed: formatMoney(pot.seed) } } : {};
+  return pot ? { pots: { code: pot.code, name: pot.name, seed: formatMoney(pot.seed, 2) } } : {};
 }
 
 const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
@@ -18,8 +18,8 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
   category: title.category,
   ...(title.classify === null ? {} : { classify: title.classify }),
   vassalage: title.vassalage,
-  minBet: formatMoney(title.minBet),
-  maxBet: formatMoney(title.maxBet),
+  minBet: formatMoney(title.minBet, 2),
+  maxBet: formatMoney(title.maxBet, 2),
   lines: rulesOf(title).lines,
   rtp: returnOf(title),
   demo,

@@ -1,5 +1,6 @@
 /** What can be seen of the bets in the round: real ones only, names masked, the largest first. */
 import { formatMoney } from '@sampan/contract';
+import { stakeScale } from '@sampan/engines';
 import type { SharedBet } from '../store/shared-round.queries.ts';
 import type { CrashMine, CrashSeat, CrashSeats } from '../wire/crash-wire.ts';
 import { targetOf } from './end-bets.ts';
@@ -16,6 +17,9 @@ export interface LiveBet {
   /** a cash-out is on its way to the database */
   asked: boolean;
 }
+
+/** What a stake is worth beside those in other currencies, cents. */
+const worthOf = ({ row }: LiveBet): bigint => row.bet / stakeScale(row.currency_code);
 
 /** `Mali` → `M***i`: enough to know oneself by, not enough for others. */
 export function maskName(name: string): string {
@@ -40,7 +44,7 @@ function toSeat({ row, name, out, win }: LiveBet): CrashSeat {
   return {
     name,
     bet: formatMoney(row.bet, digits),
-    symbol: row.currency_symbol,
+    currency: row.currency_code,
     out,
     win: out === null ? null : formatMoney(win, digits),
   };
@@ -76,7 +80,7 @@ export function createBoard(): CrashBoard {
   let largest: LiveBet[] = [];
   const rank = (bet: LiveBet): void => {
     if (bet.row.mode !== 'real') return;
-    largest = [...largest, bet].toSorted((a, b) => (a.row.bet < b.row.bet ? 1 : -1)).slice(0, SHOWN);
+    largest = [...largest, bet].toSorted((a, b) => (worthOf(a) < worthOf(b) ? 1 : -1)).slice(0, SHOWN);
   };
   const put = (row: SharedBet): void => {
     if (bets.has(row.player_ref)) return;

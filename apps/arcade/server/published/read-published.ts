@@ -19,6 +19,7 @@ function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): P
     serverSeed: round.server_seed,
     clientSeed: round.client_seed,
     nonce: round.nonce,
+    currency: round.currency_code,
     bet: round.bet.toString(),
     total: round.total.toString(),
     ...(chosen ? { choice: round.choice } : {}),

@@ -1,76 +1,97 @@
 /** The wallet of games whose players' money stands here: answers as the platform would, from the arcade's own books. */
-import { formatMoney, parseMoney, type VendorRollbackRequest, type VendorWalletValue } from '@sampan/contract';
+import {
+  type Currency,
+  currencyOf,
+  formatMoney,
+  parseMoney,
+  type VendorRollbackRequest,
+  type VendorWalletValue,
+} from '@sampan/contract';
 import type { Outcome, PlatformClient } from '../platform/platform-client.ts';
 import type { Store } from '../store/open-store.ts';
 import { findSeat, findStake, noteReport, readPurse, settleId, type Written, writeMove } from './purse.queries.ts';
 
 /** What a round of the arcade is played in. */
-type CurrencyOf = (roundId: string) => Promise<string>;
+type RoundCurrency = (roundId: string) => Promise<Currency>;
 
-const refused = (code: string, balance: bigint | null = null): Outcome<never> => ({
+const refused = (code: string, balance: string | null = null): Outcome<never> => ({
   kind: 'refused',
   code,
   message: code,
-  balance: balance === null ? null : formatMoney(balance),
+  balance,
 });
 
-function answer(transactionId: string, written: Written): Outcome<VendorWalletValue> {
-  const { state, balance } = written;
+function answer(transactionId: string, written: Written, { digits }: Currency): Outcome<VendorWalletValue> {
+  const { state } = written;
+  const balance = formatMoney(written.balance, digits);
   if (state === 'conflict') return refused('vendor.transaction.conflict');
   if (state === 'refused') return refused('vendor.balance.insufficient', balance);
-  return { kind: 'ok', value: { balance: formatMoney(balance), transactionId, reference: transactionId } };
+  return { kind: 'ok', value: { balance, transactionId, reference: transactionId } };
 }
 
-const minor = (amount: string): bigint => parseMoney(amount) ?? 0n;
+/** @throws RangeError for an amount that the currency does not have: the arcade itself wrote it */
+function minor(amount: string, { code, digits }: Currency): bigint {
+  const units = parseMoney(amount, digits);
+  if (units === null) throw new RangeError(`${amount} is no amount of ${code}`);
+  return units;
+}
 
-async function rollBack(store: Store, currencyOf: CurrencyOf, asked: VendorRollbackRequest) {
+async function rollBack(store: Store, roundCurrency: RoundCurrency, asked: VendorRollbackRequest) {
   const { betTransactionId, playerRef, roundId, transactionId } = asked;
   await settleId(store, betTransactionId, 'bet');
   const taken = await findStake(store, betTransactionId);
-  const currency = await currencyOf(roundId);
+  const currency = await roundCurrency(roundId);
   if (!taken) {
-    const balance = await readPurse(store, playerRef, currency);
-    return answer(transactionId, { state: 'done', reason: null, balance });
+    const balance = await readPurse(store, playerRef, currency.code);
+    return answer(transactionId, { state: 'done', reason: null, balance }, currency);
   }
   // Named after the bet: a second rollback of it is the same movement.
   const id = `${betTransactionId}:undone`;
-  const move = { id, playerRef, currency, kind: 'rollback', delta: taken.stake, roundId } as const;
-  return answer(transactionId, await writeMove(store, move, { remember: true }));
+  const move = { id, playerRef, currency: currency.code, kind: 'rollback', delta: taken.stake, roundId } as const;
+  return answer(transactionId, await writeMove(store, move, { remember: true }), currency);
 }
 
 /** `platform`: signs as the transfer house. */
-export function createPurseClient(store: Store, platform: PlatformClient, currencyOf: CurrencyOf): PlatformClient {
+export function createPurseClient(
+  store: Store,
+  platform: PlatformClient,
+  roundCurrency: RoundCurrency,
+): PlatformClient {
   return {
     ...platform,
     async openSession(launchCode, requestId) {
       const outcome = await platform.openSession(launchCode, requestId);
       if (outcome.kind !== 'ok') return outcome;
-      const balance = formatMoney(await readPurse(store, outcome.value.playerRef, outcome.value.currency.code));
+      const { playerRef, currency } = outcome.value;
+      const balance = formatMoney(await readPurse(store, playerRef, currency.code), currency.digits);
       return { kind: 'ok', value: { ...outcome.value, balance } };
     },
     async readBalance({ sessionToken }) {
       const seat = await findSeat(store, sessionToken, null);
       if (!seat) return refused('vendor.session.unknown');
-      return { kind: 'ok', value: { balance: formatMoney(await readPurse(store, seat.playerRef, seat.currency)) } };
+      const { code, digits } = currencyOf(seat.currency);
+      return { kind: 'ok', value: { balance: formatMoney(await readPurse(store, seat.playerRef, code), digits) } };
     },
     async bet(asked) {
       const seat = await findSeat(store, asked.sessionToken, null);
       if (!seat) return refused('vendor.session.unknown');
       if (!seat.live) return refused('vendor.session.expired');
       const { transactionId: id, roundId } = asked;
-      const { playerRef, currency } = seat;
-      const move = { id, playerRef, currency, kind: 'bet', delta: -minor(asked.amount), roundId } as const;
-      return answer(id, await writeMove(store, move, { remember: false }));
+      const currency = currencyOf(seat.currency);
+      const delta = -minor(asked.amount, currency);
+      const move = { id, playerRef: seat.playerRef, currency: currency.code, kind: 'bet', delta, roundId } as const;
+      return answer(id, await writeMove(store, move, { remember: false }), currency);
     },
     async win(asked) {
       const { transactionId: id, playerRef, roundId, gameCode } = asked;
-      const currency = await currencyOf(roundId);
-      const move = { id, playerRef, currency, kind: 'win', delta: minor(asked.amount), roundId } as const;
+      const currency = await roundCurrency(roundId);
+      const delta = minor(asked.amount, currency);
+      const move = { id, playerRef, currency: currency.code, kind: 'win', delta, roundId } as const;
       const written = await writeMove(store, move, { remember: true });
       if (asked.roundClosed && written.state === 'done') await noteReport(store, { roundId, gameCode, playerRef });
-      return answer(id, written);
+      return answer(id, written, currency);
     },
-    rollback: (asked) => rollBack(store, currencyOf, asked),
+    rollback: (asked) => rollBack(store, roundCurrency, asked),
   };
 }
 

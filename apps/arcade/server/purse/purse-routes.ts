@@ -1,5 +1,7 @@
 /** What the platform asks the transfer house: POST /vendor/wallet/{transfer,status,balance}, signed as the house signs. */
 import {
+  type Currency,
+  findCurrency,
   formatMoney,
   parseMoney,
   vendorPurseRequest,
@@ -28,9 +30,25 @@ function readSigned(request: FastifyRequest, key: VendorKey, now: number): unkno
   }
 }
 
+/** @throws ArcadeError for a currency that nothing here is counted in */
+function readCurrency(code: string): Currency {
+  const currency = findCurrency(code);
+  if (!currency)
+    throw new ArcadeError('request.invalid', { field: 'currency', reason: `currency: ${code} is not known` });
+  return currency;
+}
+
+/** @throws ArcadeError for more decimals than the currency has */
+function readAmount(text: string, code: string): bigint {
+  const { digits } = readCurrency(code);
+  const amount = parseMoney(text, digits);
+  if (amount === null) throw new ArcadeError('vendor.amount.precision', { field: 'amount', currency: code, digits });
+  return amount;
+}
+
 async function transfer({ store }: ArcadeServices, body: unknown) {
   const { transferId, playerRef, direction, amount, currency } = readInput(vendorTransferRequest, body);
-  const sum = parseMoney(amount) ?? 0n;
+  const sum = readAmount(amount, currency);
   const delta = direction === 'in' ? sum : -sum;
   const move = { id: `transfer:${transferId}`, playerRef, currency, kind: direction, delta, roundId: null } as const;
   const { state, reason } = await writeMove(store, move, { remember: true });
@@ -56,7 +74,8 @@ export async function addPurseRoutes(app: FastifyInstance, services: ArcadeServi
     });
     post('balance', async (body) => {
       const { playerRef, currency } = readInput(vendorPurseRequest, body);
-      return { balance: formatMoney(await readPurse(services.store, playerRef, currency)) };
+      const { digits } = readCurrency(currency);
+      return { balance: formatMoney(await readPurse(services.store, playerRef, currency), digits) };
     });
   });
 }

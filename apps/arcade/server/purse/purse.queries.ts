@@ -124,6 +124,7 @@ export interface DueReport {
   roundId: string;
   playerRef: string;
   gameCode: string;
+  currency: string;
   bet: bigint;
   win: bigint;
   openedAt: Date;
@@ -139,6 +140,7 @@ export async function takeDueReports(store: Store, limit: number): Promise<DueRe
       select round_id from arcade.purse_report where reported_at is null and next_attempt_at <= now()
       order by next_attempt_at limit ${limit} for update skip locked)
     returning round_id as "roundId", player_ref as "playerRef", game_code as "gameCode", bet, win,
+      (select m.currency from arcade.purse_move m where m.round_id = r.round_id and m.state = 'done' limit 1) as currency,
       opened_at as "openedAt", settled_at as "settledAt"`.execute(store);
   return rows;
 }

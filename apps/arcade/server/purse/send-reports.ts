@@ -1,5 +1,5 @@
 /** Tells the platform of rounds played from the purse, each until it is answered. */
-import { formatMoney } from '@sampan/contract';
+import { currencyOf, formatMoney } from '@sampan/contract';
 import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';
 import { type DueReport, markReported, takeDueReports } from './purse.queries.ts';
@@ -8,6 +8,7 @@ const BATCH = 16;
 
 async function sendReport({ platform, store, log }: ArcadeServices, due: DueReport): Promise<void> {
   const { roundId, playerRef, gameCode } = due;
+  const { digits } = currencyOf(due.currency);
   const transactionId = `${roundId}:report`;
   const outcome = await platform.report({
     requestId: transactionId,
@@ -15,8 +16,8 @@ async function sendReport({ platform, store, log }: ArcadeServices, due: DueRepo
     playerRef,
     roundId,
     gameCode,
-    bet: formatMoney(due.bet),
-    win: formatMoney(due.win),
+    bet: formatMoney(due.bet, digits),
+    win: formatMoney(due.win, digits),
     openedAt: due.openedAt.getTime(),
     settledAt: due.settledAt.getTime(),
   });

@@ -1,6 +1,6 @@
 /** Rounds of games with pots: what they bring in and what they won is told to the platform once, before the round closes. */
 import { formatMoney, parseMoney } from '@sampan/contract';
-import { findSlotGame, type PotName, type PotRules, potOf, type SlotGame } from '@sampan/engines';
+import { findSlotGame, type PotName, type PotRules, potOf, type SlotGame, stakeScale } from '@sampan/engines';
 import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';
 import { type RoundRow, storePots } from '../store/round.queries.ts';
@@ -17,7 +17,7 @@ export function potsOf(modelId: string, modelVersion: number): { game: SlotGame;
   return game?.rules.mechanic === 'pots' ? { game, rules: game.rules.pots } : null;
 }
 
-/** The largest pot of a game, for its tile: its group, its name and what it begins with, minor units. */
+/** The largest pot of a game, for its tile: its group, its name and what it begins with, cents (stakeScale). */
 export function largestPot(model: {
   id: string;
   version: number;
@@ -41,6 +41,7 @@ export async function playForPots({ store, platform, log }: ArcadeServices, roun
   if (!found) throw new Error(`round ${round.round_id} plays for pots and its game has none`);
   const { game, rules } = found;
   const digits = round.currency_digits;
+  const scale = stakeScale(round.currency_code);
   const transactionId = `${round.round_id}:pots`;
   const outcome = await platform.playForPots({
     requestId: transactionId,
@@ -51,7 +52,7 @@ export async function playForPots({ store, platform, log }: ArcadeServices, roun
     potsCode: potsCode(game),
     pots: rules.pots.map(({ name, seed, share }) => ({
       name,
-      seed: formatMoney(seed, digits),
+      seed: formatMoney(seed * scale, digits),
       contribution: formatMoney((round.bet * share) / 100n, digits),
     })),
     won: potOf(replaySteps(round, 1)),
@@ -75,11 +76,15 @@ export async function readPots(
 ): Promise<PotView[] | null> {
   const found = potsOf(rules.id, rules.version);
   if (!found) return null;
+  const scale = stakeScale(session.currency_code);
   const outcome = await platform.readPots({
     requestId: random.uuid(),
     sessionToken: session.platform_token,
     potsCode: potsCode(found.game),
-    pots: found.rules.pots.map(({ name, seed }) => ({ name, seed: formatMoney(seed, session.currency_digits) })),
+    pots: found.rules.pots.map(({ name, seed }) => ({
+      name,
+      seed: formatMoney(seed * scale, session.currency_digits),
+    })),
   });
   return outcome.kind === 'ok' ? viewPots(found.rules, outcome.value.pots) : null;
 }

@@ -14,7 +14,7 @@ function gameOf(round: Pick<RoundRow, 'model_id' | 'model_version'>): SlotGame {
 export function replaySteps(round: RoundRow, steps = round.steps_played): PlayedStep[] {
   if (steps === 0) return [];
   const seeds = { serverSeed: round.server_seed, clientSeed: round.client_seed, nonce: round.nonce };
-  return playSlot(gameOf(round), { seeds, bet: round.bet, steps });
+  return playSlot(gameOf(round), { seeds, bet: round.bet, currency: round.currency_code, steps });
 }
 
 function presentValue(value: unknown, digits: number): unknown {

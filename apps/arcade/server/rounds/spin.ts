@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney } from '@sampan/contract';
 import { choiceGames, type Json } from '@sampan/engines';
+import { limitsAt } from '../catalogue/stake-limits.ts';
 import { rulesOf, type Title } from '../catalogue/titles.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
@@ -28,7 +29,8 @@ export interface Player {
 export const seatOf = ({ session }: Player): Seat => ({ playerRef: session.player_ref, gameCode: session.game_code });
 
 /** @returns minor units. @throws ArcadeError when the stake is no whole number of the game's units or outside the limits */
-export function readBet({ session, title }: Player, text: string): bigint {
+export function readBet(player: Player, text: string): bigint {
+  const { session, title } = player;
   const bet = parseMoney(text, session.currency_digits);
   const { unit } = rulesOf(title);
   if (bet === null || bet % unit !== 0n) {
@@ -36,8 +38,7 @@ export function readBet({ session, title }: Player, text: string): bigint {
       reason: `bet must be a multiple of ${formatMoney(unit, session.currency_digits)}`,
     });
   }
-  const min = session.min_bet > title.minBet ? session.min_bet : title.minBet;
-  const max = session.max_bet < title.maxBet ? session.max_bet : title.maxBet;
+  const { min, max } = limitsAt(player);
   if (bet >= min && bet <= max) return bet;
   const [low, high] = [min, max].map((limit) => formatMoney(limit, session.currency_digits));
   throw new ArcadeError('vendor.limit.exceeded', { min: low ?? '', max: high ?? '' });
@@ -98,7 +99,8 @@ function readChoice({ title }: Player, choice: unknown, bet: bigint): Json | nul
 /** @throws ArcadeError when the platform took no stake for the round, or gave it back */
 export function refuseIfNotTaken({ session }: Player, { round, balance }: Settled): void {
   if (round.status !== 'refused' && round.status !== 'rolled-back') return;
-  const details = { min: formatMoney(session.min_bet), max: formatMoney(session.max_bet) };
+  const [min, max] = [session.min_bet, session.max_bet].map((limit) => formatMoney(limit, session.currency_digits));
+  const details = { min: min ?? '', max: max ?? '' };
   throw new ArcadeError(toErrorCode(round.refusal ?? ''), details, balance === null ? null : { balance });
 }
 

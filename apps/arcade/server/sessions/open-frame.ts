@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseMoney, type VendorSessionValue } from '@sampan/contract';
+import { isStakeCurrency } from '@sampan/engines';
 import { findTitle } from '../catalogue/titles.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
@@ -55,6 +56,8 @@ export async function openFrame(services: ArcadeServices, { launchCode }: { laun
   const outcome = await services.platform.openSession(launchCode, `open:${launchHash.toString('hex').slice(0, 40)}`);
   if (outcome.kind === 'refused') throw new ArcadeError(toErrorCode(outcome.code));
   if (outcome.kind === 'unknown') throw new ArcadeError('system.overloaded', { seconds: 5 });
+  // No title names stakes in a currency that the games are not made for; a platform that opens one all the same is told so.
+  if (!isStakeCurrency(outcome.value.currency.code)) throw new ArcadeError('game.unavailable');
   const session = toSession(outcome.value);
   const title = findTitle(session.game_code);
   if (!title) throw new ArcadeError('game.not.found');

@@ -1,4 +1,5 @@
 import { formatMoney } from '@sampan/contract';
+import { stakesOnOffer } from '../catalogue/stake-limits.ts';
 import { returnOf, rulesOf } from '../catalogue/titles.ts';
 import { presentCommitment } from '../rounds/next-seed.ts';
 import { readPots } from '../rounds/play-pots.ts';
@@ -11,21 +12,6 @@ import { findHistory, findOpenRound, lockSeed, replaceSeed } from '../store/roun
 import type { AnyState, ChoiceRoundView, Commitment, RoundView } from '../wire/arcade-wire.ts';
 
 const HISTORY = 20;
-
-/** Stakes on offer: 1, 2, 5 times powers of ten, as whole units of the game within the limits; the limits themselves where they fit. */
-export function offerBets({ session, title }: Player): string[] {
-  const { unit } = rulesOf(title);
-  const low = session.min_bet > title.minBet ? session.min_bet : title.minBet;
-  const high = session.max_bet < title.maxBet ? session.max_bet : title.maxBet;
-  const ladder = [1n, 10n, 100n, 1_000n, 10_000n, 100_000n].flatMap((power) =>
-    [1n, 2n, 5n].map((step) => step * power * unit),
-  );
-  const round = [1n, 10n, 100n, 1_000n, 10_000n].flatMap((power) => [1n, 2n, 5n].map((step) => step * power * 100n));
-  const fitting = [...ladder.slice(0, 3), ...round, low, high].filter(
-    (bet) => bet >= low && bet <= high && bet % unit === 0n,
-  );
-  return [...new Set(fitting)].sort((a, b) => (a < b ? -1 : 1)).map((bet) => formatMoney(bet, session.currency_digits));
-}
 
 export async function readCommitment(services: ArcadeServices, player: Player): Promise<Commitment> {
   return presentCommitment(await readSeed(services, player));
@@ -70,7 +56,7 @@ export async function readState(services: ArcadeServices, player: Player, balanc
     currency: { code: session.currency_code, symbol: session.currency_symbol, digits: session.currency_digits },
     language: session.language,
     theme: session.theme,
-    bets: offerBets(player),
+    bets: stakesOnOffer(player, rules.unit).map((bet) => formatMoney(bet, session.currency_digits)),
     autoplay: session.autoplay,
     lobbyUrl: session.lobby_url,
     balance: open.balance ?? balance ?? (await readBalance(services, player)),

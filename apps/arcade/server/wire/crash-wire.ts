@@ -16,7 +16,8 @@ export const crashBetRequest = spinRequest.extend({ target: z.int().min(101).max
 export interface CrashSeat {
   name: string;
   bet: string;
-  symbol: string;
+  /** its code */
+  currency: string;
   /** hundredths at which it was cashed out; null while it is in */
   out: number | null;
   win: string | null;

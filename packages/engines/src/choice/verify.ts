@@ -1,6 +1,12 @@
 /** Recomputes a published round of a choice game and says where it differs from what was published (TRUST R-35). */
 import { commitServerSeed } from '../fairness.ts';
-import { type Difference, findMalformedBase, type PublishedBase, type PublishedStep } from '../published-round.ts';
+import {
+  type Difference,
+  findMalformedBase,
+  type MalformedField,
+  type PublishedBase,
+  type PublishedStep,
+} from '../published-round.ts';
 import type { ChoiceRound, Json } from './choice-game.ts';
 import { findChoiceGame } from './games.ts';
 
@@ -9,9 +15,7 @@ export interface PublishedChoiceRound extends PublishedBase {
   steps: readonly (PublishedStep & { action: Json })[];
 }
 
-export type ChoiceFault =
-  | { kind: 'malformed'; field: 'modelId' | 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' | 'choice' | 'actions' }
-  | Difference;
+export type ChoiceFault = { kind: 'malformed'; field: 'modelId' | MalformedField | 'choice' | 'actions' } | Difference;
 
 export interface ChoiceVerification {
   ok: boolean;

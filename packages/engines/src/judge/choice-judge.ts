@@ -53,7 +53,7 @@ export const choiceJudge: RoundJudge = {
       total: round?.total ?? null,
     };
   },
-  sample({ modelId, seeds, draw }) {
+  sample({ modelId, seeds, currency, draw }) {
     const game = choiceGames[modelId as ChoiceGameId];
     const wish = samplePlays[modelId as ChoiceGameId].bet(draw);
     const choice = game.readChoice(wish.choice, wish.bet);
@@ -61,6 +61,7 @@ export const choiceJudge: RoundJudge = {
     const { round, actions } = playOut(game, { seeds, bet: wish.bet, choice }, draw);
     return {
       ...publishSeeds(game, seeds),
+      currency,
       bet: `${wish.bet}`,
       total: `${round.total}`,
       choice,

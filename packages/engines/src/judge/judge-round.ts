@@ -11,7 +11,7 @@ export const judges: readonly RoundJudge[] = [slotJudge, choiceJudge];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const TEXTS = ['roundId', 'modelId', 'serverSeedHash', 'serverSeed', 'clientSeed', 'bet', 'total'] as const;
+const TEXTS = ['roundId', 'modelId', 'serverSeedHash', 'serverSeed', 'clientSeed', 'currency', 'bet', 'total'] as const;
 
 function isStep(value: unknown): boolean {
   if (!isObject(value)) return false;

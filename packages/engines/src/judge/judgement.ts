@@ -63,5 +63,7 @@ export interface RoundJudge {
 export interface SamplePlay {
   modelId: string;
   seeds: RoundSeeds;
+  /** what its stakes are in */
+  currency: string;
   draw: Draw;
 }

@@ -2,6 +2,7 @@ import { isAsPublished, publishSeeds } from '../published-round.ts';
 import { findSlotGame, slotGames } from '../slot/models/index.ts';
 import { playSlot, type SlotGameId } from '../slot/slot-game.ts';
 import { potOf, verifyRound } from '../slot/verify.ts';
+import { stakeScale } from '../stake-scale.ts';
 import type { RoundJudge } from './judgement.ts';
 
 /** Slots of every mechanic: every step reads the stream of its own number. */
@@ -21,13 +22,14 @@ export const slotJudge: RoundJudge = {
       total: malformed ? null : (steps.at(-1)?.state.total ?? 0n),
     };
   },
-  sample({ modelId, seeds, draw }) {
+  sample({ modelId, seeds, currency, draw }) {
     const game = slotGames[modelId as SlotGameId];
-    const bet = game.unit * BigInt(1 + draw.integer(100));
-    const steps = playSlot(game, { seeds, bet });
+    const bet = game.unit * BigInt(1 + draw.integer(100)) * stakeScale(currency);
+    const steps = playSlot(game, { seeds, bet, currency });
     const pot = potOf(steps);
     return {
       ...publishSeeds(game, seeds),
+      currency,
       bet: `${bet}`,
       total: `${steps.at(-1)?.state.total ?? 0n}`,
       ...(pot ? { pot: { name: pot, amount: '1' } } : {}),

@@ -32,14 +32,16 @@ export interface SlotGame {
 
 export interface RoundInput {
   seeds: RoundSeeds;
-  /** minor units, a whole multiple of the game's unit */
+  /** minor units of the currency, a whole multiple of the game's unit */
   bet: bigint;
+  currency: string;
   /** how many steps at most; all of the round when left out */
   steps?: number;
 }
 
 /** Plays a round from its seeds. @throws RangeError when the bet is no whole multiple of the game's unit. */
-export function playSlot({ rules, unit }: SlotGame, { seeds, bet, steps = Number.MAX_SAFE_INTEGER }: RoundInput) {
+export function playSlot({ rules, unit }: SlotGame, input: RoundInput) {
+  const { seeds, bet, currency, steps = Number.MAX_SAFE_INTEGER } = input;
   if (bet <= 0n || bet % unit !== 0n) throw new RangeError(`a bet must be a multiple of ${unit} minor units`);
   const lineStake = lineStakeOf(bet);
   switch (rules.mechanic) {
@@ -50,7 +52,7 @@ export function playSlot({ rules, unit }: SlotGame, { seeds, bet, steps = Number
     case 'hold':
       return playHold({ model: rules.model, rules: rules.hold, seeds, unit: lineStake, steps });
     case 'pots':
-      return playPots({ model: rules.model, rules: rules.pots, seeds, bet, steps });
+      return playPots({ model: rules.model, rules: rules.pots, seeds, bet, currency, steps });
   }
 }
 

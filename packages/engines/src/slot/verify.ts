@@ -6,6 +6,7 @@ import { commitServerSeed } from '../fairness.ts';
 import {
   type Difference,
   findMalformedBase,
+  type MalformedField,
   type PublishedBase,
   type PublishedPot,
   type PublishedStep,
@@ -21,10 +22,7 @@ export interface PublishedRound extends PublishedBase {
   pot?: PublishedPot | null;
 }
 
-export type RoundFault =
-  | { kind: 'malformed'; field: 'modelId' | 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' }
-  | Difference
-  | { kind: 'pot' };
+export type RoundFault = { kind: 'malformed'; field: 'modelId' | MalformedField } | Difference | { kind: 'pot' };
 
 export interface Verification {
   ok: boolean;
@@ -43,7 +41,7 @@ function replay(round: PublishedRound): PlayedStep[] | Malformed {
   const bet = BigInt(round.bet);
   if (bet % game.unit !== 0n) return 'bet';
   const { serverSeed, clientSeed, nonce } = round;
-  return playSlot(game, { seeds: { serverSeed, clientSeed, nonce }, bet });
+  return playSlot(game, { seeds: { serverSeed, clientSeed, nonce }, bet, currency: round.currency });
 }
 
 function compareStep(played: PlayedStep, round: PublishedRound): RoundFault[] {

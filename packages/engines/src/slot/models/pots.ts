@@ -48,7 +48,7 @@ export const pots: SlotModel = {
   },
 };
 
-/** Seeds and shares are the same in every currency: minor units. 3 % of each stake go into the pots. */
+/** In cents (stake-scale.ts). 3 % of each stake go into the pots. */
 export const potRules: PotRules = {
   unit: 100n,
   pots: [

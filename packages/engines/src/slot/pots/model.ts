@@ -7,19 +7,19 @@ import type { PotName } from '../events.ts';
 
 export interface Pot {
   name: PotName;
-  /** what the house puts in when the pot begins anew, minor units */
+  /** what the house puts in when the pot begins anew, cents (stake-scale.ts) */
   seed: bigint;
-  /** of every 100 minor units staked so many go into the pot */
+  /** of every 100 staked so many go into the pot */
   share: bigint;
-  /** the pot is won once in so many minor units staked */
+  /** the pot is won once in so many cents staked */
   oneIn: bigint;
 }
 
 export interface PotRules {
-  /** every bet is a whole multiple of this, so that each share is a whole number of minor units */
+  /** every bet is a whole multiple of so many minor units, so that each share is a whole number of them */
   unit: bigint;
   pots: readonly Pot[];
-  /** no bet may be higher: beyond it the chances could not be drawn with one number */
+  /** no bet may be higher, cents: beyond it the chances could not be drawn with one number */
   maxBet: bigint;
   declaredReturn: { num: string; den: string };
 }
