@@ -1,6 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { hashingCalls } from '../../platform/passwords/passwords.ts';
 import { accountDoorRoutes } from './account.door-routes.ts';
 import { accountFactorRoutes } from './account.factor-routes.ts';
 import { securityRoutes } from './account.security-routes.ts';
@@ -14,7 +15,6 @@ import { smsLogIn } from './login/sms-login.service.ts';
 import type { OpenBusiness } from './member/close-account.service.ts';
 import { keepLanguage, logOut, type MemberLevels, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
-import { hashingCalls } from './passwords/passwords.ts';
 import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
 import type { InviteBusiness } from './registration/open-account.ts';
 import { registrationRoutes } from './registration/registration.player-routes.ts';

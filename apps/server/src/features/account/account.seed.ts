@@ -1,9 +1,9 @@
 import { openAccounts } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Random } from '../../platform/random.ts';
 import { DEMO_BRAND, readBrand } from '../brand/index.ts';
 import { nameKey } from './names.rules.ts';
-import { hashPassword } from './passwords/passwords.ts';
 import { claimName, insertPlayer, selectPlayerByName } from './player.queries.ts';
 
 /** The demo player of the demo brand: play money only, so its password is no secret. */

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { endPlayerSessions } from '../../platform/http/sessions.ts';
 import { transactionalJobs } from '../../platform/jobs/jobs.ts';
+import { makeOneTimePassword } from '../../platform/passwords/one-time-password.ts';
 import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { endGameSessions } from '../play/index.ts';
@@ -11,7 +12,6 @@ import { dropTickets } from './login/tickets.queries.ts';
 import { readProfile } from './member/sealed-profile.ts';
 import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
-import { makeOneTimePassword } from './passwords/one-time-password.ts';
 import {
   listPlayers,
   type PlayerRow,

@@ -6,7 +6,6 @@ export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './acco
 export { readOwnCode } from './affiliates/affiliates.service.ts';
 export { avatarRoutes } from './avatar/avatar.routes.ts';
 export { readPerson } from './member/read-person.ts';
-export { hashingCalls } from './passwords/passwords.ts';
 export {
   checkPaymentPassword,
   hasPaymentPassword,

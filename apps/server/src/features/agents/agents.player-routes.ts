@@ -1,6 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { hashingCalls } from '../account/index.ts';
+import { hashingCalls } from '../../platform/passwords/passwords.ts';
 import { exportTeam } from './export-team.ts';
 import { listMembers } from './members.service.ts';
 import { showOverview } from './overview.service.ts';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { grantDemo, openAccounts, readBalances } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { unusablePassword } from '../../../platform/passwords/passwords.ts';
 import { enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
 import { nameKey } from '../names.rules.ts';
-import { unusablePassword } from '../passwords/passwords.ts';
 import { claimName, insertPlayer, selectPlayer } from '../player.queries.ts';
 
 /** What a demo begins with, and is filled up to again at each entry; minor units of DEMO. */

@@ -3,12 +3,12 @@ import { readBalances } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { forgetMessagesTo } from '../../../platform/delivery/outgoing-messages.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { readBrand } from '../../brand/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { nameKey } from '../names.rules.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { selectPlayerByName } from '../player.queries.ts';
 
 /** Every table of the account that has a player's rows, but the two below, which the books refer to. */

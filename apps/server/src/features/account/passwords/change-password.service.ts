@@ -4,6 +4,7 @@ import type { PostParts } from '../../../platform/delivery/outgoing-messages.ts'
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { createSession, endPlayerSessions } from '../../../platform/http/sessions.ts';
+import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
@@ -15,7 +16,6 @@ import { dropTickets } from '../login/tickets.queries.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
 import { tellPasswordChanged } from '../recovery/tell-owner.ts';
 import { checkRule, checkStrength } from '../registration/check-form.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Change = InputOf<typeof endpoints.changePassword>;
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { brandOf, guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
 import type { PlayerRow } from '../player.queries.ts';
-import { verifyPassword } from './passwords.ts';
 
 /**
  * Asks the player of a session once more for the login password, before something that a thief of the session must not

@@ -1,7 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../../platform/http/router.ts';
+import { hashingCalls } from '../../../platform/passwords/passwords.ts';
 import { checkAffiliate } from '../affiliates/affiliates.service.ts';
-import { hashingCalls } from '../passwords/passwords.ts';
 import type { InviteBusiness } from './open-account.ts';
 import { registerPlayer } from './register.service.ts';
 import { readMobileAccount, registerByMobile } from './register-mobile.service.ts';

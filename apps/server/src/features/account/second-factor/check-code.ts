@@ -1,39 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import {
-  lockSecondFactor,
-  noteFailure,
-  noteStep,
-  openSecret,
-  type SecondFactorRow,
-  useRecoveryCode,
-} from './second-factor.queries.ts';
-
-const PERIOD = 30;
-/** Steps a clock may be off, either way. */
-const WINDOW = 1;
-
-/** The code generator of an app: SHA-1, six digits, thirty seconds, what every authenticator app can do. */
-export function totpOf({ issuer, label, secret }: { issuer: string; label: string; secret: Secret }): TOTP {
-  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD });
-}
-
-/** The time step whose code this is, if it is later than the newest one used. */
-async function stepOf(
-  tx: Tx,
-  actor: Actor,
-  { row, code }: { row: SecondFactorRow; code: string },
-): Promise<bigint | null> {
-  const secret = await openSecret(tx, row);
-  const timestamp = actor.now.getTime();
-  const totp = totpOf({ issuer: '', label: '', secret: Secret.fromBase32(secret) });
-  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
-  if (delta === null) return null;
-  const step = BigInt(Math.floor(timestamp / 1000 / PERIOD) + delta);
-  return step > row.last_step ? step : null;
-}
+import { matchTimeCode } from '../../../platform/passwords/time-code.ts';
+import { lockSecondFactor, noteFailure, noteStep, openSecret, useRecoveryCode } from './second-factor.queries.ts';
 
 /** As a person types it: with spaces, a dash, or in capitals. */
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
@@ -55,7 +24,9 @@ export async function checkCode(tx: Tx, actor: Actor, input: CodeInput): Promise
   if (!row) return refuse('second.factor.state');
   if (row.locked_minutes > 0) return refuse('login.locked', { minutes: row.locked_minutes });
   const code = plain(input.code);
-  const step = /^\d{6}$/.test(code) ? await stepOf(tx, actor, { row, code }) : null;
+  const step = /^\d{6}$/.test(code)
+    ? matchTimeCode({ secret: await openSecret(tx, row), code, now: actor.now, after: row.last_step })
+    : null;
   const right = step !== null || (input.recovery && (await useRecoveryCode(tx, playerId, code)));
   if (!right) {
     await noteFailure(tx, playerId);

@@ -1,12 +1,12 @@
-import { Secret } from 'otpauth';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { newTimeCodeSecret } from '../../../platform/passwords/time-code.ts';
 import type { Random } from '../../../platform/random.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { brandOf } from '../login/login.service.ts';
 import { selectPlayer } from '../player.queries.ts';
-import { checkCode, totpOf } from './check-code.ts';
+import { checkCode } from './check-code.ts';
 import {
   confirmSecret,
   hasSecondFactor,
@@ -36,11 +36,10 @@ export async function beginSecondFactor(
   const player = await selectPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const { row } = await brandOf(tx, actor);
-  // RFC 4226 asks for 160 bits.
-  const secret = new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer });
-  if (!(await offerSecret(tx, { playerId: actor.playerId, brand: actor.brand, secret: secret.base32 })))
+  const made = newTimeCodeSecret(random, { issuer: row.name, label: player.username });
+  if (!(await offerSecret(tx, { playerId: actor.playerId, brand: actor.brand, secret: made.secret })))
     throw new AppError('second.factor.state');
-  return { secret: secret.base32, address: totpOf({ issuer: row.name, label: player.username, secret }).toString() };
+  return made;
 }
 
 async function giveRecoveryCodes(tx: Tx, playerId: string, random: Random): Promise<{ recoveryCodes: string[] }> {

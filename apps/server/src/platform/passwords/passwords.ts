@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createTurns } from '../../../platform/http/turns.ts';
+import { createTurns } from '../http/turns.ts';
 import { argon2id, HASHES_AT_ONCE } from './argon2-pool.ts';
 
 /** argon2id at OWASP's smallest setting: 19 MiB, 2 passes, 1 lane; about 25 ms a hash on one core. */

@@ -1,5 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { nameKey } from '../names.rules.ts';
 
 /** The passwords that stand most often in leaked lists, in lower case; 49,233 in the release that is pinned. */
 const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common']);
@@ -74,10 +73,13 @@ function isWeakPiece(text: string): boolean {
 /** How many characters around a word or a name still leave it easy to guess. */
 const DRESSING = 6;
 
+/** Case and the width of letters do not count. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
 /** Whether a password opens guessing lists, or is the username with a few signs around it (TRUST R-52). */
 export function isGuessable(password: string, username: string): boolean {
-  const text = nameKey(password);
-  const name = nameKey(username);
+  const text = plain(password);
+  const name = plain(username);
   if (leaked.has(text) || new Set(text).size <= 3 || isWalk(text)) return true;
   if (name.length >= 4 && text.includes(name) && text.length - name.length < DRESSING) return true;
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/random.ts';
+import type { Random } from '../random.ts';
 
 /** A password that must be changed at once: easy to say over the telephone, 60 bits. */
 export function makeOneTimePassword(random: Random): string {

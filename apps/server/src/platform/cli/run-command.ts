@@ -1,0 +1,50 @@
+import type { Database } from '../database/index.ts';
+import { AppError } from '../http/errors.ts';
+import type { OperatorActor } from '../operator-actor.ts';
+import { CliError } from './cli-error.ts';
+import type { BrandContext, CliContext, Command, Needs } from './command.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { tablePrinter } from './print-table.ts';
+
+/** What the frame has features do for it. */
+export interface CliParts {
+  /** The brand that is named, or the only one. @throws AppError request.invalid */
+  chooseBrand(db: Database, named: string | undefined): Promise<Pick<BrandContext, 'brand' | 'currency'>>;
+  /** Who has signed in here. @throws AppError operator.* */
+  signedIn<Brand extends string | null>(context: CliContext, brand: Brand): Promise<OperatorActor<Brand>>;
+}
+
+/** Where a command runs and who it speaks to. */
+export interface CliPlace extends Omit<CliContext, 'table'> {
+  ownerUrl: string;
+}
+
+/** A refusal of a service as the sentence an operator reads. */
+function asSentence(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  return new CliError(String(error.details['reason'] ?? error.message), { cause: error });
+}
+
+async function contextFor(needs: Needs, named: string | undefined, parts: CliParts, { ownerUrl, ...place }: CliPlace) {
+  const context: CliContext = { ...place, table: tablePrinter(place.print) };
+  if (needs === 'machine') return context;
+  if (needs === 'owner') return { ...context, ownerUrl };
+  if (needs === 'installation') return { ...context, actor: await parts.signedIn(context, null) };
+  const chosen = { ...context, ...(await parts.chooseBrand(context.db, named)) };
+  return needs === 'brand' ? chosen : { ...chosen, actor: await parts.signedIn(context, chosen.brand) };
+}
+
+/** Reads the arguments, finds out who is there and for which brand, and runs. @throws CliError in one sentence */
+export async function runCommand(
+  { name, command, parts }: { name: string; command: Command; parts: CliParts },
+  place: CliPlace,
+  args: readonly string[],
+): Promise<void> {
+  try {
+    const { verb, input, brand } = parseArguments(name, command, args);
+    const context = await contextFor(verb.needs, brand, parts, place);
+    await verb.run(context as never, input as never);
+  } catch (error) {
+    throw asSentence(error);
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * What an operator may be allowed to do. Which role has which right is data (`operators.role_right`); a test holds the two
+ * lists together.
+ */
+export const operatorRights = [
+  'operators.manage',
+  'installation.keys',
+  'settings.change',
+  'players.status',
+  'players.access',
+  'players.erase',
+  'agents.manage',
+  'affiliates.manage',
+  'withdrawals.decide',
+  'deposits.match',
+  'methods.change',
+  'bonuses.grant',
+  'protection.exclude',
+  'messages.publish',
+  'support.answer',
+  'chat.moderate',
+  'vendors.manage',
+] as const;
+export type OperatorRight = (typeof operatorRights)[number];
+
+export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/**
+ * Who of the house makes a call, for which brand, in which session. It stands beside `Actor`: a use case of an operator is
+ * a service `(tx, operatorActor, input)`. The session is looked up again inside the transaction, so an actor that was
+ * put together by hand, or whose operator was stopped meanwhile, is refused. `Brand` null: the whole installation.
+ */
+export interface OperatorActor<Brand extends string | null = string> {
+  operatorId: string;
+  name: string;
+  role: OperatorRole;
+  brand: Brand;
+  sessionId: string;
+  requestId: string;
+  now: Date;
+}
