@@ -17,6 +17,7 @@ export default defineConfig({
       project('contract', ['packages/contract/**/*.test.ts']),
       project('engines', ['packages/engines/**/*.test.ts'], { testTimeout: 120_000 }),
       project('ui', ['packages/ui/**/*.test.{ts,tsx}']),
+      project('service-kit', ['packages/service-kit/**/*.test.ts'], { globalSetup: cluster }),
       project('site', ['apps/site/**/*.test.{ts,tsx}']),
       project('tools', ['tools/**/*.test.ts'], { testTimeout: 300_000 }),
       project('server', ['apps/server/**/*.test.ts'], { globalSetup: cluster }),

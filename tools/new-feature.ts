@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readFeatureName } from './new-feature/feature-name.ts';
 import { insertLines, joinsOf } from './new-feature/join-feature.ts';
@@ -66,6 +66,8 @@ function nextEndpointId(): string {
 
 /** Migrations are numbered by tens, so that a feature's later ones stand beside its first. */
 function nextMigration(): string {
-  const used = readdirSync(join(root, 'apps/server/migrations')).map((file) => Number(file.slice(0, 4)));
+  const used = globSync('apps/server/database/migrations/*.sql', { cwd: root }).map((file) =>
+    Number(basename(file).slice(0, 4)),
+  );
   return String((Math.floor(Math.max(0, ...used.filter(Number.isFinite)) / 10) + 1) * 10).padStart(4, '0');
 }

@@ -11,19 +11,20 @@ const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
   contract: [],
   engines: ['contract'],
   ui: ['contract'],
-  'server-top': [...packages, 'server-feature', 'server-ledger', 'server-platform'],
-  'server-feature': [...packages, 'server-ledger', 'server-platform'],
-  'server-ledger': ['contract', 'engines', 'server-platform'],
-  'server-platform': ['contract', 'engines'],
-  'server-test': [...packages, 'server-top', 'server-feature', 'server-ledger', 'server-platform'],
+  'service-kit': ['contract'],
+  'server-top': [...packages, 'service-kit', 'server-feature', 'server-ledger', 'server-platform'],
+  'server-feature': [...packages, 'service-kit', 'server-ledger', 'server-platform'],
+  'server-ledger': ['contract', 'engines', 'service-kit', 'server-platform'],
+  'server-platform': ['contract', 'engines', 'service-kit'],
+  'server-test': [...packages, 'service-kit', 'server-top', 'server-feature', 'server-ledger', 'server-platform'],
   'site-top': [...packages, 'site-feature', 'site-shared'],
   'site-feature': [...packages, 'site-shared'],
   'site-shared': packages,
   'site-build': packages,
-  party: packages,
-  e2e: packages,
-  bench: packages,
-  tools: [...packages, 'server-platform', 'server-ledger', 'server-top'],
+  party: [...packages, 'service-kit'],
+  e2e: [...packages, 'service-kit'],
+  bench: [...packages, 'service-kit'],
+  tools: [...packages, 'service-kit', 'server-platform', 'server-ledger', 'server-top'],
 };
 
 /** Packages without I/O name theirs here; the rest may use what their workspace declares. */
@@ -64,9 +65,13 @@ const pureBuiltins: readonly string[] = ['crypto', 'net'];
 
 function judgeBuiltin({ from, to }: Import, zone: Zone): string | null {
   if (isTest(from)) return null;
-  const pure = packages.includes(zone.kind) || zone.kind.startsWith('site-') || /^apps\/[^/]+\/client\//.test(from);
+  const pure = packages.includes(zone.kind) || zone.kind.startsWith('site-') || isBrowserCode(from);
   if (pure && zone.kind !== 'site-build') return 'this also runs in a browser, where Node is not';
   return isRules(from) && !pureBuiltins.includes(to) ? 'rules are pure' : null;
+}
+
+function isBrowserCode(file: string): boolean {
+  return /^apps\/[^/]+\/client\//.test(file);
 }
 
 function judgePackage({ from, to }: Import, zone: Zone): string | null {
@@ -78,6 +83,7 @@ function judgePackage({ from, to }: Import, zone: Zone): string | null {
 function judgeAcross(found: Import, from: Zone, to: Zone): string | null {
   if (from.kind === 'server-top' && mountsParty(found)) return null;
   const allowed = [...reach[from.kind], ...(isTest(found.from) ? (reachOfTests[from.kind] ?? []) : [])];
+  if (to.kind === 'service-kit' && isBrowserCode(found.from)) return 'service-kit runs in Node, this in a browser';
   const linked = from.kind === 'server-feature' && to.kind === 'server-feature' && isLinked(from, to);
   if (!allowed.includes(to.kind) && !linked) return `${describe(from)} may not reach ${describe(to)}`;
   if (to.kind === 'server-feature' && !isTest(found.from) && !isFrontDoor(found.to, to.name)) {

@@ -5,6 +5,7 @@ export type ZoneKind =
   | 'contract'
   | 'engines'
   | 'ui'
+  | 'service-kit'
   | 'server-top'
   | 'server-feature'
   | 'server-ledger'
@@ -25,6 +26,7 @@ const patterns: readonly (readonly [pattern: RegExp, kind: ZoneKind])[] = [
   [/^packages\/contract\//, 'contract'],
   [/^packages\/engines\//, 'engines'],
   [/^packages\/ui\//, 'ui'],
+  [/^packages\/service-kit\//, 'service-kit'],
   [/^apps\/server\/test\//, 'server-test'],
   [/^apps\/server\/src\/features\/([^/]+)\//, 'server-feature'],
   [/^apps\/server\/src\/ledger\//, 'server-ledger'],

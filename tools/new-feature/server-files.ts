@@ -10,7 +10,7 @@ export function serverFiles(plan: ServerPlan): Files {
   const folder = `apps/server/src/features/${kebab}`;
   return {
     [`packages/contract/src/endpoints/${kebab}.ts`]: contract(plan),
-    [`apps/server/migrations/${plan.migration}_${schema}.sql`]: migration(plan.name),
+    [`apps/server/database/migrations/${plan.migration}_${schema}.sql`]: migration(plan.name),
     [`${folder}/index.ts`]: `export { ${plan.name.camel}PlayerRoutes } from './${kebab}.player-routes.ts';\n`,
     [`${folder}/${kebab}.player-routes.ts`]: routes(plan.name),
     [`${folder}/${kebab}.service.ts`]: service(plan.name),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json, readFrames, writeFrames } from '../src/commands/backup/frames.ts';
 import { runCli } from '../src/commands/run-cli.ts';
 import { openLedgerWorld } from './ledger-world.ts';
 import { sealAll } from './seal-all.ts';
@@ -56,6 +57,22 @@ async function readEverything(url: string): Promise<Record<string, unknown>> {
   return everything;
 }
 
+/** The backup as if the platform's database had been made by other migrations. */
+async function withLayout(change: (migrations: string[]) => string[]): Promise<string> {
+  const changed = join(folder, 'layout');
+  async function* frames() {
+    for await (const frame of readFrames(file)) {
+      const contents = frame.type === 'D' ? JSON.parse(frame.body.toString()) : {};
+      if (contents.part !== 'platform') yield frame;
+      else yield { ...frame, body: json({ ...contents, migrations: change(contents.migrations) }) };
+    }
+  }
+  const bytes: Buffer[] = [];
+  for await (const frame of writeFrames(frames())) bytes.push(frame);
+  writeFileSync(changed, gzipSync(Buffer.concat(bytes)));
+  return changed;
+}
+
 const dropRestored = async () => {
   for (const suffix of ['', '_arcade', '_demo_pay'])
     await onServer(`drop database if exists ${name}${suffix} with (force)`);
@@ -90,6 +107,7 @@ test('R-07 dump, drop, restore: trial balance, chain and every other row are wha
   }
   for (const left of [
     'platform.migration',
+    'platform.applied_function',
     'platform.outbox',
     'platform.outbox_id_seq',
     'ledger.checkpoint',
@@ -132,7 +150,20 @@ test('R-07 a file that is cut, altered, of another release or none at all is ref
   }
   const client = new pg.Client({ connectionString: restoredUrl });
   await client.connect();
-  await client.query(`insert into platform.migration (name, checksum) values ('9999_newer.sql', 'x')`);
+  const layouts: [change: (migrations: string[]) => string[], says: RegExp][] = [
+    [
+      () => ['0001_platform.sql x', '0002_ledger.sql y'],
+      /^The backup has an older layout of the database .*made it\.$/,
+    ],
+    [(ours) => [...ours, 'migrations/9999_newer.sql x'], /another release \(platform: migrations\/9999_newer\.sql\)/],
+  ];
+  for (const [change, says] of layouts) {
+    const refused = await sampan(['restore', await withLayout(change)], restoredUrl);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(says) });
+  }
+  // Where the migrator of another database on this server would have noted it.
+  await client.query(`create table public.migration (name text, checksum text);
+    insert into public.migration values ('migrations/9999_newer.sql', 'x')`);
   const older = await sampan(['restore', file], restoredUrl);
   expect(older).toMatchObject({ code: 1, said: expect.stringMatching(/older than this release .*9999_newer\.sql/) });
   const { rows } = await client.query('select count(*)::int as rows from ledger.transaction');

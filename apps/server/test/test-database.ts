@@ -1,12 +1,13 @@
 /**
  * A database of its own for each test file: a clone of a migrated template, about 20 ms each. The template is named after
- * the migrations' content and made by whichever file comes first; the cluster comes from TEST_DATABASE_OWNER_URL, which
+ * the content of its tables and functions and made by whichever file comes first; the cluster comes from TEST_DATABASE_OWNER_URL, which
  * vitest's global setup provides.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { layoutChecksum } from '@sampan/service-kit/layout';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { type Database, migrate, migrationFiles, openDatabase } from '../src/platform/database/index.ts';
+import { type Database, LAYOUT, migrate, openDatabase } from '../src/platform/database/index.ts';
 
 const ADVISORY_LOCK = 7_261_728;
 
@@ -41,9 +42,7 @@ async function onDatabase<T>(database: string, fn: (client: pg.Client) => Promis
 }
 
 function templateName(): string {
-  const hash = createHash('sha256');
-  for (const migration of migrationFiles()) hash.update(`${migration.name} ${migration.checksum}\n`);
-  return `sampan_template_${hash.digest('hex').slice(0, 16)}`;
+  return `sampan_template_${layoutChecksum(LAYOUT).slice(0, 16)}`;
 }
 
 async function exists(client: pg.Client, database: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Movements between a player's main account, what is on its way, and what stands at a vendor (migration 0221). */
+/** Movements between a player's main account, what is on its way, and what stands at a vendor. */
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/index.ts';
 import type { MoveInput, MoveResult } from './move.queries.ts';

@@ -68,6 +68,11 @@ async function refuseUnfit({ part, client, stock }: Target, wanted: Contents): P
   const names = (list: string[]) => list.map((name) => name.split(' ')[0]).join(', ');
   const unknown = wanted.migrations.filter((name) => !stock.migrations.includes(name));
   const missing = stock.migrations.filter((name) => !wanted.migrations.includes(name));
+  if (missing.some((name) => name.startsWith('baseline/'))) {
+    throw new CliError(
+      `The backup has an older layout of the database than this release (${part}): restore it with the release that made it.`,
+    );
+  }
   if (unknown.length > 0) {
     throw new CliError(
       `The backup was made by another release (${part}: ${names(unknown)}): restore it with that one.`,

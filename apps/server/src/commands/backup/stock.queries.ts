@@ -19,7 +19,13 @@ export interface Stock {
  * Left out: what a migration fills by itself, events for pages that were open, and the mark up to which the ledger was
  * proved (a restored one is proved as a whole first). Unlogged tables are left out too.
  */
-const LEFT_OUT = ['platform.migration', 'platform.outbox', 'ledger.checkpoint', 'graphile_worker.migrations'];
+const LEFT_OUT = [
+  'platform.migration',
+  'platform.applied_function',
+  'platform.outbox',
+  'ledger.checkpoint',
+  'graphile_worker.migrations',
+];
 const MIGRATION_TABLES = ['platform.migration', 'public.arcade_migration', 'public.migration'];
 
 /** Tables in an order in which each comes after those it refers to. */

@@ -4,7 +4,7 @@ import type { FreshScope, Invariant } from '../../ledger/index.ts';
 import { before } from './fresh-operations.ts';
 import { reportBooked } from './report.invariants.ts';
 
-/** A movement of a game with the operation it stands for; the key says whose and which (migrations 0007, 0008). */
+/** A movement of a game with the operation it stands for; the key says whose and which. */
 const booked = sql`
   select t.id, t.kind, t.key, t.player_id, p.amount, o.id as op_id, o.kind as op_kind, o.player_id as op_player,
     o.amount as op_amount, o.outcome, o.vendor, o.round_id
@@ -72,7 +72,7 @@ const roundTotals: Invariant = {
   `,
 };
 
-/** Prizes are booked under keys of their own (migration 0220): what was asked for and what was moved are the same set. */
+/** Prizes are booked under keys of their own: what was asked for and what was moved are the same set. */
 const awards = (scope: FreshScope | null) => sql<{ subject: string; detail: string }>`
   select coalesce(t.key, 'operation ' || o.reference) as subject,
     coalesce(o.kind || ' of ' || o.amount || ' accepted', 'not asked for') || ', booked '

@@ -1,4 +1,4 @@
-/** Which ids of operations came by lately, so that the database is asked only for those (migration 0471). */
+/** Which ids of operations came by lately, so that the database is asked only for those (`p_suspects` of apply_wallet_batch). */
 import type { WalletOp } from './wallet-batch.queries.ts';
 
 /** 4 MB: some 300,000 operations, over a minute at 5,000 a second. */

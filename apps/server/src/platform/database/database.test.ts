@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
-import { appUrl, inTransaction, listenTo, migrate, migrationFiles, transactionRetries } from './index.ts';
+import { appUrl, inTransaction, LAYOUT, listenTo, migrate, transactionRetries } from './index.ts';
 
 const { db, ownerUrl, asOwner } = await testDatabase();
 
@@ -37,25 +37,27 @@ describe('values', () => {
 describe('migrate', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-migrations-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  for (const { name, text } of migrationFiles()) writeFileSync(join(folder, name), text);
-  const extra = join(folder, '9000_extra.sql');
+  cpSync(LAYOUT.folder, folder, { recursive: true });
+  mkdirSync(join(folder, 'migrations'), { recursive: true });
+  const layout = { ...LAYOUT, folder };
+  const extra = join(folder, 'migrations/9000_extra.sql');
 
   test('applies each file once, also when several nodes start together', async () => {
     writeFileSync(extra, 'create table platform.extra (n int);');
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, folder)));
-    expect(applied.flat()).toEqual(['9000_extra.sql']);
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, layout)));
+    expect(applied.flat()).toEqual(['migrations/9000_extra.sql']);
   });
 
   test('refuses a file that was changed after it had been applied, in one sentence', async () => {
     writeFileSync(extra, 'create table platform.extra (n bigint);');
-    await expect(migrate(ownerUrl, folder)).rejects.toThrow(/^Migration 9000_extra\.sql was changed after/);
+    await expect(migrate(ownerUrl, layout)).rejects.toThrow(/^migrations\/9000_extra\.sql was changed after/);
     writeFileSync(extra, 'create table platform.extra (n int);');
-    expect(await migrate(ownerUrl, folder)).toEqual([]);
+    expect(await migrate(ownerUrl, layout)).toEqual([]);
   });
 
   test('a failing file leaves nothing behind', async () => {
-    writeFileSync(join(folder, '9001_broken.sql'), 'create table platform.half (n int); select nonsense;');
-    await expect(migrate(ownerUrl, folder)).rejects.toThrow(/^Migration 9001_broken\.sql failed: /);
+    writeFileSync(join(folder, 'migrations/9001_broken.sql'), 'create table platform.half (n int); select nonsense;');
+    await expect(migrate(ownerUrl, layout)).rejects.toThrow(/^migrations\/9001_broken\.sql failed: /);
     const { rows } = await sql<{ found: unknown }>`select to_regclass('platform.half') as found`.execute(db);
     expect(rows).toEqual([{ found: null }]);
   });

@@ -1,6 +1,6 @@
 export { appUrl } from './app-role.ts';
 export { listenTo } from './listen.ts';
-export { migrate, migrationFiles } from './migrate.ts';
+export { LAYOUT, migrate } from './migrate.ts';
 export {
   connectAsOwner,
   type Database,

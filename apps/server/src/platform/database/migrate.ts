@@ -1,45 +1,26 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Layout } from '@sampan/service-kit/layout';
+import { migrate as applyLayout } from '@sampan/service-kit/migrate';
 import { Logger, runMigrations } from 'graphile-worker';
-import type pg from 'pg';
 import { APP_ROLE, ensureAppRole } from './app-role.ts';
 import { connectAsOwner } from './open-database.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+/** The database of the server: its tables in `apps/server/database`, each function beside the code that calls it. */
+export const LAYOUT: Layout = {
+  folder: join(import.meta.dirname, '../../../database'),
+  functions: join(import.meta.dirname, '../..'),
+  schema: 'platform',
+};
 /** Any number will do, as long as nothing else in this database uses it. */
-const ADVISORY_LOCK = 7_261_726;
+const ADVISORY_LOCK = 7_261_725;
 /** What the job queue says about its own migration is of no use to whoever starts the site. */
 const SILENT = new Logger(() => () => {});
-
-interface Migration {
-  name: string;
-  text: string;
-  checksum: string;
-}
-
-/** The migrations on disk in the order they apply. */
-export function migrationFiles(folder = MIGRATIONS): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => /^[0-9]{4}_[a-z0-9_]+\.sql$/.test(name))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    });
-}
 
 /**
  * Nothing is granted that a migration does not grant: PostgreSQL lets everybody execute new functions and use the
  * public schema unless told otherwise.
  */
 const LOCK_DOWN = `
-  create schema if not exists platform;
-  create table if not exists platform.migration (
-    name text primary key,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  );
   revoke create on schema public from public;
   alter default privileges revoke execute on functions from public;
 `;
@@ -67,52 +48,17 @@ const WORKER_GRANTS = `
   end $$;
 `;
 
-async function applyOne(owner: pg.Client, migration: Migration): Promise<void> {
-  await owner.query('begin');
-  try {
-    await owner.query(migration.text);
-    await owner.query('insert into platform.migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await owner.query('commit');
-  } catch (error) {
-    await owner.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-async function applyPending(owner: pg.Client, folder?: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string; checksum: string }>(
-    'select name, checksum from platform.migration',
-  );
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  const applied: string[] = [];
-  for (const migration of migrationFiles(folder)) {
-    const checksum = known.get(migration.name);
-    if (checksum === undefined) {
-      await applyOne(owner, migration);
-      applied.push(migration.name);
-    } else if (checksum !== migration.checksum) {
-      throw new Error(
-        `Migration ${migration.name} was changed after it had been applied; put it back and write a new one instead.`,
-      );
-    }
-  }
-  return applied;
-}
-
 /**
- * Brings the database up to date as its owner: the app role, our migrations in order, then the job queue's own.
- * Several nodes may call it at once; they queue on an advisory lock. Returns the names applied by this call.
+ * Brings the database up to date as its owner: the app role, our tables and functions, then the job queue's own. Several
+ * nodes may call it at once; they queue on an advisory lock. Returns the names applied by this call.
  */
-export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, layout: Layout = LAYOUT): Promise<string[]> {
   const owner = await connectAsOwner(ownerUrl);
   try {
     await ensureAppRole(owner, ownerUrl);
     await owner.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await owner.query(LOCK_DOWN);
-    const applied = await applyPending(owner, folder);
+    const applied = await applyLayout(owner, layout);
     await runMigrations({ connectionString: ownerUrl, logger: SILENT });
     await owner.query(WORKER_GRANTS);
     return applied;

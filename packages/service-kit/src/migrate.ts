@@ -1,0 +1,153 @@
+import type pg from 'pg';
+import { functionFiles, type Layout, type LayoutFile, migrationFiles } from './layout.ts';
+
+/** Any number will do, as long as nothing else in this database uses it. */
+const ADVISORY_LOCK = 7_261_726;
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+/**
+ * Brings a database to its layout, all of it or nothing: migrations that are missing, then functions whose text has changed
+ * and those that are gone, in one transaction. Several processes may call it at once; they wait for each other.
+ * @returns the names of what was applied or dropped
+ */
+export async function migrate(client: pg.ClientBase, layout: Layout): Promise<string[]> {
+  // Read before the lock: a file that is not as it should be stops nobody else.
+  const migrations = migrationFiles(layout);
+  const functions = functionFiles(layout);
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    await client.query(notesOf(layout.schema));
+    const applied = [
+      ...(await applyMigrations(client, layout.schema, migrations)),
+      ...(await applyFunctions(client, layout.schema, functions)),
+    ];
+    await client.query('commit');
+    return applied;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const notesOf = (schema: string): string => `
+  create schema if not exists ${schema};
+  create table if not exists ${schema}.migration (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  create table if not exists ${schema}.applied_function (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+`;
+
+async function readNotes(client: pg.ClientBase, table: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<Applied>(`select name, checksum from ${table}`);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function applyMigrations(client: pg.ClientBase, schema: string, files: LayoutFile[]): Promise<string[]> {
+  const known = await readNotes(client, `${schema}.migration`);
+  const names = files.map(({ name }) => name);
+  const foreign = [...known.keys()].filter((name) => !names.includes(name)).sort();
+  if (foreign.length > 0) {
+    const more = foreign.length > 1 ? ` and ${foreign.length - 1} more` : '';
+    throw new Error(
+      `The database was made by another release (it holds ${foreign[0]}${more}): start that one, or begin with an empty database.`,
+    );
+  }
+  const applied: string[] = [];
+  for (const { name, text, checksum } of files) {
+    const before = known.get(name);
+    if (before === checksum) continue;
+    if (before !== undefined) {
+      throw new Error(`${name} was changed after it had been applied; put it back and write a new migration instead.`);
+    }
+    await run(client, name, text);
+    await client.query(`insert into ${schema}.migration (name, checksum) values ($1, $2)`, [name, checksum]);
+    applied.push(name);
+  }
+  return applied;
+}
+
+async function run(client: pg.ClientBase, name: string, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw new Error(`${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function applyFunctions(client: pg.ClientBase, schema: string, files: LayoutFile[]): Promise<string[]> {
+  const notes = `${schema}.applied_function`;
+  const known = await readNotes(client, notes);
+  const applied: string[] = [];
+  for (const name of known.keys()) {
+    if (files.some((file) => file.name === name)) continue;
+    await dropFunction(client, name);
+    await client.query(`delete from ${notes} where name = $1`, [name]);
+    applied.push(name);
+  }
+  for (const file of files) {
+    if (known.get(file.name) === file.checksum) continue;
+    await replaceFunction(client, file);
+    await client.query(
+      `insert into ${notes} (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [file.name, file.checksum],
+    );
+    applied.push(file.name);
+  }
+  return applied;
+}
+
+/** Cannot change what it returns or how a parameter is called; the name alone says no longer which one is meant. */
+const ANOTHER_SIGNATURE = ['42P13', '42725'];
+
+/**
+ * In place where it can be, so that open connections keep what they know of it. A function whose parameters or result are
+ * other than before is dropped first: else two would stand under one name.
+ */
+async function replaceFunction(client: pg.ClientBase, { name, text }: LayoutFile): Promise<void> {
+  await client.query('savepoint before_function');
+  try {
+    await client.query(text);
+    if ((await signaturesOf(client, name)).length === 1) return;
+  } catch (error) {
+    if (!ANOTHER_SIGNATURE.includes((error as { code?: string }).code ?? '')) {
+      throw new Error(`${name} failed: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  await client.query('rollback to savepoint before_function');
+  await dropFunction(client, name);
+  await run(client, name, text);
+}
+
+async function signaturesOf(client: pg.ClientBase, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname || '.' || p.proname = $1`,
+    [name],
+  );
+  return rows.map(({ signature }) => signature);
+}
+
+/** With the triggers that call it: they stand in its file. */
+async function dropFunction(client: pg.ClientBase, name: string): Promise<void> {
+  for (const signature of await signaturesOf(client, name)) {
+    const { rows } = await client.query<{ statement: string }>(
+      `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement from pg_trigger
+       where tgfoid = $1::regprocedure and not tgisinternal`,
+      [signature],
+    );
+    for (const { statement } of rows) await client.query(statement);
+    await client.query(`drop function ${signature}`);
+  }
+}
