@@ -119,8 +119,8 @@ function runTypes(project: string): Promise<Outcome> {
 }
 
 async function runImports(): Promise<Outcome> {
-  const { problems, modules } = await checkImports();
-  return { problems, notes: [`${modules} modules read, the planted violations were refused`] };
+  const { problems, modules, floors } = await checkImports();
+  return { problems, notes: [`${modules} modules read, the planted violations were refused`, ...floors] };
 }
 
 async function runBudget(): Promise<Outcome> {

@@ -1,26 +1,41 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checkCircles } from './check-circles.ts';
 import { type FeatureLink, featureLinks } from './feature-links.ts';
 import { findImports } from './find-imports.ts';
 import { type Import, judgeImport } from './judge-import.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const plantedCirclesRoot = fileURLToPath(new URL('./planted-circles', import.meta.url));
 const plantedRoot = fileURLToPath(new URL('./planted', import.meta.url));
 /** Far below what the project has: it only tells a run that read nothing from one that found nothing. */
 const fewestModules = 50;
 
-/** Returns what is wrong with the imports, a line each; empty when all is well. `modules` counts the files read. */
-export async function checkImports(): Promise<{ problems: string[]; modules: number }> {
+/** What the planted folders hold: the circle of two files, and that of the two features. */
+const plantedCirclesFound = 2;
+
+/**
+ * Returns what is wrong with the imports, a line each; empty when all is well. `modules` counts the files read, `floors`
+ * are the layers of the server's features.
+ */
+export async function checkImports(): Promise<{ problems: string[]; modules: number; floors: string[] }> {
   const planted = await judgeFolders(plantedRoot);
   const real = await judgeFolders(root);
-  const problems = [...real.problems, ...checkLinks(real.imports)];
+  const circles = checkCircles(real.imports);
+  const problems = [...real.problems, ...checkLinks(real.imports), ...circles.problems];
+  const plantedCircles = checkCircles((await findImports(['apps'], plantedCirclesRoot)).imports).problems;
+  if (plantedCircles.length !== plantedCirclesFound) {
+    problems.push(
+      `tools/import-rules/planted-circles: ${plantedCirclesFound} circles must be refused, ${plantedCircles.length} were`,
+    );
+  }
   if (planted.problems.length !== planted.modules - 1) {
     problems.push(
       `tools/import-rules/planted: every file but the one they import must be refused, ${planted.problems.length} were`,
     );
   }
   if (real.modules < fewestModules) problems.push(`only ${real.modules} modules were read: the check saw nothing`);
-  return { problems, modules: real.modules };
+  return { problems, modules: real.modules, floors: circles.floors };
 }
 
 async function judgeFolders(base: string): Promise<{ problems: string[]; modules: number; imports: Import[] }> {

@@ -15,7 +15,7 @@ export async function findImports(
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+    exclude: { path: '^((apps|packages)/[^/]+/dist|tools/import-rules/planted[^/]*)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   });
   const sources = (result.output as ICruiseResult).modules.filter((module) => isSource(module.source));

@@ -13,6 +13,3 @@ export const fieldRuleSchema = z.object({
 export type FieldRule = z.infer<typeof fieldRuleSchema>;
 export const fieldRulesSchema = z.record(z.string(), fieldRuleSchema);
 export type FieldRules = Record<string, FieldRule>;
-
-export * from './field-check.ts';
-export * from './registration-rules.ts';

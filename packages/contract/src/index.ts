@@ -34,6 +34,7 @@ export * from './endpoints.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './events.ts';
+export * from './field-check.ts';
 export * from './field-rules.ts';
 export * from './flags.ts';
 export * from './frame-times.ts';
@@ -50,6 +51,7 @@ export {
   vietQrCode,
 } from './payment-codes/payment-codes.ts';
 export * from './plain-text.ts';
+export * from './registration-rules.ts';
 export * from './slip.ts';
 export * from './vendor.ts';
 export * from './vendor-calls.ts';

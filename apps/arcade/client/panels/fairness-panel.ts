@@ -1,6 +1,6 @@
 import { changeSeed } from '../api.ts';
 import { el } from '../dom.ts';
-import type { PanelContext } from './info-panel.ts';
+import type { PanelContext } from './panel-context.ts';
 
 const SEED = /^[A-Za-z0-9._-]{1,64}$/;
 

@@ -2,7 +2,7 @@
 import { type HoldRules, type PotRules, stakeScale } from '@sampan/engines';
 import { el } from '../dom.ts';
 import type { MessageKey } from '../locales/en.ts';
-import type { InfoContext } from './info-panel.ts';
+import type { InfoContext } from './panel-context.ts';
 import { payNote } from './pay-card.ts';
 
 function figures({ t }: InfoContext, heads: readonly MessageKey[], rows: readonly (readonly string[])[]): HTMLElement {

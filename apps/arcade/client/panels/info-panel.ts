@@ -1,29 +1,9 @@
-import type { SlotGame } from '@sampan/engines';
-import type { AnyState, GameState } from '../../server/wire/arcade-wire.ts';
-import type { Translate } from '../locales/translate.ts';
-import type { MoneyText } from '../money.ts';
 import { fairnessPanel } from './fairness-panel.ts';
+import type { InfoContext } from './panel-context.ts';
 import { paytablePanel } from './paytable-panel.ts';
 import { roundsPanel } from './rounds-panel.ts';
 import { rulesPanel } from './rules-panel.ts';
 import { openTabs } from './tabs.ts';
-
-/** What the panels of every family need. */
-export interface PanelContext {
-  t: Translate;
-  money: MoneyText;
-  state: AnyState;
-  verify(roundId: string): void;
-}
-
-export interface InfoContext extends PanelContext {
-  state: GameState;
-  slot: SlotGame;
-  /** minor units */
-  bet: bigint;
-  /** blob addresses of the title's symbols */
-  symbols: Record<string, string>;
-}
 
 const tabs = [
   { key: 'panel.paytable', draw: paytablePanel },

@@ -1,6 +1,6 @@
 import { el, picture } from '../dom.ts';
 import { symbolName } from '../play/win-text.ts';
-import type { InfoContext } from './info-panel.ts';
+import type { InfoContext } from './panel-context.ts';
 
 /** A symbol and what it pays: `label`, `amount` in rows from the most. */
 export function payCard(

@@ -1,7 +1,7 @@
 import { isWild, paySymbols, type SlotModel, wildMultiplier } from '@sampan/engines';
 import { el } from '../dom.ts';
 import { coinNotes, potNotes } from './feature-notes.ts';
-import type { InfoContext } from './info-panel.ts';
+import type { InfoContext } from './panel-context.ts';
 import { payCard, payNote } from './pay-card.ts';
 import { tumblePaytable } from './tumble-paytable.ts';
 

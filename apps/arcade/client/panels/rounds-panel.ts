@@ -1,5 +1,5 @@
 import { el } from '../dom.ts';
-import type { PanelContext } from './info-panel.ts';
+import type { PanelContext } from './panel-context.ts';
 
 /** The last rounds, each with its way to the verifier. */
 export function roundsPanel({ t, money, state, verify }: PanelContext): Node {

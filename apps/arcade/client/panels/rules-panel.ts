@@ -2,7 +2,7 @@ import { lines, type SlotGame } from '@sampan/engines';
 import { el } from '../dom.ts';
 import type { MessageKey } from '../locales/en.ts';
 import { percentOf } from '../money.ts';
-import type { InfoContext } from './info-panel.ts';
+import type { InfoContext } from './panel-context.ts';
 
 function lineCard(rows: readonly number[], index: number): HTMLElement {
   const cells = [0, 1, 2].flatMap((row) => rows.map((on) => el('i', { class: on === row ? 'on' : '' })));

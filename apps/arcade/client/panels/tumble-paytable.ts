@@ -1,6 +1,6 @@
 import { type TumbleModel, tumbleSymbols } from '@sampan/engines';
 import { el } from '../dom.ts';
-import type { InfoContext } from './info-panel.ts';
+import type { InfoContext } from './panel-context.ts';
 import { payCard } from './pay-card.ts';
 
 const bands = ['8–9', '10–11', '12+'];

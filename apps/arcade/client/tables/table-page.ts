@@ -1,7 +1,7 @@
 /** The page of a game with choices, the shared round's included: what its buttons do and which panels it opens. */
 import type { TableState } from '../../server/wire/arcade-wire.ts';
 import type { GamePage, GamePageInput, Hand } from '../game-page.ts';
-import type { PanelContext } from '../panels/info-panel.ts';
+import type { PanelContext } from '../panels/panel-context.ts';
 import { roundsPanel } from '../panels/rounds-panel.ts';
 import { openTabs } from '../panels/tabs.ts';
 import type { TableTranslate } from './locales/translate.ts';

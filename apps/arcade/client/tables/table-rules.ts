@@ -1,7 +1,7 @@
 import { bingoPrizes, type ChoiceGameId, choiceGames, scratchCards } from '@sampan/engines';
 import { divide, ONE, toDecimal } from '@sampan/engines/rational';
 import { el } from '../dom.ts';
-import type { PanelContext } from '../panels/info-panel.ts';
+import type { PanelContext } from '../panels/panel-context.ts';
 import type { TableKey } from './locales/en.ts';
 import type { TableTranslate } from './locales/translate.ts';
 import { timesText } from './spots-panel.ts';

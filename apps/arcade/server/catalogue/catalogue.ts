@@ -1,7 +1,8 @@
 import { formatMoney, type VendorCatalogue } from '@sampan/contract';
 import { largestPot } from '../rounds/play-pots.ts';
 import { purseLabel } from './purse-titles.ts';
-import { type Label, labels, purseTitles, returnOf, rulesOf, type Title, titles } from './titles.ts';
+import { type Label, type Title } from './title.ts';
+import { labels, purseTitles, returnOf, rulesOf, titles } from './titles.ts';
 
 const laneOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
 

@@ -3,7 +3,7 @@
  * only the wallet differs.
  */
 import { type PaletteName, paletteNames, type SceneName, sceneNames } from '@sampan/ui/art';
-import type { Label, SlotTitle, Title } from './titles.ts';
+import type { Label, SlotTitle, Title } from './title.ts';
 
 export const purseLabel: Label = { vassalage: 'HARBOUR', name: 'Harbour House' };
 

@@ -1,5 +1,5 @@
 import { stakeScale } from '@sampan/engines';
-import type { Title } from './titles.ts';
+import type { Title } from './title.ts';
 
 /** Lowest and highest stake, minor units. */
 export interface StakeLimits {

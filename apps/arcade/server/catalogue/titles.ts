@@ -11,13 +11,8 @@ import { type PaletteName, paletteNames, type SceneName } from '@sampan/ui/art';
 import { type ChoiceEntry, choiceEntries } from './choice-titles.ts';
 import { type FeatureEntry, featureEntries } from './feature-titles.ts';
 import { makePurseTitles } from './purse-titles.ts';
+import type { ChoiceTitle, Label, SlotTitle, Title } from './title.ts';
 import { titleNames } from './title-names.ts';
-
-/** A house label; those of slots have one maths model for all their titles. */
-export interface Label {
-  vassalage: string;
-  name: string;
-}
 
 interface SlotLabel extends Label {
   model: ModelId;
@@ -34,28 +29,6 @@ const slotLabels = [
 const tableLabel: Label = { vassalage: 'KAMPONG', name: 'Kampong' };
 
 export const labels: readonly Label[] = [...slotLabels, tableLabel];
-
-interface TitleBase {
-  code: string;
-  names: Readonly<Partial<Record<'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id', string>> & { en: string }>;
-  label: string;
-  vassalage: string;
-  category: 'RNG' | 'MINIGAME';
-  classify: ChoiceEntry['classify'] | 'JP';
-  minBet: bigint;
-  maxBet: bigint;
-  art: { scene: SceneName; palette: PaletteName; seed: number };
-}
-export interface SlotTitle extends TitleBase {
-  family: 'slot';
-  model: SlotGameId;
-}
-/** crash: one round for all players, played on a page and over calls of its own. */
-export interface ChoiceTitle extends TitleBase {
-  family: 'choice' | 'crash';
-  game: ChoiceGameId;
-}
-export type Title = SlotTitle | ChoiceTitle;
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 

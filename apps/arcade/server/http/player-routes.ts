@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findTitle, rulesOf, type Title } from '../catalogue/titles.ts';
+import { type Title } from '../catalogue/title.ts';
+import { findTitle, rulesOf } from '../catalogue/titles.ts';
 import { addCrashRoutes, type CrashTable } from '../crash/index.ts';
 import { readPots } from '../rounds/play-pots.ts';
 import { playNextStep } from '../rounds/play-step.ts';

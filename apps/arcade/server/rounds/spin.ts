@@ -1,7 +1,8 @@
 import { formatMoney, parseMoney } from '@sampan/contract';
 import { choiceGames, type Json } from '@sampan/engines';
 import { limitsAt } from '../catalogue/stake-limits.ts';
-import { rulesOf, type Title } from '../catalogue/titles.ts';
+import { type Title } from '../catalogue/title.ts';
+import { rulesOf } from '../catalogue/titles.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
 import type { Store } from '../store/open-store.ts';

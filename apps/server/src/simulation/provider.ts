@@ -15,8 +15,8 @@ import {
 import { must } from './books.ts';
 import type { House } from './house.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { Tally } from './tally.ts';
 import type { Timeline } from './timeline.ts';
-import type { Tally } from './world.ts';
 
 type Kind = PaymentEvent['kind'];
 

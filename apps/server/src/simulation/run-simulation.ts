@@ -12,9 +12,10 @@ import { operator } from './operator.ts';
 import { players } from './player.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { createTally } from './tally.ts';
 import { createTimeline } from './timeline.ts';
 import { createVendor, type Vendor } from './vendor.ts';
-import { type Actor, createTally, type World } from './world.ts';
+import { type Actor, type World } from './world.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;

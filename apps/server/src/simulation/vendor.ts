@@ -16,7 +16,7 @@ import { declaredReturnInHundredths, LINES, models, type SlotModel } from '@samp
 import { must } from './books.ts';
 import type { House } from './house.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { Tally } from './world.ts';
+import type { Tally } from './tally.ts';
 
 export interface VendorAnswer {
   success: boolean;

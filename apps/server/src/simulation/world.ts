@@ -3,14 +3,9 @@ import type { Books } from './books.ts';
 import type { House } from './house.ts';
 import type { Provider } from './provider.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { Tally } from './tally.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vendor } from './vendor.ts';
-
-/** How often something came to pass, for the report. */
-export interface Tally {
-  count(what: string, times?: number): void;
-  all(): ReadonlyMap<string, number>;
-}
 
 /** What an actor of the simulated day may touch. */
 export interface World {
@@ -35,11 +30,3 @@ export interface World {
  * own (`world.random.fork(name)`). Another one is a file here and a line in run-simulation.ts.
  */
 export type Actor = (world: World) => void;
-
-export function createTally(): Tally {
-  const counts = new Map<string, number>();
-  return {
-    count: (what, times = 1) => void counts.set(what, (counts.get(what) ?? 0) + times),
-    all: () => counts,
-  };
-}

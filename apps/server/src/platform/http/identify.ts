@@ -1,9 +1,10 @@
 import { type Endpoint, languageOf } from '@sampan/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
+import type { BrandGate } from './gate.ts';
 import { nameAgent } from './name-agent.ts';
-import type { RouterParts } from './router.ts';
 import { findSession } from './sessions.ts';
 
 /** One header as text; a doubled one is refused rather than guessed at. */
@@ -26,11 +27,16 @@ function single(request: FastifyRequest, name: string, maxLength: number): strin
   return value;
 }
 
+interface IdentifyParts {
+  services: Services;
+  gate: BrandGate;
+}
+
 /**
  * Who calls: brand by the Merchant header, then maintenance and region, whitelabel module, session.
  * @throws AppError request.merchant.unknown, system.*, function.disabled, session.*
  */
-export async function identify(parts: RouterParts, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
+export async function identify(parts: IdentifyParts, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
   const merchant = single(request, 'merchant', 32);
   const brand = merchant === null ? null : await parts.gate.resolve(merchant);
   if (!brand) throw new AppError('request.merchant.unknown');

@@ -7,7 +7,7 @@ import { keepSocket } from '../../shared/realtime/socket.ts';
 import { currentToken, followToken } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
-import type { WinnerList } from '../render/start-data.ts';
+import type { WinnerList } from '../render/drawn.ts';
 import { keepAnswers } from '../session/keep-answers.ts';
 import { loseSession } from '../session/session-flow.ts';
 

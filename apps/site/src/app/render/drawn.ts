@@ -1,8 +1,11 @@
-import type { Permission } from '@sampan/contract';
+import type { endpoints, Permission, ValueOf } from '@sampan/contract';
 import { createContext } from 'react';
 import type { Lane } from '../../shared/brand/categories.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
-import type { AnnouncementsValue, HotGames, WinnerList } from './start-data.ts';
+
+export type AnnouncementsValue = ValueOf<(typeof endpoints)['announcements']>;
+export type HotGames = ValueOf<(typeof endpoints)['hotGames']>['list'];
+export type WinnerList = ValueOf<(typeof endpoints)['winnerBoard']>['list'];
 
 /** What the server drew the page from; sent along with it, so that the first render in the browser finds the same. */
 export interface StartState {

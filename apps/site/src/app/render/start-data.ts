@@ -1,11 +1,6 @@
-import type { endpoints, ValueOf } from '@sampan/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import type { StartState } from './drawn.ts';
-
-export type AnnouncementsValue = ValueOf<(typeof endpoints)['announcements']>;
-export type HotGames = ValueOf<(typeof endpoints)['hotGames']>['list'];
-export type WinnerList = ValueOf<(typeof endpoints)['winnerBoard']>['list'];
 
 /** Puts what the server drew from where the queries look for it. Same on both sides, or hydration would not match. */
 export function fillQueries(client: QueryClient, state: StartState): void {

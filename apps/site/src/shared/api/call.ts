@@ -52,7 +52,10 @@ async function requestOf(sending: Sending, freshKeys: boolean): Promise<[string,
     const { encryptBody } = await import('./encrypt-body.ts');
     headers.Encryption = 'jwe';
     headers['Content-Type'] = 'application/json';
-    return [row.path, { ...init, body: JSON.stringify({ value: await encryptBody(body, freshKeys) }) }];
+    return [
+      row.path,
+      { ...init, body: JSON.stringify({ value: await encryptBody(body, { fresh: freshKeys, call }) }) },
+    ];
   }
   if (row.upload) {
     const form = new FormData();

@@ -1,5 +1,5 @@
+import type { BodyOf, ValueOf } from '@sampan/contract';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { call } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import { serverNow } from './server-clock.ts';
 
@@ -10,7 +10,10 @@ interface EncryptionKey {
 
 let current: Promise<EncryptionKey> | undefined;
 
-async function fetchKey(): Promise<EncryptionKey> {
+type Keys = (typeof endpoints)['keys'];
+type CallForKeys = (row: Keys, body: BodyOf<Keys>) => Promise<ValueOf<Keys>>;
+
+async function fetchKey(call: CallForKeys): Promise<EncryptionKey> {
   const { keys } = await call(endpoints.keys, {});
   const [jwk] = keys;
   if (!jwk) throw new Error('the server publishes no encryption key');
@@ -21,9 +24,12 @@ async function fetchKey(): Promise<EncryptionKey> {
  * A body as a compact JWE (DESIGN §5): ECDH-ES on P-256 with A256GCM; inside the payload, `iat` in seconds and a `jti`
  * used once. `fresh` fetches the keys again instead of using the ones at hand.
  */
-export async function encryptBody(body: unknown, fresh: boolean): Promise<string> {
+export async function encryptBody(
+  body: unknown,
+  { fresh, call }: { fresh: boolean; call: CallForKeys },
+): Promise<string> {
   if (fresh) current = undefined;
-  current ??= fetchKey();
+  current ??= fetchKey(call);
   // A failed fetch must not be kept: the next try would fail without asking.
   const { kid, key } = await current.catch((error: unknown) => {
     current = undefined;

@@ -5,7 +5,8 @@ import { grantDemo, openAccounts, readBalances } from '../../../ledger/index.ts'
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { unusablePassword } from '../../../platform/passwords/passwords.ts';
-import { enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { enter } from '../login/login.service.ts';
+import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { nameKey } from '../names.rules.ts';
 import { claimName, insertPlayer, selectPlayer } from '../player.queries.ts';
 

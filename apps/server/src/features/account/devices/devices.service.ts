@@ -6,7 +6,7 @@ import { endPlayerSessions, endSession, listSessions } from '../../../platform/h
 import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings, countryOf, settingOf } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
-import { brandOf } from '../login/login.service.ts';
+import { brandOf } from '../brand-of.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { dropTickets } from '../login/tickets.queries.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
-import type { LoginValue } from './login.service.ts';
+import type { LoginValue } from './login-parts.ts';
 
 /** HttpOnly: says that this browser has been in the account before. It opens nothing; the caps of strangers spare it. */
 const KNOWN_COOKIE = 'sampan_known';

@@ -1,12 +1,13 @@
-import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
+import type { endpoints, InputOf } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { createSession, endSession } from '../../../platform/http/sessions.ts';
 import { verifyPassword } from '../../../platform/passwords/passwords.ts';
 import type { Random } from '../../../platform/random.ts';
-import { type LoadedBrand, loadBrand, settingOf } from '../../brand/index.ts';
+import { type LoadedBrand, settingOf } from '../../brand/index.ts';
 import { accountSettings } from '../account.settings.ts';
+import { brandOf } from '../brand-of.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { markLogin, type PlayerRow } from '../player.queries.ts';
@@ -15,33 +16,15 @@ import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { findLogin } from './find-login.ts';
 import { isKnownDevice, noteDevice } from './known-device.ts';
 import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
+import type { LoginParts, LoginValue } from './login-parts.ts';
 import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
 import { findRoleFault } from './roles.rules.ts';
 import { issueTicket } from './tickets.queries.ts';
 
-/** What login and registration need beyond the call. */
-export interface LoginParts {
-  random: Random;
-  /** false: slider and captcha are off (HUMAN_CHECK=off). */
-  humanCheck: boolean;
-  /** Secret of this browser, from its HttpOnly cookie or made for this call. */
-  device: string;
-  /** What this browser is known by to the accounts it has entered (known-device.ts). */
-  known?: string;
-}
-
-export type LoginValue = ValueOf<typeof endpoints.login>;
 type LoginInput = InputOf<typeof endpoints.login>;
 
 const FORCED_PASSWORD = '123456';
 const DAY_MS = 86_400_000;
-
-/** The brand an actor calls for, with its settings. */
-export async function brandOf(tx: Tx, actor: Actor): Promise<LoadedBrand> {
-  const brand = await loadBrand(tx, actor.brand);
-  if (!brand) throw new AppError('request.merchant.unknown');
-  return brand;
-}
 
 export function guardLimits({ stored }: LoadedBrand): GuardLimits {
   return {

@@ -4,7 +4,8 @@ import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts
 import type { Random } from '../../../platform/random.ts';
 import { nameKey } from '../names.rules.ts';
 import { selectPlayer, selectPlayerByName } from '../player.queries.ts';
-import { enter, type LoginParts, type LoginValue } from './login.service.ts';
+import { enter } from './login.service.ts';
+import { type LoginParts, type LoginValue } from './login-parts.ts';
 import { issueTicket, lockTicket, spendTicket } from './tickets.queries.ts';
 
 /** What stands in an address in place of a session token (S-440, TRUST §6): good once, at this brand, for a minute. */

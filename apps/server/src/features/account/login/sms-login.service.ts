@@ -6,13 +6,15 @@ import { makeOneTimePassword } from '../../../platform/passwords/one-time-passwo
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { LoadedBrand } from '../../brand/index.ts';
+import { brandOf } from '../brand-of.ts';
 import { findContactOwner } from '../contacts.queries.ts';
 import { accountNumber } from '../names.rules.ts';
 import { type PlayerRow, selectPlayer, updatePassword } from '../player.queries.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 import { proveNumber } from '../verification/prove-number.ts';
-import { brandOf, enter, guardLimits, type LoginParts, type LoginValue } from './login.service.ts';
+import { enter, guardLimits } from './login.service.ts';
 import { clearFailures, countFailure, readGuard } from './login-guard.ts';
+import { type LoginParts, type LoginValue } from './login-parts.ts';
 import { useRememberedLogin } from './remembered-login.service.ts';
 import { findRoleFault } from './roles.rules.ts';
 

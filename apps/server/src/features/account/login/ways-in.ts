@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { brandOf } from './login.service.ts';
+import { brandOf } from '../brand-of.ts';
 
 interface Ways {
   password: boolean;

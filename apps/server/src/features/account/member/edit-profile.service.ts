@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
-import { brandOf } from '../login/login.service.ts';
+import { brandOf } from '../brand-of.ts';
 import { isReservedName } from '../names.rules.ts';
 import { lockPlayer, type PlayerRow, updateNickname } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';

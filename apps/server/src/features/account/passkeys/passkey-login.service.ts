@@ -6,7 +6,8 @@ import {
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { enter } from '../login/login.service.ts';
+import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { issueTicket, lockTicket, spendTicket } from '../login/tickets.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { lockPasskey, notePasskeyUse, type PasskeyRow } from './passkeys.queries.ts';

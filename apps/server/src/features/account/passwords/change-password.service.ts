@@ -8,8 +8,9 @@ import { hashPassword, verifyPassword } from '../../../platform/passwords/passwo
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
+import { brandOf } from '../brand-of.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
-import { brandOf, guardLimits } from '../login/login.service.ts';
+import { guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { dropTickets } from '../login/tickets.queries.ts';

@@ -3,8 +3,8 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { newTimeCodeSecret } from '../../../platform/passwords/time-code.ts';
 import type { Random } from '../../../platform/random.ts';
+import { brandOf } from '../brand-of.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
-import { brandOf } from '../login/login.service.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { checkCode } from './check-code.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { enter, type LoginParts, type LoginValue } from '../login/login.service.ts';
+import { enter } from '../login/login.service.ts';
+import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { countTry, lockTicket, spendTicket } from '../login/tickets.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { checkCode } from './check-code.ts';

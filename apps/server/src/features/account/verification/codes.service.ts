@@ -6,8 +6,8 @@ import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { countSegments, sendSms } from '../../../platform/sms/send-sms.ts';
 import { addressKey, type LoadedBrand, phoneCountries, settingOf } from '../../brand/index.ts';
+import { brandOf } from '../brand-of.ts';
 import { type Contact, findContactOwner } from '../contacts.queries.ts';
-import { brandOf } from '../login/login.service.ts';
 import { codeMail, codeText, textFor } from './code-texts.ts';
 import {
   type CodeKey,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { firebaseProject } from '../../brand/index.ts';
-import { brandOf } from '../login/login.service.ts';
+import { brandOf } from '../brand-of.ts';
 import type { CodePurpose } from './codes.queries.ts';
 import { takeCode } from './codes.service.ts';
 import { readFirebaseNumber } from './phone-proof.ts';

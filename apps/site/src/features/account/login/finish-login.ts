@@ -1,11 +1,9 @@
-import type { endpoints, ValueOf } from '@sampan/contract';
 import { closeModal, modalStack, openModal } from '../../../shared/modals/modals.ts';
 import { forgetRemembered, keepRemembered, markPasswordDue } from '../../../shared/session/remembered-login.ts';
 import { beginSession } from '../../../shared/session/session.ts';
 import { observedValue } from '../../../shared/storage/observed-value.ts';
+import type { LoginOutcome } from './login-outcome.ts';
 import { secondStep } from './second-step.ts';
-
-export type LoginValue = ValueOf<(typeof endpoints)['login']>;
 
 /** A login that counts only after its password was changed. Lives in memory alone: closing the modal drops it. */
 export interface DueChange {
@@ -19,13 +17,6 @@ export interface DueChange {
 }
 
 export const dueChange = observedValue<DueChange | null>(null);
-
-export interface LoginOutcome {
-  value: LoginValue;
-  brand: string;
-  remember: boolean;
-  password: string;
-}
 
 /** Begins the session of a login that counts (S-096); the application then loads the member (S-103). */
 export function enterSession(token: string): void {

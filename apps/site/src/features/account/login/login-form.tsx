@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
+import { CaptchaSection } from '../captcha-section.ts';
 import { FormShell } from '../form-shell.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';
 import type { AccountKey } from '../locales/index.ts';
-import { CaptchaSection } from '../sections.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
-import type { LoginWaysProps } from './login-ways.tsx';
+import type { LoginWaysProps } from './login-ways-props.ts';
 import { useLoginForm } from './use-login-form.ts';
 
 /** The username login. */

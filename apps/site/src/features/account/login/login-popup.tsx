@@ -4,8 +4,8 @@ import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { AccountKey } from '../locales/index.ts';
-import { RegistrationSection } from '../sections.ts';
 import css from './login-popup.module.css';
+import { RegistrationSection } from './login-sections.ts';
 import { LoginSteps } from './login-steps.tsx';
 import { Promises } from './promises.tsx';
 

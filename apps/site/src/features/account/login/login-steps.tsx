@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useObserved } from '../../../shared/storage/observed-value.ts';
-import { OtherDoors, SecondStepForm } from '../sections.ts';
-import { LoginWays, type LoginWaysProps } from './login-ways.tsx';
+import { OtherDoors, SecondStepForm } from './login-sections.ts';
+import { LoginWays } from './login-ways.tsx';
+import { type LoginWaysProps } from './login-ways-props.ts';
 import { secondStep } from './second-step.ts';
 
 /** The login in the popup and on /login: the form with the other ways in below it, or the second step. */

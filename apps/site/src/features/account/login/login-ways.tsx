@@ -3,16 +3,10 @@ import { Suspense, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../form.module.css';
 import type { AccountKey } from '../locales/index.ts';
-import { SmsLoginSection } from '../sections.ts';
 import { LoginForm } from './login-form.tsx';
+import { SmsLoginSection } from './login-sections.ts';
 import { useLoginState } from './login-state.ts';
-
-export interface LoginWaysProps {
-  onDone: () => void;
-  notice?: AccountKey | undefined;
-  /** The door for agents: nobody else gets in (S-107). */
-  agents?: boolean | undefined;
-}
+import type { LoginWaysProps } from './login-ways-props.ts';
 
 /** The ways to log in, the same in the popup and on /login; the selector shows only while there are two (S-079, F-007). */
 export function LoginWays({ onDone, notice, agents }: LoginWaysProps) {

@@ -1,5 +1,5 @@
 import { REMEMBER_SECONDS, readCookie, writeOwnCookie } from '../../../shared/storage/cookies.ts';
-import type { LoginValue } from './finish-login.ts';
+import type { LoginValue } from './login-outcome.ts';
 
 const COOKIE = 'loginTypeSms';
 

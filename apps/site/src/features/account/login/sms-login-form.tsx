@@ -7,7 +7,7 @@ import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { MobileField } from '../verification/mobile-field.tsx';
-import type { LoginWaysProps } from './login-ways.tsx';
+import type { LoginWaysProps } from './login-ways-props.ts';
 import { type SmsLoginState, useSmsLogin } from './use-sms-login.ts';
 
 /** The login by mobile number and code (S-075…S-077); no slider before it, since sending the code has one (S-091). */

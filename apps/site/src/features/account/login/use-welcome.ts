@@ -1,7 +1,7 @@
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { AccountKey } from '../locales/index.ts';
-import type { LoginValue } from './finish-login.ts';
+import type { LoginValue } from './login-outcome.ts';
 
 /** The first login of an account somebody else opened: its member is welcomed as one who registered is (S-097). */
 export function useWelcome(): (value: LoginValue) => void {

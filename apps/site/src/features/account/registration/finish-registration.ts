@@ -1,7 +1,8 @@
 import { closeModal, openModal } from '../../../shared/modals/modals.ts';
 import { markPasswordDue } from '../../../shared/session/remembered-login.ts';
-import { dueChange, enterSession, type LoginValue } from '../login/finish-login.ts';
+import { dueChange, enterSession } from '../login/finish-login.ts';
 import { goThen } from '../login/go-then.ts';
+import { type LoginValue } from '../login/login-outcome.ts';
 import { dropDraft } from './register-draft.ts';
 
 /** The account is open: the member goes to the root and is welcomed there (S-151…S-154). */

@@ -2,7 +2,7 @@ import type { BodyOf, RegisterMethod, endpoints as table } from '@sampan/contrac
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import type { LoginValue } from '../login/finish-login.ts';
+import type { LoginValue } from '../login/login-outcome.ts';
 import type { PhoneProof } from '../verification/use-phone-code.ts';
 
 type Table = typeof table;

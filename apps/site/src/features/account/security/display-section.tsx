@@ -8,7 +8,7 @@ import { keepTheme, type Theme, themeValue } from '../../../shared/theme/theme.t
 import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import css from './security-page.module.css';
-import type { SecuritySectionProps } from './security-sections.ts';
+import type { SecuritySectionProps } from './security-section-props.ts';
 
 /** Language and theme. */
 export function DisplaySection({ onLanguage }: SecuritySectionProps) {

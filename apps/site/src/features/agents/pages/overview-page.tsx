@@ -15,21 +15,12 @@ import type { AgentsKey } from '../locales/index.ts';
 import { BranchTable } from '../parts/branch-table.tsx';
 import { DayChart } from '../parts/day-chart.tsx';
 import { OverviewFigures } from '../parts/overview-figures.tsx';
+import type { ListFilter } from '../parts/overview-list.ts';
 import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
 import { useRoom } from '../use-agent-page.ts';
 
-export type Overview = ValueOf<(typeof table)['teamOverview']>;
-type Kind = Overview['list'][number]['kind'];
-
 const PAGE_SIZE = 10;
-
-/** Which rows of a room's list are asked for. */
-export interface ListFilter {
-  search: string;
-  kind: Kind | null;
-  pageNo: number;
-}
 
 /** Team overview (S-331): four figures, one chart, one table with its totals in sight. */
 export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {

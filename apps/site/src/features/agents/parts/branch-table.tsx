@@ -3,8 +3,8 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../agent-centre.module.css';
 import type { AgentsKey } from '../locales/index.ts';
-import type { ListFilter, Overview } from '../pages/overview-page.tsx';
 import { ListCard } from './list-card.tsx';
+import type { ListFilter, Overview } from './overview-list.ts';
 import { SearchBox } from './search-box.tsx';
 
 type Row = Overview['list'][number];

@@ -2,8 +2,8 @@ import { Card, type Column, EmptyState, Money, Table } from '@sampan/ui';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { AgentsKey } from '../locales/index.ts';
-import type { Overview } from '../pages/overview-page.tsx';
 import css from './day-chart.module.css';
+import type { Overview } from './overview-list.ts';
 
 type Day = Overview['days'][number];
 

@@ -3,7 +3,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../agent-centre.module.css';
 import type { AgentsKey } from '../locales/index.ts';
-import type { Overview } from '../pages/overview-page.tsx';
+import type { Overview } from './overview-list.ts';
 
 /** The difference of two amounts on the wire, for show; both have the same number of decimals. */
 function less(a: string, b: string): string {

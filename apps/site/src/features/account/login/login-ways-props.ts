@@ -1,0 +1,8 @@
+import type { AccountKey } from '../locales/index.ts';
+
+export interface LoginWaysProps {
+  onDone: () => void;
+  notice?: AccountKey | undefined;
+  /** The door for agents: nobody else gets in (S-107). */
+  agents?: boolean | undefined;
+}

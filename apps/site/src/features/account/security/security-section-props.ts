@@ -1,0 +1,3 @@
+export interface SecuritySectionProps {
+  onLanguage: (code: string) => void;
+}

@@ -1,0 +1,1 @@
+export { levels } from './levels.ts';

@@ -1,0 +1,2 @@
+/** Planted: no circle, and below the others. */
+export const csvLine = (cells: readonly string[]): string => cells.join(',');

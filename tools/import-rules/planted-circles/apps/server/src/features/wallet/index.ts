@@ -1,0 +1,1 @@
+export type { Balance } from './balance.ts';

@@ -1,0 +1,3 @@
+import type { Balance } from './balance.ts';
+
+export type Limits = { of: Balance };
