@@ -5,7 +5,7 @@ const BYTES: BinaryToTextEncoding = 'binary';
 
 /**
  * SHA-256, 32 bytes. They lie in Node's shared pool: asked for a Buffer, a hash makes one with memory of its own, and that
- * costs twice what hashing does (1.7 against 0.6 µs, bench/README.md).
+ * costs twice what hashing does (1.7 against 0.6 µs, bench/results).
  */
 export function sha256(data: Buffer | string): Buffer {
   return Buffer.from(hash('sha256', data, BYTES), 'latin1');

@@ -57,7 +57,7 @@ function floodGate({ full, burst, burstMs, calmMs }: VendorLimits): (underWay: n
 
 /**
  * Refuses vendors' calls by 503 with Retry-After while more come than are answered (TRUST R-05), before Fastify sees them: at
- * twice what the server can do, refusing the rest must cost less than answering. Measured in bench/README.md, `overload`.
+ * twice what the server can do, refusing the rest must cost less than answering. Measured in bench/results/overload.json, `overload`.
  */
 export function shedVendorCalls(app: FastifyInstance, metrics: Metrics, limits = LIMITS): void {
   const { server } = app;

@@ -8,7 +8,7 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism()));
 
 /**
  * Hashes are computed in threads that yield to everybody else: 200 logins a second would otherwise take a share of the
- * processors as large as the bets' (figures in bench/README.md). A priority of a thread's own exists on Linux only. In
+ * processors as large as the bets' (figures in bench/results/logins.json). A priority of a thread's own exists on Linux only. In
  * Node's own pool they would also stand in the way of files, names and encrypted bodies. Idle threads end.
  */
 const pool = new Piscina<Argon2Parameters, Uint8Array>({
