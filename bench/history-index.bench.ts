@@ -21,7 +21,7 @@ const IN_FLIGHT = 256;
 
 const variants = [
   { name: 'as it is', change: '' },
-  { name: 'no index for the betting record', change: 'drop index games.round_player_opened' },
+  { name: 'no index for the betting record', change: 'drop index bets.round_player_opened' },
   {
     name: 'ledger lines keyed by transaction alone',
     change: `alter table ledger.posting drop constraint posting_pkey;

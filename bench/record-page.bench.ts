@@ -56,10 +56,10 @@ async function fill(playerId: string): Promise<void> {
   await owner.query('alter system set fsync = off');
   await owner.query("alter system set max_wal_size = '8GB'");
   await owner.query('select pg_reload_conf()');
-  await owner.query('drop index turnover.contribution_time');
-  await owner.query('drop index turnover.contribution_line');
+  await owner.query('drop index wagering.contribution_time');
+  await owner.query('drop index wagering.contribution_line');
   await owner.query(
-    `insert into turnover.contribution (player_id, source, reference, entry, brand, currency, product, vassalage, game_code,
+    `insert into wagering.contribution (player_id, source, reference, entry, brand, currency, product, vassalage, game_code,
        stake, net, valid, outcome, opened_at, settled_at, day)
      select case when n % ${SHARE} = 0 then $1::uuid else ('00000000-0000-4000-8000-' || lpad((n::bigint * 7919 % 10000)::text, 12, '0'))::uuid end,
        'game:BENCH', n::text, 0, $2, $3, 'RNG', 'BENCH', 'bench-game', 100, n % 3 * 100 - 100, 100, 'counted', at, at,
@@ -70,14 +70,14 @@ async function fill(playerId: string): Promise<void> {
      ) bets`,
     [playerId, brand.code, brand.currency],
   );
-  await owner.query('create index contribution_time on turnover.contribution (player_id, settled_at desc, id desc)');
-  await owner.query('create unique index contribution_line on turnover.contribution (player_id, id)');
+  await owner.query('create index contribution_time on wagering.contribution (player_id, settled_at desc, id desc)');
+  await owner.query('create unique index contribution_line on wagering.contribution (player_id, id)');
   await owner.query(
-    `insert into turnover.daily_total (player_id, day, currency, product, vassalage, lines, stake, net, valid)
+    `insert into wagering.daily_total (player_id, day, currency, product, vassalage, lines, stake, net, valid)
      select player_id, day, currency, product, vassalage, count(*), sum(stake), sum(net), sum(valid)
-     from turnover.contribution group by 1, 2, 3, 4, 5`,
+     from wagering.contribution group by 1, 2, 3, 4, 5`,
   );
-  await owner.query('vacuum analyze turnover.contribution, turnover.daily_total');
+  await owner.query('vacuum analyze wagering.contribution, wagering.daily_total');
   await owner.query('alter system reset fsync');
   await owner.query('alter system reset max_wal_size');
   await owner.query('select pg_reload_conf()');

@@ -95,7 +95,7 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
      from account.player where username = 'mali'`,
   );
   // Sealed and read into the day totals some seconds later.
-  const counted = () => site.read(`select from turnover.daily_movement where kind = 'deposit'`);
+  const counted = () => site.read(`select from wagering.daily_movement where kind = 'deposit'`);
   await expect.poll(async () => (await counted()).length, { timeout: 20_000 }).toBe(1);
   const agent = await enter(desktop, chai);
   const { words } = agent;

@@ -205,9 +205,9 @@ test('R-40 R-73 a cascade, ways, held coins, crash, blackjack and bingo are play
   await page.getByRole('alertdialog', { name: words('realAccount.title') }).waitFor();
 
   const moved = await site.read<{ currency: string }>(
-    `select distinct r.currency from games.round r join games.session s on s.id = r.session_id
+    `select distinct r.currency from bets.round r join play.session s on s.id = r.session_id
       where r.game_code in ('mango-falls', 'thousand-lanterns', 'coin-cat', 'fiesta-bingo', 'quayside-blackjack', 'sky-lantern')
-        and r.player_id = (select player_id from games.session where currency = 'DEMO' order by opened_at desc limit 1)`,
+        and r.player_id = (select player_id from play.session where currency = 'DEMO' order by opened_at desc limit 1)`,
   );
   expect(moved).toEqual([{ currency: 'DEMO' }]);
 });

@@ -94,7 +94,7 @@ test.each<VisitorOptions>([
 });
 
 test('S-217 S-218 S-222 S-223 S-219 S-220 S-224 S-225 S-230 S-232 S-401: the left bar from home to app download, its vendors, and its narrow form', async () => {
-  await site.read(`update games.game set popularity = 900 where vassalage = 'FULL08' and category = 'RNG'`);
+  await site.read(`update catalogue.game set popularity = 900 where vassalage = 'FULL08' and category = 'RNG'`);
   const visitor = await visit({ width: 1440, height: 900, theme: 'light' });
   const { page, words } = visitor;
   await page.goto(`${site.url}/`);
@@ -231,7 +231,7 @@ test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-
   const game = games[0] as Game;
   // A vendor's catalogue names rooms; the house's has none, so one is written as a vendor's would be.
   await site.read(
-    `update games.game set rooms = '[{"id":"quiet","names":{"en":"Quiet room"},"minBet":"20","maxBet":"100"}]' where node_id = $1`,
+    `update catalogue.game set rooms = '[{"id":"quiet","names":{"en":"Quiet room"},"minBet":"20","maxBet":"100"}]' where node_id = $1`,
     [game.nodeId],
   );
   await page.goto(`${site.url}/rng?q=Lantern+Sevens`);
@@ -264,7 +264,7 @@ test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-
   expect(request.headers()['language']).toBe('EN');
   await page.waitForURL('**/game');
   expect(await page.locator('iframe').getAttribute('src')).toContain('room=quiet');
-  await site.read(`update games.game set rooms = '[]' where node_id = $1`, [game.nodeId]);
+  await site.read(`update catalogue.game set rooms = '[]' where node_id = $1`, [game.nodeId]);
 });
 
 test('S-231 S-398 S-416: a closed vendor says so and opens nothing, a picture that fails gives way, /game alone goes home', async () => {

@@ -24,7 +24,7 @@ async function takeIn(code: string, name: string, ...parts: Parts): Promise<Lott
   const key = printed.split('\n').find((line) => line.startsWith('{')) ?? '{}';
   await vendor.join(JSON.parse(key) as Parameters<LotteryVendor['join']>[0], site.url);
   await site.sampan('settings', 'set', 'content.launchGameCDNs', JSON.stringify(vendors.map(({ origin }) => origin)));
-  const count = 'select count(*)::int as games from games.game where vendor = $1';
+  const count = 'select count(*)::int as games from catalogue.game where vendor = $1';
   await expect
     .poll(async () => (await site.read<{ games: number }>(count, [code]))[0]?.games, { timeout: 30_000 })
     .toBe(parts[1].length);
@@ -126,7 +126,7 @@ test('S-031 S-387 E-062 S-407 S-417 S-428 S-449 D-214 A-033: other lotteries are
       vassalage: 'GPI',
     })),
   );
-  await site.read(`update games.brand_vendor set enabled = false where vendor = 'TCG_SEA'`);
+  await site.read(`update vendor_api.brand_vendor set enabled = false where vendor = 'TCG_SEA'`);
   const visitor = await openAsMali(phone);
   const { page, words } = visitor;
   await headerButton(visitor, 'app.menu').click();

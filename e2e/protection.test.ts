@@ -73,7 +73,7 @@ async function takeBreak(visitor: Visitor): Promise<void> {
   await headerButton(visitor, 'app.logIn').waitFor();
   await tab.getByText(words('protection.break.begun')).waitFor();
   const open = await site.read(
-    'select id from platform.session where ended_at is null union all select id from games.session where ended_at is null',
+    'select id from platform.session where ended_at is null union all select id from play.session where ended_at is null',
   );
   expect(open).toEqual([]);
 }

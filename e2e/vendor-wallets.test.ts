@@ -74,7 +74,7 @@ test('E-032 R-73 money goes along when a game of such a vendor opens, and comes 
 test('S-418 a launch without an answer for 10 s offers another try and a way back; taps and tries make one session', async () => {
   const visitor = await openAsMali({ width: 360, height: 780, theme: 'dark', touch: true });
   const { page, words } = visitor;
-  const sessions = async () => (await site.read<{ id: string }>('select id from games.session')).length;
+  const sessions = async () => (await site.read<{ id: string }>('select id from play.session')).length;
   const before = await sessions();
   let launches = 0;
   const lost = Promise.withResolvers<void>();
@@ -118,16 +118,16 @@ test('S-400 a label opens the list of its games, and a tile with a pot tells wha
     .waitFor();
   // What rounds have brought stands there from the next look on.
   await site.read(
-    `insert into games.pot (brand, vendor, code, name, currency, balance)
-      select 'sampan', vendor, pots->>'code', pots->>'name', b.currency_code, 98765432 from games.game, brand.brand b
+    `insert into jackpots.pot (brand, vendor, code, name, currency, balance)
+      select 'sampan', vendor, pots->>'code', pots->>'name', b.currency_code, 98765432 from catalogue.game, brand.brand b
       where code = 'three-urns' and b.brand = 'sampan'
       on conflict (brand, vendor, code, currency, name) do update set balance = excluded.balance`,
   );
   await page.reload();
   await list.getByRole('button').filter({ hasText: '$987,654.32' }).first().waitFor();
 
-  await site.read(`update games.game set category = 'VASSALAGE', popularity = 999 where code = 'mango-falls'`);
-  const [label] = await site.read<{ vassalage: string }>(`select vassalage from games.game where code = 'mango-falls'`);
+  await site.read(`update catalogue.game set category = 'VASSALAGE', popularity = 999 where code = 'mango-falls'`);
+  const [label] = await site.read<{ vassalage: string }>(`select vassalage from catalogue.game where code = 'mango-falls'`);
   const others = await ask(visitor, endpoints.gameList, { vassalage: label?.vassalage, pageSize: 100 });
   await expect
     .poll(

@@ -35,7 +35,7 @@ export async function openHouse({ db, server }: TestApp, games: readonly HouseGa
       })),
     }),
   );
-  await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(db);
+  await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(db);
   return { vendor, client: createVendorClient(server, vendor) };
 }
 

@@ -16,11 +16,11 @@ const main = `player_id = $player and kind = 'main'`;
 export const bet = `(select min(id) from ledger.transaction where player_id = $player and kind = 'bet')`;
 const hold = `player_id = $player and key like '%paid:hold'`;
 const told = `(player_id = $player or $player = any (player_ids))`;
-const newRound = `round_id = (select round_id from games.round where player_id = $player and bets > 0 order by opened_at desc limit 1)`;
+const newRound = `round_id = (select round_id from bets.round where player_id = $player and bets > 0 order by opened_at desc limit 1)`;
 
 export const undone = `player_id = $player and outcome = 'void'`;
 export const won = `player_id = $player and outcome = 'counted' and net > 0`;
-export const given = `player_id = $player and contribution_id = (select max(id) from turnover.contribution where ${won})`;
+export const given = `player_id = $player and contribution_id = (select max(id) from wagering.contribution where ${won})`;
 
 export const faultsOf = (brand: string): Fault[] => [
   {
@@ -111,35 +111,35 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'operation-booked',
-    alter: `update games.wallet_op set amount = amount + 1 where player_id = $player and kind = 'win'`,
-    restore: `update games.wallet_op set amount = amount - 1 where player_id = $player and kind = 'win'`,
+    alter: `update bets.wallet_op set amount = amount + 1 where player_id = $player and kind = 'win'`,
+    restore: `update bets.wallet_op set amount = amount - 1 where player_id = $player and kind = 'win'`,
     live: true,
   },
   {
     breaks: 'round-totals',
-    alter: `update games.round set win = win + 1 where ${newRound}`,
-    restore: `update games.round set win = win - 1 where ${newRound}`,
+    alter: `update bets.round set win = win + 1 where ${newRound}`,
+    restore: `update bets.round set win = win - 1 where ${newRound}`,
     live: true,
   },
   {
     breaks: 'bonus-money',
-    alter: `update promotions.bonus set amount = amount + 1 where player_id = $player`,
-    restore: `update promotions.bonus set amount = amount - 1 where player_id = $player`,
+    alter: `update bonuses.bonus set amount = amount + 1 where player_id = $player`,
+    restore: `update bonuses.bonus set amount = amount - 1 where player_id = $player`,
   },
   {
     breaks: 'turnover-done',
-    alter: `update turnover.requirement set done = done - 1 where player_id = $player and done > 0`,
-    restore: `update turnover.requirement set done = done + 1 where player_id = $player and done > 0`,
+    alter: `update wagering.requirement set done = done - 1 where player_id = $player and done > 0`,
+    restore: `update wagering.requirement set done = done + 1 where player_id = $player and done > 0`,
   },
   {
     breaks: 'turnover-days',
-    alter: `update turnover.daily_total set net = net + 1 where player_id = $player`,
-    restore: `update turnover.daily_total set net = net - 1 where player_id = $player`,
+    alter: `update wagering.daily_total set net = net + 1 where player_id = $player`,
+    restore: `update wagering.daily_total set net = net - 1 where player_id = $player`,
   },
   {
     breaks: 'bets-counted',
-    alter: `update turnover.contribution set valid = valid + 1 where ${undone}`,
-    restore: `update turnover.contribution set valid = valid - 1 where ${undone}`,
+    alter: `update wagering.contribution set valid = valid + 1 where ${undone}`,
+    restore: `update wagering.contribution set valid = valid - 1 where ${undone}`,
     live: true,
   },
   {
@@ -149,25 +149,25 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'award-booked',
-    alter: `update games.wallet_op set amount = amount + 1 where player_id = $player and kind = 'bonus-win'`,
-    restore: `update games.wallet_op set amount = amount - 1 where player_id = $player and kind = 'bonus-win'`,
+    alter: `update bets.wallet_op set amount = amount + 1 where player_id = $player and kind = 'bonus-win'`,
+    restore: `update bets.wallet_op set amount = amount - 1 where player_id = $player and kind = 'bonus-win'`,
     live: true,
   },
   {
     breaks: 'pot-balance',
-    alter: `update games.pot set balance = balance + 1`,
-    restore: `update games.pot set balance = balance - 1`,
+    alter: `update jackpots.pot set balance = balance + 1`,
+    restore: `update jackpots.pot set balance = balance - 1`,
   },
   {
     breaks: 'pot-booked',
-    alter: `update games.pot_move set amount = amount + 1 where player_id = $player and kind = 'contribution'`,
-    restore: `update games.pot_move set amount = amount - 1 where player_id = $player and kind = 'contribution'`,
+    alter: `update jackpots.pot_move set amount = amount + 1 where player_id = $player and kind = 'contribution'`,
+    restore: `update jackpots.pot_move set amount = amount - 1 where player_id = $player and kind = 'contribution'`,
     fresh: 'pot-balance',
   },
   {
     breaks: 'report-booked',
-    alter: `update games.round set bet = bet + 1, win = win + 1 where player_id = $player and reported`,
-    restore: `update games.round set bet = bet - 1, win = win - 1 where player_id = $player and reported`,
+    alter: `update bets.round set bet = bet + 1, win = win + 1 where player_id = $player and reported`,
+    restore: `update bets.round set bet = bet - 1, win = win - 1 where player_id = $player and reported`,
     live: true,
   },
   {

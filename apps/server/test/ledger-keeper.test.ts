@@ -27,24 +27,24 @@ beforeAll(async () => {
 
 /** What may be wrong with a bet in the map while every sum of the map itself is right. */
 const miscounted: [fault: string, alter: string][] = [
-  ['a bet that was rolled back counts', `update turnover.contribution set valid = 100 where ${undone}`],
+  ['a bet that was rolled back counts', `update wagering.contribution set valid = 100 where ${undone}`],
   [
     'a rollback was not taken back from what its bet had counted for',
-    `update turnover.contribution set outcome = 'void', stake = 0, net = 0, valid = 0 where ${won}`,
+    `update wagering.contribution set outcome = 'void', stake = 0, net = 0, valid = 0 where ${won}`,
   ],
   [
     'a bet counts twice, as a change of itself',
-    `insert into turnover.contribution select (jsonb_populate_record(c, jsonb_build_object('entry', 1, 'id', -c.id))).*
-     from turnover.contribution c where ${won}`,
+    `insert into wagering.contribution select (jsonb_populate_record(c, jsonb_build_object('entry', 1, 'id', -c.id))).*
+     from wagering.contribution c where ${won}`,
   ],
-  ['a push counts', `update turnover.contribution set outcome = 'push' where ${won}`],
-  ['opposite bets count', `update turnover.contribution set outcome = 'opposite' where ${won}`],
+  ['a push counts', `update wagering.contribution set outcome = 'push' where ${won}`],
+  ['opposite bets count', `update wagering.contribution set outcome = 'opposite' where ${won}`],
   [
     'more is given to requirements than a bet counts',
-    `update turnover.allocation set amount = amount + 100 where ${given}`,
+    `update wagering.allocation set amount = amount + 100 where ${given}`,
   ],
-  ['a bet counts more than its stake', `update turnover.contribution set valid = stake + 1 where ${won}`],
-  ['a line is gone', `update turnover.contribution set entry = 1 where ${won}`],
+  ['a bet counts more than its stake', `update wagering.contribution set valid = stake + 1 where ${won}`],
+  ['a line is gone', `update wagering.contribution set entry = 1 where ${won}`],
 ];
 
 describe('R-22 one planted fault per rule of what counts', () => {
@@ -54,12 +54,12 @@ describe('R-22 one planted fault per rule of what counts', () => {
     await feedRounds(db, () => Promise.resolve());
     const run = (statements: string) => asOwner(statements.replaceAll('$player', `'${player}'`));
     expect(await namesFound(proveWhole)).toEqual([]);
-    await run(`create table public.kept_lines as select * from turnover.contribution where player_id = $player;
-      create table public.kept_parts as select * from turnover.allocation where player_id = $player`);
+    await run(`create table public.kept_lines as select * from wagering.contribution where player_id = $player;
+      create table public.kept_parts as select * from wagering.allocation where player_id = $player`);
     await run(alter);
     const found = await namesFound(proveWhole);
-    await run(`delete from turnover.contribution where player_id = $player; delete from turnover.allocation where player_id = $player;
-      insert into turnover.contribution select * from public.kept_lines; insert into turnover.allocation select * from public.kept_parts;
+    await run(`delete from wagering.contribution where player_id = $player; delete from wagering.allocation where player_id = $player;
+      insert into wagering.contribution select * from public.kept_lines; insert into wagering.allocation select * from public.kept_parts;
       drop table public.kept_lines, public.kept_parts`);
     expect(found).toContain('bets-counted');
     expect(await namesFound(proveWhole)).toEqual([]);

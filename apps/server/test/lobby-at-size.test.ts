@@ -49,7 +49,7 @@ const catalogue = vendorCatalogue.parse({
   ],
 });
 await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
 const wheel = 'house:wheel';
 
 async function newToken(): Promise<string> {
@@ -132,7 +132,7 @@ describe('vendors', () => {
 
   it('E-032 a vendor under maintenance is shown as closed and launches nothing', async () => {
     const set = (on: boolean) =>
-      sql`update games.brand_vendor set maintenance = ${on} where vendor = ${vendor.code}`.execute(app.db);
+      sql`update vendor_api.brand_vendor set maintenance = ${on} where vendor = ${vendor.code}`.execute(app.db);
     await set(true);
     const { value } = await app.call<{ games: Game[] }>(endpoints.gameList, {});
     expect(value?.games.every((game) => game.maintenance)).toBe(true);
@@ -156,14 +156,14 @@ describe('categories', () => {
     }));
     const lanes = [{ vassalage: 'NINE', name: 'Nine', mark: '' }];
     await inTransaction(app.db, (tx) => storeCatalogue(tx, other.code, vendorCatalogue.parse({ lanes, games })));
-    await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${other.code})`.execute(app.db);
+    await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${other.code})`.execute(app.db);
     for (const gameType of nine) {
       const { value } = await app.call<{ games: Game[] }>(endpoints.gameList, { gameType, vassalage: 'NINE' });
       const found = value?.games.map((game) => [game.nodeId, game.gameType]);
       expect(found).toEqual([[`nine:${gameType.toLowerCase()}`, gameType]]);
     }
     expect((await app.call(endpoints.gameList, { gameType: 'CARDS' })).errorCode).toBe('request.invalid');
-    await sql`update games.game set popularity = 500 where node_id = 'nine:fish'`.execute(app.db);
+    await sql`update catalogue.game set popularity = 500 where node_id = 'nine:fish'`.execute(app.db);
     type Lanes = { data: { lanes: { title: string; cards: { isHot: boolean }[] }[] } };
     const { value } = await app.call<Lanes>(endpoints.gameVendor, {});
     const hot = (title: string) => value?.data.lanes.find((lane) => lane.title === title)?.cards[0]?.isHot;
@@ -171,7 +171,7 @@ describe('categories', () => {
     // A label's tile opens the list of its games; it is nothing that could be launched.
     const refused = await app.call(endpoints.launch, { nodeId: 'nine:vassalage' }, { token: await newToken() });
     expect(refused.errorCode).toBe('game.unavailable');
-    await sql`update games.brand_vendor set enabled = false where vendor = ${other.code}`.execute(app.db);
+    await sql`update vendor_api.brand_vendor set enabled = false where vendor = ${other.code}`.execute(app.db);
   });
 });
 

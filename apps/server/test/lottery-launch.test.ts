@@ -52,7 +52,7 @@ const catalogue = vendorCatalogue.parse({
   ],
 });
 await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
 
 async function newToken(): Promise<string> {
   const { value } = await register(app, newName());
@@ -179,7 +179,7 @@ describe('a lottery of an outside vendor', () => {
 });
 
 describe('a launch that is asked for again', () => {
-  const sessions = async () => (await sql<{ id: string }>`select id from games.session`.execute(app.db)).rows.length;
+  const sessions = async () => (await sql<{ id: string }>`select id from play.session`.execute(app.db)).rows.length;
   const reels = { nodeId: 'TCG_SEA:reels' };
 
   it('S-418 D-149 D-150 under its key gives the same session a code that works, however many ask at once', async () => {

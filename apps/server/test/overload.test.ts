@@ -25,7 +25,7 @@ test('R-05 beyond its queue the wallet answers 503 with Retry-After at once, and
   const { playerId, session } = await enter();
   // Somebody keeps a table both lanes need.
   const owner = await connectAsOwner(database.ownerUrl);
-  await owner.query('begin; lock table games.session in access exclusive mode');
+  await owner.query('begin; lock table play.session in access exclusive mode');
   const calls = Array.from({ length: 2_300 }, (_, at) =>
     client.bet(session, `jam-${at}`, 10n).then(async (reply) => ({ status: reply.status, code: reply.json.errorCode })),
   );

@@ -10,7 +10,7 @@ const { client } = await openHouse(
   app,
   codes.map((code) => ({ code, names: { en: `Title ${code}` } })),
 );
-await sql`update games.game set popularity = 100 where code = 'game-07'`.execute(app.db);
+await sql`update catalogue.game set popularity = 100 where code = 'game-07'`.execute(app.db);
 const nodeOf = (at: number): string => `house:${codes[at]}`;
 
 const newPlayer = async (): Promise<string> => (await registerWithMoney(app)).token;

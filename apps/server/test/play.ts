@@ -14,9 +14,9 @@ import type { VendorApp } from './vendor-app.ts';
 export async function seedGame(db: Database, vendor: string, product: string, code: string): Promise<string> {
   const lane = `${vendor}-${product.toLowerCase()}`;
   await inTransaction(db, async (tx) => {
-    await sql`insert into games.lane (vendor, vassalage, name, mark, position)
+    await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position)
       values (${vendor}, ${lane}, ${product}, '', 0) on conflict do nothing`.execute(tx);
-    await sql`insert into games.game (node_id, vendor, code, names, category, vassalage, min_bet, max_bet, lines, rtp, demo,
+    await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, min_bet, max_bet, lines, rtp, demo,
         url, position)
       values (${`${vendor}:${code}`}, ${vendor}, ${code}, jsonb_build_object('en', ${code}::text), ${product}, ${lane}, 1,
         1000000, 0, 9600, false, '', 0) on conflict do nothing`.execute(tx);

@@ -49,7 +49,7 @@ async function seedLaunches(): Promise<{ launches: string[]; thirdSession: strin
 async function open(): Promise<PlatformContext> {
   const { launches, thirdSession } = await seedLaunches();
   const context = await openPlatform({ url: proxy.url, key, launches });
-  await asOwner(`update games.session set expires_at = now() where id = '${thirdSession}'`);
+  await asOwner(`update play.session set expires_at = now() where id = '${thirdSession}'`);
   if (context.ending) context.ending.session.expiresAt = Date.now() - 500;
   return context;
 }

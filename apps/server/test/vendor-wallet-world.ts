@@ -44,7 +44,7 @@ export async function openVendorWalletWorld() {
   /** The player has opened a game of the vendor. */
   async function seat(player: TestPlayer): Promise<void> {
     await asOwner(`
-      insert into games.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+      insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
         nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
         launch_expires_at, expires_at)
       values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', 'USD', '$', 2, 'M', 'EN', 'dark',

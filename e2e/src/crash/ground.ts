@@ -47,12 +47,12 @@ async function seatPlayer(site: SiteProcess, vendor: CrashGround['vendor'], numb
     [playerId, payeeId, MERCHANT],
   );
   const [game] = await site.read<{ code: string }>(
-    `select code from games.game where vendor = $1 order by code limit 1`,
+    `select code from catalogue.game where vendor = $1 order by code limit 1`,
     [vendor.code],
   );
   if (!game) throw new Error('the house has no game');
   await site.read(
-    `insert into games.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+    `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
        nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
        launch_expires_at, expires_at)
      values (gen_random_uuid(), $1, $2, $3, $4, 'real', 'USD', '$', 2, 'crash', 'en', 'dark', false, 'http://crash/', 1,
@@ -65,7 +65,7 @@ async function seatPlayer(site: SiteProcess, vendor: CrashGround['vendor'], numb
 
 export async function prepareGround(site: SiteProcess, count: number): Promise<CrashGround> {
   const [vendor] = await site.read<CrashGround['vendor']>(
-    `select vendor as code, key_id as "keyId", secret from games.vendor_key where retired_at is null order by vendor limit 1`,
+    `select vendor as code, key_id as "keyId", secret from vendor_api.vendor_key where retired_at is null order by vendor limit 1`,
   );
   const [secret] = await site.read<{ value: string }>(`select value from platform.secret where name = 'demo-pay'`);
   if (!vendor || !secret) throw new Error('the house has not seeded its parties');

@@ -20,11 +20,11 @@ export async function readFinalHash(db: Queryable): Promise<string> {
       select concat_ws('|', reference, player_id, amount, state, extract(epoch from created_at),
         extract(epoch from ended_at)) as text from cashier.withdrawal order by reference`,
     sql<{ text: string }>`
-      select concat_ws('|', player_id, vendor, round_id, bet, win, bets, status) as text from games.round
+      select concat_ws('|', player_id, vendor, round_id, bet, win, bets, status) as text from bets.round
       order by player_id, vendor, round_id`,
     sql<{ text: string }>`
       select concat_ws('|', vendor, request_id, id, kind, player_id, transaction_id, amount, outcome, balance, reference) as text
-      from games.wallet_op order by id`,
+      from bets.wallet_op order by id`,
   ];
   for (const part of parts) {
     const { rows } = await part.execute(db);

@@ -174,7 +174,7 @@ async function listen(provider: Provider, vendor: Vendor) {
 
 async function readNodes(house: House, vendor: Vendor): Promise<World['nodes']> {
   const { rows } = await sql<{ nodeId: string; code: string }>`
-    select node_id as "nodeId", code from games.game order by code
+    select node_id as "nodeId", code from catalogue.game order by code
   `.execute(house.db);
   const nodes = rows.flatMap(({ nodeId, code }) => {
     const model = vendor.games.find((game) => game.code === code)?.model;

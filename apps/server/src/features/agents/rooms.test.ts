@@ -119,7 +119,7 @@ describe('S-331 R-58 the rooms of the agent centre', () => {
   test('X-355 X-356 team betting: by player and category, and each round of one of them', async () => {
     const value = await get<Sums>(top, endpoints.teamBets);
     expect(value.totals).toMatchObject({ rounds: 3, stake: '22.50', deposits: '0.00' });
-    const { rows } = await sql<{ product: string }>`select distinct product from turnover.daily_total`.execute(db);
+    const { rows } = await sql<{ product: string }>`select distinct product from wagering.daily_total`.execute(db);
     expect(rows).toHaveLength(1);
     const played = await get<Sums>(top, endpoints.teamBets, { ...span(), product: rows[0]?.product });
     expect(played).toEqual(value);

@@ -21,7 +21,7 @@
 -- operation only when there are any. Players who come once, nearly all, need no running balance. A round is written by its
 -- place (ctid): it was just read under the player's lock, so nobody else may write it, and were it not found the batch fails.
 -- The ledger is told what each account held and refuses the batch if that is not so. One event names all the players.
-create or replace function games.apply_wallet_batch(
+create or replace function bets.apply_wallet_batch(
   p_vendors text[], p_request_ids text[], p_body_hashes bytea[], p_kinds text[], p_token_hashes bytea[],
   p_players uuid[], p_transactions text[], p_bets text[], p_rounds text[], p_games text[], p_amounts bigint[],
   p_closes boolean[], p_skip boolean, p_suspects text[] default null
@@ -53,22 +53,22 @@ declare
   at timestamptz;
   o_outcomes text[]; o_balances bigint[]; o_references text[]; o_sessions uuid[];
   i integer;
-  one games.wallet_outcome;
-  op games.wallet_op;
+  one bets.wallet_outcome;
+  op bets.wallet_op;
 begin
   select array_agg(coalesce(p_players[o], s.player_id) order by o) into whose
   from (select o from generate_subscripts(p_vendors, 1) o order by o) u
-  left join games.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o];
+  left join play.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o];
   if p_skip then kept_by_others := ledger.lock_free_main(whose); else perform ledger.lock_main(whose); end if;
   at := clock_timestamp();
 
   -- Everything read from here on is read under the locks, by a statement of its own.
   known_requests := array(
-    select k.request_id from games.wallet_op k where k.request_id = any (coalesce(p_suspects, p_request_ids))
-    union all select k.request_id from games.vendor_answer k where k.request_id = any (p_request_ids));
+    select k.request_id from bets.wallet_op k where k.request_id = any (coalesce(p_suspects, p_request_ids))
+    union all select k.request_id from vendor_api.vendor_answer k where k.request_id = any (p_request_ids));
   known_transactions := array(
-    select k.transaction_id from games.wallet_op k where k.transaction_id = any (coalesce(p_suspects, p_transactions))
-    union all select k.bet_transaction_id from games.wallet_op k where k.bet_transaction_id = any (p_transactions));
+    select k.transaction_id from bets.wallet_op k where k.transaction_id = any (coalesce(p_suspects, p_transactions))
+    union all select k.bet_transaction_id from bets.wallet_op k where k.bet_transaction_id = any (p_transactions));
   watched := kept_by_others || array(select g.player_id from protection.guard g
     where g.player_id = any (whose) and (g.counted or g.break_until > at));
   crowded := (select count(distinct p) from unnest(whose) p) < size;
@@ -103,8 +103,8 @@ begin
         else false
       end and o <> all (aside) as plain
     from (select o from generate_subscripts(p_vendors, 1) o order by o) u
-    left join games.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o]
-    left join games.round r on r.player_id = whose[o] and r.vendor = p_vendors[o] and r.round_id = case
+    left join play.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o]
+    left join bets.round r on r.player_id = whose[o] and r.vendor = p_vendors[o] and r.round_id = case
         when p_kinds[o] <> 'bet' or p_suspects is null or p_rounds[o] = any (p_suspects) then p_rounds[o] end
     left join ledger.account a on a.player_id = whose[o] and a.kind = 'main'
       and a.currency = coalesce(r.currency, s.currency) and a.brand = coalesce(r.brand, s.brand)
@@ -128,7 +128,7 @@ begin
 
   if fast is not null then
     select array_agg(u.id), array_agg('G' || u.id) into f_ids, f_references
-    from (select nextval('games.wallet_op_id_seq') as id from unnest(fast) offset 0) u;
+    from (select nextval('bets.wallet_op_id_seq') as id from unnest(fast) offset 0) u;
     -- A win of nothing only closes its round: no money moves, so the ledger has nothing to write.
     if cardinality(moving) = size then
       f_keys := array(select 'game:' || p_vendors[o] || ':' || p_transactions[o] from unnest(moving) o);
@@ -144,19 +144,19 @@ begin
     with booked as materialized (
       select o, n from unnest(fast) with ordinality u (o, n)
     ), kept as (
-      insert into games.wallet_op (vendor, request_id, id, body_hash, kind, player_id, session_id, transaction_id,
+      insert into bets.wallet_op (vendor, request_id, id, body_hash, kind, player_id, session_id, transaction_id,
         round_id, game_code, amount, round_closed, outcome, balance, reference, created_at)
       select p_vendors[o], p_request_ids[o], f_ids[n], p_body_hashes[o], p_kinds[o], whose[o], r_sessions[o],
         p_transactions[o], p_rounds[o], p_games[o], p_amounts[o], p_closes[o], 'ok', r_afters[o], f_references[n], at
       from booked
     ), opened as (
       -- None was seen under the player's lock, and this batch has one operation a round at most.
-      insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, opened_at)
+      insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, opened_at)
       select whose[o], p_vendors[o], p_rounds[o], r_brands[o], r_sessions[o], p_games[o], r_currencies[o], p_amounts[o],
         1, at
       from booked where r_places[o] is null
     )
-    update games.round r set
+    update bets.round r set
       bet = r.bet + case when p_kinds[o] = 'bet' then p_amounts[o] else 0 end,
       bets = r.bets + case when p_kinds[o] = 'bet' then 1 else 0 end,
       win = r.win + case when p_kinds[o] = 'win' then p_amounts[o] else 0 end,
@@ -165,7 +165,7 @@ begin
     from booked b where r.ctid = r_places[b.o];
     get diagnostics written = row_count;
     if written <> (select count(r_places[o]) from unnest(fast) o) then
-      raise exception 'games: a round was moved under its player''s lock';
+      raise exception 'bets: a round was moved under its player''s lock';
     end if;
     if slow is null then perform ledger.announce_all(r_brands, whose);
     else
@@ -179,8 +179,8 @@ begin
     op.kind := p_kinds[i]; op.player_id := whose[i]; op.transaction_id := p_transactions[i];
     op.bet_transaction_id := p_bets[i]; op.round_id := p_rounds[i]; op.game_code := p_games[i];
     op.amount := p_amounts[i]; op.round_closed := p_closes[i];
-    if op.player_id = any (kept_by_others) then one := row('busy', null, null, null)::games.wallet_outcome;
-    else one := games.apply_wallet_op(op, p_token_hashes[i]); end if;
+    if op.player_id = any (kept_by_others) then one := row('busy', null, null, null)::bets.wallet_outcome;
+    else one := bets.apply_wallet_op(op, p_token_hashes[i]); end if;
     o_outcomes := o_outcomes || one.outcome; o_balances := o_balances || one.balance;
     o_references := o_references || one.reference; o_sessions := o_sessions || one.session_id;
   end loop;
@@ -190,6 +190,6 @@ begin
   from generate_subscripts(fast, 1) n
   union all
   select slow[n], o_outcomes[n], o_balances[n], o_references[n], s.min_bet, s.max_bet
-  from generate_subscripts(slow, 1) n left join games.session s on s.id = o_sessions[n];
+  from generate_subscripts(slow, 1) n left join play.session s on s.id = o_sessions[n];
 end $$;
-grant execute on function games.apply_wallet_batch to sampan_app;
+grant execute on function bets.apply_wallet_batch to sampan_app;

@@ -21,11 +21,11 @@ export interface Award {
 /** Books a prize once. Ids are unique over bets, wins, rollbacks and prizes together. */
 export async function applyAward(tx: Tx, award: Award): Promise<WalletOutcome> {
   const { rows } = await sql<{ outcome: 'ok' | ErrorCode; balance: bigint | null; reference: string | null }>`
-    select outcome, balance, reference from games.award(${award.vendor}, ${award.requestId}, ${award.bodyHash}::bytea,
+    select outcome, balance, reference from bets.award(${award.vendor}, ${award.requestId}, ${award.bodyHash}::bytea,
       ${award.kind}, ${award.playerId}::uuid, ${award.transactionId}, ${award.subject}, ${award.gameCode},
       ${award.amount}::bigint)`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Error('games.award gave no outcome');
+  if (!row) throw new Error('bets.award gave no outcome');
   if (row.outcome === 'ok') markEmitted(tx);
   return { ...row, minBet: null, maxBet: null };
 }
@@ -39,12 +39,12 @@ export async function readMoneyOf(
   const { rows } =
     'tokenHash' in subject
       ? await sql<{ currency: string }>`
-          select currency from games.session where token_hash = ${subject.tokenHash} and vendor = ${vendor}`.execute(db)
+          select currency from play.session where token_hash = ${subject.tokenHash} and vendor = ${vendor}`.execute(db)
       : await sql<{ currency: string }>`
           select coalesce(
-            (select currency from games.round
+            (select currency from bets.round
               where player_id = ${subject.playerId}::uuid and vendor = ${vendor} and round_id = ${subject.roundId}),
-            (select currency from games.session where player_id = ${subject.playerId}::uuid and vendor = ${vendor}
+            (select currency from play.session where player_id = ${subject.playerId}::uuid and vendor = ${vendor}
               order by opened_at desc limit 1)) as currency`.execute(db);
   return rows[0]?.currency ?? null;
 }

@@ -1,16 +1,16 @@
 -- apply_award in the form the application calls.
-create or replace function games.award(
+create or replace function bets.award(
   p_vendor text, p_request_id text, p_body_hash bytea, p_kind text, p_player uuid, p_transaction text, p_subject text,
   p_game text, p_amount bigint
-) returns games.wallet_outcome
+) returns bets.wallet_outcome
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  op games.wallet_op;
+  op bets.wallet_op;
 begin
   op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := p_kind;
   op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_subject; op.game_code := p_game;
   op.amount := p_amount;
-  return games.apply_award(op);
+  return bets.apply_award(op);
 end $$;
-grant execute on function games.award to sampan_app;
+grant execute on function bets.award to sampan_app;

@@ -68,7 +68,7 @@ describe('R-13 R-15 prizes beside the rounds', () => {
     expect(await main(playing.playerId)).toBe(1_800n);
     const { rows } = await sql<{
       win: bigint;
-    }>`select win from games.round where player_id = ${playing.playerId}`.execute(db);
+    }>`select win from bets.round where player_id = ${playing.playerId}`.execute(db);
     expect(rows.map((row) => row.win)).toEqual([0n, 0n]);
   });
 
@@ -127,7 +127,7 @@ describe('R-13 R-15 prizes beside the rounds', () => {
 
   test('R-16 a prize outlives the session and a vendor that is switched off', async () => {
     const playing = await play();
-    await asOwner(`update games.session set ended_at = now() where player_id = '${playing.playerId}'`);
+    await asOwner(`update play.session set ended_at = now() where player_id = '${playing.playerId}'`);
     expect((await client.post('bonus-win', prize(playing))).status).toBe(200);
   });
 
@@ -136,10 +136,10 @@ describe('R-13 R-15 prizes beside the rounds', () => {
     const playing = await play();
     const body = prize(playing);
     await client.post('bonus-win', body);
-    await asOwner(`update games.wallet_op set amount = amount + 1 where transaction_id = '${body.transactionId}'`);
+    await asOwner(`update bets.wallet_op set amount = amount + 1 where transaction_id = '${body.transactionId}'`);
     const found = await verifyLedger(db, { invariants: betsInvariants });
     expect(found.map((one) => one.detail)).toEqual(['bonus-win of 501 accepted, booked bonus-win of 500']);
-    await asOwner(`update games.wallet_op set amount = amount - 1 where transaction_id = '${body.transactionId}'`);
+    await asOwner(`update bets.wallet_op set amount = amount - 1 where transaction_id = '${body.transactionId}'`);
   });
 });
 
@@ -153,7 +153,7 @@ describe('R-24 the quick proof of prizes', () => {
       db,
     );
     const booked = rows[0]?.at.getTime() ?? 0;
-    await asOwner(`update games.wallet_op set created_at = to_timestamp(${booked - 20} / 1000.0)
+    await asOwner(`update bets.wallet_op set created_at = to_timestamp(${booked - 20} / 1000.0)
       where transaction_id = '${transactionId}'`);
     const found = async (since: number) => {
       const end = { seq: 0n, transactionId: 0n };
@@ -163,9 +163,9 @@ describe('R-24 the quick proof of prizes', () => {
       return (await sql`${awards?.fresh?.(scope)}`.execute(db)).rows;
     };
     expect(await found(booked - 10)).toEqual([]);
-    await asOwner(`update games.wallet_op set amount = amount + 1 where transaction_id = '${transactionId}'`);
+    await asOwner(`update bets.wallet_op set amount = amount + 1 where transaction_id = '${transactionId}'`);
     expect(await found(booked - 10)).toHaveLength(1);
-    await asOwner(`update games.wallet_op set transaction_id = 'gone' where transaction_id = '${transactionId}'`);
+    await asOwner(`update bets.wallet_op set transaction_id = 'gone' where transaction_id = '${transactionId}'`);
     // Booked for nobody; and the operation without a movement is an older proof's to find.
     expect(await found(booked - 10)).toHaveLength(1);
     expect(await found(booked - 30)).toHaveLength(2);

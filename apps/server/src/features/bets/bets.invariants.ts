@@ -10,7 +10,7 @@ const booked = sql`
     o.amount as op_amount, o.outcome, o.vendor, o.round_id
   from ledger.transaction t
   join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
-  left join games.wallet_op o
+  left join bets.wallet_op o
     on o.vendor = split_part(t.key, ':', 2) and o.transaction_id = substr(t.key, length(split_part(t.key, ':', 2)) + 7)
   where t.key >= 'game:' and t.key < 'game;'
 `;
@@ -27,8 +27,8 @@ const newer = (scope: FreshScope | null) => (scope ? sql`and t.id > ${scope.afte
 
 const unbooked = (scope: FreshScope | null) => sql`
   select 'operation ' || o.reference, o.kind || ' of ' || o.amount || ' was accepted and not booked'
-  from games.wallet_op o
-  join games.round r on r.player_id = o.player_id and r.vendor = o.vendor and r.round_id = o.round_id
+  from bets.wallet_op o
+  join bets.round r on r.player_id = o.player_id and r.vendor = o.vendor and r.round_id = o.round_id
   where o.outcome = 'ok' and o.transaction_id is not null and o.kind in ('bet', 'win') and o.amount > 0
     ${scope ? sql`and o.created_at >= ${scope.since}::timestamptz` : sql``}
     and not exists (
@@ -58,7 +58,7 @@ const roundTotals: Invariant = {
   whole: sql`
     select 'round ' || r.round_id as subject,
       'says ' || r.bet || ' and ' || r.win || ', booked ' || coalesce(s.bet, 0) || ' and ' || coalesce(s.win, 0) as detail
-    from games.round r
+    from bets.round r
     left join (${sums(null)}) s on s.player_id = r.player_id and s.vendor = r.vendor and s.round_id = r.round_id
     where not r.reported and (r.bet <> coalesce(s.bet, 0) or r.win <> coalesce(s.win, 0) or r.bets <> coalesce(s.bets, 0))
   `,
@@ -67,7 +67,7 @@ const roundTotals: Invariant = {
     select 'round ' || r.round_id as subject,
       'says ' || r.bet || ' and ' || r.win || ', booked ' || s.bet || ' and ' || s.win as detail
     from (${sums(scope)}) s
-    join games.round r on r.player_id = s.player_id and r.vendor = s.vendor and r.round_id = s.round_id
+    join bets.round r on r.player_id = s.player_id and r.vendor = s.vendor and r.round_id = s.round_id
     where s.bets = r.bets and s.bets > 0 and (r.bet <> s.bet or r.win <> s.win)
   `,
 };
@@ -78,7 +78,7 @@ const awards = (scope: FreshScope | null) => sql<{ subject: string; detail: stri
     coalesce(o.kind || ' of ' || o.amount || ' accepted', 'not asked for') || ', booked '
       || coalesce(t.kind || ' of ' || t.amount, 'nothing') as detail
   from (
-    select * from games.wallet_op where kind in ('bonus-win', 'jackpot-win') and outcome = 'ok' and transaction_id is not null
+    select * from bets.wallet_op where kind in ('bonus-win', 'jackpot-win') and outcome = 'ok' and transaction_id is not null
       ${scope ? sql`and created_at >= ${before(scope)}` : sql``}
   ) o
   full join (

@@ -1,5 +1,5 @@
 -- A win never asks for the session (TRUST R-16), only for a round of this player that is still open.
-create or replace function games.judge_win(op games.wallet_op, r games.round, p_balance bigint) returns text
+create or replace function bets.judge_win(op bets.wallet_op, r bets.round, p_balance bigint) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select case

@@ -35,7 +35,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await sql`update games.vendor set base_url = ${`http://127.0.0.1:${port}`} where code = ${vendor.code}`.execute(
+  await sql`update vendor_api.vendor set base_url = ${`http://127.0.0.1:${port}`} where code = ${vendor.code}`.execute(
     app.db,
   );
 });

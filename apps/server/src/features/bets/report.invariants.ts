@@ -12,10 +12,10 @@ const reports = (scope: FreshScope | null) => sql<{ subject: string; detail: str
     'says ' || coalesce(r.bet || ' and ' || r.win, 'nothing') || ', reported '
       || coalesce(o.amount || ' and ' || o.paid, 'nothing') || ', booked ' || coalesce(t.amount, 0) as detail
   from (
-    select * from games.wallet_op where kind = 'report' and outcome = 'ok' and transaction_id is not null
+    select * from bets.wallet_op where kind = 'report' and outcome = 'ok' and transaction_id is not null
       ${scope ? sql`and created_at >= ${before(scope)}` : sql``}
   ) o
-  ${scope ? sql`left join` : sql`full join`} (select * from games.round where reported) r
+  ${scope ? sql`left join` : sql`full join`} (select * from bets.round where reported) r
     on r.player_id = o.player_id and r.vendor = o.vendor and r.round_id = o.round_id
   full join (
     select t.key, t.player_id, p.account, p.amount

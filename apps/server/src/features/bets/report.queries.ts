@@ -15,11 +15,11 @@ export async function applyReport(
 ): Promise<WalletOutcome> {
   const { requestId, playerRef, transactionId, roundId, gameCode } = report;
   const { rows } = await sql<{ outcome: 'ok' | ErrorCode; balance: bigint | null; reference: string | null }>`
-    select outcome, balance, reference from games.report_round(${vendor}, ${requestId}, ${bodyHash}::bytea,
+    select outcome, balance, reference from bets.report_round(${vendor}, ${requestId}, ${bodyHash}::bytea,
       ${playerRef}::uuid, ${transactionId}, ${roundId}, ${gameCode}, ${parseMoney(report.bet)}::bigint,
       ${parseMoney(report.win)}::bigint, ${new Date(report.openedAt)}, ${new Date(report.settledAt)})`.execute(tx);
   const row = rows[0];
-  if (!row) throw new Error('games.report_round gave no outcome');
+  if (!row) throw new Error('bets.report_round gave no outcome');
   if (row.outcome === 'ok') markEmitted(tx);
   return { ...row, minBet: null, maxBet: null };
 }

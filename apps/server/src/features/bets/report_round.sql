@@ -1,38 +1,38 @@
 -- A round played with money that stands at its vendor, reported when it is over. It may be reported before the transfer that
 -- brought the money has ended, also the player's first, when there is no account to book it in yet: such a report is early
 -- and nothing is kept of it, so that the same bytes are booked once the transfer has ended.
-create or replace function games.report_round(
+create or replace function bets.report_round(
   p_vendor text, p_request_id text, p_body_hash bytea, p_player uuid, p_transaction text, p_round text, p_game text,
   p_bet bigint, p_win bigint, p_opened_at timestamptz, p_settled_at timestamptz
-) returns games.wallet_outcome
+) returns bets.wallet_outcome
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set enable_seqscan = off
 as $$
 declare
-  known games.wallet_op;
-  op games.wallet_op;
-  s games.session;
+  known bets.wallet_op;
+  op bets.wallet_op;
+  s play.session;
   money ledger.account;
   moved ledger.move_result;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_vendor || '/' || p_transaction, 7));
   perform ledger.lock_players(array[p_player]);
-  select * into known from games.wallet_op where vendor = p_vendor and request_id = p_request_id;
+  select * into known from bets.wallet_op where vendor = p_vendor and request_id = p_request_id;
   if found then
     if known.body_hash <> p_body_hash or known.kind <> 'report' then
-      return row('vendor.request.conflict', null, null, null)::games.wallet_outcome;
+      return row('vendor.request.conflict', null, null, null)::bets.wallet_outcome;
     end if;
-    return row(known.outcome, known.balance, known.reference, null)::games.wallet_outcome;
+    return row(known.outcome, known.balance, known.reference, null)::bets.wallet_outcome;
   end if;
-  if exists (select from games.vendor_answer where vendor = p_vendor and request_id = p_request_id) then
-    return row('vendor.request.conflict', null, null, null)::games.wallet_outcome;
+  if exists (select from vendor_api.vendor_answer where vendor = p_vendor and request_id = p_request_id) then
+    return row('vendor.request.conflict', null, null, null)::bets.wallet_outcome;
   end if;
   op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := 'report';
   op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_round; op.game_code := p_game;
   op.amount := p_bet; op.paid := p_win; op.round_closed := true;
-  op.id := nextval('games.wallet_op_id_seq'); op.reference := 'G' || op.id; op.created_at := clock_timestamp();
+  op.id := nextval('bets.wallet_op_id_seq'); op.reference := 'G' || op.id; op.created_at := clock_timestamp();
 
-  select * into known from games.wallet_op where vendor = p_vendor and transaction_id = p_transaction;
+  select * into known from bets.wallet_op where vendor = p_vendor and transaction_id = p_transaction;
   if found then
     if (known.kind, known.player_id, known.round_id, known.game_code, known.amount, known.paid)
         is not distinct from (op.kind, op.player_id, op.round_id, op.game_code, op.amount, op.paid)
@@ -42,17 +42,17 @@ begin
       op.outcome := 'vendor.transaction.conflict';
     end if;
     op.transaction_id := null;
-    insert into games.wallet_op select op.*;
-    return row(op.outcome, op.balance, op.reference, null)::games.wallet_outcome;
+    insert into bets.wallet_op select op.*;
+    return row(op.outcome, op.balance, op.reference, null)::bets.wallet_outcome;
   end if;
 
-  select * into s from games.session where player_id = p_player and vendor = p_vendor order by opened_at desc limit 1;
+  select * into s from play.session where player_id = p_player and vendor = p_vendor order by opened_at desc limit 1;
   select * into money from ledger.account
   where player_id = p_player and kind = 'vendor:' || p_vendor and currency = s.currency;
   op.session_id := s.id;
   op.outcome := case
     when money.player_id is null then 'vendor.player.unknown'
-    when exists (select from games.round where player_id = p_player and vendor = p_vendor and round_id = p_round)
+    when exists (select from bets.round where player_id = p_player and vendor = p_vendor and round_id = p_round)
       then 'vendor.round.closed'
     else 'ok'
   end;
@@ -62,7 +62,7 @@ begin
     or money.player_id is null and s.id is not null and exists (select from wallet.vendor_transfer t
       where t.player_id = p_player and t.vendor = p_vendor and t.direction = 'in' and t.state = 'pending')
   then
-    return row('vendor.report.early', coalesce(money.balance, 0), null, null)::games.wallet_outcome;
+    return row('vendor.report.early', coalesce(money.balance, 0), null, null)::bets.wallet_outcome;
   end if;
   op.balance := money.balance;
   if op.outcome = 'ok' then
@@ -70,23 +70,23 @@ begin
       moved := ledger.move(money.brand, 'vendor-play:' || p_vendor, 'report:' || p_vendor || ':' || p_transaction,
         op.reference, p_player, money.currency, p_win - p_bet);
       if moved.status <> 'applied' then
-        raise exception 'games: the report % of % was not booked: %', p_transaction, p_player, moved.status;
+        raise exception 'bets: the report % of % was not booked: %', p_transaction, p_player, moved.status;
       end if;
       op.balance := money.balance + p_win - p_bet;
     end if;
-    insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
+    insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
       opened_at, settled_at, reported)
     values (p_player, p_vendor, p_round, money.brand, s.id, p_game, money.currency, p_bet, p_win, 1, 'settled',
       p_opened_at, p_settled_at, true);
     -- The reader of open rounds brings it into the wagering ledger, as it does with a round that has just ended.
-    insert into turnover.open_round (player_id, vendor, round_id, check_at) values (p_player, p_vendor, p_round, now())
+    insert into wagering.open_round (player_id, vendor, round_id, check_at) values (p_player, p_vendor, p_round, now())
     on conflict do nothing;
     perform protection.count(p_player, 'bet', p_bet, op.created_at, op.created_at);
     perform protection.count(p_player, 'win', p_win, op.created_at, op.created_at);
   else
     op.transaction_id := null;
   end if;
-  insert into games.wallet_op select op.*;
-  return row(op.outcome, op.balance, op.reference, null)::games.wallet_outcome;
+  insert into bets.wallet_op select op.*;
+  return row(op.outcome, op.balance, op.reference, null)::bets.wallet_outcome;
 end $$;
-grant execute on function games.report_round to sampan_app;
+grant execute on function bets.report_round to sampan_app;

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 export async function sumRounds(db: Queryable, playerId: string, since: Date): Promise<{ bet: bigint; win: bigint }> {
   const { rows } = await sql<{ bet: bigint; win: bigint }>`
     select coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win
-    from games.round r left join games.pot_round p using (player_id, vendor, round_id)
+    from bets.round r left join jackpots.pot_round p using (player_id, vendor, round_id)
     where player_id = ${playerId}::uuid and opened_at >= ${since}`.execute(db);
   return rows[0] ?? { bet: 0n, win: 0n };
 }
@@ -17,8 +17,8 @@ export async function sumRounds(db: Queryable, playerId: string, since: Date): P
 export async function readGameSession(tx: Tx, actor: PlayerActor, sessionId: string) {
   const { rows } = await sql<{ opened_at: Date; now: Date; bet: bigint; win: bigint; rounds: bigint; open: boolean }>`
     select s.opened_at, now() as now, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win, count(r.round_id) as rounds, coalesce(bool_or(r.status = 'open'), false) as open
-    from games.session s left join games.round r on r.player_id = s.player_id and r.session_id = s.id and r.opened_at >= s.opened_at
-      left join games.pot_round p on p.player_id = r.player_id and p.vendor = r.vendor and p.round_id = r.round_id
+    from play.session s left join bets.round r on r.player_id = s.player_id and r.session_id = s.id and r.opened_at >= s.opened_at
+      left join jackpots.pot_round p on p.player_id = r.player_id and p.vendor = r.vendor and p.round_id = r.round_id
     where s.id = ${sessionId} and s.player_id = ${actor.playerId} group by s.id`.execute(tx);
   const row = rows[0];
   if (!row) throw new AppError('game.not.found');

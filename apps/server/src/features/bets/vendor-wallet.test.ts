@@ -39,7 +39,7 @@ describe('session', () => {
     const { launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
     const session = await client.exchange(launchCode);
     const { rows } = await sql<{ text: string }>`
-      select s::text as text from games.session s union all select a::text from games.vendor_answer a
+      select s::text as text from play.session s union all select a::text from vendor_api.vendor_answer a
     `.execute(db);
     const text = rows.map((row) => row.text).join('\n');
     expect(text).toContain(playerId);
@@ -50,7 +50,7 @@ describe('session', () => {
   test('a launch code buys nothing after its minute, nor after the session was ended', async () => {
     const playerId = await seedWallet(db, 1n);
     const late = await seedGameSession(db, { playerId, vendor: vendor.code });
-    await asOwner(`update games.session set launch_expires_at = now() where id = '${late.sessionId}'`);
+    await asOwner(`update play.session set launch_expires_at = now() where id = '${late.sessionId}'`);
     const ended = await seedGameSession(db, { playerId, vendor: vendor.code });
     await inTransaction(db, (tx) => endGameSessions(tx, playerId));
     for (const { launchCode } of [late, ended]) {

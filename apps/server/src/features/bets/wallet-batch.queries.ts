@@ -53,7 +53,7 @@ export async function applyWalletBatch(
   { skipLocked = false, suspects = null }: { skipLocked?: boolean; suspects?: readonly string[] | null } = {},
 ): Promise<(WalletOutcome | null)[]> {
   const { rows } = await sql<OutcomeRow>`
-    select ord, outcome, balance, reference, min_bet, max_bet from games.apply_wallet_batch(
+    select ord, outcome, balance, reference, min_bet, max_bet from bets.apply_wallet_batch(
       ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
       ${ops.map((op) => op.bodyHash)}::bytea[], ${ops.map((op) => op.kind)}::text[],
       ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => op.playerId)}::uuid[],
@@ -64,7 +64,7 @@ export async function applyWalletBatch(
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
   return ops.map((_, index) => {
     const row = byOrder.get(index + 1);
-    if (!row) throw new Error('games.apply_wallet_batch left an operation without an outcome');
+    if (!row) throw new Error('bets.apply_wallet_batch left an operation without an outcome');
     const { outcome, balance, reference } = row;
     return outcome === 'busy' ? null : { outcome, balance, reference, minBet: row.min_bet, maxBet: row.max_bet };
   });

@@ -57,7 +57,7 @@ async function seat(): Promise<Seat> {
     maxBet: LIMIT,
   });
   const { rows } = await sql<{ token_salt: Buffer }>`
-    select token_salt from games.session where id = ${sessionId}
+    select token_salt from play.session where id = ${sessionId}
   `.execute(db);
   return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0))) };
 }
@@ -260,11 +260,11 @@ describe('R-13 R-15 ten thousand operations at once', () => {
     // The order between players is not known, but whatever it was, money follows the accepted operations.
     const { rows } = await sql<{ player_id: string; net: bigint }>`
       select o.player_id, sum(case o.kind when 'bet' then -o.amount when 'win' then o.amount
-        else (select b.amount from games.wallet_op b
+        else (select b.amount from bets.wallet_op b
           where b.transaction_id = o.bet_transaction_id and b.kind = 'bet' and b.outcome = 'ok'
-            and not exists (select from games.wallet_op e where e.bet_transaction_id = o.bet_transaction_id and e.id < o.id))
+            and not exists (select from bets.wallet_op e where e.bet_transaction_id = o.bet_transaction_id and e.id < o.id))
         end)::bigint as net
-      from games.wallet_op o
+      from bets.wallet_op o
       where o.outcome = 'ok' and o.transaction_id is not null and o.transaction_id like ${`${run}-%`}
       group by o.player_id
     `.execute(db);

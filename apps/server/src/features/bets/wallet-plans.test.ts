@@ -23,7 +23,7 @@ async function rowsRead(tx: Tx, table: string): Promise<number> {
 async function makeBets(playerId: string, count: number): Promise<WalletOp[]> {
   const { sessionId, launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
   const { rows } = await sql<{ token_salt: Buffer; game_code: string }>`
-    select token_salt, game_code from games.session where id = ${sessionId}
+    select token_salt, game_code from play.session where id = ${sessionId}
   `.execute(db);
   const [session] = rows;
   const tokenHash = hashToken(deriveToken(launchCode, session?.token_salt ?? Buffer.alloc(0)));
@@ -60,13 +60,13 @@ test('a win reads its round, not every round of its player, before any table was
       new Set((await applyWalletBatch(tx as unknown as typeof db, ops)).map((one) => one?.outcome));
     expect(await apply([first])).toEqual(new Set(['ok']));
     expect(await apply(more)).toEqual(new Set(['ok']));
-    const read = async () => [await rowsRead(tx, 'games.round'), await rowsRead(tx, 'games.wallet_op')];
+    const read = async () => [await rowsRead(tx, 'bets.round'), await rowsRead(tx, 'bets.wallet_op')];
     const before = await read();
     expect(await apply([win])).toEqual(new Set(['ok']));
     for (const [index, rows] of (await read()).entries()) expect(rows - (before[index] ?? 0)).toBeLessThan(10);
   });
   const { rows } = await sql<{ status: string; win: bigint }>`
-    select status, win from games.round where player_id = ${playerId}::uuid and round_id = ${first.roundId}
+    select status, win from bets.round where player_id = ${playerId}::uuid and round_id = ${first.roundId}
   `.execute(db);
   expect(rows).toEqual([{ status: 'settled', win: 100n }]);
 });
@@ -87,16 +87,16 @@ test('a plan that is made when each player has one round reads no other round of
   if (!last) throw new Error('no bets were made');
   const owner = await connectAsOwner(ownerUrl);
   await owner.query(`
-    truncate games.round;
-    insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets)
+    truncate bets.round;
+    insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets)
     select gen_random_uuid(), 'other', n, 'demo', gen_random_uuid(), 'g', 'USD', 1, 1 from generate_series(1, 200) n;
-    analyze games.round`);
+    analyze bets.round`);
   await owner.end();
   await inTransaction(db, async (tx) => {
     await applyWalletBatch(tx, more);
-    const before = await rowsRead(tx, 'games.round');
+    const before = await rowsRead(tx, 'bets.round');
     await applyWalletBatch(tx, [last]);
-    expect((await rowsRead(tx, 'games.round')) - before).toBeLessThan(10);
+    expect((await rowsRead(tx, 'bets.round')) - before).toBeLessThan(10);
   });
 });
 

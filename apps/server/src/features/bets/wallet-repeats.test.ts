@@ -25,7 +25,7 @@ async function seat(): Promise<Seat> {
   const playerId = await seedWallet(db, START);
   const { sessionId, launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
   const { rows } = await sql<{ token_salt: Buffer }>`
-    select token_salt from games.session where id = ${sessionId}
+    select token_salt from play.session where id = ${sessionId}
   `.execute(db);
   return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0))) };
 }

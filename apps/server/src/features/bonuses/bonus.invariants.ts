@@ -10,7 +10,7 @@ const bonusMoney: Invariant = {
     select 'bonus ' || coalesce(b.reference, m.reference) as subject,
       coalesce(b.state || ' ' || b.amount, 'no such bonus') || ', account holds ' || coalesce(m.left_there, 0)
         || ', released ' || coalesce(m.released, 0) as detail
-    from promotions.bonus b
+    from bonuses.bonus b
     full join (
       select t.player_id, t.reference, sum(p.amount) as left_there,
         coalesce(-sum(p.amount) filter (where t.kind = 'bonus-release'), 0) as released
@@ -25,7 +25,7 @@ const bonusMoney: Invariant = {
   fresh: (scope: FreshScope) => sql`
     select 'bonus ' || b.reference as subject,
       b.state || ' ' || b.amount || ', account holds ' || m.left_there || ', released ' || m.released as detail
-    from (select * from promotions.bonus where ${writtenSince(scope)}) b
+    from (select * from bonuses.bonus where ${writtenSince(scope)}) b
     cross join lateral (
       select coalesce(sum(p.amount), 0) as left_there,
         coalesce(-sum(p.amount) filter (where t.kind = 'bonus-release'), 0) as released
@@ -44,7 +44,7 @@ const bonusMoney: Invariant = {
         select from ledger.posting p
         where p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'bonus'
       )
-      and not exists (select from promotions.bonus b where b.reference = t.reference and b.player_id = t.player_id)
+      and not exists (select from bonuses.bonus b where b.reference = t.reference and b.player_id = t.player_id)
   `,
 };
 
@@ -53,17 +53,17 @@ const turnoverDone: Invariant = {
   meaning: 'a turnover requirement does not stand where its bets have brought it',
   whole: sql`
     select r.kind || ' ' || r.reference as subject, 'done ' || r.done || ', bets brought ' || coalesce(a.amount, 0) as detail
-    from turnover.requirement r
+    from wagering.requirement r
     left join (
-      select player_id, requirement_id, sum(amount) as amount from turnover.allocation group by 1, 2
+      select player_id, requirement_id, sum(amount) as amount from wagering.allocation group by 1, 2
     ) a on a.player_id = r.player_id and a.requirement_id = r.id
     where r.done <> coalesce(a.amount, 0)
   `,
   fresh: (scope: FreshScope) => sql`
     select r.kind || ' ' || r.reference as subject, 'done ' || r.done || ', bets brought ' || a.amount as detail
-    from (select * from turnover.requirement where ${writtenSince(scope)}) r
+    from (select * from wagering.requirement where ${writtenSince(scope)}) r
     cross join lateral (
-      select coalesce(sum(amount), 0) as amount from turnover.allocation
+      select coalesce(sum(amount), 0) as amount from wagering.allocation
       where player_id = r.player_id and requirement_id = r.id
     ) a
     where r.done <> a.amount
@@ -77,11 +77,11 @@ const dailyTotals: Invariant = {
     select 'player ' || coalesce(d.player_id, c.player_id) || ' on ' || coalesce(d.day, c.day) as subject,
       'totals ' || coalesce(d.net, 0) || ' in ' || coalesce(d.lines, 0) || ' lines, bets ' || coalesce(c.net, 0) || ' in '
         || coalesce(c.lines, 0) as detail
-    from turnover.daily_total d
+    from wagering.daily_total d
     full join (
       select player_id, day, currency, product, vassalage, count(*) as lines, sum(stake) as stake, sum(net) as net,
         sum(valid) as valid
-      from turnover.contribution group by 1, 2, 3, 4, 5
+      from wagering.contribution group by 1, 2, 3, 4, 5
     ) c using (player_id, day, currency, product, vassalage)
     where (d.lines, d.stake, d.net, d.valid) is distinct from (c.lines, c.stake, c.net, c.valid)
   `,
@@ -89,11 +89,11 @@ const dailyTotals: Invariant = {
   fresh: (scope: FreshScope) => sql`
     select 'player ' || d.player_id || ' on ' || d.day as subject,
       'totals ' || d.net || ' in ' || d.lines || ' lines, bets ' || c.net || ' in ' || c.lines as detail
-    from (select * from turnover.daily_total where ${writtenSince(scope)}) d
+    from (select * from wagering.daily_total where ${writtenSince(scope)}) d
     cross join lateral (
       select count(*) as lines, coalesce(sum(stake), 0) as stake, coalesce(sum(net), 0) as net,
         coalesce(sum(valid), 0) as valid
-      from turnover.contribution c
+      from wagering.contribution c
       where c.player_id = d.player_id and c.settled_at >= d.day - interval '1 day'
         and c.settled_at < d.day + interval '2 days'
         and (c.day, c.currency, c.product, c.vassalage) = (d.day, d.currency, d.product, d.vassalage)

@@ -37,7 +37,7 @@ export async function readClock(db: Queryable): Promise<Date> {
 
 export async function selectTakenOffers(db: Queryable, playerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct offer_id as id from promotions.bonus where player_id = ${playerId}`.execute(db);
+    select distinct offer_id as id from bonuses.bonus where player_id = ${playerId}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -62,7 +62,7 @@ export async function hasOtherDeposit(db: Queryable, playerId: string, reference
 
 export async function nextBonusReference(tx: Tx): Promise<string> {
   const { rows } = await sql<{ n: string }>`
-    select 'B' || lpad(nextval('promotions.bonus_number')::text, 8, '0') as n`.execute(tx);
+    select 'B' || lpad(nextval('bonuses.bonus_number')::text, 8, '0') as n`.execute(tx);
   return (rows[0] as { n: string }).n;
 }
 
@@ -73,7 +73,7 @@ export type NewBonus = Omit<BonusRow, 'state' | 'released' | 'grantedAt' | 'ende
 /** @returns the row; null when this offer or deposit has given its bonus already */
 export async function insertBonus(tx: Tx, bonus: NewBonus): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
-    insert into promotions.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, release_cap,
+    insert into bonuses.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, release_cap,
       required, max_stake, products, granted_by, expires_at)
     values (${bonus.playerId}, ${bonus.reference}, ${bonus.brand}, ${bonus.offerId}, ${bonus.kind}, ${bonus.cause},
       ${bonus.currency}, ${bonus.amount}, ${bonus.releaseCap}, ${bonus.required}, ${bonus.maxStake},
@@ -84,7 +84,7 @@ export async function insertBonus(tx: Tx, bonus: NewBonus): Promise<BonusRow | n
 
 export async function selectBonus(db: Queryable, reference: string): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
-    select ${columns} from promotions.bonus where reference = ${reference}`.execute(db);
+    select ${columns} from bonuses.bonus where reference = ${reference}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -94,7 +94,7 @@ export async function selectActiveBonuses(
   playerId: string,
 ): Promise<(BonusRow & { isExpired: boolean })[]> {
   const { rows } = await sql<BonusRow & { isExpired: boolean }>`
-    select ${columns}, expires_at <= clock_timestamp() as "isExpired" from promotions.bonus
+    select ${columns}, expires_at <= clock_timestamp() as "isExpired" from bonuses.bonus
     where player_id = ${playerId} and state = 'active' order by granted_at, reference`.execute(db);
   return rows;
 }
@@ -102,10 +102,10 @@ export async function selectActiveBonuses(
 /** Players with an active bonus that is to end: its time is up, or its last bet was counted by whoever looked. */
 export async function selectDuePlayers(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select player_id as id from promotions.bonus where state = 'active' and expires_at <= clock_timestamp()
+    select player_id as id from bonuses.bonus where state = 'active' and expires_at <= clock_timestamp()
     union
-    select r.player_id from turnover.requirement r
-    join promotions.bonus b on b.player_id = r.player_id and b.reference = r.reference
+    select r.player_id from wagering.requirement r
+    join bonuses.bonus b on b.player_id = r.player_id and b.reference = r.reference
     where r.kind = 'bonus' and b.state = 'active' and r.done = r.required
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
@@ -118,7 +118,7 @@ export async function endBonus(
   end: { state: 'released' | 'forfeited' | 'expired'; released: bigint; endedBy: string },
 ): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
-    update promotions.bonus
+    update bonuses.bonus
     set state = ${end.state}, released = ${end.released}, ended_at = clock_timestamp(), ended_by = ${end.endedBy}
     where player_id = ${bonus.playerId} and reference = ${bonus.reference} and state = 'active'
     returning ${columns}`.execute(tx);
@@ -131,14 +131,14 @@ export async function selectBonuses(
   page: { limit: number; offset: number },
 ): Promise<BonusRow[]> {
   const { rows } = await sql<BonusRow>`
-    select ${columns} from promotions.bonus where player_id = ${playerId}
+    select ${columns} from bonuses.bonus where player_id = ${playerId}
     order by granted_at desc, reference desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 export async function countBonuses(db: Queryable, playerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from promotions.bonus where player_id = ${playerId}`.execute(db);
+    select count(*)::int as count from bonuses.bonus where player_id = ${playerId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -150,7 +150,7 @@ export async function selectBrandBonuses(
   const { rows } = await sql<BonusRow & { username: string }>`
     select b.*, coalesce(p.username, b."playerId"::text) as username
     from (
-      select ${columns} from promotions.bonus
+      select ${columns} from bonuses.bonus
       where brand = ${filter.brand} and (${filter.state}::text is null or state = ${filter.state})
       order by granted_at desc limit ${filter.limit}
     ) b left join account.player p on p.player_id = b."playerId"
@@ -171,7 +171,7 @@ export async function selectFlags(db: Queryable, brand: string, limit: number): 
   const { rows } = await sql<PersonFlag>`
     select coalesce(a.username, f.player_id::text) as username, coalesce(b.username, f.same_as::text) as "sameAs",
       f.offer_id as "offerId", f.kind, f.flagged_at as "flaggedAt"
-    from promotions.person_flag f
+    from bonuses.person_flag f
     left join account.player a on a.player_id = f.player_id left join account.player b on b.player_id = f.same_as
     where f.brand = ${brand} order by f.flagged_at desc limit ${limit}`.execute(db);
   return rows;

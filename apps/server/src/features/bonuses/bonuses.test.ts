@@ -131,7 +131,7 @@ describe('R-21 one bonus per person', () => {
       new Set(['given', 'bonus.same.person']),
     );
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from promotions.person_flag where player_id = any (${players.map((one) => one.playerId)}::uuid[])`.execute(
+      select count(*)::int as n from bonuses.person_flag where player_id = any (${players.map((one) => one.playerId)}::uuid[])`.execute(
       db,
     );
     expect(rows[0]?.n).toBe(49);
@@ -216,8 +216,8 @@ describe('S-309 a bonus on its way', () => {
   test('expires: what was bet in time counts, the money goes back, its turnover is lifted', async () => {
     const player = await member({}, 100_00n);
     const reference = (await claim(player)).value?.reference;
-    await asOwner(`update promotions.bonus set expires_at = now() where reference = '${reference}';
-      update turnover.requirement set expires_at = now() where reference = '${reference}'`);
+    await asOwner(`update bonuses.bonus set expires_at = now() where reference = '${reference}';
+      update wagering.requirement set expires_at = now() where reference = '${reference}'`);
     await runJob('promotions.end-due-bonuses', {});
     await runJob('promotions.settle-player', { playerId: player.playerId });
     expect(await balances(player)).toMatchObject({ main: 100_00n, bonus: 0n });

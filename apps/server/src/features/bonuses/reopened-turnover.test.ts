@@ -36,13 +36,13 @@ test('R-23 turnover that a re-settled bet opens again after its bonus was releas
   expect(await readBalances(db, playerId, currency)).toMatchObject({ main: 100_00n, bonus: 0n });
 
   // A week later: the bet that released it is found to have been void.
-  await asOwner(`update promotions.bonus set expires_at = now() - interval '1 hour' where player_id = '${playerId}'`);
-  await asOwner(`update turnover.requirement set expires_at = now() - interval '1 hour'
+  await asOwner(`update bonuses.bonus set expires_at = now() - interval '1 hour' where player_id = '${playerId}'`);
+  await asOwner(`update wagering.requirement set expires_at = now() - interval '1 hour'
     where player_id = '${playerId}' and expires_at is not null`);
   const round = `player_id = '${playerId}' and round_id = 'r-${bet}'`;
-  await asOwner(`update games.round set status = 'rolled_back' where ${round}`);
-  await asOwner(`insert into turnover.open_round (player_id, vendor, round_id)
-    select player_id, vendor, round_id from games.round where ${round}`);
+  await asOwner(`update bets.round set status = 'rolled_back' where ${round}`);
+  await asOwner(`insert into wagering.open_round (player_id, vendor, round_id)
+    select player_id, vendor, round_id from bets.round where ${round}`);
   expect(await remaining()).toMatchObject({
     remaining: 20_00n,
     sources: [{ kind: 'bonus', reference: given?.reference, done: 0n, expiresAt: null }],

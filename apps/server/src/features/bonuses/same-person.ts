@@ -81,19 +81,19 @@ export async function claimForPerson(
   const hashes = [...marks.keys()].toSorted();
   if (hashes.length === 0) return null;
   await sql`
-    insert into promotions.person_mark (brand, offer_id, mark, player_id, kind)
+    insert into bonuses.person_mark (brand, offer_id, mark, player_id, kind)
     select ${brand}, ${offerId}, decode(mark, 'hex'), ${playerId}, kind
     from unnest(${hashes}::text[], ${hashes.map((hash) => marks.get(hash))}::text[]) as u (mark, kind) order by mark
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ playerId: string; kind: string }>`
-    select player_id as "playerId", kind from promotions.person_mark
+    select player_id as "playerId", kind from bonuses.person_mark
     where brand = ${brand} and offer_id = ${offerId} and player_id <> ${playerId}
       and mark = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))
     order by seen_at, mark limit 1`.execute(tx);
   const same = rows[0];
   if (!same) return null;
   await sql`
-    insert into promotions.person_flag (brand, offer_id, player_id, same_as, kind)
+    insert into bonuses.person_flag (brand, offer_id, player_id, same_as, kind)
     values (${brand}, ${offerId}, ${playerId}, ${same.playerId}, ${same.kind}) on conflict do nothing`.execute(tx);
   return same.playerId;
 }
@@ -105,7 +105,7 @@ export async function claimForPerson(
  */
 export async function findSamePerson(tx: Tx, player: { brand: string; playerId: string }): Promise<string | null> {
   const { rows } = await sql<{ offerId: string }>`
-    select distinct offer_id as "offerId" from promotions.bonus
+    select distinct offer_id as "offerId" from bonuses.bonus
     where player_id = ${player.playerId} and kind in ('first-deposit', 'new-player') order by 1`.execute(tx);
   let same: string | null = null;
   for (const { offerId } of rows) same = (await claimForPerson(tx, { ...player, offerId })) ?? same;

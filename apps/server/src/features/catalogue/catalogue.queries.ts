@@ -49,10 +49,10 @@ const brandGames = (brand: string) => sql<GameRow>`
   select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, g.min_bet, g.max_bet, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
     g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
     g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance, v.wallet, g.lottery,
-    case when g.pots is not null then coalesce((select p.balance from games.pot p join brand.brand o on o.brand = p.brand and o.currency_code = p.currency
+    case when g.pots is not null then coalesce((select p.balance from jackpots.pot p join brand.brand o on o.brand = p.brand and o.currency_code = p.currency
       where p.brand = ${brand} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->>'seed')::bigint) end as pot,
-    case when g.category in ('LOTT', 'ELOTT') then (select ${drawColumn} from games.draw d where d.node_id = g.node_id and d.drawn_at > now() order by d.drawn_at limit 1) end as draw
-  from games.game g join games.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join games.vendor v on v.code = g.vendor
+    case when g.category in ('LOTT', 'ELOTT') then (select ${drawColumn} from draws.draw d where d.node_id = g.node_id and d.drawn_at > now() order by d.drawn_at limit 1) end as draw
+  from catalogue.game g join vendor_api.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join vendor_api.vendor v on v.code = g.vendor
   where g.removed_at is null`;
 
 export interface GameFilter {
@@ -108,7 +108,7 @@ export async function findLanes(db: Queryable, brand: string): Promise<LaneRow[]
   const { rows } = await sql<LaneRow>`
     select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance,
       array_remove(array_agg(distinct g.classify), '') as classes
-    from (${brandGames(brand)}) as g join games.lane l on l.vassalage = g.vassalage
+    from (${brandGames(brand)}) as g join catalogue.provider_group l on l.vassalage = g.vassalage
     group by g.category, l.vassalage, l.name, l.mark, l.position order by g.category, l.position`.execute(db);
   return rows;
 }
@@ -146,7 +146,7 @@ const recordOf = (vendor: string, game: VendorGame, position: number) => ({
 /** In one statement: a statement a game took twenty seconds for three thousand on a busy machine. Of a code named twice the last counts. */
 async function upsertGames(tx: Tx, vendor: string, games: readonly VendorGame[]): Promise<void> {
   const records = new Map(games.map((game, position) => [game.code, recordOf(vendor, game, position)]));
-  await sql`insert into games.game (node_id, vendor, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots)
+  await sql`insert into catalogue.game (node_id, vendor, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots)
     select node_id, ${vendor}, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots
     from jsonb_to_recordset(${JSON.stringify([...records.values()])}::jsonb) as g(node_id text, code text, names jsonb, category text, classify text,
       vassalage text, min_bet bigint, max_bet bigint, lines int, rtp int, demo boolean, art jsonb, icon text, url text, position int, rooms jsonb, lottery jsonb, pots jsonb)
@@ -161,7 +161,7 @@ async function upsertGames(tx: Tx, vendor: string, games: readonly VendorGame[])
 async function refuseForeignLanes(tx: Tx, vendor: string, { games }: VendorCatalogue): Promise<void> {
   const named = [...new Set(games.map((game) => game.vassalage))];
   const { rows } = await sql<{ vassalage: string }>`
-    select vassalage from games.lane where vendor = ${vendor} and vassalage = any(${named}::text[])`.execute(tx);
+    select vassalage from catalogue.provider_group where vendor = ${vendor} and vassalage = any(${named}::text[])`.execute(tx);
   const own = new Set(rows.map((row) => row.vassalage));
   const foreign = named.find((name) => !own.has(name));
   if (foreign !== undefined) throw new Error(`the lane ${foreign} is not one of ${vendor}`);
@@ -170,24 +170,24 @@ async function refuseForeignLanes(tx: Tx, vendor: string, { games }: VendorCatal
 /** Writes a vendor's catalogue: new and changed games in, games that are gone marked removed (their records stay). */
 export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCatalogue): Promise<void> {
   for (const [position, lane] of catalogue.lanes.entries()) {
-    await sql`insert into games.lane (vendor, vassalage, name, mark, position) values (${vendor}, ${lane.vassalage}, ${lane.name}, ${lane.mark}, ${position})
-      on conflict (vassalage) do update set name = excluded.name, mark = excluded.mark, position = excluded.position where games.lane.vendor = excluded.vendor`.execute(
+    await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position) values (${vendor}, ${lane.vassalage}, ${lane.name}, ${lane.mark}, ${position})
+      on conflict (vassalage) do update set name = excluded.name, mark = excluded.mark, position = excluded.position where catalogue.provider_group.vendor = excluded.vendor`.execute(
       tx,
     );
   }
   await refuseForeignLanes(tx, vendor, catalogue);
   await upsertGames(tx, vendor, catalogue.games);
   const kept = catalogue.games.map((game) => game.code);
-  await sql`update games.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(
+  await sql`update catalogue.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(
     tx,
   );
-  await sql`update games.vendor set catalogue_read_at = now() where code = ${vendor}`.execute(tx);
+  await sql`update vendor_api.vendor set catalogue_read_at = now() where code = ${vendor}`.execute(tx);
 }
 
 /** Counts the rounds of the last seven days into `popularity`. */
 export async function countPopularity(db: Queryable): Promise<void> {
-  await sql`update games.game g set popularity = coalesce(r.rounds, 0)
-    from games.game o left join (select vendor, game_code, count(*) as rounds from games.round where opened_at > now() - interval '7 days' group by vendor, game_code) r
+  await sql`update catalogue.game g set popularity = coalesce(r.rounds, 0)
+    from catalogue.game o left join (select vendor, game_code, count(*) as rounds from bets.round where opened_at > now() - interval '7 days' group by vendor, game_code) r
       on r.vendor = o.vendor and r.game_code = o.code
     where g.node_id = o.node_id and g.popularity <> coalesce(r.rounds, 0)`.execute(db);
 }

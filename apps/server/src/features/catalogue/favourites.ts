@@ -16,7 +16,7 @@ interface Page {
 export async function listFavouriteIds(tx: Tx, actor: PlayerActor): Promise<string[]> {
   const { rows } = await sql<{
     node_id: string;
-  }>`select node_id from games.favourite where player_id = ${actor.playerId} order by created_at desc, node_id`.execute(
+  }>`select node_id from catalogue.favourite where player_id = ${actor.playerId} order by created_at desc, node_id`.execute(
     tx,
   );
   return rows.map((row) => row.node_id);
@@ -26,7 +26,7 @@ export async function listFavouriteIds(tx: Tx, actor: PlayerActor): Promise<stri
 export async function addFavourite(tx: Tx, actor: PlayerActor, nodeId: string): Promise<string[]> {
   const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
   if (!game) throw new AppError('game.not.found');
-  await sql`insert into games.favourite (player_id, node_id) values (${actor.playerId}, ${nodeId}) on conflict do nothing`.execute(
+  await sql`insert into catalogue.favourite (player_id, node_id) values (${actor.playerId}, ${nodeId}) on conflict do nothing`.execute(
     tx,
   );
   return listFavouriteIds(tx, actor);
@@ -34,7 +34,7 @@ export async function addFavourite(tx: Tx, actor: PlayerActor, nodeId: string): 
 
 /** E-061: taking away what is not there is no error. */
 export async function removeFavourite(tx: Tx, actor: PlayerActor, nodeId: string): Promise<string[]> {
-  await sql`delete from games.favourite where player_id = ${actor.playerId} and node_id = ${nodeId}`.execute(tx);
+  await sql`delete from catalogue.favourite where player_id = ${actor.playerId} and node_id = ${nodeId}`.execute(tx);
   return listFavouriteIds(tx, actor);
 }
 
@@ -55,8 +55,8 @@ export async function listFavourites(
 export async function listRecent(tx: Tx, actor: PlayerActor, input: Page & { vassalage?: string | undefined }) {
   const { rows } = await sql<{ node_id: string; played_at: Date; round_open: boolean }>`
     select r.node_id, r.played_at,
-      exists (select 1 from games.round o where o.player_id = r.player_id and o.vendor = g.vendor and o.game_code = g.code and o.status = 'open') as round_open
-    from games.recent r join games.game g on g.node_id = r.node_id
+      exists (select 1 from bets.round o where o.player_id = r.player_id and o.vendor = g.vendor and o.game_code = g.code and o.status = 'open') as round_open
+    from catalogue.recent r join catalogue.game g on g.node_id = r.node_id
     where r.player_id = ${actor.playerId} and (${input.vassalage || null}::text is null or g.vassalage = ${input.vassalage || null})
     order by r.played_at desc, r.node_id`.execute(tx);
   const page = cutPage(rows, input.pageNo, input.pageSize);

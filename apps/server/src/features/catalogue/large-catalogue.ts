@@ -119,10 +119,10 @@ export async function showLargeCatalogue(tx: Tx, brand: string, games: number): 
       catalogueUrl: '',
     });
     await storeCatalogue(tx, LARGE_VENDOR, largeCatalogue(games));
-    await sql`insert into games.brand_vendor (brand, vendor) values (${brand}, ${LARGE_VENDOR}) on conflict do nothing`.execute(
+    await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${brand}, ${LARGE_VENDOR}) on conflict do nothing`.execute(
       tx,
     );
   }
-  await sql`update games.brand_vendor set enabled = ${games > 0}, maintenance = true, position = 9
+  await sql`update vendor_api.brand_vendor set enabled = ${games > 0}, maintenance = true, position = 9
     where brand = ${brand} and vendor = ${LARGE_VENDOR}`.execute(tx);
 }

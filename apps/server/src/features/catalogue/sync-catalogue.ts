@@ -34,7 +34,7 @@ export async function syncCatalogues(
   only: string | null = null,
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string; catalogue_url: string }>`
-    select code, catalogue_url from games.vendor
+    select code, catalogue_url from vendor_api.vendor
     where catalogue_url <> '' and (${only}::text is null or code = ${only}) order by code`.execute(db);
   const failed: string[] = [];
   for (const { code, catalogue_url: url } of rows) {

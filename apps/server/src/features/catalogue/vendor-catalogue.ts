@@ -15,8 +15,8 @@ export function noteCatalogueChange(tx: Tx, call: VendorCall, jobs: Jobs): Promi
     await jobs.add(tx, SYNC_VENDOR_JOB, { vendor: call.vendor }, { key: `${SYNC_VENDOR_JOB}:${call.vendor}`, runAt });
     const { rows } = await sql<{ games: number; readAt: Date | null }>`
       select catalogue_read_at as "readAt",
-        (select count(*)::int from games.game where vendor = code and removed_at is null) as games
-      from games.vendor where code = ${call.vendor}`.execute(tx);
+        (select count(*)::int from catalogue.game where vendor = code and removed_at is null) as games
+      from vendor_api.vendor where code = ${call.vendor}`.execute(tx);
     const { games = 0, readAt = null } = rows[0] ?? {};
     return successAnswer({ games, readAt: readAt?.getTime() ?? null });
   });

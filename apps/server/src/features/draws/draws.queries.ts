@@ -2,7 +2,7 @@ import type { Draw, VendorDrawsRequest } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 
-/** A row `d` of games.draw as players read it: a sale never looks longer than it is, so its lock is rounded up. */
+/** A row `d` of draws.draw as players read it: a sale never looks longer than it is, so its lock is rounded up. */
 export const drawColumn = sql<Draw>`jsonb_build_object('numero', d.numero,
   'remainTime', floor(extract(epoch from d.drawn_at - now()) * 1000)::bigint,
   'lockTime', ceil(extract(epoch from d.drawn_at - d.closes_at))::bigint,
@@ -19,8 +19,8 @@ export async function listRunningDraws(
 ): Promise<(Draw & { nodeId: string })[]> {
   const { rows } = await sql<{ node_id: string; draw: Draw }>`
     select g.node_id, ${drawColumn} as draw
-    from games.game g join games.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled
-      cross join lateral (select * from games.draw where node_id = g.node_id and drawn_at > now() order by drawn_at limit ${TOLD}) d
+    from catalogue.game g join vendor_api.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled
+      cross join lateral (select * from draws.draw where node_id = g.node_id and drawn_at > now() order by drawn_at limit ${TOLD}) d
     where g.removed_at is null and g.node_id = any(${[...nodeIds]}::text[])
     order by d.drawn_at, g.node_id`.execute(tx);
   return rows.map(({ node_id: nodeId, draw }) => ({ nodeId, ...draw }));
@@ -29,7 +29,7 @@ export async function listRunningDraws(
 /** The node of a vendor's lottery, locked against other calls of its draws until the transaction ends; null: it has no such. */
 export async function lockLottery(tx: Tx, vendor: string, code: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draws/${vendor}/${code}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ node_id: string }>`select node_id from games.game
+  const { rows } = await sql<{ node_id: string }>`select node_id from catalogue.game
     where vendor = ${vendor} and code = ${code} and category in ('LOTT', 'ELOTT') and removed_at is null`.execute(tx);
   return rows[0]?.node_id ?? null;
 }
@@ -42,7 +42,7 @@ const moment = (column: string) => sql`to_timestamp(${sql.raw(`t."${column}"`)} 
 /** The first of these that has been drawn already and would be drawn again; null: none. */
 export async function findReopened(tx: Tx, nodeId: string, draws: Told): Promise<string | null> {
   const { rows } = await sql<{ numero: string }>`
-    select t.numero from ${records(draws)} join games.draw d on d.node_id = ${nodeId} and d.numero = t.numero
+    select t.numero from ${records(draws)} join draws.draw d on d.node_id = ${nodeId} and d.numero = t.numero
     where d.drawn_at <= now() and ${moment('drawnAt')} > now() order by ${moment('drawnAt')} limit 1`.execute(tx);
   return rows[0]?.numero ?? null;
 }
@@ -53,9 +53,9 @@ const KEPT_DAYS = 7;
 /** Puts these in the place of all that lie ahead. */
 export async function replaceDraws(tx: Tx, nodeId: string, draws: Told): Promise<void> {
   const numeros = draws.map(({ numero }) => numero);
-  await sql`delete from games.draw where node_id = ${nodeId} and (drawn_at < now() - ${KEPT_DAYS} * interval '1 day'
+  await sql`delete from draws.draw where node_id = ${nodeId} and (drawn_at < now() - ${KEPT_DAYS} * interval '1 day'
     or drawn_at > now() and not numero = any(${numeros}::text[]))`.execute(tx);
-  await sql`insert into games.draw as d (node_id, numero, closes_at, drawn_at)
+  await sql`insert into draws.draw as d (node_id, numero, closes_at, drawn_at)
     select ${nodeId}, t.numero, ${moment('closesAt')}, ${moment('drawnAt')} from ${records(draws)}
     on conflict (node_id, numero) do update set closes_at = excluded.closes_at, drawn_at = excluded.drawn_at
       where d.drawn_at > now()`.execute(tx);
@@ -70,7 +70,7 @@ export interface KnownDraw {
 /** Draws that are not over, soonest first. */
 export async function findDrawsAhead(db: Queryable, nodeId: string): Promise<KnownDraw[]> {
   const { rows } = await sql<{ numero: string; closes_at: Date; drawn_at: Date }>`
-    select numero, closes_at, drawn_at from games.draw where node_id = ${nodeId} and drawn_at > now()
+    select numero, closes_at, drawn_at from draws.draw where node_id = ${nodeId} and drawn_at > now()
     order by drawn_at`.execute(db);
   return rows.map(({ numero, closes_at, drawn_at }) => ({
     numero,

@@ -29,7 +29,7 @@ const catalogue = vendorCatalogue.parse({
   games: [game('minute', 'ELOTT'), game('daily', 'LOTT'), game('late', 'ELOTT'), game('reels', 'RNG')],
 });
 await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
-await sql`insert into games.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
 
 const MINUTE = 60_000;
 /** A draw so many milliseconds from now; its sale ends ten seconds before. */
@@ -56,7 +56,7 @@ const running = async (...codes: string[]) => {
 };
 /** Lets time pass for one draw: it was drawn a second ago. */
 const finish = (numero: string) =>
-  sql`update games.draw set closes_at = now() - interval '2 s', drawn_at = now() - interval '1 s' where numero = ${numero}`.execute(
+  sql`update draws.draw set closes_at = now() - interval '2 s', drawn_at = now() - interval '1 s' where numero = ${numero}`.execute(
     app.db,
   );
 
@@ -113,9 +113,9 @@ describe('X-360 X-361 the draws of a lottery', () => {
     expect(again.text).toBe(once.text);
     expect((await tell('daily', [], { requestId })).errorCode).toBe('vendor.request.conflict');
     expect((await running('daily', 'reels', 'nothing')).map(({ nodeId }) => nodeId)).toEqual(['DRAWHOUSE:daily']);
-    await sql`update games.brand_vendor set enabled = false where vendor = 'DRAWHOUSE'`.execute(app.db);
+    await sql`update vendor_api.brand_vendor set enabled = false where vendor = 'DRAWHOUSE'`.execute(app.db);
     expect(await running('daily'), 'a vendor the brand does not have').toEqual([]);
-    await sql`update games.brand_vendor set enabled = true where vendor = 'DRAWHOUSE'`.execute(app.db);
+    await sql`update vendor_api.brand_vendor set enabled = true where vendor = 'DRAWHOUSE'`.execute(app.db);
   });
 
   it('D-127 D-128 a list that cannot be is refused by the name of the field, and none of it is taken', async () => {
@@ -145,7 +145,7 @@ describe('X-360 X-361 the draws of a lottery', () => {
       Array.from({ length: 40 }, (_, at) => draw(`${name}${at}`, (at + 1) * MINUTE + (name === 'x' ? 0 : 1_000))),
     );
     await Promise.all([...lists, ...lists].map((list) => tell('daily', list)));
-    const { rows } = await sql<{ numero: string }>`select numero from games.draw
+    const { rows } = await sql<{ numero: string }>`select numero from draws.draw
       where node_id = 'DRAWHOUSE:daily' and drawn_at > now()`.execute(app.db);
     expect(rows).toHaveLength(40);
     expect(new Set(rows.map(({ numero }) => numero[0])).size).toBe(1);

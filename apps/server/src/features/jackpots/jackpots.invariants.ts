@@ -11,7 +11,7 @@ const steps = (lines: RawBuilder<unknown>) => sql<{ subject: string; detail: str
     m.kind || ' ' || m.amount || ' ends at ' || m.balance_after || ', the line before at ' || coalesce(b.balance_after, 0) as detail
   from ${lines} m
   left join lateral (
-    select balance_after, wins_after from games.pot_move
+    select balance_after, wins_after from jackpots.pot_move
     where pot_id = m.pot_id and seq < m.seq order by seq desc limit 1
   ) b on true
   where m.balance_after <> coalesce(b.balance_after, 0) + case m.kind when 'win' then -m.amount else m.amount end
@@ -22,9 +22,9 @@ const steps = (lines: RawBuilder<unknown>) => sql<{ subject: string; detail: str
 const ends = sql<{ subject: string; detail: string }>`
   select 'pot ' || p.vendor || ' ' || p.code || ' ' || p.name || ' ' || p.currency as subject,
     'holds ' || p.balance || ', its lines say ' || coalesce(l.balance_after, 0) as detail
-  from games.pot p
+  from jackpots.pot p
   left join lateral (
-    select balance_after, wins_after from games.pot_move where pot_id = p.id order by seq desc limit 1
+    select balance_after, wins_after from jackpots.pot_move where pot_id = p.id order by seq desc limit 1
   ) l on true
   where p.balance <> coalesce(l.balance_after, 0) or p.wins <> coalesce(l.wins_after, 0)
 `;
@@ -32,13 +32,13 @@ const ends = sql<{ subject: string; detail: string }>`
 const potBalance: Invariant = {
   name: 'pot-balance',
   meaning: 'a pot is not its seeds and contributions less its wins',
-  whole: sql`${ends} union all ${steps(sql`games.pot_move`)}`,
+  whole: sql`${ends} union all ${steps(sql`jackpots.pot_move`)}`,
   fresh: (scope) =>
     sql`${ends} union all ${steps(sql`(
-    select * from games.pot_move where transaction_id > ${scope.after.transactionId}::bigint
+    select * from jackpots.pot_move where transaction_id > ${scope.after.transactionId}::bigint
     union
-    select n.* from games.pot p
-    cross join lateral (select * from games.pot_move where pot_id = p.id order by seq desc limit ${NEWEST}) n
+    select n.* from jackpots.pot p
+    cross join lateral (select * from jackpots.pot_move where pot_id = p.id order by seq desc limit ${NEWEST}) n
   )`)}`,
 };
 
@@ -48,7 +48,7 @@ const booked = (scope: FreshScope | null) => sql<{ subject: string; detail: stri
     'pots say ' || coalesce(m.kind || ' ' || m.amount, 'nothing') || ', booked ' || coalesce(t.kind || ' ' || t.amount, 'nothing')
       as detail
   from (
-    select transaction_id, player_id, min(kind) as kind, sum(amount) as amount from games.pot_move
+    select transaction_id, player_id, min(kind) as kind, sum(amount) as amount from jackpots.pot_move
     ${scope ? sql`where transaction_id > ${scope.after.transactionId}::bigint` : sql``}
     group by 1, 2
   ) m

@@ -18,7 +18,7 @@ export interface PotRow {
 /** Pots that were ever played for. */
 export async function findPots(db: Queryable, group: PotGroup): Promise<PotRow[]> {
   const { rows } = await sql<PotRow>`
-    select id, name, balance from games.pot where brand = ${group.brand} and vendor = ${group.vendor}
+    select id, name, balance from jackpots.pot where brand = ${group.brand} and vendor = ${group.vendor}
       and code = ${group.code} and currency = ${group.currency}`.execute(db);
   return rows;
 }
@@ -35,11 +35,11 @@ export async function lockPots(
   const pots: (PotRow & { fresh: boolean })[] = [];
   for (const name of names.toSorted()) {
     const { numAffectedRows } = await sql`
-      insert into games.pot (brand, vendor, code, currency, name)
+      insert into jackpots.pot (brand, vendor, code, currency, name)
       values (${group.brand}, ${group.vendor}, ${group.code}, ${group.currency}, ${name})
       on conflict do nothing`.execute(tx);
     const { rows } = await sql<PotRow>`
-      select id, name, balance from games.pot where brand = ${group.brand} and vendor = ${group.vendor}
+      select id, name, balance from jackpots.pot where brand = ${group.brand} and vendor = ${group.vendor}
         and code = ${group.code} and currency = ${group.currency} and name = ${name} for update`.execute(tx);
     for (const row of rows) pots.push({ ...row, fresh: numAffectedRows === 1n });
   }
@@ -60,10 +60,10 @@ export async function movePot(tx: Tx, { potId, kind, amount, playerId, transacti
   const delta = kind === 'win' ? -amount : amount;
   await sql`
     with moved as (
-      update games.pot set balance = balance + ${delta}::bigint, wins = wins + ${kind === 'win' ? 1 : 0}, changed_at = now()
+      update jackpots.pot set balance = balance + ${delta}::bigint, wins = wins + ${kind === 'win' ? 1 : 0}, changed_at = now()
       where id = ${potId} returning id, balance, wins
     )
-    insert into games.pot_move (pot_id, kind, amount, player_id, transaction_id, balance_after, wins_after)
+    insert into jackpots.pot_move (pot_id, kind, amount, player_id, transaction_id, balance_after, wins_after)
     select id, ${kind}, ${amount}::bigint, ${playerId}::uuid, ${transactionId}, balance, wins from moved
   `.execute(tx);
 }
@@ -85,13 +85,13 @@ export async function findPotRound(
   const { rows } = await sql<{ same: boolean; won: string | null; won_amount: bigint | null }>`
     select transaction_id = ${key.transactionId} and player_id = ${key.playerId}::uuid and round_id = ${key.roundId} as same,
       won, won_amount
-    from games.pot_round where vendor = ${key.vendor} and (transaction_id = ${key.transactionId}
+    from jackpots.pot_round where vendor = ${key.vendor} and (transaction_id = ${key.transactionId}
       or player_id = ${key.playerId}::uuid and round_id = ${key.roundId})`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function insertPotRound(tx: Tx, round: PlayedPotRound): Promise<void> {
-  await sql`insert into games.pot_round (vendor, transaction_id, player_id, round_id, body_hash, won, won_amount)
+  await sql`insert into jackpots.pot_round (vendor, transaction_id, player_id, round_id, body_hash, won, won_amount)
     values (${round.vendor}, ${round.transactionId}, ${round.playerId}::uuid, ${round.roundId}, ${round.bodyHash}::bytea,
       ${round.won}, ${round.wonAmount})`.execute(tx);
 }
@@ -108,7 +108,7 @@ export async function findStakedRound(
   tx: Tx,
   key: { vendor: string; playerId: string; roundId: string },
 ): Promise<StakedRound | null> {
-  const { rows } = await sql<StakedRound>`select brand, currency, game_code, status, bet from games.round
+  const { rows } = await sql<StakedRound>`select brand, currency, game_code, status, bet from bets.round
     where player_id = ${key.playerId}::uuid and vendor = ${key.vendor} and round_id = ${key.roundId}`.execute(tx);
   return rows[0] ?? null;
 }

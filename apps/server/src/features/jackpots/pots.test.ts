@@ -156,7 +156,7 @@ describe('R-13 R-15 R-24 progressive pots', () => {
     const held = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const holder = inTransaction(db, async (tx) => {
-      await sql`select from games.pot where code = ${code} for update`.execute(tx);
+      await sql`select from jackpots.pot where code = ${code} for update`.execute(tx);
       holding.resolve();
       await held.promise;
     });
@@ -178,12 +178,12 @@ describe('R-13 R-15 R-24 progressive pots', () => {
     const [playing, code] = [await play(), newId()];
     await send(body(playing, await stake(playing), code));
     await sealAll(db);
-    await asOwner(`update games.pot set balance = balance + 1 where code = '${code}' and name = 'mini'`);
+    await asOwner(`update jackpots.pot set balance = balance + 1 where code = '${code}' and name = 'mini'`);
     const found = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants });
     expect(found.map(({ check }) => check)).toEqual(['pot-balance']);
-    await asOwner(`update games.pot set balance = balance - 1 where code = '${code}' and name = 'mini'`);
-    await asOwner(`update games.pot_move set amount = amount + 1 where kind = 'contribution'
-      and pot_id = (select id from games.pot where code = '${code}' and name = 'mini')`);
+    await asOwner(`update jackpots.pot set balance = balance - 1 where code = '${code}' and name = 'mini'`);
+    await asOwner(`update jackpots.pot_move set amount = amount + 1 where kind = 'contribution'
+      and pot_id = (select id from jackpots.pot where code = '${code}' and name = 'mini')`);
     const lines = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants });
     expect(new Set(lines.map(({ check }) => check))).toEqual(new Set(['pot-balance', 'pot-booked']));
   });

@@ -42,7 +42,7 @@ const minor = (amount: string): bigint => parseMoney(amount) ?? 0n;
 /** POST /vendor/v1/pots: what is in the pots now. One that nobody has played for yet holds its seed. */
 export async function tellPots(db: Queryable, vendor: string, request: VendorPotsRequest): Promise<VendorAnswer> {
   const { rows } = await sql<{ brand: string; currency: string }>`
-    select brand, currency from games.session
+    select brand, currency from play.session
     where token_hash = ${hashToken(request.sessionToken)} and vendor = ${vendor}`.execute(db);
   const session = rows[0];
   if (!session) return refusalAnswer('vendor.session.unknown');

@@ -29,7 +29,7 @@ async function findOpenRoundElsewhere(
   game: GameRow,
 ): Promise<{ nodeId: string; names: Record<string, string> } | null> {
   const { rows } = await sql<{ node_id: string; names: Record<string, string> }>`
-    select g.node_id, g.names from games.round r join games.game g on g.vendor = r.vendor and g.code = r.game_code
+    select g.node_id, g.names from bets.round r join catalogue.game g on g.vendor = r.vendor and g.code = r.game_code
     where r.player_id = ${playerId} and r.status = 'open' and g.node_id <> ${game.node_id} and r.opened_at > now() - interval '30 days'
     order by r.opened_at limit 1`.execute(tx);
   const row = rows[0];
@@ -99,7 +99,7 @@ export async function launchGame(
       },
       setting.random,
     ));
-  await sql`insert into games.recent (player_id, node_id) values (${actor.playerId}, ${game.node_id})
+  await sql`insert into catalogue.recent (player_id, node_id) values (${actor.playerId}, ${game.node_id})
     on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
   const away = game.wallet === 'transfer';
   if (away && demo) throw new AppError('game.demo.unavailable');

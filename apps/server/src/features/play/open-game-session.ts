@@ -61,7 +61,7 @@ export async function openGameSession(tx: Tx, session: NewGameSession, random: R
   const salt = random.bytes(16);
   const sessionId = random.uuid();
   await sql`
-    insert into games.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+    insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
       nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
       launch_expires_at, expires_at, opened_by, launch_key)
     values (${sessionId}::uuid, ${session.playerId}::uuid, ${session.brand}, ${session.vendor}, ${session.gameCode},
@@ -94,13 +94,13 @@ export async function renewLaunch(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`launch/${playerId}/${launchKey}`}, 0))`.execute(tx);
   const { rows } = await sql<{ id: string; fits: boolean }>`
     select id, vendor = ${vendor} and game_code = ${gameCode} and exchanged_at is null and ended_at is null as fits
-    from games.session where player_id = ${playerId}::uuid and launch_key = ${launchKey} for update`.execute(tx);
+    from play.session where player_id = ${playerId}::uuid and launch_key = ${launchKey} for update`.execute(tx);
   const [known] = rows;
   if (!known) return null;
   if (!known.fits) throw new AppError('idempotency.key.conflict');
   const launchCode = random.token(32);
   const salt = random.bytes(16);
-  await sql`select games.renew_launch(${playerId}::uuid, ${known.id}::uuid, ${hashToken(launchCode)}, ${salt},
+  await sql`select play.renew_launch(${playerId}::uuid, ${known.id}::uuid, ${hashToken(launchCode)}, ${salt},
     ${hashToken(deriveToken(launchCode, salt))}, ${LAUNCH_CODE_SECONDS})`.execute(tx);
   return { sessionId: known.id, launchCode };
 }
@@ -112,7 +112,7 @@ export async function renewLaunch(
 export async function endGameSessions(tx: Tx, playerId: string, openedBy: string | null = null): Promise<void> {
   await lockPlayer(tx, playerId);
   await sql`
-    update games.session set ended_at = now()
+    update play.session set ended_at = now()
     where player_id = ${playerId}::uuid and ended_at is null
       and (${openedBy}::uuid is null or opened_by is null or opened_by = ${openedBy}::uuid)
   `.execute(tx);

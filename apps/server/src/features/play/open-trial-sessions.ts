@@ -21,7 +21,7 @@ interface Trial {
 /** Opens sessions for `npm run vendor:check`. @returns the launch codes in the order of the seats; null: no such game */
 export async function openTrialSessions(tx: Tx, trial: Trial, seats: readonly Seat[]): Promise<string[] | null> {
   const { rows } = await sql<{ code: string; min: bigint; max: bigint }>`
-    select code, min_bet as min, max_bet as max from games.game
+    select code, min_bet as min, max_bet as max from catalogue.game
     where vendor = ${trial.vendor} and removed_at is null and (${trial.game}::text is null or code = ${trial.game})
     order by position limit 1`.execute(tx);
   const game = rows[0];
@@ -47,7 +47,7 @@ export async function openTrialSessions(tx: Tx, trial: Trial, seats: readonly Se
     codes.push(launchCode);
     if (seconds !== null)
       await sql`
-        update games.session set expires_at = now() + make_interval(secs => ${seconds})
+        update play.session set expires_at = now() + make_interval(secs => ${seconds})
         where id = ${sessionId}::uuid`.execute(tx);
   }
   return codes;

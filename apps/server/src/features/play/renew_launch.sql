@@ -1,9 +1,9 @@
 -- The application may not write a session's token: whoever could would open anybody's game. A launch that is asked for again
 -- is renewed here, and only as long as no vendor has taken its code.
-create or replace function games.renew_launch(whose uuid, which uuid, code_hash bytea, salt bytea, hash bytea, seconds integer)
+create or replace function play.renew_launch(whose uuid, which uuid, code_hash bytea, salt bytea, hash bytea, seconds integer)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update games.session set launch_code_hash = code_hash, token_salt = salt, token_hash = hash,
+  update play.session set launch_code_hash = code_hash, token_salt = salt, token_hash = hash,
     launch_expires_at = now() + make_interval(secs => seconds)
   where player_id = whose and id = which and launch_key is not null and exchanged_at is null and ended_at is null
     and seconds between 1 and 60;
@@ -11,4 +11,4 @@ begin
     raise exception 'the launch of session % cannot be renewed', which using errcode = 'check_violation';
   end if;
 end $$;
-grant execute on function games.renew_launch to sampan_app;
+grant execute on function play.renew_launch to sampan_app;

@@ -62,12 +62,12 @@ async function balanceOf(tx: Tx, session: SessionRow): Promise<bigint> {
 
 async function exchange(tx: Tx, vendor: string, launchCode: string): Promise<VendorAnswer> {
   const { rows } = await sql<SessionRow>`
-    select ${sessionColumns} from games.session
+    select ${sessionColumns} from play.session
     where launch_code_hash = ${hashToken(launchCode)} and vendor = ${vendor} for update
   `.execute(tx);
   const session = rows[0];
   if (!session?.launchable) return refusalAnswer('vendor.launch.invalid');
-  await sql`update games.session set exchanged_at = now() where id = ${session.id}::uuid`.execute(tx);
+  await sql`update play.session set exchanged_at = now() where id = ${session.id}::uuid`.execute(tx);
   return successAnswer(describe(session, await balanceOf(tx, session)));
 }
 
@@ -75,7 +75,7 @@ async function exchange(tx: Tx, vendor: string, launchCode: string): Promise<Ven
 async function addToken(tx: Tx, answer: VendorAnswer, launchCode: string): Promise<VendorAnswer> {
   if (answer.status !== 200) return answer;
   const { rows } = await sql<{ token_salt: Buffer }>`
-    select token_salt from games.session where launch_code_hash = ${hashToken(launchCode)}
+    select token_salt from play.session where launch_code_hash = ${hashToken(launchCode)}
   `.execute(tx);
   const salt = rows[0]?.token_salt;
   if (!salt) throw new Error('a stored session answer has lost its session');
@@ -93,7 +93,7 @@ export async function exchangeLaunchCode(tx: Tx, call: VendorCall, launchCode: s
 export async function tellBalance(tx: Tx, call: VendorCall, sessionToken: string): Promise<VendorAnswer> {
   return answerOnce(tx, 'balance', call, async () => {
     const { rows } = await sql<SessionRow>`
-      select ${sessionColumns} from games.session
+      select ${sessionColumns} from play.session
       where token_hash = ${hashToken(sessionToken)} and vendor = ${call.vendor}
     `.execute(tx);
     const session = rows[0];

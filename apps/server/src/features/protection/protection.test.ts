@@ -176,7 +176,7 @@ test('R-73 Q-020 X-215 X-216 the session clock starts with the login and shows i
   expect(fresh).toMatchObject({ net: '0.00', realityMinutes: 60, break: null });
   expect(fresh.now - fresh.openedAt).toBeGreaterThanOrEqual(0);
   await asOwner(`
-    insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, opened_at)
+    insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, opened_at)
     values ('${player.playerId}', 'house', 'r1', '${TEST_MERCHANT}', gen_random_uuid(), 'g', 'USD', 500, 120, 1, now()),
       ('${player.playerId}', 'house', 'r0', '${TEST_MERCHANT}', gen_random_uuid(), 'g', 'USD', 900, 0, 1, now() - interval '1 day')`);
   expect(await clock()).toMatchObject({ net: '-3.80' });

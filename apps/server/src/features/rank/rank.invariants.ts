@@ -8,7 +8,7 @@ const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail:
       || ', paid ' || d.amount as detail
   from (${some}) s
   cross join lateral (
-    select coalesce(sum(t.valid), 0) as valid from turnover.daily_total t
+    select coalesce(sum(t.valid), 0) as valid from wagering.daily_total t
     where t.player_id = s.player_id and t.currency = s.currency
   ) c
   cross join lateral (
@@ -30,7 +30,7 @@ const rankTotals: Invariant = {
     select ${columns} from rank.standing
     union all
     select u.player_id, u.currency, 0, 0
-    from (select player_id, currency from turnover.daily_total where currency <> 'DEMO'
+    from (select player_id, currency from wagering.daily_total where currency <> 'DEMO'
       union select player_id, currency from cashier.deposit where state = 'paid') u
     where not exists (select from rank.standing s where s.player_id = u.player_id and s.currency = u.currency)`),
   fresh: (scope) => miscounted(sql`select ${columns} from rank.standing where ${writtenSince(scope)}`),

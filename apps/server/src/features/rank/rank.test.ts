@@ -104,8 +104,8 @@ describe('the rank of a player', () => {
     expect(await messagesOf(player)).toEqual(['You are now VIP1']);
     expect(await eventsOf(player)).toEqual([{ type: 'rank', rankLevel: 1, labelName: 'VIP1' }]);
     // The vendor takes the round back, and the reader comes to it again.
-    await world.asOwner(`update games.round set status = 'rolled_back' where round_id = '${roundId}'`);
-    await world.asOwner(`insert into turnover.open_round (player_id, vendor, round_id)
+    await world.asOwner(`update bets.round set status = 'rolled_back' where round_id = '${roundId}'`);
+    await world.asOwner(`insert into wagering.open_round (player_id, vendor, round_id)
       values ('${player.playerId}', '${vendor.vendor.code}', '${roundId}')`);
     await countBets(db);
     expect(await progress(player)).toMatchObject({

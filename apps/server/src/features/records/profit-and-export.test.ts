@@ -86,7 +86,7 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
             const { rows } = await sql<{ lines: number; stake: bigint; net: bigint; valid: bigint }>`
             select count(*)::int as lines, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(net), 0)::bigint as net,
               coalesce(sum(valid), 0)::bigint as valid
-            from turnover.contribution where player_id = ${playerId} and settled_at >= ${new Date(period.from)}
+            from wagering.contribution where player_id = ${playerId} and settled_at >= ${new Date(period.from)}
               and settled_at < ${new Date(period.to)}`.execute(db);
             const truth = rows[0] ?? { lines: 0, stake: 0n, net: 0n, valid: 0n };
             const profit = await ask<Profit>(endpoints.profitRecord, player, period);
@@ -251,7 +251,7 @@ describe('the file', () => {
     for (const evil of ['+1+1', '-2+3', '@SUM(A1)', '\tx', '\rx']) expect(csvCell(evil).replace('"', '')).toMatch(/^'/);
     expect(['-5.00', '12.50', 'a,b', 'x'].map(csvCell)).toEqual(['-5.00', '12.50', '"a,b"', 'x']);
     const names = { en: '=cmd|/C calc' };
-    await asOwner(`update games.game set names = '${JSON.stringify(names)}' where code = 'baccarat'`);
+    await asOwner(`update catalogue.game set names = '${JSON.stringify(names)}' where code = 'baccarat'`);
     const player = await newMember(db, { main: 10_00n });
     await playRound(wire, await sitDown(db, wire, player.playerId, 'baccarat'), { stakes: [1_00n], win: 0n });
     expect((await file(player, { record: 'bets', ...wide() })).body).toContain(",'=cmd|/C calc,");

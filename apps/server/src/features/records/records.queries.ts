@@ -12,8 +12,8 @@ export async function selectGamesOfTransactions(
   const { rows } = await sql<{ key: string; names: Record<string, string> }>`
     select o.vendor || ':' || o.transaction_id as key, coalesce(g.names, jsonb_build_object('en', o.game_code)) as names
     from unnest(${vendors}::text[], ${ids}::text[]) as asked (vendor, transaction_id)
-    join games.wallet_op o on o.vendor = asked.vendor and o.transaction_id = asked.transaction_id
-    left join games.game g on g.vendor = o.vendor and g.code = o.game_code`.execute(db);
+    join bets.wallet_op o on o.vendor = asked.vendor and o.transaction_id = asked.transaction_id
+    left join catalogue.game g on g.vendor = o.vendor and g.code = o.game_code`.execute(db);
   return new Map(rows.map((row) => [row.key, row.names]));
 }
 

@@ -157,7 +157,7 @@ describe('X-041 the betting record', () => {
     // The application may not write rounds; only the vendor wallet's functions may.
     await asOwner(
       world.ownerUrl,
-      `insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
+      `insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
          opened_at, settled_at)
        values ($1, $2, $3, 'sampan', gen_random_uuid(), $4, 'USD', $5, $6, 1, 'settled',
          now() - $7 * interval '1 minute', now() - $7 * interval '1 minute')`,
@@ -172,7 +172,7 @@ describe('X-041 the betting record', () => {
       ],
     );
     // What the reader of the journal would note of its bet.
-    await asOwner(world.ownerUrl, 'insert into turnover.open_round (player_id, vendor, round_id) values ($1, $2, $3)', [
+    await asOwner(world.ownerUrl, 'insert into wagering.open_round (player_id, vendor, round_id) values ($1, $2, $3)', [
       player.playerId,
       round.vendor ?? 'ARCADE',
       roundId,
@@ -181,11 +181,11 @@ describe('X-041 the betting record', () => {
   }
 
   test('S-306 lists rounds newest first with totals of the whole period, a lane alone when asked', async () => {
-    await sql`insert into games.vendor (code, name, base_url) values ('ARCADE', 'House', ''), ('OTHER', 'Other', '')
+    await sql`insert into vendor_api.vendor (code, name, base_url) values ('ARCADE', 'House', ''), ('OTHER', 'Other', '')
       on conflict do nothing`.execute(db);
-    await sql`insert into games.lane (vendor, vassalage, name, mark, position)
+    await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position)
       values ('ARCADE', 'HOUSE', 'House', '', 0)`.execute(db);
-    await sql`insert into games.game (node_id, vendor, code, names, category, vassalage, min_bet, max_bet, lines, rtp, demo,
+    await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, min_bet, max_bet, lines, rtp, demo,
         url, position)
       values ('ARCADE:lantern', 'ARCADE', 'lantern', '{"en": "Lantern Sevens", "th": "โคมเจ็ด"}', 'RNG', 'HOUSE', 1, 100, 5,
         9600, true, '', 0)`.execute(db);

@@ -20,10 +20,10 @@ export async function answerOnce(
 ): Promise<VendorAnswer> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.vendor}/${call.requestId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ kind: string; body_hash: Buffer; status: number; answer: string }>`
-    select kind, body_hash, status, answer from games.vendor_answer
+    select kind, body_hash, status, answer from vendor_api.vendor_answer
     where vendor = ${call.vendor} and request_id = ${call.requestId}
     union all
-    select kind, body_hash, 0, '' from games.wallet_op
+    select kind, body_hash, 0, '' from bets.wallet_op
     where vendor = ${call.vendor} and request_id = ${call.requestId}
   `.execute(tx);
   const stored = rows[0];
@@ -33,7 +33,7 @@ export async function answerOnce(
   }
   const fresh = await answer();
   await sql`
-    insert into games.vendor_answer (vendor, request_id, kind, body_hash, status, answer)
+    insert into vendor_api.vendor_answer (vendor, request_id, kind, body_hash, status, answer)
     values (${call.vendor}, ${call.requestId}, ${kind}, ${call.bodyHash}, ${fresh.status}, ${fresh.body})
   `.execute(tx);
   return fresh;

@@ -37,7 +37,7 @@ export async function ensureHouseVendor(
 
 async function readNewestKey(tx: Tx, vendor: string): Promise<HouseVendorKey | null> {
   const { rows } = await sql<{ keyId: string; secret: string }>`
-    select key_id as "keyId", secret from games.vendor_key
+    select key_id as "keyId", secret from vendor_api.vendor_key
     where vendor = ${vendor} and (retired_at is null or retired_at > now())
     order by created_at desc limit 1`.execute(tx);
   return rows[0] ? { vendorCode: vendor, ...rows[0] } : null;

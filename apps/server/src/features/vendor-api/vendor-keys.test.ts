@@ -30,7 +30,7 @@ describe('R-61 keys are changed without a gap', () => {
     await expect(sampan('keys', 'rotate', vendor.code)).rejects.toThrow(/has 2 good keys/);
     expect(await sampan('keys', 'list', vendor.code)).toMatch(/good until/);
     // The day of the date comes.
-    await asOwner(`update games.vendor_key set retired_at = now() where key_id = '${vendor.keyId}'`);
+    await asOwner(`update vendor_api.vendor_key set retired_at = now() where key_id = '${vendor.keyId}'`);
     clock.offsetMs = 2_500;
     expect([(await ask(vendor)).json.errorCode, (await ask(fresh)).status]).toEqual(['vendor.unknown', 200]);
     clock.offsetMs = 0;

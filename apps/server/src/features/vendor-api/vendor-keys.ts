@@ -28,7 +28,7 @@ async function selectKey(
 ): Promise<(VendorKey & { used: boolean }) | null> {
   const { rows } = await sql<VendorKey & { used: boolean }>`
     select k.secret, v.enabled, k.used_at is not null as used
-    from games.vendor_key k join games.vendor v on v.code = k.vendor
+    from vendor_api.vendor_key k join vendor_api.vendor v on v.code = k.vendor
     where k.vendor = ${vendor} and k.key_id = ${keyId} and ${VALID}
   `.execute(db);
   return rows[0] ?? null;
@@ -63,7 +63,7 @@ export function createVendorKeys(db: Queryable, clock: Clock): VendorKeys {
       if (!cached || cached.key.used) return;
       cached.key.used = true;
       await sql`
-        update games.vendor_key set used_at = now()
+        update vendor_api.vendor_key set used_at = now()
         where vendor = ${vendor} and key_id = ${keyId} and used_at is null`.execute(db);
     },
   };

@@ -120,11 +120,11 @@ describe('R-61 calls are signed, fresh and safe to repeat', () => {
   test('a vendor that is switched off takes no bet and opens no session, but its wins are booked', async () => {
     const open = betBody();
     expect((await client.post('bet', open)).status).toBe(200);
-    await asOwner(`update games.vendor set enabled = false where code = '${vendor.code}'`);
+    await asOwner(`update vendor_api.vendor set enabled = false where code = '${vendor.code}'`);
     clock.offsetMs = 5_000;
     const bet = await client.post('bet', betBody());
     const win = await client.win(session, randomUUID(), 5_00n, { roundId: open.roundId });
-    await asOwner(`update games.vendor set enabled = true where code = '${vendor.code}'`);
+    await asOwner(`update vendor_api.vendor set enabled = true where code = '${vendor.code}'`);
     clock.offsetMs = 0;
     expect([bet.json.errorCode, win.status]).toEqual(['game.unavailable', 200]);
   });

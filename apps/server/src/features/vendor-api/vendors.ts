@@ -14,7 +14,7 @@ export interface NewVendor {
 /** Makes the vendor known or brings its addresses up to date. */
 export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
   await sql`
-    insert into games.vendor (code, name, base_url, catalogue_url)
+    insert into vendor_api.vendor (code, name, base_url, catalogue_url)
     values (${vendor.code}, ${vendor.name}, ${vendor.baseUrl}, ${vendor.catalogueUrl})
     on conflict (code) do update set name = excluded.name, base_url = excluded.base_url,
       catalogue_url = excluded.catalogue_url
@@ -24,7 +24,7 @@ export async function saveVendor(tx: Tx, vendor: NewVendor): Promise<void> {
 /** Adds a key beside those in use. `secret`: at least 32 characters. */
 export async function addVendorKey(tx: Tx, key: { vendor: string; keyId: string; secret: string }): Promise<void> {
   await sql`
-    insert into games.vendor_key (vendor, key_id, secret) values (${key.vendor}, ${key.keyId}, ${key.secret})
+    insert into vendor_api.vendor_key (vendor, key_id, secret) values (${key.vendor}, ${key.keyId}, ${key.secret})
     on conflict (vendor, key_id) do update set secret = excluded.secret, retired_at = null, used_at = null
   `.execute(tx);
 }
@@ -35,7 +35,7 @@ export async function retireVendorKey(
   key: { vendor: string; keyId: string; at: Date | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update games.vendor_key set retired_at = coalesce(${key.at}::timestamptz, now())
+    update vendor_api.vendor_key set retired_at = coalesce(${key.at}::timestamptz, now())
     where vendor = ${key.vendor} and key_id = ${key.keyId} and (retired_at is null or retired_at > now())
   `.execute(tx);
   return numAffectedRows === 1n;
@@ -52,13 +52,13 @@ export interface TransferHouse extends NewVendor {
 /** A vendor at whom players' money stands while they play: with its key, its accounts in the ledger, and a brand. */
 export async function saveTransferHouse(tx: Tx, house: TransferHouse): Promise<void> {
   await saveVendor(tx, house);
-  await sql`update games.vendor set wallet = 'transfer', wallet_url = ${house.walletUrl} where code = ${house.code}`.execute(
+  await sql`update vendor_api.vendor set wallet = 'transfer', wallet_url = ${house.walletUrl} where code = ${house.code}`.execute(
     tx,
   );
   await openVendorMovements(tx, house.code);
   await carryVendor(tx, house.brand, house.code);
   // Behind the vendors whose games need no transfer.
-  await sql`update games.brand_vendor set position = 1 where brand = ${house.brand} and vendor = ${house.code} and position = 0`.execute(
+  await sql`update vendor_api.brand_vendor set position = 1 where brand = ${house.brand} and vendor = ${house.code} and position = 0`.execute(
     tx,
   );
   const { keyId, secret, code: vendor } = house;
@@ -78,7 +78,7 @@ export async function listVendorKeys(db: Queryable, vendor: string): Promise<Key
   const { rows } = await sql<KeyLine>`
     select key_id as "keyId", created_at as "createdAt", used_at as "usedAt", retired_at as "retiredAt",
       retired_at is null or retired_at > now() as valid
-    from games.vendor_key where vendor = ${vendor} order by created_at desc, key_id desc`.execute(db);
+    from vendor_api.vendor_key where vendor = ${vendor} order by created_at desc, key_id desc`.execute(db);
   return rows;
 }
 
@@ -94,7 +94,7 @@ export interface SigningKey {
  */
 export async function readSigningKey(db: Queryable, vendor: string): Promise<SigningKey | null> {
   const { rows } = await sql<{ keyId: string; secret: string }>`
-    select key_id as "keyId", secret from games.vendor_key
+    select key_id as "keyId", secret from vendor_api.vendor_key
     where vendor = ${vendor} and (retired_at is null or retired_at > now())
     order by used_at is null, case when used_at is null then created_at end, created_at desc limit 1`.execute(db);
   return rows[0] ? { vendor, ...rows[0] } : null;
@@ -111,7 +111,7 @@ export async function rotateVendorKey(
   tx: Tx,
   { vendor, oldUntil, random }: { vendor: string; oldUntil: Date; random: Random },
 ): Promise<SigningKey | null> {
-  await sql`select 1 from games.vendor where code = ${vendor} for update`.execute(tx);
+  await sql`select 1 from vendor_api.vendor where code = ${vendor} for update`.execute(tx);
   const valid = (await listVendorKeys(tx, vendor)).filter((key) => key.valid);
   if (valid.length >= KEYS_AT_ONCE) return null;
   for (const { keyId } of valid) await retireVendorKey(tx, { vendor, keyId, at: oldUntil });
@@ -135,18 +135,18 @@ export interface VendorLine {
 export async function listVendors(db: Queryable, code: string | null = null): Promise<VendorLine[]> {
   const { rows } = await sql<VendorLine>`
     select v.code, v.name, v.wallet, v.enabled, v.base_url as "baseUrl", v.catalogue_url as "catalogueUrl",
-      (select count(*)::int from games.game g where g.vendor = v.code and g.removed_at is null) as games,
+      (select count(*)::int from catalogue.game g where g.vendor = v.code and g.removed_at is null) as games,
       v.catalogue_read_at as "readAt"
-    from games.vendor v where ${code}::text is null or v.code = ${code} order by v.code`.execute(db);
+    from vendor_api.vendor v where ${code}::text is null or v.code = ${code} order by v.code`.execute(db);
   return rows;
 }
 
 export async function switchVendor(tx: Tx, vendor: string, enabled: boolean): Promise<void> {
-  await sql`update games.vendor set enabled = ${enabled} where code = ${vendor}`.execute(tx);
+  await sql`update vendor_api.vendor set enabled = ${enabled} where code = ${vendor}`.execute(tx);
 }
 
 /** A brand carries the vendor's games. */
 export async function carryVendor(tx: Tx, brand: string, vendor: string): Promise<void> {
   await sql`
-    insert into games.brand_vendor (brand, vendor) values (${brand}, ${vendor}) on conflict do nothing`.execute(tx);
+    insert into vendor_api.brand_vendor (brand, vendor) values (${brand}, ${vendor}) on conflict do nothing`.execute(tx);
 }

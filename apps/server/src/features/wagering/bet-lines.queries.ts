@@ -56,10 +56,10 @@ export async function selectBetLines(
       c.settled_at as "settledAt", c.game_code as "gameCode", c.product, c.vassalage, coalesce(g.names, '{}') as names,
       c.stake, c.net, c.valid, c.outcome
     from (
-      select * from turnover.contribution c where ${matches(filter)} ${after}
+      select * from wagering.contribution c where ${matches(filter)} ${after}
       order by c.settled_at desc, c.id desc limit ${page.limit} offset ${page.offset ?? 0}
     ) c
-    left join games.game g on g.vendor = substr(c.source, 6) and g.code = c.game_code
+    left join catalogue.game g on g.vendor = substr(c.source, 6) and g.code = c.game_code
     order by c.settled_at desc, c.id desc`.execute(db);
   return rows;
 }
@@ -87,15 +87,15 @@ const parts = (filter: BetFilter) => sql`
     from bounds
   ), part as (
     select d.day, d.product, d.lines, d.stake, d.net, d.valid
-    from whole w join turnover.daily_total d on d.player_id = ${filter.playerId} and d.day >= w.first and d.day < w.last
+    from whole w join wagering.daily_total d on d.player_id = ${filter.playerId} and d.day >= w.first and d.day < w.last
     where d.currency = ${filter.currency}
       and (${filter.vassalage}::text is null or d.vassalage = ${filter.vassalage}::text)
     union all
     select c.day, c.product, 1, c.stake, c.net, c.valid
-    from whole w join turnover.contribution c on ${matches(filter)} and c.settled_at < w.starts
+    from whole w join wagering.contribution c on ${matches(filter)} and c.settled_at < w.starts
     union all
     select c.day, c.product, 1, c.stake, c.net, c.valid
-    from whole w join turnover.contribution c on ${matches(filter)} and c.settled_at >= w.ends and w.ends >= w.starts
+    from whole w join wagering.contribution c on ${matches(filter)} and c.settled_at >= w.ends and w.ends >= w.starts
   )`;
 
 export async function sumBets(db: Queryable, filter: BetFilter): Promise<BetSum> {
@@ -151,9 +151,9 @@ export async function selectOpenBets(
   const { rows } = await sql<OpenBet>`
     select r.vendor, r.round_id as "roundId", r.opened_at as "openedAt", r.game_code as "gameCode",
       coalesce(g.vassalage, r.vendor) as vassalage, coalesce(g.names, '{}') as names, r.bet as stake, r.win
-    from turnover.open_round o
-    join games.round r on r.player_id = o.player_id and r.vendor = o.vendor and r.round_id = o.round_id
-    left join games.game g on g.vendor = r.vendor and g.code = r.game_code
+    from wagering.open_round o
+    join bets.round r on r.player_id = o.player_id and r.vendor = o.vendor and r.round_id = o.round_id
+    left join catalogue.game g on g.vendor = r.vendor and g.code = r.game_code
     where o.player_id = ${filter.playerId} and r.status = 'open' and r.currency = ${filter.currency}
       and (${filter.vassalage}::text is null or coalesce(g.vassalage, r.vendor) = ${filter.vassalage}::text)
     order by r.opened_at desc, r.round_id limit ${filter.limit}`.execute(db);

@@ -13,10 +13,10 @@ export interface BetName {
 export async function lockMaps(tx: Tx, players: readonly string[]): Promise<Map<string, bigint>> {
   const ids = [...new Set(players)];
   await sql`
-    insert into turnover.player (player_id)
+    insert into wagering.player (player_id)
     select * from unnest(${ids}::uuid[]) as u (id) order by id on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: string; seen: bigint }>`
-    select player_id as id, seen from turnover.player where player_id = any (${ids}::uuid[])
+    select player_id as id, seen from wagering.player where player_id = any (${ids}::uuid[])
     order by player_id for update`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.seen]));
 }
@@ -35,7 +35,7 @@ export async function selectRecorded(db: Queryable, bets: readonly BetName[]): P
       sum(c.net)::bigint as net, sum(c.valid)::bigint as valid
     from unnest(${bets.map((bet) => bet.playerId)}::uuid[], ${bets.map((bet) => bet.source)}::text[],
       ${bets.map((bet) => bet.reference)}::text[]) as u (player_id, source, reference)
-    join turnover.contribution c
+    join wagering.contribution c
       on c.player_id = u.player_id and c.source = u.source collate "C" and c.reference = u.reference collate "C"
     group by 1, 2, 3`.execute(db);
   return rows;
@@ -61,7 +61,7 @@ export interface NewLine extends BetName {
 export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with line as materialized (
-      select u.*, (u.settled_at at time zone u.zone)::date as day, nextval('turnover.contribution_id_seq') as id
+      select u.*, (u.settled_at at time zone u.zone)::date as day, nextval('wagering.contribution_id_seq') as id
       from unnest(
         ${lines.map((line) => line.playerId)}::uuid[], ${lines.map((line) => line.source)}::text[],
         ${lines.map((line) => line.reference)}::text[], ${lines.map((line) => line.entry)}::smallint[],
@@ -74,13 +74,13 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<bi
       ) with ordinality as u (player_id, source, reference, entry, brand, currency, product, vassalage, game_code, stake,
         net, valid, outcome, opened_at, settled_at, zone, ord)
     ), kept as (
-      insert into turnover.contribution (player_id, source, reference, entry, id, brand, currency, product, vassalage,
+      insert into wagering.contribution (player_id, source, reference, entry, id, brand, currency, product, vassalage,
         game_code, stake, net, valid, outcome, opened_at, settled_at, day)
       select player_id, source, reference, entry, id, brand, currency, product, vassalage, game_code, stake, net, valid,
         outcome, opened_at, settled_at, day
       from line
     ), summed as (
-      insert into turnover.daily_total as d (player_id, day, currency, product, vassalage, lines, stake, net, valid)
+      insert into wagering.daily_total as d (player_id, day, currency, product, vassalage, lines, stake, net, valid)
       select player_id, day, currency, product, vassalage, count(*), sum(stake), sum(net), sum(valid)
       from line group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
       on conflict (player_id, day, currency, product, vassalage) do update

@@ -8,7 +8,7 @@ export async function addMovements(
   zones: readonly { brand: string; timeZone: string }[],
 ): Promise<void> {
   await sql`
-    insert into turnover.daily_movement as d (player_id, day, kind, lines, credited, debited, first_id, last_id)
+    insert into wagering.daily_movement as d (player_id, day, kind, lines, credited, debited, first_id, last_id)
     select p.player_id, (t.created_at at time zone z.zone)::date, t.kind, count(*), sum(greatest(p.amount, 0)),
       sum(greatest(-p.amount, 0)), min(t.id), max(t.id)
     from ledger.seal s
@@ -56,11 +56,11 @@ export async function selectMovementDays(
     select w.transaction_id as upto, d.*,
       (select t.created_at from ledger.transaction t where t.id = d."firstId") as "firstAt",
       (select t.created_at from ledger.transaction t where t.id = d."lastId") as "lastAt"
-    from turnover.watermark w
+    from wagering.watermark w
     left join lateral (
       select sum(lines)::int as lines, sum(credited)::bigint as credited, sum(debited)::bigint as debited,
         min(first_id) as "firstId", max(last_id) as "lastId"
-      from turnover.daily_movement
+      from wagering.daily_movement
       where player_id = ${filter.playerId} and day >= (${filter.from}::timestamptz at time zone ${filter.timeZone})::date - 1
         and day <= (${filter.to}::timestamptz at time zone ${filter.timeZone})::date + 1
         and (${kinds}::text[] is null or kind = any (${kinds}::text[]))

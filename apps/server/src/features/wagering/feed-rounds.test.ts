@@ -42,7 +42,7 @@ interface Line {
 }
 async function linesOf(playerId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select reference, entry, product, stake, net, valid, outcome from turnover.contribution
+    select reference, entry, product, stake, net, valid, outcome from wagering.contribution
     where player_id = ${playerId} order by id`.execute(db);
   return rows;
 }
@@ -100,10 +100,10 @@ describe('R-22 a settled bet is counted once', () => {
     await inTransaction(db, (tx) => catchUpPlayer(tx, playerId));
     expect((await linesOf(playerId)).map((line) => line.reference)).toEqual(['open-1']);
     await app.client.win(seat.session, 'w-open-2', 0n, { roundId: 'open-2' });
-    await asOwner('update turnover.open_round set check_at = now()');
+    await asOwner('update wagering.open_round set check_at = now()');
     await feedRounds(db, () => Promise.resolve());
     expect((await linesOf(playerId)).map((line) => line.reference)).toEqual(['open-1', 'open-2']);
-    const { rows } = await sql`select 1 from turnover.open_round where player_id = ${playerId}`.execute(db);
+    const { rows } = await sql`select 1 from wagering.open_round where player_id = ${playerId}`.execute(db);
     expect(rows).toEqual([]);
   });
 
@@ -112,11 +112,11 @@ describe('R-22 a settled bet is counted once', () => {
     const seat = await sitDown(db, app, playerId, 'baccarat');
     const roundId = await playRound(app, seat, { stakes: [10_00n], win: 20_00n });
     await countBets(db);
-    await asOwner(`update games.round set win = 0 where player_id = '${playerId}' and round_id = '${roundId}'`);
+    await asOwner(`update bets.round set win = 0 where player_id = '${playerId}' and round_id = '${roundId}'`);
     await asOwner(
-      `insert into turnover.open_round (player_id, vendor, round_id) values ('${playerId}', '${app.vendor.code}', '${roundId}')`,
+      `insert into wagering.open_round (player_id, vendor, round_id) values ('${playerId}', '${app.vendor.code}', '${roundId}')`,
     );
-    await asOwner('update turnover.open_round set check_at = now()');
+    await asOwner('update wagering.open_round set check_at = now()');
     await feedRounds(db, () => Promise.resolve());
     expect((await linesOf(playerId)).map((line) => [line.entry, line.stake, line.net, line.valid])).toEqual([
       [0, 10_00n, 10_00n, 10_00n],
@@ -140,23 +140,23 @@ test('R-22 an entry that commits late is not passed by', async () => {
   await playRound(app, seat, { stakes: [1_00n], win: 0n });
   await inTransaction(db, (tx) => catchUpPlayer(tx, other));
   await feedRounds(db, () => Promise.resolve());
-  const { rows: before } = await sql<{ seq: bigint }>`select seq from turnover.watermark`.execute(db);
+  const { rows: before } = await sql<{ seq: bigint }>`select seq from wagering.watermark`.execute(db);
   await slow.query(
-    `insert into games.wallet_op (vendor, request_id, body_hash, kind, player_id, transaction_id, round_id, game_code, amount,
+    `insert into bets.wallet_op (vendor, request_id, body_hash, kind, player_id, transaction_id, round_id, game_code, amount,
        round_closed, outcome, reference)
      values ('${app.vendor.code}', 'late', '', 'bet', '${playerId}', 'late', 'late', 'river-lanterns', 100, true, 'ok', 'G-late')`,
   );
   await slow.query(
-    `insert into games.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, status, settled_at)
+    `insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, status, settled_at)
      select '${playerId}', '${app.vendor.code}', 'late', 'sampan', id, 'river-lanterns', 'USD', 100, 1, 'settled', now()
-     from games.session where player_id = '${playerId}'`,
+     from play.session where player_id = '${playerId}'`,
   );
   await slow.query('commit');
   await slow.end();
   await countBets(db);
   expect((await linesOf(playerId)).map((line) => line.reference)).toEqual(['late']);
   expect((await linesOf(other)).length).toBe(1);
-  const { rows: after } = await sql<{ seq: bigint }>`select seq from turnover.watermark`.execute(db);
+  const { rows: after } = await sql<{ seq: bigint }>`select seq from wagering.watermark`.execute(db);
   expect(after[0]?.seq).toBeGreaterThan(before[0]?.seq ?? 0n);
   expect(early.playerId).toBe(playerId);
 });

@@ -15,7 +15,7 @@ export const betDays = (
   currency: string,
   product: string | null = null,
 ): RawBuilder<unknown> => sql`
-  select player_id, day, lines, stake, valid, net from turnover.daily_total
+  select player_id, day, lines, stake, valid, net from wagering.daily_total
   where day >= ${from}::date and day <= ${to}::date and currency = ${currency}
     and (${product}::text is null or product = ${product}::text)`;
 
@@ -26,7 +26,7 @@ export const betDays = (
 export const moneyDays = ({ from, to }: DaySpan): RawBuilder<unknown> => sql`
   select player_id, day, case when kind = 'deposit' then credited else 0 end as deposits,
     case when kind = 'deposit' then 0 else debited - credited end as withdrawals
-  from turnover.daily_movement
+  from wagering.daily_movement
   where day >= ${from}::date and day <= ${to}::date and kind in ('deposit', 'withdrawal-hold', 'withdrawal-release')`;
 
 /**
@@ -34,5 +34,5 @@ export const moneyDays = ({ from, to }: DaySpan): RawBuilder<unknown> => sql`
  * lines, credited, debited, and first_id and last_id of the ledger transactions between which they lie.
  */
 export const movementDays = ({ from, to }: DaySpan, kinds: readonly string[]): RawBuilder<unknown> => sql`
-  select player_id, day, kind, lines, credited, debited, first_id, last_id from turnover.daily_movement
+  select player_id, day, kind, lines, credited, debited, first_id, last_id from wagering.daily_movement
   where day >= ${from}::date and day <= ${to}::date and kind = any (${[...kinds]}::text[])`;

@@ -19,7 +19,7 @@ const columns = sql`
 /** What is not done yet, the oldest first. */
 export async function selectOpenRequirements(db: Queryable, players: readonly string[]): Promise<RequirementRow[]> {
   const { rows } = await sql<RequirementRow>`
-    select ${columns} from turnover.requirement
+    select ${columns} from wagering.requirement
     where player_id = any (${[...players]}::uuid[]) and cancelled_at is null and done < required
     order by player_id, id`.execute(db);
   return rows;
@@ -30,7 +30,7 @@ export async function selectRequirement(
   name: { playerId: string; kind: RequirementKind; reference: string },
 ): Promise<RequirementRow | null> {
   const { rows } = await sql<RequirementRow>`
-    select ${columns} from turnover.requirement
+    select ${columns} from wagering.requirement
     where player_id = ${name.playerId} and kind = ${name.kind} and reference = ${name.reference}`.execute(db);
   return rows[0] ?? null;
 }
@@ -43,13 +43,13 @@ export async function selectHolders(
   const { rows } = await sql<RequirementRow & { amount: bigint }>`
     select r.*, held.amount from (
       select a.requirement_id, sum(a.amount)::bigint as amount
-      from turnover.contribution c
-      join turnover.allocation a on a.player_id = c.player_id and a.contribution_id = c.id
+      from wagering.contribution c
+      join wagering.allocation a on a.player_id = c.player_id and a.contribution_id = c.id
       where c.player_id = ${bet.playerId} and c.source = ${bet.source} and c.reference = ${bet.reference}
       group by 1 having sum(a.amount) > 0
     ) held
     join lateral (
-      select ${columns} from turnover.requirement q
+      select ${columns} from wagering.requirement q
       where q.player_id = ${bet.playerId} and q.id = held.requirement_id
     ) r on true`.execute(db);
   return rows.map(({ amount, ...requirement }) => ({ requirement, amount }));
@@ -58,12 +58,12 @@ export async function selectHolders(
 export async function insertAllocations(tx: Tx, playerId: string, made: readonly Allocation[]): Promise<void> {
   if (made.length === 0) return;
   await sql`
-    insert into turnover.allocation (player_id, requirement_id, contribution_id, amount, reason)
+    insert into wagering.allocation (player_id, requirement_id, contribution_id, amount, reason)
     select ${playerId}::uuid, * from unnest(${made.map((one) => one.requirementId)}::bigint[],
       ${made.map((one) => one.contributionId)}::bigint[], ${made.map((one) => one.amount)}::bigint[],
       ${made.map((one) => one.reason)}::text[])`.execute(tx);
   await sql`
-    update turnover.requirement r set done = r.done + s.amount
+    update wagering.requirement r set done = r.done + s.amount
     from (
       select requirement_id, sum(amount)::bigint as amount
       from unnest(${made.map((one) => one.requirementId)}::bigint[], ${made.map((one) => one.amount)}::bigint[])
@@ -90,7 +90,7 @@ export interface NewRequirement {
 export async function insertRequirement(tx: Tx, requirement: NewRequirement): Promise<void> {
   const products = requirement.products ? [...requirement.products] : null;
   await sql`
-    insert into turnover.requirement
+    insert into wagering.requirement
       (player_id, brand, kind, reference, currency, required, products, max_stake, expires_at)
     values (${requirement.playerId}, ${requirement.brand}, ${requirement.kind}, ${requirement.reference},
       ${requirement.currency}, ${requirement.required}, ${products}::text[], ${requirement.maxStake ?? null},
@@ -103,7 +103,7 @@ export async function markCancelled(
   name: { playerId: string; kind: RequirementKind; reference: string },
 ): Promise<void> {
   await sql`
-    update turnover.requirement set cancelled_at = clock_timestamp()
+    update wagering.requirement set cancelled_at = clock_timestamp()
     where player_id = ${name.playerId} and kind = ${name.kind} and reference = ${name.reference}
       and cancelled_at is null`.execute(tx);
 }
@@ -114,6 +114,6 @@ export async function liftExpiry(
   name: { playerId: string; kind: RequirementKind; reference: string },
 ): Promise<void> {
   await sql`
-    update turnover.requirement set expires_at = null
+    update wagering.requirement set expires_at = null
     where player_id = ${name.playerId} and kind = ${name.kind} and reference = ${name.reference}`.execute(tx);
 }

@@ -18,18 +18,18 @@ const MONEY_OF_GAMES = sql`t.kind in ('bet', 'win', 'rollback') and t.key like '
 
 /** The vendor's operation behind a ledger key `game:<vendor>:<transaction>`, by its unique key. */
 const OPERATION = sql`
-  games.wallet_op o on o.vendor = split_part(t.key, ':', 2)
+  bets.wallet_op o on o.vendor = split_part(t.key, ':', 2)
     and o.transaction_id = substr(t.key, length(split_part(t.key, ':', 2)) + 7)`;
 
 /** Takes the one watermark of the journal. @returns null when another node reads on just now */
 export async function lockWatermark(tx: Tx): Promise<bigint | null> {
-  const { rows } = await sql<{ seq: bigint }>`select seq from turnover.watermark for update skip locked`.execute(tx);
+  const { rows } = await sql<{ seq: bigint }>`select seq from wagering.watermark for update skip locked`.execute(tx);
   return rows[0]?.seq ?? null;
 }
 
 export async function moveWatermark(tx: Tx, seq: bigint): Promise<void> {
   await sql`
-    update turnover.watermark
+    update wagering.watermark
     set seq = ${seq}, transaction_id = (select s.transaction_id from ledger.seal s where s.seq = ${seq})`.execute(tx);
 }
 
@@ -55,7 +55,7 @@ export async function readJournal(db: Queryable, after: bigint, limit: number): 
 
 /** Up to which ledger transaction the whole journal has been read. */
 export async function readFloor(db: Queryable): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`select transaction_id as id from turnover.watermark`.execute(db);
+  const { rows } = await sql<{ id: bigint }>`select transaction_id as id from wagering.watermark`.execute(db);
   return rows[0]?.id ?? 0n;
 }
 
@@ -88,7 +88,7 @@ export async function readPlayerJournal(
 }
 
 export async function markSeen(tx: Tx, playerId: string, upto: bigint): Promise<void> {
-  await sql`update turnover.player set seen = greatest(seen, ${upto}::bigint) where player_id = ${playerId}`.execute(
+  await sql`update wagering.player set seen = greatest(seen, ${upto}::bigint) where player_id = ${playerId}`.execute(
     tx,
   );
 }
@@ -117,9 +117,9 @@ export async function selectRounds(db: Queryable, names: readonly RoundName[]): 
       r.opened_at as "openedAt", r.settled_at as "settledAt"
     from unnest(${names.map((name) => name.playerId)}::uuid[], ${names.map((name) => name.vendor)}::text[],
       ${names.map((name) => name.roundId)}::text[]) as u (player_id, vendor, round_id)
-    join games.round r on r.player_id = u.player_id and r.vendor = u.vendor collate "C"
+    join bets.round r on r.player_id = u.player_id and r.vendor = u.vendor collate "C"
       and r.round_id = u.round_id collate "C"
-    left join games.game g on g.vendor = r.vendor and g.code = r.game_code`.execute(db);
+    left join catalogue.game g on g.vendor = r.vendor and g.code = r.game_code`.execute(db);
   return rows;
 }
 
@@ -131,7 +131,7 @@ export async function noteOpenRounds(
   if (open.length > 0) {
     // Asked again after half its age: a round left open for a day costs four questions in the second.
     await sql`
-      insert into turnover.open_round as r (player_id, vendor, round_id)
+      insert into wagering.open_round as r (player_id, vendor, round_id)
       select * from unnest(${open.map((one) => one.playerId)}::uuid[], ${open.map((one) => one.vendor)}::text[],
         ${open.map((one) => one.roundId)}::text[]) as u (player_id, vendor, round_id) order by 1, 2, 3
       on conflict (player_id, vendor, round_id) do update
@@ -141,7 +141,7 @@ export async function noteOpenRounds(
   }
   if (ended.length > 0) {
     await sql`
-      delete from turnover.open_round r
+      delete from wagering.open_round r
       using unnest(${ended.map((one) => one.playerId)}::uuid[], ${ended.map((one) => one.vendor)}::text[],
         ${ended.map((one) => one.roundId)}::text[]) as u (player_id, vendor, round_id)
       where r.player_id = u.player_id and r.vendor = u.vendor collate "C" and r.round_id = u.round_id collate "C"`.execute(
@@ -157,7 +157,7 @@ export async function selectOpenRounds(
 ): Promise<RoundName[]> {
   const due = playerId ? sql`player_id = ${playerId}` : sql`check_at <= now()`;
   const { rows } = await sql<RoundName>`
-    select player_id as "playerId", vendor, round_id as "roundId" from turnover.open_round
+    select player_id as "playerId", vendor, round_id as "roundId" from wagering.open_round
     where ${due} order by check_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -148,7 +148,7 @@ async function play(steps: readonly Step[]): Promise<void> {
           products: one.slotsOnly ? ['RNG'] : null,
         }),
       );
-      await sql`update turnover.requirement set opened_at = ${at(n)} where player_id = ${playerId} and reference = ${reference}`.execute(
+      await sql`update wagering.requirement set opened_at = ${at(n)} where player_id = ${playerId} and reference = ${reference}`.execute(
         db,
       );
       model.requirements.push({ ...one, reference, maxStake, cancelled: false, openedAtStep: n, from: new Map() });
@@ -188,9 +188,9 @@ function stateOf(playerId: string, id: number, round: ModelRound, at: (n: number
 
 async function compare(playerId: string, model: Model): Promise<void> {
   const { rows: requirements } = await sql<{ reference: string; done: bigint; allocated: bigint }>`
-    select reference, done, (select coalesce(sum(amount), 0)::bigint from turnover.allocation a
+    select reference, done, (select coalesce(sum(amount), 0)::bigint from wagering.allocation a
       where a.player_id = r.player_id and a.requirement_id = r.id) as allocated
-    from turnover.requirement r where player_id = ${playerId} order by id`.execute(db);
+    from wagering.requirement r where player_id = ${playerId} order by id`.execute(db);
   const expected = model.requirements.map(({ reference, from }) => {
     const done = sum(from.values());
     return { reference, done, allocated: done };
@@ -198,15 +198,15 @@ async function compare(playerId: string, model: Model): Promise<void> {
   expect(requirements).toEqual(expected);
   const { rows: lines } = await sql<{ reference: string; firsts: number; net: bigint; valid: bigint }>`
     select reference, count(*) filter (where entry = 0)::int as firsts, sum(net)::bigint as net, sum(valid)::bigint as valid
-    from turnover.contribution where player_id = ${playerId} group by 1 order by 1`.execute(db);
+    from wagering.contribution where player_id = ${playerId} group by 1 order by 1`.execute(db);
   const rounds = [...model.rounds].toSorted(([a], [b]) => a - b);
   expect(lines).toEqual(
     rounds.map(([id, round]) => ({ reference: `r${id}`, firsts: 1, net: model.money(round), valid: round.valid })),
   );
   const { rows: days } = await sql<{ net: bigint; valid: bigint; lines: number }>`
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(valid), 0)::bigint as valid,
-      (coalesce(sum(lines), 0) - (select count(*) from turnover.contribution where player_id = ${playerId}))::int as lines
-    from turnover.daily_total where player_id = ${playerId}`.execute(db);
+      (coalesce(sum(lines), 0) - (select count(*) from wagering.contribution where player_id = ${playerId}))::int as lines
+    from wagering.daily_total where player_id = ${playerId}`.execute(db);
   expect(days[0]).toEqual({
     net: sum(rounds.map(([, round]) => model.money(round))),
     valid: sum(rounds.map(([, round]) => round.valid)),

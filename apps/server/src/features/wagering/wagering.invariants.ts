@@ -12,20 +12,20 @@ const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail:
   with bet as materialized (
     select player_id, source, reference, count(*) as lines, min(entry) as first, max(entry) as last, sum(stake) as stake,
       sum(net) as net, sum(valid) as valid, (array_agg(outcome order by entry desc))[1] as outcome
-    from turnover.contribution
+    from wagering.contribution
     where (player_id, source, reference) in (${some})
     group by 1, 2, 3
   ), given as (
     select c.player_id, c.source, c.reference, sum(a.amount) as amount
-    from turnover.contribution c
-    join turnover.allocation a on a.player_id = c.player_id and a.contribution_id = c.id
+    from wagering.contribution c
+    join wagering.allocation a on a.player_id = c.player_id and a.contribution_id = c.id
     where (c.player_id, c.source, c.reference) in (${some})
     group by 1, 2, 3
   ), player as materialized (
     select d.player_id, coalesce((
         select p.transaction_id from ledger.posting p where p.player_id = d.player_id and p.initiator_id is null
         order by p.transaction_id desc limit 1), 0) <= (
-        select coalesce(max(s.transaction_id), 0) from turnover.watermark w join ledger.seal s on s.seq = w.seq) as read
+        select coalesce(max(s.transaction_id), 0) from wagering.watermark w join ledger.seal s on s.seq = w.seq) as read
     from (select distinct player_id from bet) d
   ), met as (
     select b.*, r.status, case when r.status = 'rolled_back' then 0 else r.bet end as round_stake,
@@ -34,7 +34,7 @@ const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail:
     from bet b
     join player p using (player_id)
     left join given g on (g.player_id, g.source, g.reference) = (b.player_id, b.source, b.reference)
-    left join games.round r on b.source = 'game:' || r.vendor and r.player_id = b.player_id and r.round_id = b.reference
+    left join bets.round r on b.source = 'game:' || r.vendor and r.player_id = b.player_id and r.round_id = b.reference
   )
   select 'bet ' || reference as subject,
     outcome || ', stake ' || stake || ', net ' || net || ', counts ' || valid || ', given ' || given || ', in ' || lines
@@ -46,7 +46,7 @@ const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail:
     or (read and status <> 'open' and (stake, net) is distinct from (round_stake, round_net))
 `;
 
-const every = sql`select player_id, source, reference from turnover.contribution`;
+const every = sql`select player_id, source, reference from wagering.contribution`;
 
 const betsCounted: Invariant = {
   name: 'bets-counted',

@@ -12,7 +12,7 @@ const { vendor, client } = await openHouse(app, [
 const nodeId = `${vendor.code}:lantern-sevens`;
 
 beforeEach(async () => {
-  await sql`delete from games.big_win`.execute(app.db);
+  await sql`delete from winners.big_win`.execute(app.db);
 });
 
 const newPlayer = () => registerWithMoney(app);

@@ -38,12 +38,12 @@ async function findGamesOf(db: Queryable, brand: string, rows: readonly WinRow[]
 }
 
 /**
- * E-045: the newest real wins of the brand, of at least five times the stake (games.keep_big_win), names masked. Real rounds
+ * E-045: the newest real wins of the brand, of at least five times the stake (winners.keep_big_win), names masked. Real rounds
  * only: an empty site has an empty board. Who has opted out or takes a break is not on it, from that moment on.
  */
 export async function readWinnerBoard(tx: Tx, actor: Actor) {
-  const { rows } = await sql<WinRow>`select ${columns} from games.big_win w join games.session s on s.id = w.session_id
-    where w.brand = ${actor.brand} and w.currency <> ${DEMO_CURRENCY.code} and games.may_be_shown(w.player_id)
+  const { rows } = await sql<WinRow>`select ${columns} from winners.big_win w join play.session s on s.id = w.session_id
+    where w.brand = ${actor.brand} and w.currency <> ${DEMO_CURRENCY.code} and winners.may_be_shown(w.player_id)
     order by w.settled_at desc, w.id desc limit ${BOARD_SIZE}`.execute(tx);
   const games = await findGamesOf(tx, actor.brand, rows);
   return rows.flatMap((row) => {
@@ -70,14 +70,14 @@ async function tell(tx: Tx, brand: string, rows: readonly WinRow[]): Promise<voi
 export async function tellBigWins(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<WinRow & { shown: boolean }>`
-      with untold as (select id from games.big_win where told_at is null order by id limit 200 for update skip locked),
-      told as (update games.big_win b set told_at = now() from untold u where b.id = u.id returning b.*)
-      select ${columns}, games.may_be_shown(w.player_id) as shown from told w join games.session s on s.id = w.session_id
+      with untold as (select id from winners.big_win where told_at is null order by id limit 200 for update skip locked),
+      told as (update winners.big_win b set told_at = now() from untold u where b.id = u.id returning b.*)
+      select ${columns}, winners.may_be_shown(w.player_id) as shown from told w join play.session s on s.id = w.session_id
       order by w.id`.execute(tx);
     const shown = rows.filter((row) => row.shown);
     for (const [brand, wins] of Map.groupBy(shown, (row) => row.brand)) await tell(tx, brand, wins);
     if (rows.length > 0)
-      await sql`delete from games.big_win where settled_at < now() - ${KEPT_DAYS} * interval '1 day' and told_at is not null`.execute(
+      await sql`delete from winners.big_win where settled_at < now() - ${KEPT_DAYS} * interval '1 day' and told_at is not null`.execute(
         tx,
       );
   });
@@ -90,11 +90,11 @@ export async function chooseBoard(
   hidden: boolean | undefined,
 ): Promise<{ hidden: boolean }> {
   if (hidden !== undefined) {
-    await sql`insert into games.board_choice (player_id, hidden) values (${actor.playerId}, ${hidden})
+    await sql`insert into winners.board_choice (player_id, hidden) values (${actor.playerId}, ${hidden})
       on conflict (player_id) do update set hidden = excluded.hidden, changed_at = now()`.execute(tx);
   }
   const { rows } = await sql<{
     hidden: boolean;
-  }>`select hidden from games.board_choice where player_id = ${actor.playerId}`.execute(tx);
+  }>`select hidden from winners.board_choice where player_id = ${actor.playerId}`.execute(tx);
   return { hidden: rows[0]?.hidden ?? false };
 }

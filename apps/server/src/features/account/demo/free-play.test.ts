@@ -141,7 +141,7 @@ describe('demo money', () => {
     );
     expect(await removeIdleDemos(db)).toBe(1);
     const { rows } = await sql<{ left: number }>`
-      select (select count(*) from account.player where player_id = ${id}) + (select count(*) from games.favourite where player_id = ${id})
+      select (select count(*) from account.player where player_id = ${id}) + (select count(*) from catalogue.favourite where player_id = ${id})
         + (select count(*) from platform.session where player_id = ${id}) + (select coalesce(sum(balance), 0) from ledger.account where player_id = ${id}) as left`.execute(
       db,
     );

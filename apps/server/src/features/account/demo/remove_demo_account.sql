@@ -6,8 +6,8 @@ as $$
 begin
   delete from account.demo_account where player_id = p_player;
   if not found then raise exception 'account: % is no demo account', p_player; end if;
-  delete from games.favourite where player_id = p_player;
-  delete from games.recent where player_id = p_player;
+  delete from catalogue.favourite where player_id = p_player;
+  delete from catalogue.recent where player_id = p_player;
   delete from platform.session where player_id = p_player;
   delete from account.login_name where player_id = p_player;
   delete from account.player where player_id = p_player and account_type = 4;

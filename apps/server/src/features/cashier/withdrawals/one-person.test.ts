@@ -27,7 +27,7 @@ async function withdraw(player: TestPlayer, accountName: string, accountNumber: 
 }
 async function bonusOf({ playerId }: TestPlayer): Promise<string> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from promotions.bonus where player_id = ${playerId}`.execute(db);
+    select reference from bonuses.bonus where player_id = ${playerId}`.execute(db);
   return rows[0]?.reference ?? '';
 }
 

@@ -44,7 +44,7 @@ const vendorPurse: Invariant = {
         from wallet.vendor_transfer
         where state = 'done' or (state = 'pending' and direction = 'out')
         union all
-        select r.player_id, 'vendor:' || r.vendor, r.currency, r.win - r.bet from games.round r where r.reported
+        select r.player_id, 'vendor:' || r.vendor, r.currency, r.win - r.bet from bets.round r where r.reported
       ) every group by 1, 2, 3
     ) w on w.player_id = a.player_id and w.kind = a.kind and w.currency = a.currency
     where coalesce(a.balance, 0) <> coalesce(w.total, 0)

@@ -36,8 +36,8 @@ export async function selectWallets(
   const { rows } = await sql<WalletRow>`
     select v.code as vendor, v.name, v.enabled and coalesce(b.enabled and not b.maintenance, false) as open,
       coalesce(a.balance, 0)::bigint as balance, coalesce(p.pending, 0)::bigint as pending
-    from games.vendor v
-    left join games.brand_vendor b on b.vendor = v.code and b.brand = ${brand}
+    from vendor_api.vendor v
+    left join vendor_api.brand_vendor b on b.vendor = v.code and b.brand = ${brand}
     left join ledger.account a on a.player_id = ${playerId}::uuid and a.kind = 'vendor:' || v.code and a.currency = ${currency}
     left join lateral (
       select sum(amount) as pending from wallet.vendor_transfer t
@@ -129,7 +129,7 @@ export async function selectForgotten(
 export async function selectWalletUrl(db: Queryable, vendor: string): Promise<string> {
   const { rows } = await sql<{
     url: string;
-  }>`select wallet_url as url from games.vendor where code = ${vendor}`.execute(db);
+  }>`select wallet_url as url from vendor_api.vendor where code = ${vendor}`.execute(db);
   return rows[0]?.url ?? '';
 }
 

@@ -160,7 +160,7 @@ describe('R-13 R-16 reports of rounds', () => {
     expect(other.errorCode).toBe('vendor.transaction.conflict');
     expect(await figures(player)).toMatchObject({ there: '15.00' });
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from turnover.open_round where round_id = ${round.roundId}`.execute(db);
+      select count(*)::int as count from wagering.open_round where round_id = ${round.roundId}`.execute(db);
     expect(rows[0]?.count).toBe(1);
   });
 

@@ -1,29 +1,29 @@
 -- The wagering ledger: what every settled bet counts for, once. Turnover before a withdrawal and the rank read it. Rows are
 -- only ever added: what was wrong is taken back by a further line.
-create schema turnover;
-grant usage on schema turnover to sampan_app;
+create schema wagering;
+grant usage on schema wagering to sampan_app;
 
 -- The lock of a player's lines: whoever adds to them holds this row. `seen`: all of the player's ledger transactions up to
 -- this id are in the wagering ledger (a player's transactions commit in the order of their ids, under the lock of the
 -- account). Locked after the player's account, never before it.
-create table turnover.player (
+create table wagering.player (
   player_id uuid primary key,
   seen bigint not null default 0
 ) with (fillfactor = 70);
-grant select, insert, update on turnover.player to sampan_app;
+grant select, insert, update on wagering.player to sampan_app;
 
 -- How far the journal has been read, in the order of the hash chain: gapless, and given only when every older transaction
 -- has ended, so a number that commits late is not passed by.
-create table turnover.watermark (
+create table wagering.watermark (
   sole boolean primary key default true check (sole),
   seq bigint not null,
   transaction_id bigint not null default 0
 );
-insert into turnover.watermark (seq) values (0);
-grant select, update on turnover.watermark to sampan_app;
+insert into wagering.watermark (seq) values (0);
+grant select, update on wagering.watermark to sampan_app;
 
 -- Rounds that were still open when their bet was read. Asked again until they end, ever more rarely.
-create table turnover.open_round (
+create table wagering.open_round (
   player_id uuid not null,
   vendor text collate "C" not null,
   round_id text collate "C" not null,
@@ -31,20 +31,20 @@ create table turnover.open_round (
   check_at timestamptz not null default now(),
   primary key (player_id, vendor, round_id)
 );
-create index open_round_due on turnover.open_round (check_at);
-grant select, insert, update, delete on turnover.open_round to sampan_app;
+create index open_round_due on wagering.open_round (check_at);
+grant select, insert, update, delete on wagering.open_round to sampan_app;
 
-create sequence turnover.contribution_id_seq;
+create sequence wagering.contribution_id_seq;
 
 -- One line per settled bet (entry 0), and one per change of it afterwards (entry 1, 2 …: the difference).
-create table turnover.contribution (
+create table wagering.contribution (
   player_id uuid not null,
   -- Where the bet was made: `game:<vendor>`.
   source text collate "C" not null,
   -- What it is called there: the round.
   reference text collate "C" not null,
   entry smallint not null,
-  id bigint not null default nextval('turnover.contribution_id_seq'),
+  id bigint not null default nextval('wagering.contribution_id_seq'),
   brand text not null,
   currency text not null,
   product text not null,
@@ -61,11 +61,11 @@ create table turnover.contribution (
   day date not null,
   primary key (player_id, source, reference, entry)
 );
-create index contribution_time on turnover.contribution (player_id, settled_at desc, id desc);
-create unique index contribution_line on turnover.contribution (player_id, id);
+create index contribution_time on wagering.contribution (player_id, settled_at desc, id desc);
+create unique index contribution_line on wagering.contribution (player_id, id);
 
 -- The lines summed by day, kept by whoever adds one: long periods are read here.
-create table turnover.daily_total (
+create table wagering.daily_total (
   player_id uuid not null,
   day date not null,
   currency text not null,
@@ -81,7 +81,7 @@ create table turnover.daily_total (
 -- A player's movements of the spendable balance summed by day and kind, kept by the reader of the journal in the transaction
 -- that moves its watermark: totals of long periods, and the way to a page deep in the past. What is not read yet is newer
 -- than `watermark.transaction_id` and is read from the ledger itself.
-create table turnover.daily_movement (
+create table wagering.daily_movement (
   player_id uuid not null,
   -- In the brand's time zone.
   day date not null,
@@ -95,12 +95,12 @@ create table turnover.daily_movement (
   primary key (player_id, day, kind)
 ) with (fillfactor = 70);
 
-create sequence turnover.requirement_id_seq;
+create sequence wagering.requirement_id_seq;
 
 -- What must be staked before a withdrawal. Served in the order of their ids: the oldest first.
-create table turnover.requirement (
+create table wagering.requirement (
   player_id uuid not null,
-  id bigint not null default nextval('turnover.requirement_id_seq'),
+  id bigint not null default nextval('wagering.requirement_id_seq'),
   brand text not null,
   kind text not null check (kind in ('deposit', 'bonus')),
   reference text not null,
@@ -120,7 +120,7 @@ create table turnover.requirement (
 );
 
 -- How each line counted for a requirement: part of it, or nothing and why.
-create table turnover.allocation (
+create table wagering.allocation (
   player_id uuid not null,
   requirement_id bigint not null,
   contribution_id bigint not null,
@@ -128,8 +128,8 @@ create table turnover.allocation (
   reason text not null check (reason in ('counted', 'void', 'push', 'opposite', 'excluded', 'product', 'stake', 'taken-back')),
   primary key (player_id, requirement_id, contribution_id)
 );
-create index allocation_contribution on turnover.allocation (player_id, contribution_id);
+create index allocation_contribution on wagering.allocation (player_id, contribution_id);
 
-grant usage on sequence turnover.contribution_id_seq, turnover.requirement_id_seq to sampan_app;
-grant select, insert on turnover.contribution, turnover.allocation to sampan_app;
-grant select, insert, update on turnover.daily_total, turnover.daily_movement, turnover.requirement to sampan_app;
+grant usage on sequence wagering.contribution_id_seq, wagering.requirement_id_seq to sampan_app;
+grant select, insert on wagering.contribution, wagering.allocation to sampan_app;
+grant select, insert, update on wagering.daily_total, wagering.daily_movement, wagering.requirement to sampan_app;

@@ -39,7 +39,7 @@ create table wallet.vendor_transfer (
   player_id uuid not null,
   reference text not null,
   brand text not null references brand.brand,
-  vendor text not null references games.vendor (code),
+  vendor text not null references vendor_api.vendor (code),
   direction text not null check (direction in ('in', 'out')),
   currency text not null,
   amount bigint not null check (amount > 0),
