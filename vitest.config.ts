@@ -18,6 +18,7 @@ export default defineConfig({
       project('engines', ['packages/engines/**/*.test.ts'], { testTimeout: 120_000 }),
       project('ui', ['packages/ui/**/*.test.{ts,tsx}']),
       project('service-kit', ['packages/service-kit/**/*.test.ts'], { globalSetup: cluster }),
+      project('web-client', ['packages/web-client/**/*.test.{ts,tsx}']),
       project('site', ['apps/site/**/*.test.{ts,tsx}']),
       project('tools', ['tools/**/*.test.ts'], { testTimeout: 300_000 }),
       project('server', ['apps/server/**/*.test.ts'], { globalSetup: cluster }),

@@ -5,6 +5,8 @@ import { isTest, type Zone, type ZoneKind, zoneOf } from './zone-of.ts';
 export type Import = { from: string; to: string; kind: 'local' | 'package' | 'builtin'; typeOnly: boolean };
 
 const packages: readonly ZoneKind[] = ['contract', 'engines', 'ui'];
+/** What a browser app may also use; a server has no use for it. */
+const browserPackages: readonly ZoneKind[] = [...packages, 'web-client'];
 
 /** Which zones a zone may reach besides itself. A zone of several names (features, parties) does not include siblings. */
 const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
@@ -12,16 +14,17 @@ const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
   engines: ['contract'],
   ui: ['contract'],
   'service-kit': ['contract'],
+  'web-client': ['contract', 'ui'],
   'server-top': [...packages, 'service-kit', 'server-feature', 'server-ledger', 'server-platform'],
   'server-feature': [...packages, 'service-kit', 'server-ledger', 'server-platform'],
   'server-ledger': ['contract', 'engines', 'service-kit', 'server-platform'],
   'server-platform': ['contract', 'engines', 'service-kit'],
   'server-test': [...packages, 'service-kit', 'server-top', 'server-feature', 'server-ledger', 'server-platform'],
-  'site-top': [...packages, 'site-feature', 'site-shared'],
-  'site-feature': [...packages, 'site-shared'],
-  'site-shared': packages,
-  'site-build': packages,
-  party: [...packages, 'service-kit'],
+  'site-top': [...browserPackages, 'site-feature', 'site-shared'],
+  'site-feature': [...browserPackages, 'site-shared'],
+  'site-shared': browserPackages,
+  'site-build': browserPackages,
+  party: [...browserPackages, 'service-kit'],
   e2e: [...packages, 'service-kit'],
   bench: [...packages, 'service-kit'],
   tools: [...packages, 'service-kit', 'server-platform', 'server-ledger', 'server-top'],
@@ -32,6 +35,7 @@ const packagesOf: Partial<Record<ZoneKind, readonly string[]>> = {
   contract: ['zod'],
   engines: [],
   ui: ['react', 'uqr'],
+  'web-client': ['@lingui/core', '@lingui/react', '@tanstack/react-query', 'jose', 'react'],
 };
 
 /** Kept apart from the rules above because a test reaches for harnesses and oracles, never the other way round. */
@@ -65,7 +69,7 @@ const pureBuiltins: readonly string[] = ['crypto', 'net'];
 
 function judgeBuiltin({ from, to }: Import, zone: Zone): string | null {
   if (isTest(from)) return null;
-  const pure = packages.includes(zone.kind) || zone.kind.startsWith('site-') || isBrowserCode(from);
+  const pure = browserPackages.includes(zone.kind) || zone.kind.startsWith('site-') || isBrowserCode(from);
   if (pure && zone.kind !== 'site-build') return 'this also runs in a browser, where Node is not';
   return isRules(from) && !pureBuiltins.includes(to) ? 'rules are pure' : null;
 }

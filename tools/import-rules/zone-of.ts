@@ -6,6 +6,7 @@ export type ZoneKind =
   | 'engines'
   | 'ui'
   | 'service-kit'
+  | 'web-client'
   | 'server-top'
   | 'server-feature'
   | 'server-ledger'
@@ -27,6 +28,8 @@ const patterns: readonly (readonly [pattern: RegExp, kind: ZoneKind])[] = [
   [/^packages\/engines\//, 'engines'],
   [/^packages\/ui\//, 'ui'],
   [/^packages\/service-kit\//, 'service-kit'],
+  [/^packages\/web-client\/build\//, 'site-build'],
+  [/^packages\/web-client\//, 'web-client'],
   [/^apps\/server\/test\//, 'server-test'],
   [/^apps\/server\/src\/features\/([^/]+)\//, 'server-feature'],
   [/^apps\/server\/src\/ledger\//, 'server-ledger'],

@@ -21,7 +21,7 @@ export function joinsOf({ kebab, camel, pascal }: FeatureName): Record<string, r
       },
       { anchor: /^ {2}\w+PlayerRoutes\(router\);/, place: 'after-last', line: `  ${camel}PlayerRoutes(router);` },
     ],
-    'apps/site/src/shared/api/query-keys.ts': [
+    'packages/web-client/src/queries/query-keys.ts': [
       { anchor: /^\};/, place: 'before-first', line: `  ${camel}: ['${kebab}'] as const,` },
     ],
     'apps/site/src/app/routing/routes.ts': [

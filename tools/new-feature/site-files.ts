@@ -13,7 +13,7 @@ export function siteFiles(name: FeatureName): Record<string, string> {
 }
 
 function frontDoor({ kebab, camel, pascal }: FeatureName): string {
-  return `import { lazySection } from '../../shared/route/lazy-section.tsx';
+  return `import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { ${camel}Messages } from './locales/index.ts';
 
 export const ${pascal}Page = lazySection(() => import('./${kebab}-page.tsx').then((part) => part.${pascal}Page), [${camel}Messages]);
@@ -22,12 +22,12 @@ export const ${pascal}Page = lazySection(() => import('./${kebab}-page.tsx').the
 
 function page({ kebab, camel, pascal }: FeatureName): string {
   return `import { Button, EmptyState, ErrorState, Skeleton } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import type { ${pascal}Key } from './locales/index.ts';
 
@@ -71,7 +71,7 @@ function Entries() {
 }
 
 function catalogue({ camel, pascal }: FeatureName): string {
-  return `import type { Catalogue } from '../../../shared/i18n/catalogues.ts';
+  return `import type { Catalogue } from '@sampan/web-client/i18n/catalogues';
 import type { messages } from './en.ts';
 
 export const ${camel}Messages: Catalogue = {

@@ -1,6 +1,9 @@
 import '@sampan/ui/tokens.css';
 import '@sampan/ui/fonts-thai.css';
 import type { Permission } from '@sampan/contract';
+import { openText, type Text } from '@sampan/web-client/i18n/catalogues';
+import { dictionaryOf, requestedLanguage } from '@sampan/web-client/i18n/language';
+import { createQueryClient } from '@sampan/web-client/queries/query-client';
 import { renderToString } from 'react-dom/server';
 import { appMessages } from './app/locales/index.ts';
 import { busyHtml, documentHtml, hashThemeScript, type Manifest, pageFiles } from './app/render/document.ts';
@@ -9,9 +12,6 @@ import { Site } from './app/render/site.tsx';
 import { fillQueries } from './app/render/start-data.ts';
 import { routeOf } from './app/routing/routes.ts';
 import { sections } from './app/routing/sections.ts';
-import { createQueryClient } from './shared/api/query-client.ts';
-import { openText, type Text } from './shared/i18n/catalogues.ts';
-import { dictionaryOf, requestedLanguage } from './shared/i18n/language.ts';
 import { sharedMessages } from './shared/locales/index.ts';
 import { requestedTheme, type Theme } from './shared/theme/theme.ts';
 

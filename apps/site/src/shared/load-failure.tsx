@@ -1,7 +1,7 @@
 import { Button, ErrorState } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ReactNode } from 'react';
-import { useErrorText } from './i18n/use-error-text.ts';
-import { useMessages } from './i18n/use-messages.ts';
 import type { SharedKey } from './locales/index.ts';
 
 interface LoadFailureProps {

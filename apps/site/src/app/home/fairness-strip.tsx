@@ -1,5 +1,5 @@
 import { ButtonLink, Icon, type IconName, Section } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { AppKey } from '../locales/index.ts';
 import css from './fairness-strip.module.css';
 

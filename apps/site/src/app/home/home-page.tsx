@@ -1,4 +1,5 @@
 import { Button, Note, Section } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { ContinueRail } from '../../features/games/catalogue/continue-rail.tsx';
 import { HotRail, VendorRail } from '../../features/games/catalogue/game-rail.tsx';
@@ -8,7 +9,6 @@ import { BannerCarousel } from '../../features/promotions/banner-carousel.tsx';
 import { PromotionRow } from '../../features/promotions/promotion-row.tsx';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import type { AppKey } from '../locales/index.ts';

@@ -1,6 +1,6 @@
 import { StallStrip } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { AppKey } from '../locales/index.ts';
 import { menuCategories } from '../menus/menu-entries.ts';
 import css from './home-page.module.css';

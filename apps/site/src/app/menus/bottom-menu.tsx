@@ -1,7 +1,7 @@
 import { type BarEntry, BottomBar } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useModule } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';

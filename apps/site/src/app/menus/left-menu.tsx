@@ -1,7 +1,7 @@
 import { cx, IconButton, Logo, LogoMark } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
 import { VipShortcut } from '../../features/member/index.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import type { AppKey } from '../locales/index.ts';

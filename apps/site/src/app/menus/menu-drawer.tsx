@@ -1,6 +1,6 @@
 import { Dialog, Logo } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useLocation } from 'wouter';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { AppKey } from '../locales/index.ts';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';

@@ -1,12 +1,12 @@
 import { Anchor, CategoryGlyph, Icon, type IconName, VendorIcon } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { type MouseEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { chatUnread } from '../../features/chat/index.ts';
 import { startLottery } from '../../features/games/index.ts';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { usePermission } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useObserved } from '../../shared/storage/observed-value.ts';
 import type { AppKey } from '../locales/index.ts';
 import { homePaths } from '../routing/routes.ts';
 import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';

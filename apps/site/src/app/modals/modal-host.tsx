@@ -1,11 +1,11 @@
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { closeModal, modalStack, type OpenModal } from '../../shared/modals/modals.ts';
 import { markDrawn } from '../../shared/start/once-drawn.ts';
-import { useObserved } from '../../shared/storage/observed-value.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import { Boundary } from '../shell/boundary.tsx';
 import css from './modal-host.module.css';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { openModal } from '../../shared/modals/modals.ts';
 import type { AppKey } from '../locales/index.ts';
 

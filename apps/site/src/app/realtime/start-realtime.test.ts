@@ -1,7 +1,7 @@
 import type { Balance } from '@sampan/contract';
+import { createQueryClient } from '@sampan/web-client/queries/query-client';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createQueryClient } from '../../shared/api/query-client.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { modalStack } from '../../shared/modals/modals.ts';
 import { beginSession, currentToken, endSession } from '../../shared/session/session.ts';
 import { toasts } from '../../shared/toasts/toasts.ts';

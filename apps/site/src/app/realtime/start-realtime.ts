@@ -1,9 +1,9 @@
 import type { Balance, Permission, RealtimeEvent, WinNews } from '@sampan/contract';
+import { currentLanguage, dictionaryOf } from '@sampan/web-client/i18n/language';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
+import { keepSocket } from '@sampan/web-client/realtime/socket';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { isModuleOn } from '../../shared/brand/use-permission.ts';
-import { currentLanguage, dictionaryOf } from '../../shared/i18n/language.ts';
-import { keepSocket } from '../../shared/realtime/socket.ts';
 import { currentToken, followToken } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';

@@ -1,10 +1,10 @@
 import { AnchorProvider, DialogHistoryProvider } from '@sampan/ui';
+import type { Text } from '@sampan/web-client/i18n/catalogues';
+import { TextProvider } from '@sampan/web-client/i18n/text-context';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Router } from 'wouter';
 import { PermissionContext, useFollowedPermission } from '../../shared/brand/use-permission.ts';
-import type { Text } from '../../shared/i18n/catalogues.ts';
-import { TextProvider } from '../../shared/i18n/text-context.tsx';
 import { useSiteLocation, useSiteSearch } from '../../shared/route/navigate.ts';
 import { SiteLink } from '../../shared/route/site-link.ts';
 import { dialogHistory } from '../modals/dialog-history.ts';

@@ -1,5 +1,5 @@
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import type { StartState } from './drawn.ts';
 
 /** Puts what the server drew from where the queries look for it. Same on both sides, or hydration would not match. */

@@ -1,8 +1,8 @@
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { AgentCentre } from '../../features/agents/index.ts';
 import { AnnouncementBoard } from '../../features/messages/index.ts';
 import type { GameCategory } from '../../shared/brand/categories.ts';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { AppKey } from '../locales/index.ts';
 
 const known: readonly GameCategory[] = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'MINIGAME', 'LOTT', 'ELOTT'];

@@ -1,4 +1,4 @@
-import type { Text } from '../../shared/i18n/catalogues.ts';
+import type { Text } from '@sampan/web-client/i18n/catalogues';
 import { routeOf } from './routes.ts';
 import { sections } from './sections.ts';
 

@@ -1,6 +1,6 @@
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { gamesMessages } from '../../features/games/index.ts';
 import { promotionsMessages } from '../../features/promotions/index.ts';
-import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { appMessages } from '../locales/index.ts';
 
 /** The application's own parts that come in a file of their own (S-050). The features bring theirs through their doors. */

@@ -1,6 +1,6 @@
 import type { Balance, Consolidated, MemberInfo, MerchantWallet, Permission } from '@sampan/contract';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import type { Lane } from '../../shared/brand/categories.ts';
 import { type KeptLanes, lanesQuery } from '../../shared/brand/use-lanes.ts';
 import { consolidatedQuery } from '../../shared/session/consolidated-query.ts';

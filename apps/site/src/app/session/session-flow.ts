@@ -1,9 +1,9 @@
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { clientEvents } from '@sampan/web-client/calls/client-events';
+import { noteServerTime } from '@sampan/web-client/calls/server-clock';
+import { say } from '@sampan/web-client/i18n/catalogues';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '../../shared/api/api-error.ts';
-import { clientEvents } from '../../shared/api/client-events.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { noteServerTime } from '../../shared/api/server-clock.ts';
-import { say } from '../../shared/i18n/catalogues.ts';
 import { closeAllModals, openModal } from '../../shared/modals/modals.ts';
 import { DEMO_ACCOUNT, startWishes } from '../../shared/session/require-session.ts';
 import { currentToken, endSession, followToken } from '../../shared/session/session.ts';

@@ -1,8 +1,8 @@
 import { Button, ErrorState, Logo } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { permissionQuery, usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import type { AppKey } from '../locales/index.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@sampan/ui';
+import { ApiError, isApiError } from '@sampan/web-client/calls/api-error';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { forgetFailedSections } from '@sampan/web-client/sections/lazy-section';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ApiError, isApiError } from '../../shared/api/api-error.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
-import { forgetFailedSections } from '../../shared/route/lazy-section.tsx';
 import css from './boundary.module.css';
 
 interface Failure {

@@ -1,6 +1,7 @@
+import { languageValue } from '@sampan/web-client/i18n/language';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { keepLanguage, languageValue } from '../../shared/i18n/language.ts';
+import { keepLanguage } from '../../shared/i18n/keep-language.ts';
 import { currentToken } from '../../shared/session/session.ts';
 
 /** Changes the language of the page and keeps it; a member's choice also goes to the account, which may fail quietly. */

@@ -1,8 +1,8 @@
 import { Anchor, Logo, VendorMark } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { memo, use } from 'react';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { AppKey } from '../locales/index.ts';
 import { DrawnContext } from '../render/drawn.ts';
 import css from './footer.module.css';

@@ -1,10 +1,10 @@
 import { Anchor } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { forgetPagesShown } from '../../features/games/index.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { AppKey } from '../locales/index.ts';
 
 /** The logo: goes home and clears the game list and its filters (S-057, S-058). */

@@ -1,6 +1,6 @@
+import { openTextLike, speak, type Text } from '@sampan/web-client/i18n/catalogues';
+import { languageValue, markDocument } from '@sampan/web-client/i18n/language';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { openTextLike, speak, type Text } from '../../shared/i18n/catalogues.ts';
-import { languageValue, markDocument } from '../../shared/i18n/language.ts';
 
 /** Holds the words in use and changes them without a reload (S-068): the page stays as it is until all new ones are here. */
 export function LanguageKeeper({ first, children }: { first: Text; children: (text: Text) => ReactNode }) {

@@ -1,8 +1,8 @@
 import { languageOf } from '@sampan/contract/languages';
 import { cx, Icon, Menu } from '@sampan/ui';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { useText } from '../../shared/i18n/text-context.tsx';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { AppKey } from '../locales/index.ts';
 import { changeLanguage } from './change-language.ts';
 import css from './switches.module.css';

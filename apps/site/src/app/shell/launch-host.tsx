@@ -1,6 +1,6 @@
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { Suspense } from 'react';
 import { LaunchCover, launchValue } from '../../features/games/index.ts';
-import { useObserved } from '../../shared/storage/observed-value.ts';
 import { Boundary } from './boundary.tsx';
 
 /** Shows the cover of a launch over whatever page it was started from; its file comes with the first launch. */

@@ -1,9 +1,9 @@
 import { cx, OfflineBar } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { SessionStrip } from '../../features/protection/index.ts';
 import { useFrameLater } from '../../shared/frames/after-frame.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import type { AppKey } from '../locales/index.ts';
 import { BottomMenu } from '../menus/bottom-menu.tsx';

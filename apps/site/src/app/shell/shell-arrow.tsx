@@ -1,4 +1,4 @@
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { AppKey } from '../locales/index.ts';
 import css from './shell-arrow.module.css';
 import { setShellShown, useShellShown } from './shell-shown.ts';

@@ -1,5 +1,6 @@
+import { observedValue } from '@sampan/web-client/storage/observed-value';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { observedValue, useObserved } from '../../shared/storage/observed-value.ts';
 
 /** What the arrow on /seamless and /lottery was last set to in this visit; null: as the brand has it. */
 const chosen = observedValue<boolean | null>(null);

@@ -1,7 +1,7 @@
 import { IconButton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { use } from 'react';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useObserved } from '../../shared/storage/observed-value.ts';
 import { keepTheme, themeValue } from '../../shared/theme/theme.ts';
 import type { AppKey } from '../locales/index.ts';
 import { DrawnContext } from '../render/drawn.ts';

@@ -1,6 +1,6 @@
 import { Button, Toast, ToastRegion } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useObserved } from '../../shared/storage/observed-value.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { dismissToast, type ToastMessage, toasts } from '../../shared/toasts/toasts.ts';
 import type { AppKey } from '../locales/index.ts';
 

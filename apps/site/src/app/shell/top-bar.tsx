@@ -1,12 +1,12 @@
 import { isAgentLike } from '@sampan/contract/account-types';
 import { Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, memo, Suspense, useState } from 'react';
 import { RewardEntry } from '../../features/bonuses/index.ts';
 import { AvatarMenu } from '../../features/member/index.ts';
 import { BalanceBar } from '../../features/wallet/index.ts';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { useSignedIn } from '../../shared/session/session.ts';

@@ -1,4 +1,4 @@
-import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { words } from './section-messages.ts';
 
 /** Asked for after failures only. */

@@ -1,6 +1,6 @@
 import { Boat, Note } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import css from './form.module.css';
 
 export interface FormShellProps {

@@ -1,4 +1,4 @@
-import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { factorsMessages } from './factors/locales/index.ts';
 import { doorsMessages } from './login-methods/locales/index.ts';
 import { recoveryMessages } from './recovery/locales/index.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { FormFault } from './field-faults.ts';
 
 /** The words of a fault in the page's language; a change of language changes them (S-195). */

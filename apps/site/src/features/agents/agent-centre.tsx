@@ -1,7 +1,7 @@
 import { isAgent } from '@sampan/contract/account-types';
 import { Dialog, Icon, Logo } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';

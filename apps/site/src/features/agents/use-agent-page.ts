@@ -1,5 +1,5 @@
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 
 /** A room's answer to its filters; it stands until the next one is there. `asked` null: not to be asked now. */
 export function useRoom<Asked extends object, Value>(

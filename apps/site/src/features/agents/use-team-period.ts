@@ -1,7 +1,7 @@
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { addDays, checkDays, type Days, dayOf } from '@sampan/web-client/formatting/period';
 import { useState } from 'react';
-import { serverNow } from '../../shared/api/server-clock.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { addDays, checkDays, type Days, dayOf } from '../../shared/period.ts';
 
 export const teamPresets = ['today', 'week', 'fortnight', 'month'] as const;
 export type TeamPreset = (typeof teamPresets)[number];

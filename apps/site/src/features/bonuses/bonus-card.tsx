@@ -11,15 +11,16 @@ import {
   type Tone,
   Wake,
 } from '@sampan/ui';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, newIntent } from '../../shared/api/call.ts';
+import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
 import { useGamesText } from './bonus-terms.tsx';
 import css from './bonuses.module.css';
 import { CountedBets } from './counted-bets.tsx';

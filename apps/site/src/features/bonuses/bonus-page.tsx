@@ -1,11 +1,11 @@
 import { ButtonLink, Card, EmptyState, Note, Pagination, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/locales/index.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { bonusListQuery } from './bonus-queries.ts';
 import css from './bonuses.module.css';

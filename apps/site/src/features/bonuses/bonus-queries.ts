@@ -1,7 +1,7 @@
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useModule } from '../../shared/brand/use-permission.ts';
 import { DEMO_ACCOUNT } from '../../shared/session/require-session.ts';
 import { useMember } from '../../shared/session/use-member.ts';

@@ -1,6 +1,6 @@
 import type { BonusOffer } from '@sampan/contract';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './bonuses.module.css';
 import type { BonusesKey } from './locales/index.ts';
 

@@ -1,10 +1,10 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, type Column, Dialog, Money, Pagination, Skeleton, Table } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { countedBetsQuery, type Source } from './bonus-queries.ts';
 import css from './bonuses.module.css';
 import type { BonusesKey } from './locales/index.ts';

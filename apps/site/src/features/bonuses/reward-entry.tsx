@@ -1,7 +1,7 @@
 import { Anchor, Count, Icon } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useLocation } from 'wouter';
 import { useModule } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { useRewardCount } from './bonus-queries.ts';
 import css from './bonuses.module.css';
 import type { BonusesKey } from './locales/index.ts';

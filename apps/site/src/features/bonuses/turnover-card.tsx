@@ -1,8 +1,8 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Card, Money, Skeleton, Stat, Wake } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { turnoverQuery } from './bonus-queries.ts';
 import css from './bonuses.module.css';
 import { CountedBets } from './counted-bets.tsx';

@@ -1,11 +1,11 @@
 import { Badge, Button, Dialog, EmptyState, Note, Skeleton } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { fastestDomain } from './fastest-domain.ts';
 import type { BrandKey } from './locales/index.ts';
 import css from './speed-check.module.css';

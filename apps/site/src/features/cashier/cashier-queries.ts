@@ -1,8 +1,8 @@
 import type { Deposit, endpoints as table, ValueOf, Withdrawal } from '@sampan/contract';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
+import { cashierEndpoints } from './cashier-endpoints.ts';
 import { isFinal } from './withdrawals/withdrawal-steps.ts';
 
 export type DepositMethod = ValueOf<(typeof table)['depositMethods']>[number];
@@ -18,24 +18,24 @@ const PAGE_SIZE = 5;
 
 export const methodsQuery = queryOptions({
   queryKey: key('methods'),
-  queryFn: ({ signal }) => call(endpoints.depositMethods, {}, { signal }),
+  queryFn: ({ signal }) => call(cashierEndpoints.depositMethods, {}, { signal }),
 });
 
 export const bonusesQuery = queryOptions({
   queryKey: key('bonuses'),
-  queryFn: ({ signal }) => call(endpoints.depositBonuses, {}, { signal }),
+  queryFn: ({ signal }) => call(cashierEndpoints.depositBonuses, {}, { signal }),
 });
 
 export const optionsQuery = queryOptions({
   queryKey: key('options'),
-  queryFn: ({ signal }) => call(endpoints.withdrawalOptions, {}, { signal }),
+  queryFn: ({ signal }) => call(cashierEndpoints.withdrawalOptions, {}, { signal }),
   staleTime: 5_000,
 });
 
 export const depositQuery = (reference: string) =>
   queryOptions({
     queryKey: key('deposit', reference),
-    queryFn: ({ signal }) => call(endpoints.getDeposit, { reference }, { signal }),
+    queryFn: ({ signal }) => call(cashierEndpoints.getDeposit, { reference }, { signal }),
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) => {
       if (data && data.state !== 'waiting') return false;
@@ -46,7 +46,7 @@ export const depositQuery = (reference: string) =>
 export const withdrawalQuery = (reference: string) =>
   queryOptions({
     queryKey: key('withdrawal', reference),
-    queryFn: ({ signal }) => call(endpoints.getWithdrawal, { reference }, { signal }),
+    queryFn: ({ signal }) => call(cashierEndpoints.getWithdrawal, { reference }, { signal }),
     staleTime: 2_000,
     refetchInterval: ({ state }) => (!state.data || !isFinal(state.data.state) ? POLL : false),
   });
@@ -54,7 +54,7 @@ export const withdrawalQuery = (reference: string) =>
 export const depositsQuery = (pageNo: number) =>
   queryOptions({
     queryKey: key('deposits', pageNo),
-    queryFn: ({ signal }) => call(endpoints.listDeposits, { pageNo, pageSize: PAGE_SIZE }, { signal }),
+    queryFn: ({ signal }) => call(cashierEndpoints.listDeposits, { pageNo, pageSize: PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
@@ -62,7 +62,7 @@ export const depositsQuery = (pageNo: number) =>
 export const withdrawalsQuery = (pageNo: number) =>
   queryOptions({
     queryKey: key('withdrawals', pageNo),
-    queryFn: ({ signal }) => call(endpoints.listWithdrawals, { pageNo, pageSize: PAGE_SIZE }, { signal }),
+    queryFn: ({ signal }) => call(cashierEndpoints.listWithdrawals, { pageNo, pageSize: PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });

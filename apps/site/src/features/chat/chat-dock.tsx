@@ -1,5 +1,5 @@
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { useModule } from '../../shared/brand/use-permission.ts';
-import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import { chatMessages } from './locales/index.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import { openModal } from '../../shared/modals/modals.ts';
 import type { ChatKey } from './locales/index.ts';

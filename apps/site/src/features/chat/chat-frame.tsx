@@ -1,10 +1,10 @@
 import type { ChatFrameMessage } from '@sampan/contract/chat-frame';
 import { LoadingCover } from '@sampan/ui';
+import { ApiError } from '@sampan/web-client/calls/api-error';
+import { languageValue } from '@sampan/web-client/i18n/language';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { languageValue } from '../../shared/i18n/language.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useObserved } from '../../shared/storage/observed-value.ts';
 import { themeValue } from '../../shared/theme/theme.ts';
 import css from './chat.module.css';
 import { ChatFailure } from './chat-failure.tsx';

@@ -1,6 +1,6 @@
 import { cx, IconButton, LoadingCover, useDialogHistory } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './chat.module.css';
 import { ChatFailure } from './chat-failure.tsx';
 import { ChatFrame } from './chat-frame.tsx';

@@ -1,11 +1,11 @@
 import { Button, Count } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useObserved } from '../../shared/storage/observed-value.ts';
 import css from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 import { chatUnread, chatWindow } from './chat-window.ts';

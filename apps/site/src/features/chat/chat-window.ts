@@ -1,5 +1,5 @@
+import { observedValue } from '@sampan/web-client/storage/observed-value';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
-import { observedValue } from '../../shared/storage/observed-value.ts';
 
 /** `small`: minimised; its frame goes on and counts what comes. */
 export const chatWindow = observedValue<'closed' | 'open' | 'small'>('closed');

@@ -1,4 +1,4 @@
-import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 
 export { chatUnread, toggleChat } from './chat-window.ts';
 

@@ -1,10 +1,10 @@
+import { currentLanguage } from '@sampan/web-client/i18n/language';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { currentLanguage } from '../../shared/i18n/language.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { themeValue } from '../../shared/theme/theme.ts';
 import type { ChatKey } from './locales/index.ts';
 

@@ -1,5 +1,5 @@
 import { Dialog } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { DownloadGuide } from './download-guide.tsx';
 import type { DownloadsKey } from './locales/index.ts';
 

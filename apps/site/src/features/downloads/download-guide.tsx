@@ -1,7 +1,7 @@
 import { ButtonLink, Note, QrCode, TabPanel, Tabs } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useState } from 'react';
 import { usePermission } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { type AppSystem, appAddress, systemOf } from './app-resources.ts';
 import css from './download-guide.module.css';
 import type { DownloadsKey } from './locales/index.ts';

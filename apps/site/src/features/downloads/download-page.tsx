@@ -1,4 +1,4 @@
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { usePage } from '../../shared/route/use-page.ts';
 import { DownloadGuide } from './download-guide.tsx';
 import css from './download-page.module.css';

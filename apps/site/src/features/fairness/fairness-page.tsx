@@ -1,5 +1,5 @@
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import { ChooseRound } from './choosing/choose-round.tsx';
 import type { Subject } from './choosing/subject.ts';

@@ -1,5 +1,5 @@
 import { Card } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import css from './fairness-page.module.css';
 import type { FairnessKey } from './locales/index.ts';
 

@@ -1,4 +1,4 @@
-import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { fairnessMessages } from './locales/index.ts';
 
 /** /fairness. The engines come with it, and only with it. */

@@ -1,4 +1,4 @@
-import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { gamesMessages } from './locales/index.ts';
 
 /** Starts what the lottery entry of the menu starts (S-229). */

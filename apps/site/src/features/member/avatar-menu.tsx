@@ -1,7 +1,7 @@
 import { isAgent } from '@sampan/contract/account-types';
 import { Menu, type MenuItem } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { PlayerPicture } from '../../shared/session/player-picture.tsx';

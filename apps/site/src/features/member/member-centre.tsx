@@ -1,7 +1,7 @@
 import { isAgent } from '@sampan/contract/account-types';
 import { Anchor, Button, cx, EmptyState, Icon, IconButton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { goBack, navigate } from '../../shared/route/navigate.ts';
 import { pageBelow } from '../../shared/route/page-below.ts';

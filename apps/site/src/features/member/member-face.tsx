@@ -1,5 +1,5 @@
 import { Badge, VipBadge } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { PlayerPicture } from '../../shared/session/player-picture.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import type { MemberKey } from './locales/index.ts';

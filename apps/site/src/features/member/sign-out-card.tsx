@@ -1,6 +1,6 @@
 import { Button, Card } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { MemberKey } from './locales/index.ts';
 import { SignOutDialog } from './sign-out.tsx';
 import css from './sign-out-card.module.css';

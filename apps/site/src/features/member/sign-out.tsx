@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { closeAllModals } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { dropRememberedToken } from '../../shared/session/remembered-login.ts';

@@ -1,5 +1,5 @@
 import { Anchor, VipBadge } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useMember } from '../../shared/session/use-member.ts';
 import type { MemberKey } from './locales/index.ts';
 import { pagePath } from './menu-pages.ts';

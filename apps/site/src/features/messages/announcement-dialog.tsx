@@ -1,9 +1,9 @@
 import { Button, cx, Dialog, EmptyState, Note, Pagination, Skeleton } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
 import { type Announcement, useAnnouncements } from '../../shared/brand/use-announcements.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import css from './announcement-dialog.module.css';
 import { readList } from './announcement-list.ts';

@@ -1,4 +1,4 @@
-import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { announcementMessages } from './locales/index.ts';
 
 export { PopupNotice, usePopupOnce } from './use-popup-once.ts';

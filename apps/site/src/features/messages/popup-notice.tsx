@@ -1,7 +1,7 @@
 import { Button, Dialog, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import css from './announcement-dialog.module.css';
 import type { AnnouncementKey } from './locales/index.ts';

@@ -1,8 +1,8 @@
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { useEffect } from 'react';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
-import { useText } from '../../shared/i18n/text-context.tsx';
 import { modalStack, openModal } from '../../shared/modals/modals.ts';
-import { lazySection } from '../../shared/route/lazy-section.tsx';
 import { sessionArea } from '../../shared/storage/browser-storage.ts';
 import { announcementMessages } from './locales/index.ts';
 

@@ -1,9 +1,9 @@
 import { cx, Icon, IconButton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
 import { afterFrame, useDrawn } from '../../shared/frames/after-frame.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import type { PromotionsKey } from './locales/index.ts';

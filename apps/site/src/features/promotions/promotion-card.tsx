@@ -1,7 +1,7 @@
 import { Anchor, Art, Card, parseTileArtPath, pictureFor, type TilePicture } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { Promotion } from '../../shared/brand/use-announcements.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { PromotionsKey } from './locales/index.ts';
 import css from './promotion-card.module.css';
 

@@ -1,9 +1,9 @@
 import { Art, Badge, Button, ButtonLink, EmptyState, ErrorState, Skeleton } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense } from 'react';
 import { type Promotion, useAnnouncements } from '../../shared/brand/use-announcements.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { usePage } from '../../shared/route/use-page.ts';
 import { useQueryParams } from '../../shared/route/use-query-params.ts';

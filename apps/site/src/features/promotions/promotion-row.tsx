@@ -1,6 +1,6 @@
 import { Anchor, Section } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { PromotionsKey } from './locales/index.ts';
 import { PromotionCard } from './promotion-card.tsx';
 import css from './promotion-row.module.css';

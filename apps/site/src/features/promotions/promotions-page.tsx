@@ -1,7 +1,7 @@
 import { Button, Chip, ChipRow, EmptyState, Note, Skeleton } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useAnnouncements } from '../../shared/brand/use-announcements.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import { replaceQuery, useQueryParams } from '../../shared/route/use-query-params.ts';
 import type { PromotionsKey } from './locales/index.ts';

@@ -1,7 +1,7 @@
 import { Card, Money, Skeleton, Stat } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { BreakCard } from './limits/break-card.tsx';

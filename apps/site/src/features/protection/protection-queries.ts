@@ -1,26 +1,26 @@
 import type { Protection } from '@sampan/contract';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
 import { useBalance } from '../../shared/balance/use-balance.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
+import { protectionEndpoints } from './protection-endpoints.ts';
 
 const REFRESH = 30_000;
 
 export const protectionQuery = queryOptions({
   queryKey: [...queryKeys.protection, 'own'],
-  queryFn: ({ signal }): Promise<Protection> => call(endpoints.protection, {}, { signal }),
+  queryFn: ({ signal }): Promise<Protection> => call(protectionEndpoints.protection, {}, { signal }),
   staleTime: 5000,
   refetchOnMount: 'always',
 });
 
 const clockQuery = queryOptions({
   queryKey: [...queryKeys.protection, 'clock'],
-  queryFn: ({ signal }) => call(endpoints.sessionClock, {}, { signal }),
+  queryFn: ({ signal }) => call(protectionEndpoints.sessionClock, {}, { signal }),
   refetchInterval: REFRESH,
   staleTime: 1000,
 });

@@ -1,6 +1,6 @@
 import type { RankProgress } from '@sampan/contract';
 import { Card, DefinitionRows } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { RankKey } from './locales/index.ts';
 import css from './rank.module.css';
 

@@ -1,8 +1,8 @@
 import type { RankProgress } from '@sampan/contract';
 import { Card, DefinitionRows, VipBadge } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { VIP_ABOVE } from '../../shared/session/vip.ts';
 import type { RankKey } from './locales/index.ts';
 import css from './rank.module.css';

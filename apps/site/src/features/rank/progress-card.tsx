@@ -1,7 +1,7 @@
 import type { RankProgress } from '@sampan/contract';
 import { Card, Money, Note, VipBadge, Wake } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { RankKey } from './locales/index.ts';
 import css from './rank.module.css';
 import { missing, shareDone } from './share-done.ts';

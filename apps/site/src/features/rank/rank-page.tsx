@@ -1,11 +1,11 @@
 import type { RankProgress } from '@sampan/contract';
 import { Card, EmptyState, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { CountingCard } from './counting-card.tsx';

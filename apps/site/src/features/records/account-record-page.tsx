@@ -1,10 +1,10 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Badge, type Column, Money, type Tone } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { accountRecordKinds, kindLabel } from './kinds.ts';
 import type { RecordsKey } from './locales/index.ts';
 import { RecordPage } from './record-page.tsx';

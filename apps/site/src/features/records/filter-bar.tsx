@@ -1,6 +1,6 @@
 import { Chip, ChipRow, Note, Select, type SelectOption, TextField } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { MAX_DAYS, presets } from '../../shared/period.ts';
+import { MAX_DAYS, presets } from '@sampan/web-client/formatting/period';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { RecordsKey } from './locales/index.ts';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';

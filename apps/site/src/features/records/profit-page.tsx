@@ -1,9 +1,9 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Card, type Column, Money, Table } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { RecordsKey } from './locales/index.ts';
 import { None, Totals } from './record-page.tsx';

@@ -1,10 +1,10 @@
 import { Button, Card, type Column, EmptyState, Money, Pagination, type SelectOption, Stat, Table } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { RecordsKey } from './locales/index.ts';

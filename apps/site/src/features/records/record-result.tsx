@@ -1,11 +1,11 @@
 import { Button, Card, Note, Skeleton } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
 import type { RecordsKey } from './locales/index.ts';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';

@@ -1,7 +1,7 @@
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { checkDays, type Days, type Preset, periodOf, presetDays, presets } from '@sampan/web-client/formatting/period';
 import { useState } from 'react';
-import { serverNow } from '../../shared/api/server-clock.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { checkDays, type Days, type Preset, periodOf, presetDays, presets } from '../../shared/period.ts';
 import { replaceQuery, useQueryParams } from '../../shared/route/use-query-params.ts';
 
 const isPreset = (text: string | null): text is Preset => (presets as readonly string[]).includes(text ?? '');

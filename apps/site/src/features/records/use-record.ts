@@ -1,5 +1,5 @@
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../shared/api/query-keys.ts';
 import type { Filters } from './use-filters.ts';
 
 type Period = NonNullable<Filters['period']>;

@@ -1,10 +1,10 @@
 import { Button, IconButton, Note, Select, SuccessState, TextArea, TextField } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../shared/online/use-online.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import {

@@ -1,12 +1,12 @@
 import { Button, Card, EmptyState, ErrorState, Icon, Skeleton } from '@sampan/ui';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { useText } from '../../shared/i18n/text-context.tsx';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { RichText } from '../../shared/rich-text.tsx';

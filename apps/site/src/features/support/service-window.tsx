@@ -1,6 +1,6 @@
 import { Anchor, Dialog, Icon } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { usePermission } from '../../shared/brand/use-permission.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import type { ModalProps } from '../../shared/modals/modals.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { type ContactEntry, contactEntries } from './contact-entries.ts';

@@ -1,5 +1,5 @@
 import { Button, Icon } from '@sampan/ui';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { navigate } from '../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
 import css from './balance-bar.module.css';

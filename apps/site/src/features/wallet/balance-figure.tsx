@@ -1,8 +1,8 @@
 import { IconButton, Money, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { toggleBalanceHidden, useBalanceHidden } from '../../shared/balance/hidden-balance.ts';
 import { useBalance } from '../../shared/balance/use-balance.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import css from './balance-figure.module.css';
 import type { WalletKey } from './locales/index.ts';
 

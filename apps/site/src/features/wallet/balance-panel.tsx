@@ -1,9 +1,9 @@
 import { Badge, ButtonLink, Money } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBalanceHidden } from '../../shared/balance/hidden-balance.ts';
 import { useBalance } from '../../shared/balance/use-balance.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { BalanceControls, BalanceFigure, StaleMark } from './balance-figure.tsx';
 import css from './balance-panel.module.css';
 import type { WalletKey } from './locales/index.ts';

@@ -1,4 +1,4 @@
-import { lazySection } from '../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { walletMessages } from './locales/index.ts';
 import { uplineMessages } from './upline/locales/index.ts';
 import { vendorWalletMessages } from './vendor-wallets/locales/index.ts';

@@ -1,13 +1,13 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, ButtonLink, Card, type Column, EmptyState, Money, Note, Skeleton, Table } from '@sampan/ui';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { queryKeys } from '../../shared/api/query-keys.ts';
-import { serverNow } from '../../shared/api/server-clock.ts';
-import { useErrorText } from '../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useMessages } from '../../shared/i18n/use-messages.ts';
 import { kindLabel } from './kind-label.ts';
 import css from './latest-movements.module.css';
 import type { WalletKey } from './locales/index.ts';

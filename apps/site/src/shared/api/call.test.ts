@@ -1,9 +1,10 @@
 import { endpoints } from '@sampan/contract';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { clientEvents } from '@sampan/web-client/calls/client-events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '../session/session.ts';
 import { localArea } from '../storage/browser-storage.ts';
-import { call, newIntent } from './call.ts';
-import { clientEvents } from './client-events.ts';
+import { call } from './call.ts';
 
 type Answer = { status?: number; body: unknown };
 const sent: { url: string; init: RequestInit }[] = [];

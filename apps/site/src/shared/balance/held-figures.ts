@@ -1,4 +1,4 @@
-import { observedValue } from '../storage/observed-value.ts';
+import { observedValue } from '@sampan/web-client/storage/observed-value';
 
 /** What stands over a game while it shows what the ledger has booked already; amounts as on the wire. */
 export interface Figures {

@@ -1,5 +1,6 @@
+import { observedValue } from '@sampan/web-client/storage/observed-value';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { localArea } from '../storage/browser-storage.ts';
-import { observedValue, useObserved } from '../storage/observed-value.ts';
 
 const hidden = observedValue(localArea.get('hideBalance') === 'true');
 

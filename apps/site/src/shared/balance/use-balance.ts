@@ -1,10 +1,10 @@
 import type { Balance } from '@sampan/contract';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryKeys } from '../api/query-keys.ts';
 import { useSignedIn } from '../session/session.ts';
-import { useObserved } from '../storage/observed-value.ts';
 import { heldFigures } from './held-figures.ts';
 
 export const balanceQuery = queryOptions({

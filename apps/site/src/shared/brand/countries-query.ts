@@ -1,8 +1,8 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryKeys } from '../api/query-keys.ts';
 
 export type Country = ValueOf<(typeof table)['countries']>[number];
 

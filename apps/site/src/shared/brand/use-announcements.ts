@@ -1,9 +1,9 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryKeys } from '../api/query-keys.ts';
-import { useText } from '../i18n/text-context.tsx';
 
 export type Announcements = ValueOf<(typeof table)['announcements']>;
 export type Announcement = Announcements['player'][number];

@@ -1,8 +1,9 @@
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
+import { readJson } from '@sampan/web-client/storage/area';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryKeys } from '../api/query-keys.ts';
-import { readJson, sessionArea } from '../storage/browser-storage.ts';
+import { sessionArea } from '../storage/browser-storage.ts';
 import type { Lane } from './categories.ts';
 import { useModule } from './use-permission.ts';
 

@@ -1,9 +1,9 @@
 import type { ModuleId, Permission, WhitelabelModule } from '@sampan/contract';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryKeys } from '../api/query-keys.ts';
 import { defaultPermission } from './default-permission.ts';
 
 /** Settings and status. Pushed changes refetch it at once; the rest is for pages whose socket is down (S-021, A-044). */

@@ -1,8 +1,8 @@
+import * as format from '@sampan/web-client/formatting/format';
+import { tagOf } from '@sampan/web-client/i18n/language';
+import { useText } from '@sampan/web-client/i18n/text-context';
 import { useMemo } from 'react';
 import { useBrand } from '../brand/use-permission.ts';
-import * as format from './format.ts';
-import { tagOf } from './language.ts';
-import { useText } from './text-context.tsx';
 
 /** Numbers, money and times in the page's language, the brand's currency and the brand's time zone. Times are epoch ms. */
 export function useFormat() {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/catalogues.ts';
+import type { Catalogue } from '@sampan/web-client/i18n/catalogues';
 
 /** Words every screen may need: errors, states, plain buttons. */
 export const sharedMessages: Catalogue = {

@@ -1,5 +1,5 @@
 import type { Game, SocialProvider } from '@sampan/contract';
-import { observedValue } from '../storage/observed-value.ts';
+import { observedValue } from '@sampan/web-client/storage/observed-value';
 
 /** Every modal by its name with what it is opened with (S-349). `src/app/modals/modal-host.tsx` says which part draws it. */
 export interface ModalData {

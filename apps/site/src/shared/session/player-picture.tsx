@@ -1,9 +1,9 @@
 import { cx } from '@sampan/ui';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryKeys } from '../api/query-keys.ts';
 import css from './player-picture.module.css';
 import { useSignedIn } from './session.ts';
 

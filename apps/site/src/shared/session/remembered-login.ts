@@ -1,5 +1,8 @@
+import { readCookie, writeOwnCookie } from '@sampan/web-client/storage/cookies';
 import { sessionArea } from '../storage/browser-storage.ts';
-import { REMEMBER_SECONDS, readCookie, writeOwnCookie } from '../storage/cookies.ts';
+
+/** Cookies of the remembered login live 24 hours (S-448). */
+export const REMEMBER_SECONDS = 86_400;
 
 /**
  * The remembered login by the safe rule (A-012, docs/decisions/0020): the cookies carry the names and the 24 hours of the

@@ -1,21 +1,19 @@
 import type { MemberInfo } from '@sampan/contract';
+import { makeTokenSession } from '@sampan/web-client/session/token-session';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { localArea, sessionArea } from '../storage/browser-storage.ts';
-import { observedValue, useObserved } from '../storage/observed-value.ts';
 
-const token = observedValue<string | null>(sessionArea.get('token'));
+const session = makeTokenSession(sessionArea);
 
 /** The session token of this tab, or null for a visitor. */
-export const currentToken = (): string | null => token.get();
-export const followToken = token.follow;
+export const currentToken = session.current;
+export const followToken = session.follow;
 
 /** true while a member is logged in. The server draws every page as a visitor's. */
-export const useSignedIn = (): boolean => useObserved(token, null) !== null;
+export const useSignedIn = (): boolean => useObserved(session.value, null) !== null;
 
 /** Starts the session of this tab (S-096). Caches of a former visitor are the caller's to drop. */
-export function beginSession(next: string): void {
-  sessionArea.set('token', next);
-  token.set(next);
-}
+export const beginSession = session.begin;
 
 /** Copies what the specification keeps of the member under its names (S-443). No password and no token of others. */
 export function rememberMember(member: MemberInfo): void {
@@ -40,5 +38,5 @@ export function endSession(): void {
     sessionArea.set('merchantCode', merchantCode);
     sessionArea.set('platform', 'web');
   }
-  token.set(null);
+  session.end();
 }

@@ -1,8 +1,8 @@
 import type { MemberInfo } from '@sampan/contract';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryKeys } from '../api/query-keys.ts';
 import { rememberMember, useSignedIn } from './session.ts';
 
 /** The member of this session (S-442); its answer also fills the session's storage names. */

@@ -1,6 +1,6 @@
+import { findCookie, writeCookie } from '@sampan/web-client/storage/cookies';
+import { observedValue } from '@sampan/web-client/storage/observed-value';
 import { localArea } from '../storage/browser-storage.ts';
-import { findCookie, writeCookie } from '../storage/cookies.ts';
-import { observedValue } from '../storage/observed-value.ts';
 
 export type Theme = 'dark' | 'light';
 /** Anything but 'light' is dark (S-018, S-019). */

@@ -1,4 +1,4 @@
-import { observedValue } from '../storage/observed-value.ts';
+import { observedValue } from '@sampan/web-client/storage/observed-value';
 
 export interface ToastMessage {
   id: string;

@@ -1,12 +1,12 @@
 import type { Device } from '@sampan/contract';
 import { Badge, Button, ConfirmDialog, Skeleton } from '@sampan/ui';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { endSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import { Button, Note } from '@sampan/ui';
-import { isApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import type { FactorsKey } from './locales/index.ts';

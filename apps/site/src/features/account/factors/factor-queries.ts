@@ -1,7 +1,7 @@
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
 
 // Under the security centre's name: what drops the one drops all of it.
 export const devicesQuery = queryOptions({

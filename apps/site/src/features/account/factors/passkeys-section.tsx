@@ -1,13 +1,13 @@
 import type { Passkey } from '@sampan/contract';
 import { Badge, Button, ConfirmDialog, Dialog, IconButton, Note, Skeleton, TextField } from '@sampan/ui';
+import { ApiError } from '@sampan/web-client/calls/api-error';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { canUsePasskeys } from '../login-methods/passkey-support.ts';
 import { useBusy } from '../login-methods/use-busy.ts';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from './factors.module.css';

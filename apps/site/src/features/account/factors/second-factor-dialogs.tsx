@@ -1,8 +1,8 @@
 import { Button, Dialog, QrCode, TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { useBusy } from '../login-methods/use-busy.ts';

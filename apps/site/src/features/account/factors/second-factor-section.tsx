@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
 import { FactorFailure } from './factor-failure.tsx';

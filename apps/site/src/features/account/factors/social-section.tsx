@@ -1,12 +1,12 @@
 import type { SocialProvider, SocialTie } from '@sampan/contract';
 import { Button, ConfirmDialog, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { FacebookMark, GoogleMark } from '../login-methods/marks.tsx';
 import { providerNames } from '../login-methods/provider-names.ts';

@@ -1,5 +1,5 @@
 import { Button, Field, Note, Skeleton, SliderTrack } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { AccountKey } from '../locales/index.ts';
 import css from './human-check.module.css';

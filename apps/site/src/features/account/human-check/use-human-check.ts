@@ -1,9 +1,9 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import type { PathPoint } from './boat-path.ts';
 
 type Challenge = ValueOf<(typeof table)['humanCheck']>;

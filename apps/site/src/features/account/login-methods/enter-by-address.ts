@@ -1,8 +1,8 @@
-import { ApiError, isApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, isApiError } from '@sampan/web-client/calls/api-error';
+import { spokenText } from '@sampan/web-client/i18n/catalogues';
+import { errorWords } from '@sampan/web-client/i18n/use-error-text';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { spokenText } from '../../../shared/i18n/catalogues.ts';
-import { errorWords } from '../../../shared/i18n/use-error-text.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { beginSession, currentToken, endSession } from '../../../shared/session/session.ts';

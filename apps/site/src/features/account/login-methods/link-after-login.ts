@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@sampan/contract';
-import { isApiError } from '../../../shared/api/api-error.ts';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { spokenText } from '@sampan/web-client/i18n/catalogues';
+import { errorWords } from '@sampan/web-client/i18n/use-error-text';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { spokenText } from '../../../shared/i18n/catalogues.ts';
-import { errorWords } from '../../../shared/i18n/use-error-text.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { currentToken, followToken } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';

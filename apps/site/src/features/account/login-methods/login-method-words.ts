@@ -1,5 +1,5 @@
-import { spokenText } from '../../../shared/i18n/catalogues.ts';
-import type { MessageValues } from '../../../shared/i18n/use-messages.ts';
+import { spokenText } from '@sampan/web-client/i18n/catalogues';
+import type { MessageValues } from '@sampan/web-client/i18n/use-messages';
 import { type DoorsKey, doorsMessages } from './locales/index.ts';
 
 /** The words of the doors for messages that come from outside a component; '' before the page has a language. */

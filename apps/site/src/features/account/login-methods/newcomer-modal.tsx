@@ -1,11 +1,11 @@
 import { Button, Checkbox, Dialog, Note, TextField } from '@sampan/ui';
+import { ApiError } from '@sampan/web-client/calls/api-error';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { closeModal, type ModalProps, openModal } from '../../../shared/modals/modals.ts';
 import { checkRule, openRule } from '../field-faults.ts';

@@ -1,7 +1,7 @@
 import { Button, Note } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { AccountKey } from '../locales/index.ts';
 import { finishLogin } from '../login/finish-login.ts';
 import { useLoginState } from '../login/login-state.ts';

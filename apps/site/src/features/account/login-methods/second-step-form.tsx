@@ -1,11 +1,11 @@
 import { Button, Note, TextField } from '@sampan/ui';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import type { ObservedValue } from '@sampan/web-client/storage/observed-value';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import type { ObservedValue } from '../../../shared/storage/observed-value.ts';
 import css from '../form.module.css';
 import { finishLogin } from '../login/finish-login.ts';
 import { secondStep } from '../login/second-step.ts';

@@ -1,7 +1,7 @@
+import { observedValue } from '@sampan/web-client/storage/observed-value';
 import { closeModal, modalStack, openModal } from '../../../shared/modals/modals.ts';
 import { forgetRemembered, keepRemembered, markPasswordDue } from '../../../shared/session/remembered-login.ts';
 import { beginSession } from '../../../shared/session/session.ts';
-import { observedValue } from '../../../shared/storage/observed-value.ts';
 import type { LoginOutcome } from './login-outcome.ts';
 import { secondStep } from './second-step.ts';
 

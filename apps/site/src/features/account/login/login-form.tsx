@@ -1,8 +1,8 @@
 import { Button, Checkbox, Note, PasswordField, TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { Suspense } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { CaptchaSection } from '../captcha-section.ts';
 import { FormShell } from '../form-shell.tsx';
 import { HumanCheckField } from '../human-check/human-check.tsx';

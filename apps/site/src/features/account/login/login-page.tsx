@@ -1,6 +1,6 @@
 import { Button, Card } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';

@@ -1,6 +1,6 @@
 import { Dialog, TabPanel, Tabs } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { AccountKey } from '../locales/index.ts';

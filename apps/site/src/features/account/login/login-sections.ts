@@ -1,4 +1,4 @@
-import { lazySection } from '../../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { doorsMessages } from '../login-methods/locales/index.ts';
 import { loginWords, phoneWords } from '../section-messages.ts';
 

@@ -1,5 +1,5 @@
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { Suspense, useEffect } from 'react';
-import { useObserved } from '../../../shared/storage/observed-value.ts';
 import { OtherDoors, SecondStepForm } from './login-sections.ts';
 import { LoginWays } from './login-ways.tsx';
 import { type LoginWaysProps } from './login-ways-props.ts';

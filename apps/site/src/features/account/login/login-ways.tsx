@@ -1,6 +1,6 @@
 import { Skeleton, TabPanel, Tabs } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../form.module.css';
 import type { AccountKey } from '../locales/index.ts';
 import { LoginForm } from './login-form.tsx';

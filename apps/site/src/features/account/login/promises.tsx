@@ -1,6 +1,6 @@
 import { cx, Icon } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { AccountKey } from '../locales/index.ts';
 import css from './promises.module.css';
 

@@ -1,4 +1,5 @@
-import { REMEMBER_SECONDS, readCookie, writeOwnCookie } from '../../../shared/storage/cookies.ts';
+import { readCookie, writeOwnCookie } from '@sampan/web-client/storage/cookies';
+import { REMEMBER_SECONDS } from '../../../shared/session/remembered-login.ts';
 import type { LoginValue } from './login-outcome.ts';
 
 const COOKIE = 'loginTypeSms';

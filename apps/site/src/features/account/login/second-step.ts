@@ -1,4 +1,4 @@
-import { observedValue } from '../../../shared/storage/observed-value.ts';
+import { observedValue } from '@sampan/web-client/storage/observed-value';
 import type { LoginOutcome } from './login-outcome.ts';
 
 /** A login whose first step was right and whose second is due. In memory alone: leaving the form drops it. */

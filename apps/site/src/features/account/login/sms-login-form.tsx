@@ -1,6 +1,6 @@
 import { Button, Checkbox, Note } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { FormShell } from '../form-shell.tsx';
 import type { AccountKey } from '../locales/index.ts';
 import { typesWithKeys } from '../types-with-keys.ts';

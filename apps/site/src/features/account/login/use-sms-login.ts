@@ -1,5 +1,5 @@
+import { ApiError, isApiError } from '@sampan/web-client/calls/api-error';
 import { useState } from 'react';
-import { ApiError, isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { AccountKey } from '../locales/index.ts';
 import type { LoginValue } from './login-outcome.ts';

@@ -1,10 +1,10 @@
 import { Button, ConfirmDialog, TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { FormShell } from '../form-shell.tsx';
 import type { AccountKey } from '../locales/index.ts';
 import { typesWithKeys } from '../types-with-keys.ts';

@@ -1,7 +1,7 @@
 import { Dialog, TabPanel, Tabs } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { useModule } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';

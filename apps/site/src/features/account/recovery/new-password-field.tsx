@@ -1,5 +1,5 @@
 import { PasswordField, PasswordStrength } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { AccountKey } from '../locales/index.ts';
 import { passwordLevel } from '../passwords/password-level.ts';
 

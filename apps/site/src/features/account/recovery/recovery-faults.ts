@@ -1,5 +1,5 @@
 import type { FieldRule } from '@sampan/contract';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import { checkRule, type FormFault, openRule } from '../field-faults.ts';
 import { FirebaseFault } from '../verification/firebase-fault.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Card, Note } from '@sampan/ui';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useEffect, useState } from 'react';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand, usePermission } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { dropRememberedToken } from '../../../shared/session/remembered-login.ts';
 import { endSession } from '../../../shared/session/session.ts';

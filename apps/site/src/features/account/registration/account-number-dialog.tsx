@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useRef, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { AccountKey } from '../locales/index.ts';
 import type { AskAccount } from './send-registration.ts';
 

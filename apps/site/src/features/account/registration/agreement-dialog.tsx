@@ -1,6 +1,6 @@
 import { Dialog } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import css from '../form.module.css';
 import type { AccountKey } from '../locales/index.ts';

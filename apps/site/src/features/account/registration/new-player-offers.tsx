@@ -1,6 +1,6 @@
 import { Art, ButtonLink, Card, IconButton, type TilePicture } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useEffect, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import type { AccountKey } from '../locales/index.ts';

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@sampan/contract';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { messages as en } from '../forms/locales/en.ts';
 import { messages as th } from '../forms/locales/th.ts';
 import { FirebaseFault } from '../verification/firebase-fault.ts';

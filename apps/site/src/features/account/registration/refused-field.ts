@@ -1,5 +1,5 @@
 import type { FieldRules } from '@sampan/contract';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { FormFault } from '../field-faults.ts';
 import { FirebaseFault } from '../verification/firebase-fault.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, ConfirmDialog, Icon, Note } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { Suspense, useState } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { CaptchaSection } from '../captcha-section.ts';
 import css from '../form.module.css';
 import { FormShell } from '../form-shell.tsx';

@@ -1,6 +1,6 @@
 import type { FieldRules } from '@sampan/contract';
 import { Badge, PasswordField, PasswordStrength, TextField } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { lengthText } from '../field-faults.ts';
 import { passwordLevel } from '../passwords/password-level.ts';
 import { useFaultText } from '../use-fault-text.ts';

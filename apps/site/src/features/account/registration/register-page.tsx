@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Card, cx, LogoMark } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import type { AccountKey } from '../locales/index.ts';

@@ -1,5 +1,5 @@
 import { Button, Dialog, SuccessState } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';

@@ -1,11 +1,11 @@
 import type { FieldRules, RegisterMethod } from '@sampan/contract';
 import { registrationRules } from '@sampan/contract/registration-rules';
 import { Button, EmptyState, Note, Skeleton, TabPanel, Tabs } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isModuleOn, permissionQuery, useModule } from '../../../shared/brand/use-permission.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';

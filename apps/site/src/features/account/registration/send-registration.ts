@@ -1,5 +1,5 @@
 import type { BodyOf, RegisterMethod, endpoints as table } from '@sampan/contract';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import type { LoginValue } from '../login/login-outcome.ts';

@@ -1,9 +1,9 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { useText } from '../../../shared/i18n/text-context.tsx';
 
 export type Offer = ValueOf<(typeof table)['announcements']>['promotion'][number];
 

@@ -1,6 +1,6 @@
 import type { FieldRules, RegisterMethod } from '@sampan/contract';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { checkForm, checkOne, type FormFault } from '../field-faults.ts';
 import { useCaptcha } from '../human-check/use-captcha.ts';

@@ -1,9 +1,9 @@
 import { languages } from '@sampan/contract/languages';
 import { Select } from '@sampan/ui';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useText } from '../../../shared/i18n/text-context.tsx';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useObserved } from '../../../shared/storage/observed-value.ts';
 import { keepTheme, type Theme, themeValue } from '../../../shared/theme/theme.ts';
 import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';

@@ -1,7 +1,7 @@
 import { PasswordField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { checkRule, openRule } from '../field-faults.ts';
 import type { AccountKey } from '../locales/index.ts';

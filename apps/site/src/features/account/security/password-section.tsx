@@ -1,6 +1,6 @@
 import { Button } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';

@@ -1,11 +1,11 @@
 import type { SecurityState } from '@sampan/contract';
 import { TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { checkRule, openRule } from '../field-faults.ts';
 import type { AccountKey } from '../locales/index.ts';

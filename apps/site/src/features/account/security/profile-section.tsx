@@ -1,9 +1,9 @@
 import { Button, type DefinitionRow, DefinitionRows, Note, Skeleton } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { memberQuery } from '../../../shared/session/use-member.ts';
 import type { AccountKey } from '../locales/index.ts';

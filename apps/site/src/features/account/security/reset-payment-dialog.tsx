@@ -1,7 +1,7 @@
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { OwnPassword } from './contacts-section.tsx';
 import type { SecurityKey } from './locales/index.ts';

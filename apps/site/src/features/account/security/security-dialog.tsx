@@ -1,9 +1,9 @@
 import { Button, Dialog, Note } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../form.module.css';
 import { useFaultText } from '../use-fault-text.ts';
 import type { SecurityKey } from './locales/index.ts';

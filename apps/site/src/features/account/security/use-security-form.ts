@@ -1,5 +1,5 @@
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import type { FormFault } from '../field-faults.ts';
 
 export interface SecurityFormParts<Name extends string> {

@@ -1,4 +1,4 @@
-import { lazySection } from '../../../shared/route/lazy-section.tsx';
+import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { verificationMessages } from './locales/index.ts';
 
 /** The list of countries comes when somebody asks for it. */

@@ -1,6 +1,6 @@
 import { Dialog, Icon, TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { Flag } from './flag.tsx';

@@ -1,6 +1,6 @@
 import { Icon, TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { CountryPicker } from './country-picker-section.ts';
 import { Flag } from './flag.tsx';
 import type { VerificationKey } from './locales/index.ts';

@@ -1,8 +1,8 @@
 import { Button, ConfirmDialog, Dialog } from '@sampan/ui';
+import { ApiError } from '@sampan/web-client/calls/api-error';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { HumanCheckField } from '../human-check/human-check.tsx';
 import { throttled } from '../human-check/throttle.ts';

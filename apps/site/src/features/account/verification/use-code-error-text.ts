@@ -1,5 +1,5 @@
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { FirebaseFault } from './firebase-fault.ts';
 
 /** The words of a failed send or proof, by our server or by Firebase (S-128, S-130). */

@@ -1,5 +1,5 @@
+import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useCallback, useEffect, useState } from 'react';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import { announcement, COUNTDOWN_START, COUNTDOWN_STEP_MS, secondsLeft } from './code-countdown.ts';
 
 interface Running {

@@ -1,8 +1,8 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { COUNTDOWN_START } from './code-countdown.ts';
 import type { FirebaseCode } from './firebase-phone.ts';

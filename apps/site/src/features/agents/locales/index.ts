@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../shared/i18n/catalogues.ts';
+import type { Catalogue } from '@sampan/web-client/i18n/catalogues';
 import type { messages } from './en.ts';
 
 export const agentsMessages: Catalogue = {

@@ -1,9 +1,9 @@
 import { type Column, IconButton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { RoomProps } from '../agent-pages.ts';
+import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
@@ -23,7 +23,7 @@ export function BettingRoom({ period, categories, onClose }: RoomProps) {
   const answer = useRoom(
     'betting',
     period.asked && { ...period.asked, search, pageNo, pageSize: 10, ...(product && { product }) },
-    (body, signal) => call(endpoints.teamBets, body, { signal }),
+    (body, signal) => call(agentsEndpoints.teamBets, body, { signal }),
   );
   const rounds: Column<PlayerRow> = {
     key: 'open',

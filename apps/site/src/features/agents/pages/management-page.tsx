@@ -1,12 +1,12 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, Chip, ChipRow, type Column, cx, IconButton, Money } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../agent-centre.module.css';
 import type { RoomProps } from '../agent-pages.ts';
+import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { PersonName, StatusBadge } from '../parts/branch-table.tsx';
 import { ListCard } from '../parts/list-card.tsx';
@@ -44,7 +44,7 @@ export function ManagementRoom({ period, onClose }: RoomProps) {
     ...(byDays && period.asked && { joined: period.asked }),
   };
   const answer = useRoom('management', byDays && !period.asked ? null : asked, (body, signal) =>
-    call(endpoints.teamMembers, body, { signal }),
+    call(agentsEndpoints.teamMembers, body, { signal }),
   );
   return (
     <>

@@ -1,16 +1,16 @@
 import type { BodyOf, endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, Card, EmptyState } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { downloadFile } from '../../../shared/api/download-file.ts';
-import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../agent-centre.module.css';
 import type { RoomProps } from '../agent-pages.ts';
+import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { BranchTable } from '../parts/branch-table.tsx';
 import { DayChart } from '../parts/day-chart.tsx';
@@ -30,7 +30,7 @@ export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {
   const { search, kind, pageNo } = filter;
   const wish = { search, ...(kind && { kind }) };
   const answer = useRoom('overview', asked && { ...asked, ...wish, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
-    call(endpoints.teamOverview, body, { signal }),
+    call(agentsEndpoints.teamOverview, body, { signal }),
   );
   return (
     <>
@@ -84,7 +84,7 @@ function ExportButton({ body }: { body: BodyOf<(typeof table)['exportTeam']> | n
   const errorText = useErrorText();
   const online = useOnline();
   const file = useMutation({
-    mutationFn: () => (body ? downloadFile(endpoints.exportTeam, body) : Promise.resolve()),
+    mutationFn: () => (body ? downloadFile(agentsEndpoints.exportTeam, body) : Promise.resolve()),
     onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
   });
   return (

@@ -1,8 +1,8 @@
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { RoomProps } from '../agent-pages.ts';
+import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
@@ -17,7 +17,7 @@ export function ProfitRoom({ period, onClose }: RoomProps) {
   const t = useMessages<AgentsKey>();
   const [{ search, pageNo }, setFilter] = useState({ search: '', pageNo: 1 });
   const answer = useRoom('profit', period.asked && { ...period.asked, search, pageNo, pageSize: 10 }, (body, signal) =>
-    call(endpoints.teamProfit, body, { signal }),
+    call(agentsEndpoints.teamProfit, body, { signal }),
   );
   return (
     <>

@@ -1,16 +1,16 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, Card, DefinitionRows, Note, QrCode, Select, SuccessState, TextField } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../agent-centre.module.css';
 import type { RoomProps } from '../agent-pages.ts';
+import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
 
@@ -23,7 +23,7 @@ const queryKey = [...queryKeys.agents, 'invitation'];
 export function RegistrationRoom({ onClose }: RoomProps) {
   const answer = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(endpoints.teamInvitation, {}, { signal }),
+    queryFn: ({ signal }) => call(agentsEndpoints.teamInvitation, {}, { signal }),
     staleTime: 30_000,
   });
   return (
@@ -94,7 +94,7 @@ function OpenAccount({ kinds }: { kinds: Invitation['kinds'] }) {
   const [username, setUsername] = useState('');
   const [kind, setKind] = useState(kinds[0] ?? 'member');
   const open = useMutation({
-    mutationFn: () => call(endpoints.openTeamAccount, { username: username.trim(), kind }),
+    mutationFn: () => call(agentsEndpoints.openTeamAccount, { username: username.trim(), kind }),
     onSuccess: () => {
       setUsername('');
       void client.invalidateQueries({ queryKey: queryKeys.agents });

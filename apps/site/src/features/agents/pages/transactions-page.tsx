@@ -1,12 +1,12 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { type Column, Money } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../agent-centre.module.css';
 import type { RoomProps } from '../agent-pages.ts';
+import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { PersonName } from '../parts/branch-table.tsx';
 import { ListCard } from '../parts/list-card.tsx';
@@ -72,7 +72,7 @@ export function TransactionsRoom({ period, onClose }: RoomProps) {
   const answer = useRoom(
     'transactions',
     period.asked && { ...period.asked, search, pageNo, pageSize: 10, ...(kind && { kind }) },
-    (body, signal) => call(endpoints.teamTransactions, body, { signal }),
+    (body, signal) => call(agentsEndpoints.teamTransactions, body, { signal }),
   );
   const columns = useColumns();
   const toolbar = (

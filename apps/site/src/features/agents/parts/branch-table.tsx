@@ -1,6 +1,6 @@
 import { Badge, Chip, ChipRow, type Column, cx, Money, type Tone } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../agent-centre.module.css';
 import type { AgentsKey } from '../locales/index.ts';
 import { ListCard } from './list-card.tsx';

@@ -1,6 +1,6 @@
 import { Card, type Column, EmptyState, Money, Table } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import css from './day-chart.module.css';
 import type { Overview } from './overview-list.ts';

@@ -1,6 +1,6 @@
 import { Card, EmptyState, Pagination, Table, type TableProps } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import css from '../agent-centre.module.css';
 import type { AgentsKey } from '../locales/index.ts';

@@ -1,11 +1,11 @@
 import { IconButton, Note, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../agent-centre.module.css';
 import { type RoomKey, type RoomProps, roomLabel } from '../agent-pages.ts';
 import type { AgentsKey } from '../locales/index.ts';

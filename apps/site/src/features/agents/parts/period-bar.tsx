@@ -1,6 +1,6 @@
 import { Chip, ChipRow, Note, TextField } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { MAX_DAYS } from '../../../shared/period.ts';
+import { MAX_DAYS } from '@sampan/web-client/formatting/period';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import css from '../agent-centre.module.css';
 import type { AgentsKey } from '../locales/index.ts';
 import { type TeamPeriod, teamPresets } from '../use-team-period.ts';

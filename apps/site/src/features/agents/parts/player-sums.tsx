@@ -1,8 +1,8 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { type Column, Money } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { PersonName } from './branch-table.tsx';
 import { ListCard } from './list-card.tsx';

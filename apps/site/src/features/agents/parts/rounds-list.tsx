@@ -1,11 +1,11 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Button, type Column, Money } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { teamEndpoints as endpoints } from '../../../shared/api/team-endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../agent-centre.module.css';
+import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { useRoom } from '../use-agent-page.ts';
 import type { TeamPeriod } from '../use-team-period.ts';
@@ -24,7 +24,7 @@ export function RoundsList(props: { playerId: string; period: TeamPeriod; onBack
   const answer = useRoom(
     'rounds',
     period.asked && { ...period.asked, playerId, pageNo, pageSize: 10 },
-    (body, signal) => call(endpoints.teamRounds, body, { signal }),
+    (body, signal) => call(agentsEndpoints.teamRounds, body, { signal }),
   );
   const money = (key: 'stake' | 'valid' | 'playersNet', head: string): Column<Row> => ({
     key,

@@ -1,5 +1,5 @@
 import { Select } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import css from '../agent-centre.module.css';
 import type { AgentsKey } from '../locales/index.ts';
 import { SearchBox } from './search-box.tsx';

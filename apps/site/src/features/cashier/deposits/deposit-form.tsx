@@ -1,10 +1,10 @@
 import { Button, Card, cx, DefinitionRows, Note } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { type FormEvent, useRef } from 'react';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../cashier.module.css';
 import type { DepositMethod } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';

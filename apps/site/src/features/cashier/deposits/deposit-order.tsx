@@ -1,11 +1,11 @@
 import type { Deposit } from '@sampan/contract';
 import { Button, ButtonLink, Card, DefinitionRows, ErrorState, Skeleton, SuccessState } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
 import { depositQuery } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';

@@ -1,7 +1,7 @@
 import type { Deposit } from '@sampan/contract';
 import { Button, Card, EmptyState } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';

@@ -1,8 +1,8 @@
 import type { Deposit } from '@sampan/contract';
 import { Button, Money, QrCode } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useRef } from 'react';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
 import type { CashierKey } from '../locales/index.ts';
 import { CopyValue } from '../orders/reference-line.tsx';

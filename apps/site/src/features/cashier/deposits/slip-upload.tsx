@@ -1,13 +1,13 @@
 import type { Deposit } from '@sampan/contract';
 import { Button, Note } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import css from '../cashier.module.css';
+import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { takeDeposit } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { readSlip, type SlipFault, slipFault } from './slip-picture.ts';
@@ -27,7 +27,7 @@ export function SlipUpload({ order }: { order: Deposit }) {
         setFault('unreadable');
         return null;
       }
-      return call(endpoints.addSlip, { reference: order.reference, picture });
+      return call(cashierEndpoints.addSlip, { reference: order.reference, picture });
     },
     onSuccess: (next) => next && takeDeposit(client, next),
   });

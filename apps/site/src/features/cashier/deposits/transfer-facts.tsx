@@ -1,6 +1,6 @@
 import type { Deposit } from '@sampan/contract';
 import { DefinitionRows } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import css from '../cashier.module.css';
 import type { CashierKey } from '../locales/index.ts';
 import { CopyValue } from '../orders/reference-line.tsx';

@@ -1,9 +1,9 @@
+import { isUnsure } from '@sampan/web-client/calls/order-intent';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { isUnsure } from '../../../shared/api/order-intent.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { type DepositMethod, takeDeposit } from '../cashier-queries.ts';
 import { type AmountFault, readAmount } from '../orders/amount-entry.ts';
 import { depositDraft, depositIntent } from '../orders/order-draft.ts';
@@ -35,7 +35,7 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
     setBusy(true);
     const body = { method: method.code, amount: entry.wire, ...(bonusId === null ? {} : { bonusId }) };
     try {
-      const order = await call(endpoints.createDeposit, body, { intent: depositIntent.keyFor(body) });
+      const order = await call(cashierEndpoints.createDeposit, body, { intent: depositIntent.keyFor(body) });
       depositIntent.settle();
       depositDraft.amount = '';
       depositDraft.bonusId = null;

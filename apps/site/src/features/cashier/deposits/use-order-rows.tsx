@@ -1,7 +1,7 @@
 import type { Deposit } from '@sampan/contract';
 import type { DefinitionRow } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { isZero } from '../orders/money-sums.ts';
 import { CopyReference } from '../orders/reference-line.tsx';

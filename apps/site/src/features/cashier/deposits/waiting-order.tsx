@@ -1,16 +1,17 @@
 import type { Deposit } from '@sampan/contract';
 import { Button, ButtonLink, ConfirmDialog, DefinitionRows, Note, Skeleton, Wake } from '@sampan/ui';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, newIntent } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useText } from '../../../shared/i18n/text-context.tsx';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
-import { useObserved } from '../../../shared/storage/observed-value.ts';
+import { call } from '../../../shared/api/call.ts';
 import { themeValue } from '../../../shared/theme/theme.ts';
 import css from '../cashier.module.css';
+import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { takeDeposit } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { useNow } from '../orders/use-now.ts';
@@ -86,7 +87,7 @@ function CancelOrder({ reference }: { reference: string }) {
   const [asking, setAsking] = useState(false);
   const [intent] = useState(newIntent);
   const cancel = useMutation({
-    mutationFn: () => call(endpoints.cancelDeposit, { reference }, { intent }),
+    mutationFn: () => call(cashierEndpoints.cancelDeposit, { reference }, { intent }),
     onSuccess: (order) => takeDeposit(client, order),
     onSettled: () => setAsking(false),
   });

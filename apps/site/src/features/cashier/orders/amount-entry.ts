@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@sampan/contract/amounts';
-import { parseEntry } from '../../../shared/money/parse-entry.ts';
+import { parseEntry } from '@sampan/web-client/formatting/parse-entry';
 
 /** Why an amount is refused; the screen adds the limits. */
 export type AmountFault = 'empty' | 'format' | 'below' | 'above' | 'balance';

@@ -1,5 +1,5 @@
-import { newIntent } from '../../../shared/api/call.ts';
-import { makeOrderIntent } from '../../../shared/api/order-intent.ts';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { makeOrderIntent } from '@sampan/web-client/calls/order-intent';
 
 /** What is typed but not sent, and the key it would be sent with. Outlives the page, so leaving and coming back loses nothing. */
 export const depositDraft: { method: string; amount: string; bonusId: string | null } = {

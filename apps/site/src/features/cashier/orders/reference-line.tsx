@@ -1,5 +1,5 @@
 import { IconButton } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { CashierKey } from '../locales/index.ts';
 

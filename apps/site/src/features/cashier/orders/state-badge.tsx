@@ -1,6 +1,6 @@
 import type { Deposit, Withdrawal } from '@sampan/contract';
 import { Badge, type IconName, type Tone } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { CashierKey } from '../locales/index.ts';
 
 type State = Deposit['state'] | Withdrawal['state'];

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { CashierKey } from '../locales/index.ts';
 
 /** Seconds in words: under two minutes in seconds, rounded to ten; from there in minutes. */

@@ -1,5 +1,5 @@
+import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 
 /** The server's clock, once a second while `on`. A hidden tab's timer may sleep: the time is read anew, never counted (S-129). */
 export function useNow(on: boolean): number {

@@ -1,6 +1,6 @@
 import { Button, cx, IconButton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
 import type { WithdrawalOptions } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';

@@ -1,11 +1,11 @@
 import { ConfirmDialog, Dialog } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
+import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { optionsQuery, type WithdrawalOptions } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { PayeeForm } from './payee-form.tsx';
@@ -48,7 +48,7 @@ function RemovePayee({ payee, onClose }: { payee: Payee; onClose: () => void }) 
   const errorText = useErrorText();
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(endpoints.removePayee, { id: payee.id }),
+    mutationFn: () => call(cashierEndpoints.removePayee, { id: payee.id }),
     onSuccess: () => client.invalidateQueries({ queryKey: optionsQuery.queryKey }),
     onError: (error) => showToast({ tone: 'bad', title: errorText(error) }),
     onSettled: onClose,

@@ -1,13 +1,13 @@
 import { Button, Note, Select, TextField } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../cashier.module.css';
+import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { optionsQuery, type WithdrawalOptions } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { payeeDraft } from '../orders/order-draft.ts';
@@ -24,7 +24,7 @@ function usePayeeForm(options: WithdrawalOptions, onAdded: (id: string) => void)
   const running = useRef(false);
   const add = useMutation({
     mutationFn: () =>
-      call(endpoints.addPayee, {
+      call(cashierEndpoints.addPayee, {
         bankCode: entry.bankCode,
         accountName: entry.accountName.trim(),
         accountNumber: bareNumber(entry.accountNumber),

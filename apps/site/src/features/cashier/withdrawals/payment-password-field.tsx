@@ -1,5 +1,5 @@
 import { PasswordField } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { CashierKey } from '../locales/index.ts';
 import type { WithdrawalFormState } from './use-withdrawal-form.ts';

@@ -1,7 +1,7 @@
 import { Note, Wake } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../cashier.module.css';
 import type { WithdrawalOptions } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';

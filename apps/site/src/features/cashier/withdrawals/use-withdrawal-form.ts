@@ -1,9 +1,9 @@
+import { isUnsure } from '@sampan/web-client/calls/order-intent';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { isUnsure } from '../../../shared/api/order-intent.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
 import { type AmountFault, type AmountLimits, readAmount } from '../orders/amount-entry.ts';
 import { atLeast, smallest } from '../orders/money-sums.ts';
@@ -51,7 +51,7 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
       ...(options.paymentPassword ? { paymentPassword: password } : {}),
     };
     try {
-      const order = await call(endpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
+      const order = await call(cashierEndpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
       withdrawalIntent.settle();
       clearWithdrawalAmount();
       setPassword('');

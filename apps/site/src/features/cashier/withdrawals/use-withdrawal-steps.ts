@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@sampan/contract';
 import type { Step } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { type Pier, type PierState, piersOf, receiptOf } from './withdrawal-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@sampan/contract';
 import { Card, EmptyState } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import css from '../cashier.module.css';

@@ -1,18 +1,19 @@
 import type { Withdrawal } from '@sampan/contract';
 import { Badge, Button, Card, ConfirmDialog, ErrorState, Money, Note, Skeleton, Steps } from '@sampan/ui';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, newIntent } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
+import { call } from '../../../shared/api/call.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../cashier.module.css';
+import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { takeWithdrawal, withdrawalQuery } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { CopyReference } from '../orders/reference-line.tsx';
@@ -111,7 +112,7 @@ function ConfirmReceipt({ order }: { order: Withdrawal }) {
   const client = useQueryClient();
   const online = useOnline();
   const confirm = useMutation({
-    mutationFn: () => call(endpoints.confirmReceipt, { reference: order.reference }),
+    mutationFn: () => call(cashierEndpoints.confirmReceipt, { reference: order.reference }),
     onSuccess(next) {
       takeWithdrawal(client, next);
       showToast({ tone: 'ok', title: t('cashier.withdrawal.thanks') });
@@ -140,7 +141,7 @@ function CancelWithdrawal({ order }: { order: Withdrawal }) {
   const [asking, setAsking] = useState(false);
   const [intent] = useState(newIntent);
   const cancel = useMutation({
-    mutationFn: () => call(endpoints.cancelWithdrawal, { reference: order.reference }, { intent }),
+    mutationFn: () => call(cashierEndpoints.cancelWithdrawal, { reference: order.reference }, { intent }),
     onSuccess: (next) => takeWithdrawal(client, next),
     onSettled: () => setAsking(false),
   });

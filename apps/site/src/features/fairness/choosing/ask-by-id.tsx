@@ -1,7 +1,7 @@
 import { Button, TextField } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../fairness-page.module.css';
 import type { FairnessKey } from '../locales/index.ts';
 import { useAskForRound } from './ask-for-round.ts';

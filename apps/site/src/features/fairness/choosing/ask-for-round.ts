@@ -1,8 +1,8 @@
+import { dictionaryOf } from '@sampan/web-client/i18n/language';
+import { useText } from '@sampan/web-client/i18n/text-context';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { dictionaryOf } from '../../../shared/i18n/language.ts';
-import { useText } from '../../../shared/i18n/text-context.tsx';
 import type { Subject } from './subject.ts';
 
 /** Asks the platform for the published data of a round. */

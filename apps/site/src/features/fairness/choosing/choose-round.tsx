@@ -1,6 +1,6 @@
 import { Card, TabPanel, Tabs } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import css from '../fairness-page.module.css';

@@ -1,6 +1,6 @@
 import { Button, TextArea } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import css from '../fairness-page.module.css';
 import type { FairnessKey } from '../locales/index.ts';
 import { MOST_BYTES, readPublishedText } from './published-text.ts';

@@ -1,8 +1,8 @@
 import { judgeRound, readPublishedRound } from '@sampan/engines';
 import { Button, Card, Icon, Skeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { PastedRound } from '../choosing/published-text.ts';
 import type { Subject } from '../choosing/subject.ts';
 import css from '../fairness-page.module.css';

@@ -1,7 +1,7 @@
 import { type Judgement, judgeRound, type PublishedGameRound, readPublishedRound } from '@sampan/engines';
 import { Button, Card, Icon, TextArea } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useMemo, useState } from 'react';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { readPublishedText } from '../choosing/published-text.ts';
 import type { Subject } from '../choosing/subject.ts';

@@ -1,8 +1,8 @@
 import { commitServerSeed, type JudgedStep, type Judgement, type PublishedGameRound } from '@sampan/engines';
 import { Badge, Card, type Column, DefinitionRows, Money, Table } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { decimalOf } from '../choosing/published-text.ts';
 import type { Coin, Subject } from '../choosing/subject.ts';
 import css from '../fairness-page.module.css';

@@ -1,9 +1,9 @@
 import { Anchor, Icon, Picture, Rail, Section } from '@sampan/ui';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useModule, usePermission } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import type { GamesKey } from '../locales/index.ts';
 import { launchGame } from '../play/launch-game.ts';

@@ -1,9 +1,9 @@
 import { Dialog, Icon, Note, Skeleton } from '@sampan/ui';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../shared/i18n/text-context.tsx';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { GamesKey } from '../locales/index.ts';
 import { type Launchable, launchGame } from '../play/launch-game.ts';

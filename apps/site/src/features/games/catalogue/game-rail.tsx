@@ -1,10 +1,10 @@
 import type { Game } from '@sampan/contract';
 import { Anchor, Button, Note, Rail, Section, TileSkeleton } from '@sampan/ui';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useModule } from '../../../shared/brand/use-permission.ts';
-import { useText } from '../../../shared/i18n/text-context.tsx';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './game-rail.module.css';
 import { GameTile } from './game-tile.tsx';

@@ -1,9 +1,9 @@
 import type { BodyOf, Game } from '@sampan/contract';
+import { currentLanguage } from '@sampan/web-client/i18n/language';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { localArea } from '../../../shared/storage/browser-storage.ts';
 
 /** Games per page (S-383). */

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, EmptyState } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
 import type { GamesKey } from '../locales/index.ts';

@@ -1,8 +1,8 @@
 import { Chip, ChipRow, cx, Icon, Select, VendorIcon } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { Lane } from '../../../shared/brand/categories.ts';
 import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
 import { requireSession } from '../../../shared/session/require-session.ts';
 import type { GamesKey } from '../locales/index.ts';

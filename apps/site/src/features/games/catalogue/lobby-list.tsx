@@ -1,6 +1,6 @@
 import { Button, Note, TileSkeleton } from '@sampan/ui';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { GamesKey } from '../locales/index.ts';
 import { PAGE_SIZE } from './games-queries.ts';
 import { LobbyEmpty } from './lobby-empty.tsx';

@@ -1,10 +1,10 @@
 import { Awning, CategoryGlyph, cx, EmptyState, IconButton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CategoryPlace, Lane } from '../../../shared/brand/categories.ts';
 import { lanesQuery } from '../../../shared/brand/use-lanes.ts';
 import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';

@@ -1,6 +1,8 @@
+import { readJson } from '@sampan/web-client/storage/area';
+import { observedValue } from '@sampan/web-client/storage/observed-value';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { useMemo } from 'react';
-import { localArea, readJson, sessionArea } from '../../../shared/storage/browser-storage.ts';
-import { observedValue, useObserved } from '../../../shared/storage/observed-value.ts';
+import { localArea, sessionArea } from '../../../shared/storage/browser-storage.ts';
 
 type Kept = Record<string, string[]>;
 

@@ -1,5 +1,5 @@
 import { TextField } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { GamesKey } from '../locales/index.ts';
 
 interface SearchProps {

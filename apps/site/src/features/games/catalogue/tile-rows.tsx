@@ -1,5 +1,6 @@
 import type { Game } from '@sampan/contract';
 import { TileSkeleton } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import {
   type ReactNode,
   type RefCallback,
@@ -12,7 +13,6 @@ import {
 } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { GamesKey } from '../locales/index.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { GameTile } from './game-tile.tsx';

@@ -1,9 +1,9 @@
 import type { Game } from '@sampan/contract';
+import { type Translate, useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { type Translate, useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import type { GamesKey } from '../locales/index.ts';
 import { useFavourites } from './use-favourites.ts';
 

@@ -1,12 +1,12 @@
 import type { Game } from '@sampan/contract';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { useModule } from '../../../shared/brand/use-permission.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { requireSession } from '../../../shared/session/require-session.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import type { Game } from '@sampan/contract';
+import { useText } from '@sampan/web-client/i18n/text-context';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useText } from '../../../shared/i18n/text-context.tsx';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { favouriteListQuery, type GameFilter, gamePagesQuery, recentQuery } from './games-queries.ts';

@@ -1,9 +1,9 @@
 import { cx } from '@sampan/ui';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './draw-line.module.css';
 import { type KnownDraw, runningDraw, saleEnds, useDraws } from './draws.ts';

@@ -1,10 +1,10 @@
 import type { Draw, Game } from '@sampan/contract';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 
 /** What a countdown needs of a draw; moments are epoch ms of the server. */
 export type KnownDraw = Pick<Draw, 'numero' | 'lockTime' | 'winningTime'>;

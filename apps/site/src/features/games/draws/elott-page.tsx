@@ -1,9 +1,9 @@
 import { Awning, CategoryGlyph, Chip, ChipRow, cx, Icon } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import type { Lane } from '../../../shared/brand/categories.ts';
 import { lanesQuery } from '../../../shared/brand/use-lanes.ts';
 import { useModule } from '../../../shared/brand/use-permission.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { replaceQuery, useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { requireSession } from '../../../shared/session/require-session.ts';

@@ -1,8 +1,8 @@
 import type { Game } from '@sampan/contract';
 import { Button, EmptyState, Section, TileSkeleton } from '@sampan/ui';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useText } from '../../../shared/i18n/text-context.tsx';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
 import { LobbyEmpty } from '../catalogue/lobby-empty.tsx';

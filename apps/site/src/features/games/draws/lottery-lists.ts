@@ -1,10 +1,10 @@
 import type { BodyOf, Game } from '@sampan/contract';
+import { useText } from '@sampan/web-client/i18n/text-context';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { useText } from '../../../shared/i18n/text-context.tsx';
 import { PAGE_SIZE } from '../catalogue/games-queries.ts';
 
 /** The label whose e-lotteries come by a call of their own (S-387, E-062). */

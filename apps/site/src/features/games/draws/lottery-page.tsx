@@ -1,9 +1,9 @@
 import { LoadingCover } from '@sampan/ui';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { newIntent } from '../../../shared/api/call.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';

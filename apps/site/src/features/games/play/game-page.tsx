@@ -1,13 +1,14 @@
 import { LoadingCover } from '@sampan/ui';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
+import { readJson } from '@sampan/web-client/storage/area';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { newIntent } from '../../../shared/api/call.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
-import { readJson, sessionArea } from '../../../shared/storage/browser-storage.ts';
+import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { GamesKey } from '../locales/index.ts';
 import { frameAddress, openGame, type PlayedGame } from './launch-game.ts';

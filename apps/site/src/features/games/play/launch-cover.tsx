@@ -1,9 +1,9 @@
 import { Button, ConfirmDialog, Dialog, LoadingCover } from '@sampan/ui';
-import { isApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { openModal } from '../../../shared/modals/modals.ts';
-import { useObserved } from '../../../shared/storage/observed-value.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './launch-cover.module.css';
 import { cancelLaunch, type Launch, launchValue, retryLaunch } from './launch-game.ts';

@@ -1,12 +1,13 @@
 import type { Game } from '@sampan/contract';
-import { ApiError, isApiError } from '../../../shared/api/api-error.ts';
-import { call, newIntent } from '../../../shared/api/call.ts';
+import { ApiError, isApiError } from '@sampan/web-client/calls/api-error';
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { currentLanguage } from '@sampan/web-client/i18n/language';
+import { observedValue } from '@sampan/web-client/storage/observed-value';
+import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { currentLanguage } from '../../../shared/i18n/language.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { DEMO_ACCOUNT, requireSession } from '../../../shared/session/require-session.ts';
 import { localArea, sessionArea } from '../../../shared/storage/browser-storage.ts';
-import { observedValue } from '../../../shared/storage/observed-value.ts';
 import { themeValue } from '../../../shared/theme/theme.ts';
 import { type LotteryLink, lotteryPage } from './lottery-link.ts';
 

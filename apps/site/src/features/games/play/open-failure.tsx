@@ -1,8 +1,8 @@
 import { Button, ErrorState } from '@sampan/ui';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ReactNode } from 'react';
-import { isApiError } from '../../../shared/api/api-error.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { goBack } from '../../../shared/route/navigate.ts';
 import type { GamesKey } from '../locales/index.ts';

@@ -1,11 +1,11 @@
 import { type GameFrameMessage, gameFrameMessage } from '@sampan/contract/game-frame';
 import { Button, IconButton, LoadingCover } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from 'zod';
 import { heldFigures } from '../../../shared/balance/held-figures.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import { goBack, navigate } from '../../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../../shared/session/require-session.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';

@@ -1,15 +1,15 @@
 import { Money } from '@sampan/ui';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
+import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
 import { type Figures, heldFigures } from '../../../shared/balance/held-figures.ts';
 import { balanceQuery } from '../../../shared/balance/use-balance.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useObserved } from '../../../shared/storage/observed-value.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './play-strip.module.css';
 

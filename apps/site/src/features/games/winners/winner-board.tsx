@@ -1,8 +1,8 @@
 import { Card, Money, Picture, Section } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useModule, usePermission } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { winnersQuery } from '../catalogue/games-queries.ts';
 import { pictureAddresses } from '../catalogue/picture-addresses.ts';
 import type { GamesKey } from '../locales/index.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../shared/i18n/catalogues.ts';
+import type { Catalogue } from '@sampan/web-client/i18n/catalogues';
 
 export const announcementMessages: Catalogue = {
   en: () => import('./en.ts'),

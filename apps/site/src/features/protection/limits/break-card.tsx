@@ -1,12 +1,11 @@
 import type { Protection } from '@sampan/contract';
 import { Button, ButtonLink, Card, ConfirmDialog, Note, Select } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
@@ -14,6 +13,7 @@ import { endSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
+import { protectionEndpoints } from '../protection-endpoints.ts';
 
 type Wish = { kind: 'time-out'; hours: number } | { kind: 'exclusion'; months: number | null };
 
@@ -101,7 +101,7 @@ function BreakDialog({ open, wish, onClose }: { open: boolean; wish: Wish; onClo
   const errorText = useErrorText();
   const wishText = useWishText();
   const start = useMutation({
-    mutationFn: () => call(endpoints.takeBreak, wish),
+    mutationFn: () => call(protectionEndpoints.takeBreak, wish),
     onSuccess: () => {
       onClose();
       // The server has ended every login, this one too.

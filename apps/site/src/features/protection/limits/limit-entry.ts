@@ -1,6 +1,6 @@
 import type { LimitKind } from '@sampan/contract';
 import { formatMoney } from '@sampan/contract/amounts';
-import { parseEntry } from '../../../shared/money/parse-entry.ts';
+import { parseEntry } from '@sampan/web-client/formatting/parse-entry';
 
 const MONTH_MINUTES = 44_640;
 

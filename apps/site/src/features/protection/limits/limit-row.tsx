@@ -1,16 +1,16 @@
 import type { OwnLimit } from '@sampan/contract';
 import { Button, ConfirmDialog, IconButton, Note } from '@sampan/ui';
+import { serverNow } from '@sampan/web-client/calls/server-clock';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { serverNow } from '../../../shared/api/server-clock.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
+import { protectionEndpoints } from '../protection-endpoints.ts';
 import { useProtectionChange } from '../protection-queries.ts';
 
 /** Money or minutes as the limit's kind has it. */
@@ -104,9 +104,13 @@ function PendingRaise({ limit, pending }: { limit: OwnLimit; pending: NonNullabl
 function useLimitChange({ kind, period }: OwnLimit, act: 'remove' | 'confirm' | 'keep', done?: () => void) {
   const errorText = useErrorText();
   const change = useProtectionChange((_: undefined) => {
-    if (act === 'confirm') return call(endpoints.confirmRaise, { kind, period });
-    if (act === 'keep') return call(endpoints.dropRaise, { kind, period });
-    return call(endpoints.setLimit, { kind, period, ...(kind === 'time' ? { minutes: null } : { amount: null }) });
+    if (act === 'confirm') return call(protectionEndpoints.confirmRaise, { kind, period });
+    if (act === 'keep') return call(protectionEndpoints.dropRaise, { kind, period });
+    return call(protectionEndpoints.setLimit, {
+      kind,
+      period,
+      ...(kind === 'time' ? { minutes: null } : { amount: null }),
+    });
   });
   return {
     isPending: change.isPending,

@@ -1,14 +1,14 @@
 import type { LimitKind, LimitPeriod, OwnLimit } from '@sampan/contract';
 import { Button, Card, Select, TextField } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
+import { protectionEndpoints } from '../protection-endpoints.ts';
 import { useProtectionChange } from '../protection-queries.ts';
 import { readLimit } from './limit-entry.ts';
 import { LimitRow } from './limit-row.tsx';
@@ -47,7 +47,7 @@ function LimitForm() {
   const [text, setText] = useState('');
   const [bad, setBad] = useState(false);
   const timed = kind === 'time';
-  const change = useProtectionChange((entry: object) => call(endpoints.setLimit, { kind, period, ...entry }));
+  const change = useProtectionChange((entry: object) => call(protectionEndpoints.setLimit, { kind, period, ...entry }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const entry = readLimit(kind, text, digits);

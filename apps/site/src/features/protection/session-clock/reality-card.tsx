@@ -1,11 +1,11 @@
 import { Card, Select } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
+import { protectionEndpoints } from '../protection-endpoints.ts';
 import { useProtectionChange } from '../protection-queries.ts';
 
 const CHOICES = [15, 30, 60, 120];
@@ -14,7 +14,7 @@ const CHOICES = [15, 30, 60, 120];
 export function RealityCard({ minutes }: { minutes: number }) {
   const t = useMessages<ProtectionKey>();
   const errorText = useErrorText();
-  const change = useProtectionChange((chosen: number) => call(endpoints.setReality, { minutes: chosen }));
+  const change = useProtectionChange((chosen: number) => call(protectionEndpoints.setReality, { minutes: chosen }));
   const choose = (chosen: number) =>
     change.mutate(chosen, {
       onSuccess: () => showToast({ tone: 'ok', title: t('protection.reality.saved') }),

@@ -1,7 +1,7 @@
 import { Button, DefinitionRows, Dialog, Money } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import type { ProtectionKey } from '../locales/index.ts';

@@ -1,6 +1,6 @@
 import { Money } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { ProtectionKey } from '../locales/index.ts';
 import { useSessionClock } from '../protection-queries.ts';
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@sampan/ui';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
 import { SessionFigures } from './session-figures.tsx';

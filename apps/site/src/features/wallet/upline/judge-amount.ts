@@ -1,6 +1,6 @@
 import type { UplineOptions } from '@sampan/contract';
 import { formatMoney, parseMoney } from '@sampan/contract/amounts';
-import { parseEntry } from '../../../shared/money/parse-entry.ts';
+import { parseEntry } from '@sampan/web-client/formatting/parse-entry';
 
 export interface JudgedAmount {
   /** As it goes over the wire; '' while there is none. */

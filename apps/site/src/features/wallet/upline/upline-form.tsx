@@ -1,12 +1,12 @@
 import type { UplineOptions } from '@sampan/contract';
 import { Button, Card, ConfirmDialog, DefinitionRows, Note, PasswordField, TextField } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import type { FormEvent } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { AmountInput } from '../../../shared/money/amount-input.tsx';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import type { UplineKey } from './locales/index.ts';
 import css from './upline-page.module.css';
 import { useUplineForm } from './use-upline-form.ts';

@@ -1,8 +1,8 @@
 import type { UplineTransfer } from '@sampan/contract';
 import { Button, Card, type Column, EmptyState, Money, Note, Skeleton, Table } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { UplineKey } from './locales/index.ts';

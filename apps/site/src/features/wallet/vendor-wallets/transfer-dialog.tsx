@@ -1,12 +1,12 @@
 import type { VendorWalletLine } from '@sampan/contract';
 import { formatMoney, parseMoney } from '@sampan/contract/amounts';
 import { Button, Dialog, Note } from '@sampan/ui';
+import { parseEntry } from '@sampan/web-client/formatting/parse-entry';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useState } from 'react';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
 import { AmountInput } from '../../../shared/money/amount-input.tsx';
-import { parseEntry } from '../../../shared/money/parse-entry.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { VendorWalletKey } from './locales/index.ts';
 import { useTransfer } from './use-transfer.ts';

@@ -1,9 +1,10 @@
+import { newIntent } from '@sampan/web-client/calls/caller';
+import { isUnsure, makeOrderIntent } from '@sampan/web-client/calls/order-intent';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, newIntent } from '../../../shared/api/call.ts';
+import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { isUnsure, makeOrderIntent } from '../../../shared/api/order-intent.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { walletsKey } from './vendor-wallet-queries.ts';
 
 export interface TransferWish {

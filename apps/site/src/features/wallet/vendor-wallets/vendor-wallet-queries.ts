@@ -1,8 +1,8 @@
 import type { MerchantWallet } from '@sampan/contract';
+import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import { queryKeys } from '../../../shared/api/query-keys.ts';
 
 /** While something is on its way it is asked after this many milliseconds again. */
 const ON_ITS_WAY = 1_500;

@@ -1,12 +1,12 @@
 import type { MerchantWallet, VendorTransferLine, VendorWalletLine } from '@sampan/contract';
 import { Badge, Button, Card, type Column, Money, Note, Table } from '@sampan/ui';
+import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useOnline } from '@sampan/web-client/online/use-online';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useModule } from '../../../shared/brand/use-permission.ts';
-import { useErrorText } from '../../../shared/i18n/use-error-text.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
-import { useMessages } from '../../../shared/i18n/use-messages.ts';
-import { useOnline } from '../../../shared/online/use-online.ts';
 import type { VendorWalletKey } from './locales/index.ts';
 import { type AskedTransfer, TransferDialog } from './transfer-dialog.tsx';
 import { useTransfer } from './use-transfer.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import type { Catalogue, Text } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/text-context.tsx';
 

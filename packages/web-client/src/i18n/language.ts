@@ -1,6 +1,5 @@
 import { defaultLanguage, type Language, languageOf, languages } from '@sampan/contract/languages';
-import { localArea } from '../storage/browser-storage.ts';
-import { findCookie, writeCookie } from '../storage/cookies.ts';
+import { findCookie } from '../storage/cookies.ts';
 import { observedValue } from '../storage/observed-value.ts';
 
 export type Dictionary = NonNullable<Language['dictionary']>;
@@ -8,8 +7,8 @@ export const dictionaryOf = (code: string): Dictionary => languageOf(code).dicti
 /** The tag that dates and numbers are written by. */
 export const tagOf = (code: string): string => languageOf(code).tag;
 
-const isKnown = (code: string | null): code is string => languages.some((language) => language.code === code);
-const YEAR = 31_536_000;
+export const isKnownLanguage = (code: string | null): code is string =>
+  languages.some((language) => language.code === code);
 
 const language = observedValue<string>(defaultLanguage);
 export const currentLanguage = (): string => language.get();
@@ -31,27 +30,13 @@ export function requestedLanguage(
   offered: readonly string[],
 ): string {
   const chosen = findCookie(headers.cookie ?? '', 'lang');
-  if (isKnown(chosen)) return chosen;
+  if (isKnownLanguage(chosen)) return chosen;
   for (const part of (headers.acceptLanguage ?? '').split(',')) {
     const tag = likelyTag((part.split(';')[0] ?? '').trim());
     const match = offered.map(languageOf).find((entry) => entry.dictionary && tag === likelyTag(entry.tag));
     if (match) return match.code;
   }
   return defaultLanguage;
-}
-
-/** The stored choice, or what the page was drawn in. An unknown code counts as none. */
-export function storedLanguage(drawn: string): string {
-  const stored = localArea.get('lang');
-  return isKnown(stored) ? stored : drawn;
-}
-
-/** Keeps the choice (S-016, S-017) and tells the server by a cookie of the same name, so that it draws the right words. */
-export function keepLanguage(code: string): void {
-  const before = localArea.get('lang') ?? language.get();
-  if (before !== code) localArea.set('hisLang', before);
-  localArea.set('lang', code);
-  writeCookie('lang', code, YEAR);
 }
 
 /** Sets `lang` and `dir` of the document. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openArea, readJson } from './browser-storage.ts';
+import { openArea, readJson } from './area.ts';
 import { findCookie } from './cookies.ts';
 
 describe('storage', () => {

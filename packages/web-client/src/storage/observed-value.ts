@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** One value outside React that components can follow. For choices of the page's user; server state lives in queries. */
 export interface ObservedValue<Value> {
   get(): Value;
@@ -22,9 +20,4 @@ export function observedValue<Value>(first: Value): ObservedValue<Value> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Follows a value. `onServer` is what the server's HTML was drawn with, so that hydration finds the same. */
-export function useObserved<Value>(value: ObservedValue<Value>, onServer: Value): Value {
-  return useSyncExternalStore(value.follow, value.get, () => onServer);
 }

@@ -1,6 +1,5 @@
-import type { BodyOf, ValueOf } from '@sampan/contract';
+import type { endpoints, ValueOf } from '@sampan/contract';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
-import { endpoints } from './endpoints.ts';
 import { serverNow } from './server-clock.ts';
 
 interface EncryptionKey {
@@ -8,13 +7,15 @@ interface EncryptionKey {
   key: Awaited<ReturnType<typeof importJWK>>;
 }
 
+interface KeySource {
+  fetchKeys: () => Promise<ValueOf<typeof endpoints.keys>>;
+  /** Fetches the keys again instead of using the ones at hand. */
+  fresh: boolean;
+}
+
 let current: Promise<EncryptionKey> | undefined;
 
-type Keys = (typeof endpoints)['keys'];
-type CallForKeys = (row: Keys, body: BodyOf<Keys>) => Promise<ValueOf<Keys>>;
-
-async function fetchKey(call: CallForKeys): Promise<EncryptionKey> {
-  const { keys } = await call(endpoints.keys, {});
+async function readKey({ keys }: ValueOf<typeof endpoints.keys>): Promise<EncryptionKey> {
   const [jwk] = keys;
   if (!jwk) throw new Error('the server publishes no encryption key');
   return { kid: jwk.kid, key: await importJWK(jwk as JWK, 'ECDH-ES') };
@@ -22,14 +23,11 @@ async function fetchKey(call: CallForKeys): Promise<EncryptionKey> {
 
 /**
  * A body as a compact JWE (DESIGN §5): ECDH-ES on P-256 with A256GCM; inside the payload, `iat` in seconds and a `jti`
- * used once. `fresh` fetches the keys again instead of using the ones at hand.
+ * used once.
  */
-export async function encryptBody(
-  body: unknown,
-  { fresh, call }: { fresh: boolean; call: CallForKeys },
-): Promise<string> {
+export async function encryptBody(body: unknown, { fetchKeys, fresh }: KeySource): Promise<string> {
   if (fresh) current = undefined;
-  current ??= fetchKey(call);
+  current ??= fetchKeys().then(readKey);
   // A failed fetch must not be kept: the next try would fail without asking.
   const { kid, key } = await current.catch((error: unknown) => {
     current = undefined;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 
 /** Reads are tried again when no answer came; a refusal is final. */
 export function retryRead(failures: number, error: Error): boolean {

@@ -1,6 +1,3 @@
-/** Cookies of the remembered login live 24 hours (S-448). */
-export const REMEMBER_SECONDS = 86_400;
-
 /** Finds one cookie in a `document.cookie` or Cookie header line. */
 export function findCookie(line: string, name: string): string | null {
   const wanted = encodeURIComponent(name);
