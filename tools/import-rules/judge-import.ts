@@ -88,6 +88,8 @@ function judgeAcross(found: Import, from: Zone, to: Zone): string | null {
   if (from.kind === 'server-top' && mountsParty(found)) return null;
   const allowed = [...reach[from.kind], ...(isTest(found.from) ? (reachOfTests[from.kind] ?? []) : [])];
   if (to.kind === 'service-kit' && isBrowserCode(found.from)) return 'service-kit runs in Node, this in a browser';
+  if (to.kind === 'web-client' && from.kind === 'party' && !isBrowserCode(found.from))
+    return 'web-client runs in a browser, this in Node';
   const linked = from.kind === 'server-feature' && to.kind === 'server-feature' && isLinked(from, to);
   if (!allowed.includes(to.kind) && !linked) return `${describe(from)} may not reach ${describe(to)}`;
   if (to.kind === 'server-feature' && !isTest(found.from) && !isFrontDoor(found.to, to.name)) {
