@@ -17,7 +17,7 @@ const STARTING_PARTS = new RegExp(
     '|/apps/site/src/shared/(?:api/(?:call|endpoints)|brand|i18n|modals|route|session|storage|theme|toasts)[./]',
     '|/apps/site/src/features/games/(?:catalogue/(?:game-tile|games-queries|lobby-state|picture-addresses|use-favourites)|play/launch-game)\\.tsx?$',
     // Small, and reached by home and by what it loads later: left alone they would pull that into home.
-    '|/apps/site/src/features/account/(?:sections\\.ts|(?:[a-z-]+/)?locales/index\\.ts)',
+    '|/apps/site/src/features/account/(?:sections\\.ts|captcha-section\\.ts|login/login-sections\\.ts|(?:[a-z-]+/)?locales/index\\.ts)',
     '|/apps/site/src/app/(?:shell/change-language|menus/menu-entries)\\.|/apps/site/src/features/chat/chat-window\\.',
     '|/apps/site/src/features/promotions/(?:banner-|promotion-card|promotion-row)',
     '|vite/preload-helper',
