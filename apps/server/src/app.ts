@@ -54,11 +54,11 @@ import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
-import { openMail } from './platform/mail/mail-carriers.ts';
+import { openMail } from './platform/mail/mail-transports.ts';
 import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
 import { resealJobs } from './platform/reseal.ts';
 import type { Services } from './platform/services.ts';
-import { openSms } from './platform/sms/sms-carriers.ts';
+import { openSms } from './platform/sms/sms-transports.ts';
 import { artRoutes } from './site/art-routes.ts';
 import type { SiteBundle } from './site/site-bundle.ts';
 import { mountSite } from './site/site-routes.ts';
@@ -171,7 +171,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     directory,
     jobs: [
       ...platformJobs(db),
-      ...deliveryJobs({ ...services, carriers: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
+      ...deliveryJobs({ ...services, transports: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
       ...resealJobs(db, sealedColumns),
       ...accountJobs(services),
       ...catalogueJobs(services),

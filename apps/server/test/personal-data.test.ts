@@ -145,7 +145,7 @@ describe('personal data at rest', () => {
       'features/account/member/sealed-profile.ts',
       'features/account/second-factor/second-factor.queries.ts',
       'features/cashier/payees/sealed-account.ts',
-      'platform/delivery/letters.ts',
+      'platform/delivery/sealed-messages.ts',
       'platform/sealing.ts',
     ]);
   });
@@ -164,7 +164,7 @@ describe('personal data at rest', () => {
       const { rows } = await sql<{ key: string }>`
         select profile_key as key from account.player where profile_key is not null
         union select value_key from account.contact union select key_id from account.second_factor
-        union select letter_key from platform.outgoing_message where letter_key is not null`.execute(tx);
+        union select message_key from platform.outgoing_message where message_key is not null`.execute(tx);
       return { now: [(await currentKey(tx)).id], used: rows.map((row) => row.key) };
     });
     expect(keys.used).toEqual(keys.now);

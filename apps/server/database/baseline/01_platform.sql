@@ -115,14 +115,14 @@ create table platform.outgoing_message (
   last_fault text not null default '',
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  letter_sealed bytea,
-  letter_key text,
+  message_sealed bytea,
+  message_key text,
   -- Finds what was sent to somebody who is erased.
   recipient_index bytea,
-  check ((letter_sealed is null) = (letter_key is null))
+  check ((message_sealed is null) = (message_key is null))
 );
 create index outgoing_message_due on platform.outgoing_message (channel, next_try_at) where state = 'waiting';
 create index outgoing_message_newest on platform.outgoing_message (created_at desc);
 create index outgoing_message_recipient on platform.outgoing_message (recipient_index);
-create index outgoing_message_key on platform.outgoing_message (letter_key) where letter_sealed is not null;
+create index outgoing_message_key on platform.outgoing_message (message_key) where message_sealed is not null;
 grant select, insert, update, delete on platform.outgoing_message to sampan_app;

@@ -1,7 +1,6 @@
 import { type Database, inTransaction } from '../database/index.ts';
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../observability/log.ts';
-import { type Carrier, RefusedByProvider } from './carrier.ts';
 import {
   type Channel,
   type DueMessage,
@@ -11,6 +10,7 @@ import {
   pruneMessages,
   takeDueMessages,
 } from './outgoing-messages.ts';
+import { RefusedByProvider, type Transport } from './transport.ts';
 
 /** Messages sent at once, and how long a provider may take over one. */
 const BATCH = 20;
@@ -24,29 +24,29 @@ export interface DeliveryParts {
   db: Database;
   jobs: Jobs;
   log: Logger;
-  carriers: Record<Channel, Carrier>;
+  transports: Record<Channel, Transport>;
   /** How long a provider may take over one message, in ms. */
   timeoutMs?: number;
 }
 
 async function sendOne(parts: DeliveryParts, channel: Channel, message: DueMessage): Promise<void> {
-  const carrier = parts.carriers[channel];
+  const transport = parts.transports[channel];
   const { message_id: messageId, tries, recipient, subject, content } = message;
   try {
     const signal = AbortSignal.timeout(parts.timeoutMs ?? TIMEOUT_MS);
-    const providerId = await carrier.carry({ id: messageId, recipient, subject, content }, signal);
+    const providerId = await transport.send({ id: messageId, recipient, subject, content }, signal);
     await markSent(parts.db, {
       messageId,
-      provider: carrier.name,
+      provider: transport.name,
       providerId,
-      keepContent: carrier.keepsContent ?? false,
+      keepContent: transport.keepsContent ?? false,
     });
   } catch (error) {
     const final = error instanceof RefusedByProvider;
     const retryInSeconds = final ? null : (RETRY_AFTER_S[tries - 1] ?? null);
     // The recipient and the text stay out of the log: it outlives them.
-    parts.log.warn({ channel, messageId, tries, provider: carrier.name, fault: String(error) }, 'message not sent');
-    await markFailed(parts.db, { messageId, provider: carrier.name, fault: String(error), retryInSeconds });
+    parts.log.warn({ channel, messageId, tries, provider: transport.name, fault: String(error) }, 'message not sent');
+    await markFailed(parts.db, { messageId, provider: transport.name, fault: String(error), retryInSeconds });
     if (retryInSeconds === null) return;
     const runAt = new Date(Date.now() + retryInSeconds * 1000 + 100);
     await inTransaction(parts.db, (tx) => parts.jobs.add(tx, deliveryJob(channel), {}, { runAt, maxAttempts: 3 }));

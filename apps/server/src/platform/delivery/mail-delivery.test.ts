@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../database/index.ts';
 import { transactionalJobs } from '../jobs/jobs.ts';
-import { openMail } from '../mail/mail-carriers.ts';
+import { openMail } from '../mail/mail-transports.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { createLogger } from '../observability/log.ts';
 import { systemRandom } from '../random.ts';
-import { outboxCarrier } from './carrier.ts';
 import { deliveryJobs } from './delivery-jobs.ts';
+import { outboxTransport } from './transport.ts';
 
 const { db } = await testDatabase();
 const log = createLogger({ logLevel: 'silent' });
@@ -41,7 +41,13 @@ async function startSmtp(options: SMTPServerOptions = {}): Promise<{ port: numbe
 
 function deliverer(url: string, { requireTls = false, timeoutMs = 3000 } = {}) {
   const mail = openMail({ provider: 'smtp', url, from: 'Sampan <no-reply@example.com>', requireTls });
-  const jobs = deliveryJobs({ db, jobs: transactionalJobs, log, carriers: { sms: outboxCarrier, mail }, timeoutMs });
+  const jobs = deliveryJobs({
+    db,
+    jobs: transactionalJobs,
+    log,
+    transports: { sms: outboxTransport, mail },
+    timeoutMs,
+  });
   return () => jobs.find(({ name }) => name === 'platform.deliver-mail')?.run({});
 }
 

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../database/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Random } from '../random.ts';
-import { type Letter, letterIndex, openLetter, type SealedLetter, sealLetter } from './letters.ts';
+import {
+  type MessageContent,
+  openMessage,
+  recipientIndex,
+  type SealedMessage,
+  sealMessage,
+} from './sealed-messages.ts';
 
 export type Channel = 'sms' | 'mail';
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
@@ -30,7 +36,7 @@ export interface NewMessage {
 /** The job that sends what waits in a channel. */
 export const deliveryJob = (channel: Channel) => `platform.deliver-${channel}`;
 
-/** What is shown of a recipient whose letter is gone: `•••5678`. */
+/** What is shown of a recipient whose text is gone: `•••5678`. */
 const masked = (recipient: string) => `•••${recipient.slice(-4)}`;
 
 /**
@@ -40,18 +46,18 @@ const masked = (recipient: string) => `•••${recipient.slice(-4)}`;
 export async function postMessage(tx: Tx, message: NewMessage, { random, jobs }: PostParts): Promise<string> {
   const id = random.uuid();
   const { recipient, subject = '', withheld = false } = message;
-  const letter = await sealLetter(tx, id, { recipient, subject, content: withheld ? '' : message.content });
+  const sealed = await sealMessage(tx, id, { recipient, subject, content: withheld ? '' : message.content });
   await sql`
     insert into platform.outgoing_message
-      (message_id, brand, channel, recipient, recipient_index, letter_sealed, letter_key, state, expires_at)
-    values (${id}, ${message.brand}, ${message.channel}, ${masked(recipient)}, ${await letterIndex(tx, recipient)},
-      ${letter.bytes}, ${letter.keyId}, ${withheld ? 'withheld' : 'waiting'},
+      (message_id, brand, channel, recipient, recipient_index, message_sealed, message_key, state, expires_at)
+    values (${id}, ${message.brand}, ${message.channel}, ${masked(recipient)}, ${await recipientIndex(tx, recipient)},
+      ${sealed.bytes}, ${sealed.keyId}, ${withheld ? 'withheld' : 'waiting'},
       now() + ${message.lifeSeconds} * interval '1 second')`.execute(tx);
   await jobs.add(tx, deliveryJob(message.channel), {}, { maxAttempts: 3 });
   return id;
 }
 
-export interface DueMessage extends Letter {
+export interface DueMessage extends MessageContent {
   message_id: string;
   tries: number;
 }
@@ -65,21 +71,21 @@ export async function takeDueMessages(
   { channel, count, leaseSeconds }: { channel: Channel; count: number; leaseSeconds: number },
 ): Promise<DueMessage[]> {
   await sql`
-    update platform.outgoing_message set state = 'expired', letter_sealed = null, letter_key = null, settled_at = now()
+    update platform.outgoing_message set state = 'expired', message_sealed = null, message_key = null, settled_at = now()
     where channel = ${channel} and state = 'waiting' and expires_at <= now()`.execute(db);
-  const { rows } = await sql<SealedLetter & { tries: number }>`
+  const { rows } = await sql<SealedMessage & { tries: number }>`
     update platform.outgoing_message set tries = tries + 1, next_try_at = now() + ${leaseSeconds} * interval '1 second'
     where message_id in (
       select message_id from platform.outgoing_message
       where channel = ${channel} and state = 'waiting' and next_try_at <= now()
       order by next_try_at limit ${count} for update skip locked)
-    returning message_id, recipient, letter_sealed, letter_key, tries`.execute(db);
+    returning message_id, recipient, message_sealed, message_key, tries`.execute(db);
   return Promise.all(
-    rows.map(async (row) => ({ ...(await openLetter(db, row)), message_id: row.message_id, tries: row.tries })),
+    rows.map(async (row) => ({ ...(await openMessage(db, row)), message_id: row.message_id, tries: row.tries })),
   );
 }
 
-/** The provider has taken it. The letter goes, unless the provider is the outbox that people read. */
+/** The provider has taken it. The text is deleted, unless the provider is the outbox that people read. */
 export async function markSent(
   db: Queryable,
   sent: { messageId: string; provider: string; providerId: string; keepContent: boolean },
@@ -87,8 +93,8 @@ export async function markSent(
   await sql`
     update platform.outgoing_message
     set state = 'sent', provider = ${sent.provider}, provider_id = ${sent.providerId.slice(0, 120)}, last_fault = '', settled_at = now(),
-      letter_sealed = case when ${sent.keepContent} then letter_sealed end,
-      letter_key = case when ${sent.keepContent} then letter_key end
+      message_sealed = case when ${sent.keepContent} then message_sealed end,
+      message_key = case when ${sent.keepContent} then message_key end
     where message_id = ${sent.messageId} and state = 'waiting'`.execute(db);
 }
 
@@ -102,14 +108,14 @@ export async function markFailed(
     update platform.outgoing_message
     set provider = ${failed.provider}, last_fault = ${failed.fault.slice(0, 300)},
       state = case when ${last} then 'failed' else state end,
-      letter_sealed = case when ${last} then null else letter_sealed end,
-      letter_key = case when ${last} then null else letter_key end,
+      message_sealed = case when ${last} then null else message_sealed end,
+      message_key = case when ${last} then null else message_key end,
       settled_at = case when ${last} then now() end,
       next_try_at = now() + ${failed.retryInSeconds ?? 0} * interval '1 second'
     where message_id = ${failed.messageId} and state = 'waiting'`.execute(db);
 }
 
-export interface OutboxLine extends Letter {
+export interface OutboxLine extends MessageContent {
   message_id: string;
   channel: Channel;
   state: MessageState;
@@ -120,22 +126,22 @@ export interface OutboxLine extends Letter {
 
 /** The newest messages of all brands, newest first; what was withheld is not among them. */
 export async function listOutbox(db: Queryable, limit: number): Promise<OutboxLine[]> {
-  const { rows } = await sql<SealedLetter & Omit<OutboxLine, keyof Letter>>`
-    select message_id, channel, recipient, letter_sealed, letter_key, state, tries, last_fault, created_at
+  const { rows } = await sql<SealedMessage & Omit<OutboxLine, keyof MessageContent>>`
+    select message_id, channel, recipient, message_sealed, message_key, state, tries, last_fault, created_at
     from platform.outgoing_message where state <> 'withheld' order by created_at desc, message_id limit ${limit}`.execute(
     db,
   );
   return Promise.all(
-    rows.map(async ({ letter_sealed: _sealed, letter_key: _key, ...row }) => ({
+    rows.map(async ({ message_sealed: _sealed, message_key: _key, ...row }) => ({
       ...row,
-      ...(await openLetter(db, { ...row, letter_sealed: _sealed, letter_key: _key })),
+      ...(await openMessage(db, { ...row, message_sealed: _sealed, message_key: _key })),
     })),
   );
 }
 
 /** Drops whatever was written to somebody; messages that wait for their sending go too. */
 export async function forgetMessagesTo(tx: Tx, recipient: string): Promise<void> {
-  await sql`delete from platform.outgoing_message where recipient_index = ${await letterIndex(tx, recipient)}`.execute(
+  await sql`delete from platform.outgoing_message where recipient_index = ${await recipientIndex(tx, recipient)}`.execute(
     tx,
   );
 }

@@ -7,9 +7,9 @@ import { type JobDefinition, startJobs, transactionalJobs } from '../jobs/jobs.t
 import { createLogger } from '../observability/log.ts';
 import { systemRandom } from '../random.ts';
 import { sendSms } from '../sms/send-sms.ts';
-import { openSms } from '../sms/sms-carriers.ts';
-import { type Carrier, noCarrier, outboxCarrier } from './carrier.ts';
+import { openSms } from '../sms/sms-transports.ts';
 import { deliveryJobs } from './delivery-jobs.ts';
+import { noTransport, outboxTransport, type Transport } from './transport.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const double = await startSmsDouble();
@@ -25,11 +25,11 @@ const twilio = openSms({
   from: '+15005550006',
 });
 
-const jobsOf = (sms: Carrier, timeoutMs = 300): JobDefinition[] =>
-  deliveryJobs({ db, jobs: transactionalJobs, log, carriers: { sms, mail: outboxCarrier }, timeoutMs });
+const jobsOf = (sms: Transport, timeoutMs = 300): JobDefinition[] =>
+  deliveryJobs({ db, jobs: transactionalJobs, log, transports: { sms, mail: outboxTransport }, timeoutMs });
 
-const deliver = (carrier: Carrier) =>
-  jobsOf(carrier)
+const deliver = (transport: Transport) =>
+  jobsOf(transport)
     .find(({ name }) => name === 'platform.deliver-sms')
     ?.run({});
 
@@ -39,7 +39,7 @@ const post = (text = 'Your code is 123456', lifeSeconds = 180) =>
 interface Row {
   state: string;
   tries: number;
-  letter: string | null;
+  sealed: string | null;
   recipient: string;
   provider_id: string;
   last_fault: string;
@@ -47,7 +47,7 @@ interface Row {
 
 async function row(id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select state, tries, encode(letter_sealed, 'hex') as letter, recipient, provider_id, last_fault from platform.outgoing_message where message_id = ${id}`.execute(
+    select state, tries, encode(message_sealed, 'hex') as sealed, recipient, provider_id, last_fault from platform.outgoing_message where message_id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -74,7 +74,7 @@ describe('over the generic HTTP provider', () => {
       headers: { authorization: 'Bearer a-token', 'idempotency-key': id },
       body: JSON.stringify({ id, to: '+66812345678', text: 'Your code is 123456' }),
     });
-    expect(await row(id)).toMatchObject({ state: 'sent', letter: null, recipient: '•••5678', provider_id: 'm-1' });
+    expect(await row(id)).toMatchObject({ state: 'sent', sealed: null, recipient: '•••5678', provider_id: 'm-1' });
   });
 
   it('a transaction that is rolled back sends nothing', async () => {
@@ -101,7 +101,7 @@ describe('over the generic HTTP provider', () => {
       await letTimePass();
     }
     await deliver(http);
-    expect(await row(id)).toMatchObject({ state: 'failed', tries: 5, letter: null });
+    expect(await row(id)).toMatchObject({ state: 'failed', tries: 5, sealed: null });
     await letTimePass();
     await deliver(http);
     expect(double.received).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('over the generic HTTP provider', () => {
     const id = await post();
     await sql`update platform.outgoing_message set expires_at = now()`.execute(db);
     await deliver(http);
-    expect(await row(id)).toMatchObject({ state: 'expired', letter: null });
+    expect(await row(id)).toMatchObject({ state: 'expired', sealed: null });
     expect(double.received).toHaveLength(0);
   });
 
@@ -150,7 +150,7 @@ describe('over the generic HTTP provider', () => {
 
   it('with sending switched off a message fails at once and says why', async () => {
     const id = await post();
-    await deliver(noCarrier);
+    await deliver(noTransport);
     expect(await row(id)).toMatchObject({ state: 'failed', last_fault: expect.stringContaining('switched off') });
   });
 });

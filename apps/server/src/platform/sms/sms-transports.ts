@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SmsConfig } from '../config/delivery-config.ts';
-import { type Carrier, noCarrier, outboxCarrier, RefusedByProvider } from '../delivery/carrier.ts';
+import { noTransport, outboxTransport, RefusedByProvider, type Transport } from '../delivery/transport.ts';
 
 /** What a provider may answer with; more is not read. */
 const ANSWER_LIMIT = 64 * 1024;
@@ -32,12 +32,12 @@ const twilioAnswer = z.object({ sid: z.string().min(2), status: z.string() });
 const failedStates = new Set(['failed', 'undelivered', 'canceled']);
 
 /** Twilio's Programmable Messaging: POST /2010-04-01/Accounts/{sid}/Messages.json, form-encoded, basic authorisation. */
-function twilioCarrier(config: Extract<SmsConfig, { provider: 'twilio' }>): Carrier {
+function twilioTransport(config: Extract<SmsConfig, { provider: 'twilio' }>): Transport {
   const sender = config.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   const authorization = `Basic ${Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64')}`;
   return {
     name: 'twilio',
-    async carry({ recipient, content }, signal) {
+    async send({ recipient, content }, signal) {
       const response = await fetch(`${config.url}/2010-04-01/Accounts/${config.accountSid}/Messages.json`, {
         method: 'POST',
         headers: { authorization, accept: 'application/json' },
@@ -60,10 +60,10 @@ const httpAnswer = z.object({ id: z.union([z.string().min(1), z.number()]) });
  * Any provider behind a small gateway: POST `{ "id", "to", "text" }` with a bearer token and the message's id as
  * Idempotency-Key. It is believed only when it answers 2xx with `{ "id": … }` of its own.
  */
-function httpCarrier(config: Extract<SmsConfig, { provider: 'http' }>): Carrier {
+function httpTransport(config: Extract<SmsConfig, { provider: 'http' }>): Transport {
   return {
     name: 'http',
-    async carry({ id, recipient, content }, signal) {
+    async send({ id, recipient, content }, signal) {
       const response = await fetch(config.url, {
         method: 'POST',
         headers: {
@@ -84,8 +84,8 @@ function httpCarrier(config: Extract<SmsConfig, { provider: 'http' }>): Carrier 
   };
 }
 
-export function openSms(config: SmsConfig): Carrier {
-  if (config.provider === 'twilio') return twilioCarrier(config);
-  if (config.provider === 'http') return httpCarrier(config);
-  return config.provider === 'outbox' ? outboxCarrier : noCarrier;
+export function openSms(config: SmsConfig): Transport {
+  if (config.provider === 'twilio') return twilioTransport(config);
+  if (config.provider === 'http') return httpTransport(config);
+  return config.provider === 'outbox' ? outboxTransport : noTransport;
 }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '../config/delivery-config.ts';
-import { type Carrier, noCarrier, outboxCarrier, RefusedByProvider } from '../delivery/carrier.ts';
+import { noTransport, outboxTransport, RefusedByProvider, type Transport } from '../delivery/transport.ts';
 
 /** A mail server that does not speak for this long is left. */
 const SILENCE_MS = 8000;
@@ -25,7 +25,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function smtpCarrier(config: Extract<MailConfig, { provider: 'smtp' }>): Carrier {
+function smtpTransport(config: Extract<MailConfig, { provider: 'smtp' }>): Transport {
   const transport = nodemailer.createTransport({
     url: config.url,
     requireTLS: config.requireTls,
@@ -37,7 +37,7 @@ function smtpCarrier(config: Extract<MailConfig, { provider: 'smtp' }>): Carrier
   });
   return {
     name: 'smtp',
-    async carry({ id, recipient, subject, content }, signal) {
+    async send({ id, recipient, subject, content }, signal) {
       const host = config.from.slice(config.from.lastIndexOf('@') + 1).replace('>', '');
       try {
         const sent = await orAborted(
@@ -60,7 +60,7 @@ function smtpCarrier(config: Extract<MailConfig, { provider: 'smtp' }>): Carrier
   };
 }
 
-export function openMail(config: MailConfig): Carrier {
-  if (config.provider === 'smtp') return smtpCarrier(config);
-  return config.provider === 'outbox' ? outboxCarrier : noCarrier;
+export function openMail(config: MailConfig): Transport {
+  if (config.provider === 'smtp') return smtpTransport(config);
+  return config.provider === 'outbox' ? outboxTransport : noTransport;
 }

@@ -1,5 +1,5 @@
 /** One message on its way to a provider. `id` stays the same over retries, for providers that can tell repeats apart. */
-export interface Parcel {
+export interface TransportMessage {
   id: string;
   recipient: string;
   subject: string;
@@ -7,12 +7,12 @@ export interface Parcel {
 }
 
 /** Sends over one provider. Rejects when the provider did not clearly say that it took the message. */
-export interface Carrier {
+export interface Transport {
   readonly name: string;
   /** The development outbox: people read messages where they are written. */
   readonly keepsContent?: boolean;
   /** @returns what the provider calls the message */
-  carry(parcel: Parcel, signal: AbortSignal): Promise<string>;
+  send(message: TransportMessage, signal: AbortSignal): Promise<string>;
 }
 
 /** The provider will not take this message ever: a wrong number, a refused sender. It is not tried again. */
@@ -21,14 +21,14 @@ export class RefusedByProvider extends Error {
 }
 
 /** For development: the message stays where it was written, and is read there. */
-export const outboxCarrier: Carrier = {
+export const outboxTransport: Transport = {
   name: 'outbox',
   keepsContent: true,
-  carry: () => Promise.resolve(''),
+  send: () => Promise.resolve(''),
 };
 
 /** No provider: whoever waits for the message finds out why in the outbox's list. */
-export const noCarrier: Carrier = {
+export const noTransport: Transport = {
   name: 'off',
-  carry: () => Promise.reject(new RefusedByProvider('sending is switched off')),
+  send: () => Promise.reject(new RefusedByProvider('sending is switched off')),
 };
