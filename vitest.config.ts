@@ -1,32 +1,63 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config';
+import LongestFirst from './tools/test-sequencer.ts';
 
-const cluster = ['./tools/test-cluster.ts'];
+const globalSetup = ['./tools/test-cluster.ts'];
 
-/** A project per workspace, so that `npm test -- --project engines` runs without a database or a browser. */
-const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, ...more },
-});
+/** What `npm test` runs, and what is too long for every change: whole days, whole copies of the repository, 100,000 rounds. */
+type Kind = 'usual' | 'long';
 
-export default defineConfig({
+/**
+ * A project per workspace, so that `npm test -- --project engines` runs without a database or a browser. The files of a
+ * worker share what they import: reading the platform's code takes seconds, and each file did it again.
+ */
+function project(
+  kind: Kind,
+  name: string,
+  folder: string,
+  { exclude = [], ...more }: { exclude?: string[]; [option: string]: unknown } = {},
+) {
+  const long = `${folder}/**/*.long.test.ts`;
+  const files =
+    kind === 'long'
+      ? { include: [long] }
+      : { include: [`${folder}/**/*.test.{ts,tsx}`], exclude: [...configDefaults.exclude, long, ...exclude] };
+  const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 };
+  return { test: { name, environment: 'node' as const, isolate: false, ...timeouts, ...files, ...more } };
+}
+
+/** Files that put a module in another's place: they need modules of their own, read after they have said which. */
+const replacing = globSync('apps/server/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+);
+
+export const testConfig = (kind: Kind): ViteUserConfig => ({
   test: {
     passWithNoTests: true,
     // Vitest leaves one of two cores to itself; most of a test file is waiting for the database.
     maxWorkers: 2,
-    reporters: ['default', './tools/test-counts-reporter.ts'],
+    reporters: ['default', './tools/test-durations-reporter.ts', './tools/test-counts-reporter.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
-      project('contract', ['packages/contract/**/*.test.ts']),
-      project('engines', ['packages/engines/**/*.test.ts'], { testTimeout: 120_000 }),
-      project('ui', ['packages/ui/**/*.test.{ts,tsx}']),
-      project('service-kit', ['packages/service-kit/**/*.test.ts'], { globalSetup: cluster }),
-      project('web-client', ['packages/web-client/**/*.test.{ts,tsx}']),
-      project('site', ['apps/site/**/*.test.{ts,tsx}']),
-      project('tools', ['tools/**/*.test.ts'], { testTimeout: 300_000 }),
-      project('server', ['apps/server/**/*.test.ts'], { globalSetup: cluster }),
-      project('arcade', ['apps/arcade/**/*.test.ts'], { globalSetup: cluster }),
-      project('demo-pay', ['apps/demo-pay/**/*.test.ts'], { globalSetup: cluster }),
+      project(kind, 'contract', 'packages/contract'),
+      project(kind, 'engines', 'packages/engines', { testTimeout: 120_000 }),
+      project(kind, 'ui', 'packages/ui'),
+      project(kind, 'service-kit', 'packages/service-kit', { globalSetup }),
+      // A page's modules hold what one visitor sees, and its tests replace globals and modules: each file has its own.
+      project(kind, 'site', 'apps/site', { isolate: true }),
+      project(kind, 'web-client', 'packages/web-client', { isolate: true }),
+      project(kind, 'tools', 'tools', { testTimeout: 300_000 }),
+      project(kind, 'server', 'apps/server', { globalSetup, exclude: replacing }),
+      ...(kind === 'usual'
+        ? [project(kind, 'server-replacing', 'apps/server', { globalSetup, include: replacing, isolate: true })]
+        : []),
+      project(kind, 'arcade', 'apps/arcade', { globalSetup }),
+      project(kind, 'demo-pay', 'apps/demo-pay', { globalSetup }),
       // The journeys come last, two at a time: each is a browser, a server and a database, and half of it is waiting.
-      project('e2e', ['e2e/**/*.test.ts'], {
-        globalSetup: cluster,
+      project(kind, 'e2e', 'e2e', {
+        globalSetup,
+        isolate: true,
         maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 120_000,
@@ -37,3 +68,5 @@ export default defineConfig({
     ],
   },
 });
+
+export default defineConfig(testConfig('usual'));

@@ -4,14 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale, findNode, installIfNeeded, reportAndFail, root, run } from './prepare.mjs';
 
+/** `--long` takes the tests that are too long for every change; `--record` keeps how long each file took. */
+const own = ['--long', '--record'];
+const chosen = process.argv.slice(2).filter((word) => !own.includes(word));
+const isLong = process.argv.includes('--long');
+
 /** Runs the tests and returns their counts; a run that ended without counts is one failure. */
 async function runTests(node) {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-counts-'));
   const file = join(folder, 'counts.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   try {
-    const status = await run(node, [vitest, 'run', ...process.argv.slice(2)], {
-      env: { ...process.env, SAMPAN_TEST_COUNTS: file },
+    const config = isLong ? ['--config', join(root, 'vitest.long.config.ts')] : [];
+    const status = await run(node, [vitest, 'run', ...config, ...chosen], {
+      env: {
+        ...process.env,
+        SAMPAN_TEST_COUNTS: file,
+        ...(process.argv.includes('--record') ? { SAMPAN_RECORD_DURATIONS: '1' } : {}),
+      },
     });
     const counts = readCounts(file);
     return status === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
