@@ -3,8 +3,9 @@
  * invariant; `--fresh` only what came after the last proof. Works on the database of DATABASE_URL, else on the one of
  * DATA_DIR, whether the site runs or not. Leaves 0 when all holds, else 1.
  */
-import { featureInvariants } from '../apps/server/src/commands/invariants.ts';
+
 import { showProof } from '../apps/server/src/commands/show-proof.ts';
+import { featureInvariants } from '../apps/server/src/compose/features.ts';
 import { isSound, proveFresh, proveWhole, sealLedger } from '../apps/server/src/ledger/index.ts';
 import { parseConfig } from '../apps/server/src/platform/config/parse-config.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/index.ts';

@@ -34,7 +34,7 @@ const patterns: readonly (readonly [pattern: RegExp, kind: ZoneKind])[] = [
   [/^apps\/server\/src\/features\/([^/]+)\//, 'server-feature'],
   [/^apps\/server\/src\/ledger\//, 'server-ledger'],
   [/^apps\/server\/src\/platform\//, 'server-platform'],
-  [/^apps\/server\/src\/(start|site|commands|simulation)\//, 'server-top'],
+  [/^apps\/server\/src\/(compose|start|site|commands|simulation)\//, 'server-top'],
   [/^apps\/server\/src\/(main|app|cli)\.ts$/, 'server-top'],
   [/^apps\/site\/src\/features\/([^/]+)\//, 'site-feature'],
   [/^apps\/site\/src\/shared\//, 'site-shared'],

@@ -13,13 +13,13 @@ export function joinsOf({ kebab, camel, pascal }: FeatureName): Record<string, r
     'packages/contract/src/index.ts': [
       { anchor: /^export /, place: 'after-last', line: `export * from './endpoints/${kebab}.ts';` },
     ],
-    'apps/server/src/app.ts': [
+    'apps/server/src/compose/features.ts': [
       {
         anchor: /^import /,
         place: 'before-first',
-        line: `import { ${camel}PlayerRoutes } from './features/${kebab}/index.ts';`,
+        line: `import { ${camel}Feature } from '../features/${kebab}/index.ts';`,
       },
-      { anchor: /^ {2}\w+PlayerRoutes\(router\);/, place: 'after-last', line: `  ${camel}PlayerRoutes(router);` },
+      { anchor: /^ {2}\w+Feature,/, place: 'after-last', line: `  ${camel}Feature,` },
     ],
     'packages/web-client/src/queries/query-keys.ts': [
       { anchor: /^\};/, place: 'before-first', line: `  ${camel}: ['${kebab}'] as const,` },

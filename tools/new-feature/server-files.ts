@@ -11,7 +11,8 @@ export function serverFiles(plan: ServerPlan): Files {
   return {
     [`packages/contract/src/endpoints/${kebab}.ts`]: contract(plan),
     [`apps/server/database/migrations/${plan.migration}_${schema}.sql`]: migration(plan.name),
-    [`${folder}/index.ts`]: `export { ${plan.name.camel}PlayerRoutes } from './${kebab}.player-routes.ts';\n`,
+    [`${folder}/index.ts`]: `export { ${plan.name.camel}Feature } from './${kebab}.feature.ts';\n`,
+    [`${folder}/${kebab}.feature.ts`]: descriptor(plan.name),
     [`${folder}/${kebab}.player-routes.ts`]: routes(plan.name),
     [`${folder}/${kebab}.service.ts`]: service(plan.name),
     [`${folder}/${kebab}.rules.ts`]: rules(plan.name),
@@ -58,6 +59,13 @@ create table ${schema}.entry (
 );
 create index entry_newest on ${schema}.entry (brand, created_at desc);
 grant select on ${schema}.entry to sampan_app;
+`;
+}
+
+function descriptor({ kebab, camel }: FeatureName): string {
+  return `import { ${camel}PlayerRoutes } from './${kebab}.player-routes.ts';
+
+export const ${camel}Feature = { name: '${kebab}', playerRoutes: ${camel}PlayerRoutes };
 `;
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { featureInvariants } from '../src/commands/invariants.ts';
-import { feedRounds } from '../src/features/wagering/index.ts';
+import { featureInvariants } from '../src/compose/features.ts';
+import { feedRounds } from '../src/features/wagering/feed-rounds.ts';
 import { proveFresh, proveWhole } from '../src/ledger/index.ts';
 import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';

@@ -4,10 +4,10 @@ import { endpoints, type MemberInfo } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands as dataKey } from '../src/commands/data-key.cli.ts';
-import { personalData } from '../src/commands/personal-data.ts';
-import { sealedColumns } from '../src/commands/sealed-columns.ts';
+import { features } from '../src/compose/features.ts';
+import { sealedColumns } from '../src/compose/sealed-columns.ts';
+import { accountCommands } from '../src/features/account/account.cli.ts';
 import { bindContact, findContactOwner, readContacts } from '../src/features/account/contacts.queries.ts';
-import { accountCommands } from '../src/features/account/index.ts';
 import { personalTables } from '../src/features/account/member/erase-player.ts';
 import { lockSecondFactor, openSecret } from '../src/features/account/second-factor/second-factor.queries.ts';
 import { linkIdentity } from '../src/features/account/social/social.queries.ts';
@@ -24,6 +24,7 @@ import { newestMessage } from './verification-steps.ts';
 const app = await testApp();
 const { db, call } = app;
 const brand = 'sampan';
+const personalData = features.flatMap((feature) => feature.personalData ?? []);
 
 await inTransaction(db, (tx) =>
   changeSetting(tx, {
@@ -36,7 +37,7 @@ await inTransaction(db, (tx) =>
 
 async function run(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await { ...accountCommands(personalData), ...dataKey }[args[0] ?? '']?.run(
+  await { ...accountCommands(() => personalData), ...dataKey }[args[0] ?? '']?.run(
     { db, print: (line) => lines.push(line) },
     args.slice(1),
   );

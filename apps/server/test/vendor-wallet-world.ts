@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
 import { afterAll } from 'vitest';
-import { betsInvariants } from '../src/features/bets/index.ts';
+import { betsInvariants } from '../src/features/bets/bets.invariants.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
-import { jackpotsInvariants } from '../src/features/jackpots/index.ts';
+import { jackpotsInvariants } from '../src/features/jackpots/jackpots.invariants.ts';
 import { saveTransferHouse } from '../src/features/vendor-api/index.ts';
-import { walletInvariants } from '../src/features/wallet/index.ts';
+import { walletInvariants } from '../src/features/wallet/wallet.invariants.ts';
 import { walletSettings } from '../src/features/wallet/wallet.settings.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { openCashierWorld, type TestPlayer } from './cashier-world.ts';

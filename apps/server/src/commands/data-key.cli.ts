@@ -1,8 +1,8 @@
+import { sealedColumns } from '../compose/sealed-columns.ts';
 import { type CliCommand, CliError } from '../platform/cli.ts';
 import { inTransaction } from '../platform/database/index.ts';
 import { resealAll } from '../platform/reseal.ts';
 import { rotateKey } from '../platform/sealing.ts';
-import { sealedColumns } from './sealed-columns.ts';
 
 const dataKey: CliCommand = {
   usage: 'data-key rotate',

@@ -1,17 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountCommands } from '../features/account/index.ts';
-import { commands as agents } from '../features/agents/index.ts';
-import { commands as roundCommands } from '../features/bets/index.ts';
-import { commands as promotions } from '../features/bonuses/index.ts';
-import { commands as brand } from '../features/brand/index.ts';
-import { commands as cashier } from '../features/cashier/index.ts';
-import { commands as chat } from '../features/chat/index.ts';
-import { commands as messages } from '../features/messages/index.ts';
-import { commands as protection } from '../features/protection/index.ts';
-import { commands as support } from '../features/support/index.ts';
-import { commands as games } from '../features/vendor-api/index.ts';
-import { commands as wallet } from '../features/wallet/index.ts';
+import { features } from '../compose/features.ts';
 import { CliError, type OwnerCommand } from '../platform/cli.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/parse-config.ts';
 import { openDatabase } from '../platform/database/index.ts';
@@ -24,29 +13,14 @@ import { commands as dataKey } from './data-key.cli.ts';
 import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
-import { personalData } from './personal-data.ts';
 import { commands as vendorTry } from './vendor-try.cli.ts';
 
-const commands: Record<string, OwnerCommand> = {
-  ...brand,
-  ...accountCommands(personalData),
-  ...agents,
-  ...dataKey,
-  ...cashier,
-  ...messages,
-  ...support,
-  ...chat,
-  ...ledger,
-  ...backup,
-  ...outbox,
-  ...protection,
-  ...wallet,
-  ...promotions,
-  ...games,
-  ...vendorTry,
-  ...roundCommands,
-  ...largeSeed,
-};
+/** Commands of the installation itself stand beside those of the features. */
+const commands: Record<string, OwnerCommand> = Object.assign(
+  {},
+  ...features.map((feature) => feature.commands ?? {}),
+  ...[dataKey, ledger, backup, outbox, vendorTry, largeSeed],
+);
 
 /** Where a command runs and speaks: the process, or a test. */
 export interface Terminal {

@@ -1,4 +1,4 @@
-import { commands } from '../features/cashier/index.ts';
+import { cashierFeature } from '../features/cashier/index.ts';
 import { CliError } from '../platform/cli.ts';
 import type { Actor } from './world.ts';
 
@@ -17,7 +17,7 @@ export const operator: Actor = (world) => {
     const verb = random.chance(0.93) ? 'approve' : 'reject';
     const words = verb === 'reject' ? ['The', 'name', 'does', 'not', 'match'] : [];
     const run = (person: string) =>
-      commands.withdrawal?.run({ db: world.house.db, print: () => {} }, [
+      cashierFeature.commands.withdrawal?.run({ db: world.house.db, print: () => {} }, [
         verb,
         reference,
         ...words,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { featureInvariants } from '../commands/invariants.ts';
+import { featureInvariants } from '../compose/features.ts';
 import { isSound, proveWhole, readTrialBalance, sealLedger, type Verdict } from '../ledger/index.ts';
 import { createBooks, must, SimulationFault } from './books.ts';
 import { readFinalHash } from './final-hash.ts';

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../platform/database/index.ts';
 import type { Logger } from '../platform/observability/log.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '../platform/worker.ts';
 
 /** Every node seals; the database lets one at a time through. */
 const SEAL_EVERY_MS = 5_000;

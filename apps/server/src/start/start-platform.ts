@@ -1,6 +1,6 @@
 import { createApp } from '../app.ts';
-import { featureInvariants } from '../commands/invariants.ts';
-import { sealedColumns } from '../commands/sealed-columns.ts';
+import { featureInvariants, features } from '../compose/features.ts';
+import { sealedColumns } from '../compose/sealed-columns.ts';
 import { openWalletLanes } from '../features/bets/index.ts';
 import { listRealMoneyBrands } from '../features/brand/index.ts';
 import { openChatRooms } from '../features/chat/index.ts';
@@ -15,11 +15,10 @@ import { startDispatcher } from '../platform/realtime/dispatcher.ts';
 import { resealAll } from '../platform/reseal.ts';
 import { findKeyFault, holdOuterKey } from '../platform/sealing.ts';
 import type { Services } from '../platform/services.ts';
+import { startWorker } from '../platform/worker.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
 import { keepLedger } from './keep-ledger.ts';
-import { keepTurnover } from './keep-turnover.ts';
-import { keepWinnerBoard } from './keep-winner-board.ts';
 import { openStore } from './open-store.ts';
 import { DEMO_PAY_PREFIX, seedDemo } from './seed-demo.ts';
 import { localUrl, startParties } from './start-parties.ts';
@@ -124,10 +123,10 @@ async function start(
   undo.add(() => dispatcher.stop());
   const keeper = keepLedger({ db, log, metrics, invariants: featureInvariants });
   undo.add(() => keeper.stop());
-  const counting = keepTurnover({ db, jobs: services.jobs, log });
-  undo.add(() => counting.stop());
-  const winners = keepWinnerBoard({ db, log });
-  undo.add(() => winners.stop());
+  for (const worker of features.flatMap((feature) => feature.workers?.(services) ?? [])) {
+    const running = startWorker(worker, log);
+    undo.add(() => running.stop());
+  }
   const jobs = await startJobs({ ownerUrl: store.ownerUrl, definitions: app.jobs, log });
   undo.add(() => jobs.stop());
   await app.server.listen({ host: config.host, port: config.port });

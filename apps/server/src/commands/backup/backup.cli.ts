@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { featureInvariants } from '../../compose/features.ts';
 import { isSound, proveWhole } from '../../ledger/index.ts';
 import { CliError, type OwnerCommand } from '../../platform/cli.ts';
 import { connectAsOwner, migrate } from '../../platform/database/index.ts';
 import { databaseBeside, migrateParties, PARTY_DATABASES } from '../../start/start-parties.ts';
-import { featureInvariants } from '../invariants.ts';
 import { showProof } from '../show-proof.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type Source, writeBackup } from './write-backup.ts';

@@ -4,14 +4,15 @@ import { testApp } from '../../../test/test-app.ts';
 import { CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { accountCommands, demoPlayer, seedDemoAccounts } from './index.ts';
+import { accountCommands } from './account.cli.ts';
+import { demoPlayer, seedDemoAccounts } from './index.ts';
 
 const app = await testApp();
 const { db } = app;
 
 async function run(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await accountCommands([])['player']?.run({ db, print: (line) => lines.push(line) }, args);
+  await accountCommands(() => [])['player']?.run({ db, print: (line) => lines.push(line) }, args);
   return lines.join('\n');
 }
 

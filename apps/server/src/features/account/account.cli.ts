@@ -13,7 +13,7 @@ const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T'
 const USAGE =
   'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME | player login-code NAME | player erase NAME   [--brand CODE]';
 
-const player = (elsewhere: readonly PersonalData[]): CliCommand => ({
+const player = (listPersonalData: () => readonly PersonalData[]): CliCommand => ({
   usage: USAGE,
   summary:
     'Find players, close and reopen their accounts, give a one-time password, erase the personal data of a closed one.',
@@ -49,7 +49,7 @@ const player = (elsewhere: readonly PersonalData[]): CliCommand => ({
         const password = await inTransaction(db, (tx) => resetPassword(tx, one, systemRandom));
         print(`One-time password of ${username}: ${password}   (the next login must choose another)`);
       } else if (verb === 'erase') {
-        const name = await inTransaction(db, (tx) => erasePlayer(tx, { ...one, elsewhere }));
+        const name = await inTransaction(db, (tx) => erasePlayer(tx, { ...one, elsewhere: listPersonalData() }));
         print(`Personal data of ${username} is erased. The books keep the account as ${name}.`);
       } else if (verb === 'login-code') {
         const code = await inTransaction(db, (tx) => issueLoginCodeFor(tx, one, systemRandom));
@@ -61,8 +61,8 @@ const player = (elsewhere: readonly PersonalData[]): CliCommand => ({
   },
 });
 
-/** `elsewhere`: what other features know of a person, for `player erase`. */
-export const accountCommands = (elsewhere: readonly PersonalData[]): Record<string, CliCommand> => ({
-  player: player(elsewhere),
+/** `listPersonalData`: what other features know of a person, for `player erase`. */
+export const accountCommands = (listPersonalData: () => readonly PersonalData[]): Record<string, CliCommand> => ({
+  player: player(listPersonalData),
   affiliate,
 });

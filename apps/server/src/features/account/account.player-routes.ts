@@ -20,8 +20,11 @@ import type { InviteBusiness } from './registration/open-account.ts';
 import { registrationRoutes } from './registration/registration.player-routes.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
+/** What the feature asks of others. */
+export type AccountParts = OpenBusiness & InviteBusiness & MemberLevels;
+
 /** Registration, login and what a member may do with the own account. */
-export function accountPlayerRoutes(router: Router, business: OpenBusiness & InviteBusiness & MemberLevels): void {
+export function accountPlayerRoutes(router: Router, business: AccountParts): void {
   const { config, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');

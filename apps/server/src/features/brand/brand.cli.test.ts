@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { commands, seedDemoBrand } from './index.ts';
+import { commands } from './brand.cli.ts';
+import { seedDemoBrand } from './index.ts';
 
 const { db } = await testDatabase();
 

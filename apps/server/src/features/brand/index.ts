@@ -1,5 +1,5 @@
-export { asSentence, commands, takeBrandOption } from './brand.cli.ts';
-export { brandPlayerRoutes } from './brand.player-routes.ts';
+export { asSentence, takeBrandOption } from './brand.cli.ts';
+export { brandFeature } from './brand.feature.ts';
 export { DEMO_BRAND, seedDemoBrand } from './brand.seed.ts';
 export { changeSetting, chooseBrand, hasModule, listRealMoneyBrands, readBrand, readSetting } from './brand.service.ts';
 export { brandSettings } from './brand.settings.ts';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { newName, register } from '../../../test/account-steps.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { accountCommands } from '../account/index.ts';
-import { cashierPersonalData } from './index.ts';
+import { accountCommands } from '../account/account.cli.ts';
+import { cashierPersonalData } from './forget-player.ts';
 import { sealAccount, withdrawalPlace } from './payees/sealed-account.ts';
 
 const app = await testApp();
@@ -71,7 +71,7 @@ it('R-76 an erased player leaves accounts, names, slips and senders at the cashi
   await expect(forget()).rejects.toThrow('is not closed');
   expect(await traces(gone)).toEqual(known);
 
-  const { player } = accountCommands([cashierPersonalData]);
+  const { player } = accountCommands(() => [cashierPersonalData]);
   const lines: string[] = [];
   for (const verb of ['close', 'erase'])
     await player?.run({ db, print: (line) => lines.push(line) }, [verb, leaving, '--brand', brand]);

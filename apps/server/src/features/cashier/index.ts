@@ -1,11 +1,6 @@
-export { commands } from './cashier.cli.ts';
-export { cashierInvariants } from './cashier.invariants.ts';
-export { cashierJobs } from './cashier.jobs.ts';
-export { cashierPlayerRoutes } from './cashier.player-routes.ts';
+export { cashierFeature } from './cashier.feature.ts';
 export { seedCashier, seedDemoGateway } from './cashier.seed.ts';
 export { countOpenOrders } from './count-open-orders.ts';
 export { describeOrders } from './describe-orders.ts';
-export { cashierPersonalData } from './forget-player.ts';
-export { cashierSealedColumns } from './payees/sealed-account.ts';
-export { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
+export type { PaymentProviders } from './providers/payment-provider.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
 import { hashBody, isSignedBy } from '../vendor-api/vendor-signature.ts';
-import { commands as chat } from './index.ts';
+import { commands as chat } from './chat.cli.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 const seen: { request: IncomingMessage; body: string }[] = [];

@@ -5,9 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { chatWorld } from '../../../test/chat-world.ts';
 import { newMember } from '../../../test/member.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { accountCommands } from '../account/index.ts';
+import { accountCommands } from '../account/account.cli.ts';
 import { changeSetting } from '../brand/index.ts';
-import { commands as chat, chatPersonalData } from './index.ts';
+import { commands as chat } from './chat.cli.ts';
+import { chatPersonalData } from './room.service.ts';
 
 const world = await chatWorld();
 const { db, call, enter, room, say, listen, ticketOf } = world;
@@ -21,7 +22,7 @@ async function set(key: string, value: unknown): Promise<void> {
 
 async function run(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await { ...chat, ...accountCommands([chatPersonalData]) }[args[0] ?? '']?.run(
+  await { ...chat, ...accountCommands(() => [chatPersonalData]) }[args[0] ?? '']?.run(
     { db, print: (line) => lines.push(line) },
     [...args.slice(1), '--brand', brand],
   );

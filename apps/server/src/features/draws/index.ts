@@ -1,3 +1,2 @@
-export { drawsPlayerRoutes } from './draws.player-routes.ts';
+export { drawsFeature } from './draws.feature.ts';
 export { drawColumn } from './draws.queries.ts';
-export { drawsVendorRoutes } from './draws.vendor-routes.ts';

@@ -1,2 +1,1 @@
-export { jackpotsInvariants } from './jackpots.invariants.ts';
-export { jackpotsVendorRoutes } from './jackpots.vendor-routes.ts';
+export { jackpotsFeature } from './jackpots.feature.ts';

@@ -8,7 +8,8 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
 import { seedDemoPromotions } from '../promotions/index.ts';
 import { saveBanner, savePromotion } from '../promotions/promotions.service.ts';
-import { announce, commands, seedDemoAnnouncements } from './index.ts';
+import { announce, seedDemoAnnouncements } from './index.ts';
+import { commands } from './messages.cli.ts';
 
 const app = await testApp();
 const { db, call } = app;

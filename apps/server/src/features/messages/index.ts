@@ -1,4 +1,3 @@
-export { commands } from './messages.cli.ts';
-export { messagesPlayerRoutes } from './messages.player-routes.ts';
+export { messagesFeature } from './messages.feature.ts';
 export { seedDemoAnnouncements } from './messages.seed.ts';
 export { announce, tellPlayer } from './messages.service.ts';

@@ -1,5 +1,4 @@
-export type { LaunchSetting } from './launch-game.ts';
 export { endGameSessions, hashToken } from './open-game-session.ts';
 export { openTrialSessions } from './open-trial-sessions.ts';
-export { playPlayerRoutes } from './play.player-routes.ts';
-export { playVendorRoutes } from './play.vendor-routes.ts';
+export { playFeature } from './play.feature.ts';
+export type { PlayParts } from './play.player-routes.ts';

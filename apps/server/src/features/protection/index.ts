@@ -1,3 +1,2 @@
-export { commands } from './protection.cli.ts';
-export { protectionPlayerRoutes } from './protection.player-routes.ts';
+export { protectionFeature } from './protection.feature.ts';
 export { checkDeposit, isOnBreak, refuseDuringBreak } from './protection-gate.ts';

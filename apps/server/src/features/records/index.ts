@@ -1,2 +1,2 @@
 export { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts';
-export { recordsPlayerRoutes } from './records.player-routes.ts';
+export { recordsFeature } from './records.feature.ts';

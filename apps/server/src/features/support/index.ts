@@ -1,4 +1,3 @@
-export { commands } from './support.cli.ts';
-export { supportPlayerRoutes } from './support.player-routes.ts';
+export { supportFeature } from './support.feature.ts';
 export { seedHelpTopics } from './support.seed.ts';
-export { listFeedback, supportPersonalData } from './support.service.ts';
+export { listFeedback } from './support.service.ts';

@@ -5,9 +5,11 @@ import { newName, register } from '../../../test/account-steps.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { accountCommands } from '../account/index.ts';
+import { accountCommands } from '../account/account.cli.ts';
 import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
-import { commands, listFeedback, seedHelpTopics, supportPersonalData } from './index.ts';
+import { listFeedback, seedHelpTopics } from './index.ts';
+import { commands } from './support.cli.ts';
+import { supportPersonalData } from './support.service.ts';
 
 const app = await testApp();
 const { db, call } = app;
@@ -42,7 +44,7 @@ describe('feedback', () => {
       const answer = await write({ ...ticket, content: `I am ${username}.`, contact: '+66 81 234 5678' }, { token });
       references.push(answer.value?.reference ?? '');
     }
-    const { player } = accountCommands([supportPersonalData]);
+    const { player } = accountCommands(() => [supportPersonalData]);
     for (const verb of ['close', 'erase'])
       await player?.run({ db, print: () => {} }, [verb, leaving, '--brand', DEMO_BRAND]);
     const rows = await listFeedback(db, DEMO_BRAND, { open: false, limit: 100 });

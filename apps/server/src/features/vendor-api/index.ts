@@ -1,9 +1,8 @@
 export { answerOnce, type VendorCall } from './answer-once.ts';
-export { vendorDocsRoutes } from './docs/docs-routes.ts';
 export { mountVendorRoutes, type VendorRouter, type VendorRoutes } from './mount-vendor-routes.ts';
 export { parseBody, type SignedBody } from './signed-body.ts';
-export { commands } from './vendor.cli.ts';
 export { refusalAnswer, successAnswer, type VendorAnswer } from './vendor-answer.ts';
+export { vendorApiFeature } from './vendor-api.feature.ts';
 export { ensureHouseVendor, ensureTransferHouse, HOUSE_VENDOR, type HouseVendorKey } from './vendor-api.seed.ts';
 export { signCall } from './vendor-signature.ts';
 export { readSigningKey, type SigningKey, saveTransferHouse, saveVendor } from './vendors.ts';

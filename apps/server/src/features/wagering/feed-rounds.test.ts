@@ -10,7 +10,8 @@ import { vendorApp } from '../../../test/vendor-app.ts';
 import { deposit, openAccounts } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting, seedDemoBrand } from '../brand/index.ts';
-import { catchUpPlayer, feedRounds } from './index.ts';
+import { feedRounds } from './feed-rounds.ts';
+import { catchUpPlayer } from './index.ts';
 
 const database = await testDatabase({ poolSize: 20 });
 const { db, ownerUrl, asOwner } = database;

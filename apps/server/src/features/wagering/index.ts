@@ -13,7 +13,7 @@ export {
 } from './bet-lines.queries.ts';
 export { type BetState, contribute } from './contribute.ts';
 export { type MovementDay, selectMovementDays } from './daily-movement.queries.ts';
-export { catchUpPlayer, feedRounds, type OnCompleted } from './feed-rounds.ts';
+export { catchUpPlayer, type OnCompleted } from './feed-rounds.ts';
 export { betDays, type DaySpan, moneyDays, movementDays } from './player-days.queries.ts';
 export { selectRequirement } from './requirement.queries.ts';
 export {
@@ -24,5 +24,5 @@ export {
   readOpenTurnover,
   type TurnoverSource,
 } from './requirements.ts';
-export { wageringInvariants } from './wagering.invariants.ts';
+export { wageringFeature } from './wagering.feature.ts';
 export { readProductRules } from './wagering.settings.ts';

@@ -1,2 +1,1 @@
-export { tellBigWins } from './winner-board.ts';
-export { winnersPlayerRoutes } from './winners.player-routes.ts';
+export { winnersFeature } from './winners.feature.ts';

@@ -6,14 +6,14 @@ import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { CliError } from '../../../platform/cli.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../../brand/index.ts';
-import { accountCommands } from '../index.ts';
+import { accountCommands } from '../account.cli.ts';
 
 const app = await testApp();
 const { db, call, server } = app;
 
 async function run(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await accountCommands([])['affiliate']?.run({ db, print: (line) => lines.push(line) }, args);
+  await accountCommands(() => [])['affiliate']?.run({ db, print: (line) => lines.push(line) }, args);
   return lines.join('\n');
 }
 

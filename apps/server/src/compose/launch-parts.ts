@@ -1,0 +1,25 @@
+import { readPlayer } from '../features/account/index.ts';
+import { readBrand } from '../features/brand/index.ts';
+import type { PlayParts } from '../features/play/index.ts';
+import { refuseDuringBreak } from '../features/protection/index.ts';
+import { bringMoneyAlong } from '../features/wallet/index.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Services } from '../platform/services.ts';
+
+/** What a launch must know of brand, player, breaks and money that stands at vendors. */
+export const launchParts = ({ config, random, jobs }: Services): PlayParts => ({
+  launchSetting: async (tx, actor) => {
+    await refuseDuringBreak(tx, actor);
+    const brand = await readBrand(tx, actor.brand);
+    const player = await readPlayer(tx, actor.playerId);
+    if (!player) throw new AppError('session.expired');
+    return {
+      currency: brand.currency,
+      nickname: player.nickname,
+      publicUrl: config.publicUrl,
+      autoplay: brand.playMoney,
+      random,
+      bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),
+    };
+  },
+});

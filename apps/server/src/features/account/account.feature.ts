@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { PersonalData } from '../../platform/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountCommands } from './account.cli.ts';
+import { accountJobs } from './account.jobs.ts';
+import { type AccountParts, accountPlayerRoutes } from './account.player-routes.ts';
+import { avatarRoutes } from './avatar/avatar.routes.ts';
+import { accountSealedColumns } from './sealed-columns.ts';
+
+/** `listPersonalData`: what the other features know of a person. */
+export const accountFeature = (parts: AccountParts & { listPersonalData(): readonly PersonalData[] }) => ({
+  name: 'account',
+  playerRoutes: (router: Parameters<typeof accountPlayerRoutes>[0]) => accountPlayerRoutes(router, parts),
+  httpRoutes: (server: FastifyInstance, { services }: { services: Services }) => avatarRoutes(server, services.db),
+  jobs: ({ services }: { services: Services }) => accountJobs(services),
+  commands: accountCommands(parts.listPersonalData),
+  sealedColumns: accountSealedColumns,
+});

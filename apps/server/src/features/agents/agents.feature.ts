@@ -1,0 +1,4 @@
+import { commands } from './agents.cli.ts';
+import { agentsPlayerRoutes } from './agents.player-routes.ts';
+
+export const agentsFeature = { name: 'agents', playerRoutes: agentsPlayerRoutes, commands };

@@ -1,0 +1,12 @@
+import { betsInvariants } from './bets.invariants.ts';
+import { betsPlayerRoutes } from './bets.player-routes.ts';
+import { betsVendorRoutes } from './bets.vendor-routes.ts';
+import { commands } from './rounds.cli.ts';
+
+export const betsFeature = {
+  name: 'bets',
+  playerRoutes: betsPlayerRoutes,
+  vendorRoutes: betsVendorRoutes,
+  commands,
+  invariants: betsInvariants,
+};

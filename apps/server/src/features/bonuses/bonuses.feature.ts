@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/services.ts';
+import { bonusesInvariants } from './bonus.invariants.ts';
+import { commands } from './bonuses.cli.ts';
+import { bonusesJobs } from './bonuses.jobs.ts';
+import { bonusesPlayerRoutes } from './bonuses.player-routes.ts';
+
+export const bonusesFeature = {
+  name: 'bonuses',
+  playerRoutes: bonusesPlayerRoutes,
+  jobs: ({ services }: { services: Services }) => bonusesJobs(services),
+  commands,
+  invariants: bonusesInvariants,
+};

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Router } from '../../platform/http/router.ts';
+import type { Services } from '../../platform/services.ts';
+import { commands } from './cashier.cli.ts';
+import { cashierInvariants } from './cashier.invariants.ts';
+import { cashierJobs } from './cashier.jobs.ts';
+import { cashierPlayerRoutes } from './cashier.player-routes.ts';
+import { cashierPersonalData } from './forget-player.ts';
+import { cashierSealedColumns } from './payees/sealed-account.ts';
+import { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
+import type { PaymentProviders } from './providers/payment-provider.ts';
+import type { PaymentProviderSettings } from './providers/payment-providers.ts';
+
+interface CashierRuntime {
+  services: Services;
+  payment: PaymentProviderSettings;
+  providers: PaymentProviders;
+}
+
+export const cashierFeature = {
+  name: 'cashier',
+  playerRoutes: (router: Router, { payment }: CashierRuntime) =>
+    cashierPlayerRoutes(router, { bankPages: payment.demo?.bankPage ? { demo: payment.demo.bankPage } : {} }),
+  httpRoutes: (server: FastifyInstance, { services, providers }: CashierRuntime) =>
+    cashierCallbackRoutes(server, services, providers),
+  jobs: ({ services, providers }: CashierRuntime) =>
+    cashierJobs({
+      ...services,
+      providers,
+      returnUrl: (reference) => `${services.config.publicUrl}/me/depositv2?order=${reference}`,
+    }),
+  commands,
+  invariants: cashierInvariants,
+  personalData: cashierPersonalData,
+  sealedColumns: cashierSealedColumns,
+};

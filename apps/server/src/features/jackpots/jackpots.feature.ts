@@ -1,0 +1,8 @@
+import { jackpotsInvariants } from './jackpots.invariants.ts';
+import { jackpotsVendorRoutes } from './jackpots.vendor-routes.ts';
+
+export const jackpotsFeature = {
+  name: 'jackpots',
+  vendorRoutes: jackpotsVendorRoutes,
+  invariants: jackpotsInvariants,
+};

@@ -1,0 +1,4 @@
+import { commands } from './protection.cli.ts';
+import { protectionPlayerRoutes } from './protection.player-routes.ts';
+
+export const protectionFeature = { name: 'protection', playerRoutes: protectionPlayerRoutes, commands };

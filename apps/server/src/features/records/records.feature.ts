@@ -1,0 +1,3 @@
+import { recordsPlayerRoutes } from './records.player-routes.ts';
+
+export const recordsFeature = { name: 'records', playerRoutes: recordsPlayerRoutes };

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { vendorDocsRoutes } from './docs/docs-routes.ts';
+import { commands } from './vendor.cli.ts';
+
+export const vendorApiFeature = {
+  name: 'vendor-api',
+  httpRoutes: (server: FastifyInstance, { services }: { services: Services }) =>
+    vendorDocsRoutes(server, services.config.publicUrl),
+  commands,
+};

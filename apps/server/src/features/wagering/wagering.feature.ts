@@ -1,0 +1,17 @@
+import type { Services } from '../../platform/services.ts';
+import type { Worker } from '../../platform/worker.ts';
+import { feedRounds, type OnCompleted } from './feed-rounds.ts';
+import { wageringInvariants } from './wagering.invariants.ts';
+
+/** Follows the sealer, which gives the journal its order every few seconds. */
+const FEED_EVERY_MS = 3_000;
+
+/** Reads settled bets into the wagering ledger as the journal is sealed. Every node tries; one reads at a time. */
+export const wageringFeature = (makeParts: (services: Services) => { onCompleted: OnCompleted }) => ({
+  name: 'wagering',
+  workers: (services: Services): Worker[] => {
+    const { onCompleted } = makeParts(services);
+    return [{ name: 'wagering', everyMs: FEED_EVERY_MS, rest: 1, run: () => feedRounds(services.db, onCompleted) }];
+  },
+  invariants: wageringInvariants,
+});

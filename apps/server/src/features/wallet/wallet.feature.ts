@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/services.ts';
+import { walletJobs } from './vendor-wallet/vendor-wallet.jobs.ts';
+import { commands } from './wallet.cli.ts';
+import { walletInvariants } from './wallet.invariants.ts';
+import { walletPlayerRoutes } from './wallet.player-routes.ts';
+
+export const walletFeature = {
+  name: 'wallet',
+  playerRoutes: walletPlayerRoutes,
+  jobs: ({ services }: { services: Services }) => walletJobs(services),
+  commands,
+  invariants: walletInvariants,
+};
