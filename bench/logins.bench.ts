@@ -137,11 +137,11 @@ async function measureOthers(usernames: readonly string[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, began + open.length * 100 - performance.now()));
   }
   await Promise.all(open);
-  const { statuses, shed } = await logins;
+  const { statuses, overloaded } = await logins;
   await load.stop();
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   say(
-    `${offered} logins a second offered for ${seconds} s: ${counts.join(', ')} (${shed} shed with a time to come back); ${others.length} other calls p50 ${quantile(others, 0.5)} ms, p99 ${quantile(others, 0.99)} ms (goal 500)`,
+    `${offered} logins a second offered for ${seconds} s: ${counts.join(', ')} (${overloaded} refused with a time to come back); ${others.length} other calls p50 ${quantile(others, 0.5)} ms, p99 ${quantile(others, 0.99)} ms (goal 500)`,
   );
 }
 

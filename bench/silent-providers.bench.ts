@@ -139,7 +139,10 @@ try {
   const members = await caller.register(MEMBERS);
   await fundAll(db, site);
   await site.sampan('settings', 'set', 'chat.provider', `${providers.httpUrl}/chat`);
-  await site.read(`update vendor_api.vendor set wallet_url = $1 where code = $2`, [`${providers.httpUrl}/wallet`, VENDOR]);
+  await site.read(`update vendor_api.vendor set wallet_url = $1 where code = $2`, [
+    `${providers.httpUrl}/wallet`,
+    VENDOR,
+  ]);
   const port = Number(new URL(site.url).port);
   const tokens = await seatOverHttp({ ownerUrl: ground.ownerUrl, port, count: 200 });
   const others = (round: string, length = seconds) =>

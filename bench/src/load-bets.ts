@@ -34,7 +34,7 @@ export interface LoadResult {
   accepted: number;
   refused: number;
   /** Of the refused: 503 with a time to come back. */
-  shed: number;
+  overloaded: number;
   /** Milliseconds; of what was accepted. */
   p50: number;
   p99: number;
@@ -102,7 +102,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   let next = 0;
   let accepted = 0;
   let refused = 0;
-  let shed = 0;
+  let overloaded = 0;
   const sockets = await openAll(order);
   const cpu = process.cpuUsage();
   const began = performance.now();
@@ -139,7 +139,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
               latencies.push(performance.now() - sentAt);
             } else {
               refused += 1;
-              if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(buffered)) shed += 1;
+              if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(buffered)) overloaded += 1;
             }
             buffered = '';
             send();
@@ -154,7 +154,15 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const { user, system } = process.cpuUsage(cpu);
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: accepted / seconds, used: user + system, accepted, refused, shed, p50: at(0.5), p99: at(0.99) };
+  return {
+    perSecond: accepted / seconds,
+    used: user + system,
+    accepted,
+    refused,
+    overloaded,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
 process.on('message', (order) => {

@@ -22,7 +22,7 @@ export interface LoginResult {
   /** How many answers had which status; `lost` came to no answer. */
   statuses: Record<string, number>;
   /** Refused with `system.overloaded` and a time to come back. */
-  shed: number;
+  overloaded: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
@@ -39,7 +39,7 @@ async function prepare(order: LoginOrder): Promise<string[]> {
   );
 }
 
-function send(order: LoginOrder, body: string, index: number): Promise<{ status: string; shed: boolean }> {
+function send(order: LoginOrder, body: string, index: number): Promise<{ status: string; overloaded: boolean }> {
   return new Promise((resolve) => {
     const headers = {
       merchant: order.merchant,
@@ -53,17 +53,17 @@ function send(order: LoginOrder, body: string, index: number): Promise<{ status:
       let text = '';
       response.on('data', (chunk) => (text += chunk));
       response.on('end', () => {
-        const shed = text.includes('system.overloaded') && response.headers['retry-after'] !== undefined;
-        resolve({ status: String(response.statusCode), shed });
+        const overloaded = text.includes('system.overloaded') && response.headers['retry-after'] !== undefined;
+        resolve({ status: String(response.statusCode), overloaded });
       });
     });
-    call.on('error', () => resolve({ status: 'lost', shed: false }));
+    call.on('error', () => resolve({ status: 'lost', overloaded: false }));
     call.end(body);
   });
 }
 
 async function run(order: LoginOrder, bodies: readonly string[]): Promise<LoginResult> {
-  const result: LoginResult = { statuses: {}, shed: 0 };
+  const result: LoginResult = { statuses: {}, overloaded: 0 };
   const open: Promise<void>[] = [];
   const began = performance.now();
   let sent = 0;
@@ -71,9 +71,9 @@ async function run(order: LoginOrder, bodies: readonly string[]): Promise<LoginR
     const due = Math.min(bodies.length, ((performance.now() - began) / 1000) * order.perSecond);
     for (; sent < due; sent += 1)
       open.push(
-        send(order, bodies[sent] ?? '', sent).then(({ status, shed }) => {
+        send(order, bodies[sent] ?? '', sent).then(({ status, overloaded }) => {
           result.statuses[status] = (result.statuses[status] ?? 0) + 1;
-          if (shed) result.shed += 1;
+          if (overloaded) result.overloaded += 1;
         }),
       );
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { deposit, holdWithdrawal, LedgerInsufficient, readBalances } from '../src/ledger/index.ts';
 import { connectAsOwner, inTransaction } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
-import type { VendorLimits } from '../src/platform/http/shed-vendor-calls.ts';
+import type { VendorLimits } from '../src/platform/http/vendor-load-shedding.ts';
 import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { seedGameSession, seedWallet, testBrand } from './builders.ts';
@@ -29,13 +29,13 @@ test('R-05 beyond its queue the wallet answers 503 with Retry-After at once, and
   const calls = Array.from({ length: 2_300 }, (_, at) =>
     client.bet(session, `jam-${at}`, 10n).then(async (reply) => ({ status: reply.status, code: reply.json.errorCode })),
   );
-  const shed = await app.inject({
+  const refused = await app.inject({
     method: 'POST',
     ...asInjected(signedCall(vendor, 'bet', betBody(session, 'one-more'))),
   });
-  expect(shed.statusCode).toBe(503);
-  expect(shed.headers['retry-after']).toBe('1');
-  expect(shed.json()).toMatchObject({ success: false, errorCode: 'system.overloaded' });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json()).toMatchObject({ success: false, errorCode: 'system.overloaded' });
   await owner.query('commit');
   await owner.end();
   const answers = await Promise.all(calls);

@@ -42,7 +42,7 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
 
   verificationRoutes(router);
   recoveryRoutes(router);
-  const logins = { ...byAddress('login', 60, 60), turns: hashingCalls };
+  const logins = { ...byAddress('login', 60, 60), concurrency: hashingCalls };
   router.handle(endpoints.login, logins, async ({ tx, actor, input, request, reply }) => {
     const device = deviceOf(request) ?? random.token(24);
     const known = knownOf(request) ?? random.token(24);

@@ -27,7 +27,7 @@ export function agentsPlayerRoutes(router: Router): void {
   router.handle(endpoints.teamInvitation, { limit }, ({ tx, actor }) =>
     showInvitation(tx, actor, { random, siteUrl: config.publicUrl }),
   );
-  router.handle(endpoints.openTeamAccount, { limit: accounts, turns: hashingCalls }, ({ tx, actor, input }) =>
+  router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
     openTeamAccount(tx, actor, input, random),
   );
   router.stream(endpoints.exportTeam, { limit: exports }, async ({ actor, input }) => ({

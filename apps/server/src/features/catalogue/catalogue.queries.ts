@@ -161,7 +161,9 @@ async function upsertGames(tx: Tx, vendor: string, games: readonly VendorGame[])
 async function refuseForeignLanes(tx: Tx, vendor: string, { games }: VendorCatalogue): Promise<void> {
   const named = [...new Set(games.map((game) => game.vassalage))];
   const { rows } = await sql<{ vassalage: string }>`
-    select vassalage from catalogue.provider_group where vendor = ${vendor} and vassalage = any(${named}::text[])`.execute(tx);
+    select vassalage from catalogue.provider_group where vendor = ${vendor} and vassalage = any(${named}::text[])`.execute(
+    tx,
+  );
   const own = new Set(rows.map((row) => row.vassalage));
   const foreign = named.find((name) => !own.has(name));
   if (foreign !== undefined) throw new Error(`the lane ${foreign} is not one of ${vendor}`);

@@ -29,7 +29,9 @@ const catalogue = vendorCatalogue.parse({
   games: [game('minute', 'ELOTT'), game('daily', 'LOTT'), game('late', 'ELOTT'), game('reels', 'RNG')],
 });
 await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
-await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(
+  app.db,
+);
 
 const MINUTE = 60_000;
 /** A draw so many milliseconds from now; its sale ends ten seconds before. */

@@ -148,5 +148,7 @@ export async function switchVendor(tx: Tx, vendor: string, enabled: boolean): Pr
 /** A brand carries the vendor's games. */
 export async function carryVendor(tx: Tx, brand: string, vendor: string): Promise<void> {
   await sql`
-    insert into vendor_api.brand_vendor (brand, vendor) values (${brand}, ${vendor}) on conflict do nothing`.execute(tx);
+    insert into vendor_api.brand_vendor (brand, vendor) values (${brand}, ${vendor}) on conflict do nothing`.execute(
+    tx,
+  );
 }

@@ -12,9 +12,9 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Actor } from './actor.ts';
 import { closeIdleConnections } from './close-idle.ts';
 import { AppError } from './errors.ts';
+import { shedLoad } from './load-shedding.ts';
 import { failureBody } from './router.ts';
-import { shedLoad } from './shed-load.ts';
-import { shedVendorCalls, type VendorLimits } from './shed-vendor-calls.ts';
+import { shedVendorCalls, type VendorLimits } from './vendor-load-shedding.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,9 +56,9 @@ export interface HttpParts {
   config: Pick<Config, 'trustedProxies'>;
   log: Logger;
   metrics: Metrics;
-  /** Calls under way at once before the next is refused; see shed-load.ts. */
+  /** Calls under way at once before the next is refused; see load-shedding.ts. */
   mostUnderWay?: number;
-  /** The same for vendors' calls; see shed-vendor-calls.ts. */
+  /** The same for vendors' calls; see vendor-load-shedding.ts. */
   vendorLimits?: VendorLimits;
 }
 

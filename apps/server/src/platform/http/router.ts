@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { inTransaction, type Tx } from '../database/index.ts';
 import type { Services } from '../services.ts';
 import { type Actor, requirePlayer } from './actor.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { WireKeys } from './encryption.ts';
 import { AppError, Refusal } from './errors.ts';
 import type { BrandGate } from './gate.ts';
@@ -12,7 +13,6 @@ import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { type Limit, takeToken } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
-import type { Turns } from './turns.ts';
 
 export interface Call<E extends Endpoint> {
   tx: Tx;
@@ -28,8 +28,8 @@ export interface Policy {
   limit?: Limit;
   /** Bytes of the body, where it may be more than BODY_LIMIT. */
   bodyLimit?: number;
-  /** A line to stand in before the transaction begins, for calls that compute for long inside it. */
-  turns?: Turns;
+  /** Bounds calls that compute for long inside their transaction; the rest wait before it begins. */
+  concurrency?: ConcurrencyLimit;
 }
 
 /**
@@ -178,11 +178,11 @@ export function createRouter(parts: RouterParts): Router {
     },
     handlePrepared(endpoint, policy, { prepare, handler }) {
       mount(parts, { endpoint, policy }, async (request, reply) => {
-        policy.turns?.refuseWhenFull();
+        policy.concurrency?.refuseWhenFull();
         const call = { ...(await readCall(parts, endpoint, policy, request)), request, reply };
         const prepared = await prepare(call);
         const run = () => runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
-        const answer = await (policy.turns ? policy.turns.take(run) : run());
+        const answer = await (policy.concurrency ? policy.concurrency.run(run) : run());
         return reply.code(answer.status).send(answer.body);
       });
     },

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createTurns } from '../http/turns.ts';
+import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 import { argon2id, HASHES_AT_ONCE } from './argon2-pool.ts';
 
 /** argon2id at OWASP's smallest setting: 19 MiB, 2 passes, 1 lane; about 25 ms a hash on one core. */
@@ -7,17 +7,17 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_LENGTH = 32;
 
-const hashes = createTurns({ atOnce: HASHES_AT_ONCE, inLine: 64 });
+const hashes = createConcurrencyLimit({ atOnce: HASHES_AT_ONCE, mostWaiting: 64 });
 
 /**
  * Calls that hash a password inside their transaction, entered before it begins: of the sixteen connections six may wait for
  * hashes. Without it 200 logins a second held them all, and every other call waited for seconds.
  */
-export const hashingCalls = createTurns({ atOnce: 6, inLine: 64 });
+export const hashingCalls = createConcurrencyLimit({ atOnce: 6, mostWaiting: 64 });
 
 async function derive(password: string, salt: Buffer, memory: number, passes: number): Promise<Buffer> {
   const options = { message: password, nonce: salt, parallelism: 1, tagLength: TAG_LENGTH, memory, passes };
-  return hashes.take(() => argon2id(options));
+  return hashes.run(() => argon2id(options));
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -16,7 +16,7 @@ export function registrationRoutes(router: Router, business: InviteBusiness): vo
   });
   const parts = { random, humanCheck, config, device: '', placeInvited: business.placeInvited };
 
-  const registrations = { ...byAddress('register', 30), turns: hashingCalls };
+  const registrations = { ...byAddress('register', 30), concurrency: hashingCalls };
   router.handle(endpoints.register, registrations, ({ tx, actor, input }) => registerPlayer(tx, actor, input, parts));
   router.handle(endpoints.registerMobile, registrations, ({ tx, actor, input }) =>
     registerByMobile(tx, actor, input, parts),

@@ -1,23 +1,29 @@
 import { AppError } from './errors.ts';
 
-/** Lets work begin in the order it came. */
-export interface Turns {
+/** Bounds how much work runs at once; the rest begins in the order it came. */
+export interface ConcurrencyLimit {
   /** For whoever wants to refuse before anything was done for the call. @throws AppError system.overloaded */
   refuseWhenFull(): void;
-  /** @throws AppError system.overloaded when too much is in line */
-  take<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** @throws AppError system.overloaded when too many wait */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** So many at once and so many in line; more is told when to come back instead of waiting (TRUST R-05). */
-export function createTurns({ atOnce, inLine }: { atOnce: number; inLine: number }): Turns {
+/** At most `atOnce` at a time and `mostWaiting` waiting; more is refused with the time to come back (TRUST R-05). */
+export function createConcurrencyLimit({
+  atOnce,
+  mostWaiting,
+}: {
+  atOnce: number;
+  mostWaiting: number;
+}): ConcurrencyLimit {
   let running = 0;
   const waiting: (() => void)[] = [];
   const refuseWhenFull = () => {
-    if (running >= atOnce && waiting.length >= inLine) throw new AppError('system.overloaded', { seconds: 3 });
+    if (running >= atOnce && waiting.length >= mostWaiting) throw new AppError('system.overloaded', { seconds: 3 });
   };
   return {
     refuseWhenFull,
-    async take(work) {
+    async run(work) {
       refuseWhenFull();
       if (running < atOnce) running += 1;
       else {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Work that lasts until it is told to end. */
 function heldWork() {
@@ -8,21 +8,21 @@ function heldWork() {
 }
 
 test('R-05 so many run, so many wait in their order, the next is told when to come back', async () => {
-  const turns = createTurns({ atOnce: 2, inLine: 2 });
+  const limit = createConcurrencyLimit({ atOnce: 2, mostWaiting: 2 });
   const began: number[] = [];
   const jobs = [0, 1, 2, 3].map((number) => {
     const held = heldWork();
-    const done = turns.take(() => {
+    const done = limit.run(() => {
       began.push(number);
       return held.work();
     });
     return { ...held, done };
   });
-  await expect(turns.take(async () => 'too many')).rejects.toMatchObject({
+  await expect(limit.run(async () => 'too many')).rejects.toMatchObject({
     code: 'system.overloaded',
     details: { seconds: 3 },
   });
-  expect(() => turns.refuseWhenFull()).toThrow(expect.objectContaining({ code: 'system.overloaded' }));
+  expect(() => limit.refuseWhenFull()).toThrow(expect.objectContaining({ code: 'system.overloaded' }));
   expect(began).toEqual([0, 1]);
   jobs[1]?.resolve('one');
   await jobs[1]?.done;
@@ -33,6 +33,6 @@ test('R-05 so many run, so many wait in their order, the next is told when to co
   await expect.poll(() => began).toEqual([0, 1, 2, 3]);
   for (const job of jobs.slice(2)) job.resolve('done');
   expect(await Promise.all(jobs.slice(2).map((job) => job.done))).toEqual(['done', 'done']);
-  turns.refuseWhenFull();
-  expect(await turns.take(async () => 'free again')).toBe('free again');
+  limit.refuseWhenFull();
+  expect(await limit.run(async () => 'free again')).toBe('free again');
 });

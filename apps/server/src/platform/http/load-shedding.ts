@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
 /**
- * Calls under way at once before the next is told to come back (TRUST R-05): sixteen connections to the database answer
+ * Calls under way at once before the next is refused (TRUST R-05): sixteen connections to the database answer
  * them within a second; a longer queue only makes everybody wait for answers nobody reads any more.
  */
 const MOST_UNDER_WAY = 512;
