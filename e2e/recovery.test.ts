@@ -255,8 +255,8 @@ test('S-100 S-182 S-185 S-187: an expired password is changed before the login c
   const due = () => page.evaluate(() => sessionStorage.getItem('cpw'));
   expect(await due()).toBe('true');
   expect(await modal.locator('[name="oldPassword"]').count()).toBe(0);
-  await modal.locator('[name="newPassword"]').fill('lotus-Pier-3308');
-  await modal.locator('[name="confirmNewPassword"]').fill('lotus-Pier-3308');
+  await modal.locator('[name="newPassword"]').fill('lotus-WithdrawalStep-3308');
+  await modal.locator('[name="confirmNewPassword"]').fill('lotus-WithdrawalStep-3308');
   await modal.getByRole('button', { name: words('account.password.submit'), exact: true }).click();
   const popup = page.getByRole('dialog', { name: words('account.login.kinds'), exact: true });
   await popup.waitFor();
@@ -265,5 +265,5 @@ test('S-100 S-182 S-185 S-187: an expired password is changed before the login c
     await popup.getByRole('tab', { name: words('account.login.title'), exact: true }).getAttribute('aria-selected'),
   ).toBe('true');
   expect(await due()).toBe('false');
-  await logIn(visitor, popup, 'lotus-Pier-3308');
+  await logIn(visitor, popup, 'lotus-WithdrawalStep-3308');
 });

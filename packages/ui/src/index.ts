@@ -51,6 +51,7 @@ export { Pagination, type PaginationProps } from './parts/pagination.tsx';
 export { PasswordStrength } from './parts/password-strength.tsx';
 export { Art, type ArtProps, Picture, type PictureProps } from './parts/picture.tsx';
 export { CLOSE_DELAY, usePopup } from './parts/popup.ts';
+export { ProgressLine, type ProgressLineProps } from './parts/progress-line.tsx';
 export { QrCode } from './parts/qr-code.tsx';
 export {
   type BarEntry,
@@ -82,4 +83,3 @@ export {
 } from './parts/text-field.tsx';
 export { Tile, type TileProps, TileSkeleton } from './parts/tile.tsx';
 export { VendorIcon } from './parts/vendor-icon.tsx';
-export { Wake, type WakeProps } from './parts/wake.tsx';

@@ -18,6 +18,7 @@ import {
   OfflineBar,
   Pagination,
   PasswordField,
+  ProgressLine,
   pageWindow,
   QrCode,
   Skeleton,
@@ -31,7 +32,6 @@ import {
   Toast,
   ToastRegion,
   VipBadge,
-  Wake,
 } from '../src/index.ts';
 import { qrPath } from '../src/parts/qr-code.tsx';
 
@@ -234,7 +234,7 @@ describe('QR', () => {
 
 test('nothing that is rendered on the server carries a style attribute, which the CSP would refuse', () => {
   const pages = [
-    <Wake key="w" value={38} label="Time" />,
+    <ProgressLine key="w" value={38} label="Time" />,
     <Balls key="b" values={['1', null]} hot={[0]} />,
     <SliderTrack key="s" position={12} state="ready" label="Slide">
       Slide
@@ -263,7 +263,7 @@ test('nothing that is rendered on the server carries a style attribute, which th
   for (const page of pages) expect(html(page)).not.toMatch(/\sstyle=/);
 });
 
-test('a wake tells how far it is and keeps inside its line', () => {
-  expect(html(<Wake value={138} label="Time" />)).toContain('aria-valuenow="100"');
-  expect(html(<Wake value={-5} label="Time" />)).toContain('width="0%"');
+test('a progress line says how far it is and keeps inside its track', () => {
+  expect(html(<ProgressLine value={138} label="Time" />)).toContain('aria-valuenow="100"');
+  expect(html(<ProgressLine value={-5} label="Time" />)).toContain('width="0%"');
 });

@@ -61,7 +61,7 @@ export function appIconSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#1B2148" d="M0 0h64v64H0z"/><g transform="translate(11.5 12) scale(.64)">${inside}</g></svg>`;
 }
 
-/** The little boat of wake, slider and steps, on a 24 by 16 grid. */
+/** The little boat of progress line, slider and steps, on a 24 by 16 grid. */
 export const boat: readonly Shape[] = [
   ['path', { d: 'M1 9.5C7 12 17 12 23 7.5C22 13 19 15 12 15C5 15 2 13.5 1 9.5Z', fill: 'currentColor' }],
   ['path', { d: 'M4 10V4q0-2 3-2', ...stroke(1.3) }],

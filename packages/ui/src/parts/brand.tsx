@@ -26,7 +26,7 @@ function named(label?: string) {
   return label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
 }
 
-/** The little boat of wake, slider and steps; mirrors in right-to-left pages. */
+/** The little boat of progress line, slider and steps; mirrors in right-to-left pages. */
 export function Boat({ className }: { className?: string }) {
   return (
     <svg className={cx(css.boat, className)} viewBox="0 0 24 16" aria-hidden="true">

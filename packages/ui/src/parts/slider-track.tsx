@@ -11,7 +11,7 @@ export interface SliderTrackProps {
   state: 'ready' | 'moving' | 'checking' | 'done' | 'failed';
   /** Name of the slider: "Human check, slide to the end". */
   label: string;
-  /** The words in the lane: "Slide the boat to the lantern", "Checked". */
+  /** The words in the track: "Slide the boat to the lantern", "Checked". */
   children: ReactNode;
   /** The position in words, where 0 to 100 says little. */
   valueText?: string;
@@ -20,25 +20,25 @@ export interface SliderTrackProps {
   /** Ref of the whole track, to measure its length. */
   track?: ComponentProps<'div'>['ref'];
   /** `false` where the goal stands elsewhere, such as in a picture above. */
-  pier?: boolean;
+  goal?: boolean;
   className?: string;
 }
 
 /** The slider check's face: bring the boat to its lantern. Only a picture with a role; the logic is the caller's. */
 export function SliderTrack(props: SliderTrackProps) {
-  const { position, state, label, children, valueText, thumb, track, pier = true, className } = props;
+  const { position, state, label, children, valueText, thumb, track, goal = true, className } = props;
   const at = Math.min(100, Math.max(0, state === 'done' ? 100 : position));
   const vars = useCssVars({ '--at': String(at / 100) });
   return (
     <div ref={track} className={cx(css.track, css[state], className)}>
       <div ref={vars} className={css.water}>
-        <span className={css.wake} />
+        <span className={css.passed} />
         <span className={css.lane} aria-live="polite">
           {state === 'done' && <Icon name="check" size="s" />}
           {state === 'failed' && <Icon name="warning" size="s" />}
           {children}
         </span>
-        {pier && <Lantern className={css.pier} />}
+        {goal && <Lantern className={css.goal} />}
         <div
           tabIndex={state === 'done' ? -1 : 0}
           {...thumb}

@@ -15,7 +15,7 @@ export interface Step {
   stateText: string;
 }
 
-/** The way of a withdrawal as piers along a river; the boat lies at the pier reached. */
+/** The steps of a withdrawal in order, with a mark at the one reached. */
 export function Steps({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
     <ol className={css.steps} aria-label={label}>
@@ -25,7 +25,7 @@ export function Steps({ steps, label }: { steps: readonly Step[]; label: string 
           className={cx(css.step, css[step.state])}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className={css.pier} aria-hidden="true">
+          <span className={css.mark} aria-hidden="true">
             {step.state === 'done' && <Icon name="check" size="s" />}
             {step.state === 'failed' && <Icon name="close" size="s" />}
             {step.state === 'now' && <Boat />}

@@ -8,8 +8,8 @@ import {
   DefinitionRows,
   Money,
   Note,
+  ProgressLine,
   type Tone,
-  Wake,
 } from '@sampan/ui';
 import { newIntent } from '@sampan/web-client/calls/caller';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
@@ -52,7 +52,11 @@ export function BonusCard({ bonus }: { bonus: Bonus }) {
         <Money amount={bonus.amount} symbol={symbol} />
       </p>
       {active && (
-        <Wake value={shareDone(bonus.done, bonus.required)} label={t('bonuses.turnover.progress')} tone="action" />
+        <ProgressLine
+          value={shareDone(bonus.done, bonus.required)}
+          label={t('bonuses.turnover.progress')}
+          tone="action"
+        />
       )}
       <DefinitionRows rows={useFacts(bonus)} />
       <div className={css.actions}>

@@ -1,5 +1,5 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Card, Money, Skeleton, Stat, Wake } from '@sampan/ui';
+import { Card, Money, ProgressLine, Skeleton, Stat } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/i18n/use-format.ts';
@@ -40,7 +40,7 @@ function SourceRow({ source }: { source: Source }) {
       <h3 className="t16">
         {t(`bonuses.source.${source.kind}`)} <bdi className="num muted t13">{source.reference}</bdi>
       </h3>
-      <Wake value={shareDone(source.done, source.required)} label={t('bonuses.turnover.progress')} />
+      <ProgressLine value={shareDone(source.done, source.required)} label={t('bonuses.turnover.progress')} />
       <p className="sub">
         <Money amount={source.done} symbol={symbol} /> / <Money amount={source.required} symbol={symbol} />
         {source.expiresAt !== null && ` · ${t('bonuses.expires')} ${dateTime(source.expiresAt)}`}

@@ -1,5 +1,5 @@
 import type { RankProgress } from '@sampan/contract';
-import { Card, Money, Note, VipBadge, Wake } from '@sampan/ui';
+import { Card, Money, Note, ProgressLine, VipBadge } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import type { RankKey } from './locales/index.ts';
@@ -63,7 +63,12 @@ function Bar({ label, done, needed }: { label: string; done: string; needed: str
         <span>{label}</span>
         <b>{said}</b>
       </p>
-      <Wake value={shareDone(done, needed)} label={label} valueText={said} tone={left === null ? 'ok' : 'action'} />
+      <ProgressLine
+        value={shareDone(done, needed)}
+        label={label}
+        valueText={said}
+        tone={left === null ? 'ok' : 'action'}
+      />
       <p className="sub">
         <Money amount={done} symbol={symbol} /> / <Money amount={needed} symbol={symbol} />
       </p>

@@ -3,8 +3,8 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { AccountKey } from '../locales/index.ts';
 import css from './human-check.module.css';
-import { useBoat } from './use-boat.ts';
 import type { HumanCheck } from './use-human-check.ts';
+import { useSlider } from './use-slider.ts';
 
 const words = {
   ready: 'account.check.slide',
@@ -57,7 +57,7 @@ export function HumanCheckField({ check, fault }: { check: HumanCheck; fault?: s
           aria-describedby={ids['aria-describedby']}
         >
           {challenge && state !== 'loading' ? (
-            <River check={check} challenge={challenge} />
+            <SliderPicture check={check} challenge={challenge} />
           ) : (
             <Skeleton className={css.waiting} />
           )}
@@ -67,20 +67,20 @@ export function HumanCheckField({ check, fault }: { check: HumanCheck; fault?: s
   );
 }
 
-function River({ check, challenge }: { check: HumanCheck; challenge: NonNullable<HumanCheck['challenge']> }) {
+function SliderPicture({ check, challenge }: { check: HumanCheck; challenge: NonNullable<HumanCheck['challenge']> }) {
   const t = useMessages<AccountKey>();
-  const { plumb, track, thumb, position, moving } = useBoat({ check, width: challenge.width });
+  const { plumb, track, thumb, position, moving } = useSlider({ check, width: challenge.width });
   const state = check.state === 'loading' || check.state === 'unavailable' ? 'ready' : moving ? 'moving' : check.state;
   return (
     <>
       {check.state !== 'done' && (
-        <div className={css.river}>
+        <div className={css.picture}>
           <img src={challenge.picture} alt={t('account.check.picture')} className={css.picture} draggable={false} />
           <span ref={plumb} className={css.plumb} aria-hidden="true" />
         </div>
       )}
       <SliderTrack
-        pier={false}
+        goal={false}
         position={position}
         state={state}
         label={`${t('account.check.slide')}. ${t('account.check.keys')}`}

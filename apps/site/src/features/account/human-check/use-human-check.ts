@@ -4,7 +4,7 @@ import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
-import type { PathPoint } from './boat-path.ts';
+import type { PathPoint } from './slider-path.ts';
 
 type Challenge = ValueOf<(typeof table)['humanCheck']>;
 

@@ -1,5 +1,5 @@
 import type { Deposit } from '@sampan/contract';
-import { Button, ButtonLink, ConfirmDialog, DefinitionRows, Note, Skeleton, Wake } from '@sampan/ui';
+import { Button, ButtonLink, ConfirmDialog, DefinitionRows, Note, ProgressLine, Skeleton } from '@sampan/ui';
 import { newIntent } from '@sampan/web-client/calls/caller';
 import { useText } from '@sampan/web-client/i18n/text-context';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
@@ -70,7 +70,7 @@ function TimeLeft({ order }: { order: Deposit }) {
       <p className={css.left}>
         <b className="num">{clockText(left)}</b> {t('cashier.order.left')}
       </p>
-      <Wake
+      <ProgressLine
         value={gone * 100}
         label={t('cashier.order.window')}
         valueText={t('cashier.order.leftText', { time: clockText(left) })}

@@ -1,4 +1,4 @@
-import { Note, Wake } from '@sampan/ui';
+import { Note, ProgressLine } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
@@ -40,7 +40,7 @@ function Source({ source }: { source: Turnover['sources'][number] }) {
         </span>
         <span>{words}</span>
       </p>
-      <Wake
+      <ProgressLine
         value={percentOf(source.done, source.required, digits)}
         label={`${name} ${source.reference}`}
         valueText={words}

@@ -22,7 +22,7 @@ import { useNow } from '../orders/use-now.ts';
 import { useWithdrawalSteps } from './use-withdrawal-steps.ts';
 import { isFinal, receiptOf } from './withdrawal-steps.ts';
 
-/** One withdrawal: its four piers, live, and what can be done with it (S-302, S-303). */
+/** One withdrawal: its four steps, live, and what can be done with it (S-302, S-303). */
 export function WithdrawalOrder({ reference, onNew }: { reference: string; onNew: () => void }) {
   const t = useMessages<CashierKey | SharedKey>();
   const errorText = useErrorText();

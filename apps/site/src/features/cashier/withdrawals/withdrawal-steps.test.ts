@@ -1,13 +1,13 @@
 import type { Withdrawal } from '@sampan/contract';
 import { describe, expect, it } from 'vitest';
-import { isFinal, piersOf, receiptOf } from './withdrawal-steps.ts';
+import { isFinal, receiptOf, stepsOf } from './withdrawal-steps.ts';
 
 const step = (state: Withdrawal['state'], at: number, note = '') => ({ state, at, note });
 const shape = (state: Withdrawal['state'], steps: Withdrawal['steps']) =>
-  piersOf({ state, steps }).map((pier) => `${pier.key}:${pier.state}`);
+  stepsOf({ state, steps }).map((step) => `${step.key}:${step.state}`);
 
 describe('S-302 the steps of a withdrawal', () => {
-  it('stands at the first pier when it is asked for', () => {
+  it('stands at the first step when it is asked for', () => {
     expect(shape('requested', [step('requested', 1)])).toEqual([
       'requested:now',
       'approved:next',
@@ -19,18 +19,18 @@ describe('S-302 the steps of a withdrawal', () => {
   it('moves on with each state', () => {
     const steps = [step('requested', 1), step('approved', 2), step('sent', 3)];
     expect(shape('sent', steps)).toEqual(['requested:done', 'approved:done', 'sent:now', 'paid:next']);
-    expect(piersOf({ state: 'sent', steps }).map((pier) => pier.at)).toEqual([1, 2, 3, null]);
+    expect(stepsOf({ state: 'sent', steps }).map((step) => step.at)).toEqual([1, 2, 3, null]);
   });
 
   it('has everything behind it when it is paid', () => {
     const steps = [step('requested', 1), step('approved', 2), step('sent', 3), step('paid', 4)];
-    expect(shape('paid', steps).every((pier) => pier.endsWith(':done'))).toBe(true);
+    expect(shape('paid', steps).every((step) => step.endsWith(':done'))).toBe(true);
   });
 
   it('ends where it was refused and keeps the reason', () => {
-    const piers = piersOf({ state: 'rejected', steps: [step('requested', 1), step('rejected', 2, 'Name differs')] });
-    expect(piers.map((pier) => pier.key)).toEqual(['requested', 'rejected']);
-    expect(piers.at(-1)).toMatchObject({ state: 'failed', at: 2, note: 'Name differs' });
+    const steps = stepsOf({ state: 'rejected', steps: [step('requested', 1), step('rejected', 2, 'Name differs')] });
+    expect(steps.map((step) => step.key)).toEqual(['requested', 'rejected']);
+    expect(steps.at(-1)).toMatchObject({ state: 'failed', at: 2, note: 'Name differs' });
   });
 
   it('shows how far it came before it failed', () => {

@@ -1,40 +1,40 @@
 import type { Withdrawal } from '@sampan/contract';
 
 export type WithdrawalState = Withdrawal['state'];
-export type PierState = 'done' | 'now' | 'next' | 'failed';
+export type StepState = 'done' | 'now' | 'next' | 'failed';
 
-/** One of the four piers of a withdrawal: asked for, checked, sent, arrived. */
-export interface Pier {
+/** One of the four steps of a withdrawal: asked for, checked, sent, arrived. */
+export interface WithdrawalStep {
   key: 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'failed' | 'cancelled';
-  state: PierState;
+  state: StepState;
   /** Epoch ms it happened at; null while it is ahead. */
   at: number | null;
   /** The operator's reason of a rejection, as written; '' otherwise. */
   note: string;
 }
 
-const river = ['requested', 'approved', 'sent', 'paid'] as const;
+const wholeWay = ['requested', 'approved', 'sent', 'paid'] as const;
 const ends: readonly WithdrawalState[] = ['rejected', 'failed', 'cancelled'];
 
-/** The piers of a withdrawal in order. A withdrawal that ended early shows where, and no pier after it. */
-export function piersOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>): Pier[] {
+/** The steps of a withdrawal in order. A withdrawal that ended early shows where, and no step after it. */
+export function stepsOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>): WithdrawalStep[] {
   const stepOf = (key: WithdrawalState) => steps.findLast((step) => step.state === key);
-  const reached = river.filter((key) => stepOf(key));
+  const reached = wholeWay.filter((key) => stepOf(key));
   if (ends.includes(state)) {
-    const passed = reached.map((key) => pier(key, 'done', stepOf(key)));
-    return [...passed, pier(state, 'failed', stepOf(state))];
+    const passed = reached.map((key) => stepAs(key, 'done', stepOf(key)));
+    return [...passed, stepAs(state, 'failed', stepOf(state))];
   }
-  const last = river.indexOf(state as (typeof river)[number]);
-  return river.map((key, index) => pier(key, pierState(index, last), stepOf(key)));
+  const last = wholeWay.indexOf(state as (typeof wholeWay)[number]);
+  return wholeWay.map((key, index) => stepAs(key, stateOfStep(index, last), stepOf(key)));
 }
 
-/** The boat lies at the pier reached last; a paid withdrawal has arrived, so all are behind it. */
-function pierState(index: number, last: number): PierState {
-  if (last === river.length - 1 || index < last) return 'done';
+/** The step reached last is the current one; a paid withdrawal has arrived, so all are behind it. */
+function stateOfStep(index: number, last: number): StepState {
+  if (last === wholeWay.length - 1 || index < last) return 'done';
   return index === last ? 'now' : 'next';
 }
 
-function pier(key: WithdrawalState, state: PierState, step: Withdrawal['steps'][number] | undefined): Pier {
+function stepAs(key: WithdrawalState, state: StepState, step: Withdrawal['steps'][number] | undefined): WithdrawalStep {
   return { key, state, at: step?.at ?? null, note: step?.note ?? '' };
 }
 

@@ -1,10 +1,10 @@
 import { boat } from '../art/logo.ts';
 import { cx } from './class-names.ts';
+import css from './progress-line.module.css';
 import { Shapes } from './shapes.tsx';
-import css from './wake.module.css';
 
-export interface WakeProps {
-  /** How far the boat has come, 0 to 100. */
+export interface ProgressLineProps {
+  /** How far it has come, 0 to 100. */
   value: number;
   /** What is on its way, in words. */
   label: string;
@@ -18,11 +18,11 @@ export interface WakeProps {
  * Time or money on its way: a boat on a line. Countdown, turnover, deposit window; never for uploads or scores.
  * Lengths are SVG attributes, so it stands right in server-rendered HTML without a style attribute.
  */
-export function Wake({ value, label, valueText, tone = 'action', className }: WakeProps) {
+export function ProgressLine({ value, label, valueText, tone = 'action', className }: ProgressLineProps) {
   const at = Math.min(100, Math.max(0, value));
   return (
     <svg
-      className={cx(css.wake, css[tone], className)}
+      className={cx(css.progress, css[tone], className)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

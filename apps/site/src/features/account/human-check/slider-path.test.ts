@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addPoint, finishPath, type PathPoint } from './boat-path.ts';
+import { addPoint, finishPath, type PathPoint } from './slider-path.ts';
 
 it('a long drag keeps its ends and stays inside what the server reads', () => {
   let path: PathPoint[] = [];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { addPoint, finishPath, type PathPoint } from './boat-path.ts';
+import { addPoint, finishPath, type PathPoint } from './slider-path.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
 /** Half the boat and its margin, in CSS pixels: `SliderTrack` lets its middle travel between these two insets. */
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Moves the boat of one challenge; `width` is the picture's, in its own units. */
-export function useBoat({ check, width }: { check: HumanCheck; width: number }) {
+export function useSlider({ check, width }: { check: HumanCheck; width: number }) {
   const track = useRef<HTMLDivElement>(null);
   const plumb = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag | null>(null);
