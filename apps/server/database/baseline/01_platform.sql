@@ -78,7 +78,7 @@ create table platform.session (
   expires_at timestamptz not null,
   ended_at timestamptz,
   -- Browser and system in a few words, for the list of devices.
-  agent text not null default ''
+  user_agent text not null default ''
 );
 create index session_player on platform.session (player_id) where ended_at is null;
 create index session_last_seen on platform.session (player_id, last_seen_at);

@@ -24,7 +24,7 @@ export type Passkey = z.infer<typeof passkeySchema>;
 const deviceSchema = z.object({
   id: z.uuid(),
   /** Browser and system, such as `Chrome · Android`; empty when it did not say. */
-  agent: z.string(),
+  userAgent: z.string(),
   ip: z.string(),
   /** By the brand's table of addresses; empty when it is not known. */
   countryCode: z.string(),

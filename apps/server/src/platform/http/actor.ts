@@ -11,7 +11,7 @@ export interface Actor {
   language: string;
   device: string;
   /** Browser and system in a few words. */
-  agent?: string;
+  userAgent?: string;
   ip: string;
   requestId: string;
   now: Date;

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 import type { BrandGate } from './gate.ts';
-import { nameAgent } from './name-agent.ts';
+import { nameUserAgent } from './name-user-agent.ts';
 import { findSession } from './sessions.ts';
 
 /** One header as text; a doubled one is refused rather than guessed at. */
@@ -57,7 +57,7 @@ export async function identify(parts: IdentifyParts, endpoint: Endpoint, request
     sessionId: session?.id ?? null,
     language: languageOf(header(request, 'language', 16)).code,
     device: header(request, 'device', 32) ?? 'WEB',
-    agent: nameAgent(request.headers['user-agent']),
+    userAgent: nameUserAgent(request.headers['user-agent']),
     ip: request.ip,
     requestId: request.id,
     now: parts.services.clock.now(),

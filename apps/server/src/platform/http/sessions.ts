@@ -23,7 +23,7 @@ interface NewSession {
   ip: string;
   device: string;
   /** Browser and system in a few words, for the list of devices. */
-  agent?: string | undefined;
+  userAgent?: string | undefined;
 }
 
 export function hashToken(token: string): Buffer {
@@ -33,9 +33,9 @@ export function hashToken(token: string): Buffer {
 /** Opens a session and returns its token: opaque, 32 random bytes, only its SHA-256 is stored. */
 export async function createSession(tx: Tx, random: Random, player: NewSession): Promise<string> {
   const token = random.token(32);
-  await sql`insert into platform.session (id, token_hash, player_id, brand, account_type, ip, device, agent, expires_at)
+  await sql`insert into platform.session (id, token_hash, player_id, brand, account_type, ip, device, user_agent, expires_at)
     values (${random.uuid()}, ${hashToken(token)}, ${player.playerId}, ${player.brand}, ${player.accountType}, ${player.ip}, ${player.device},
-      ${player.agent ?? ''}, now() + ${SESSION_LIFE_MS} * interval '1 millisecond')`.execute(tx);
+      ${player.userAgent ?? ''}, now() + ${SESSION_LIFE_MS} * interval '1 millisecond')`.execute(tx);
   return token;
 }
 
@@ -88,7 +88,7 @@ export async function findLiving(db: Queryable, tokens: readonly string[], idleM
 /** An open session as its owner may see it. */
 interface OpenSession {
   id: string;
-  agent: string;
+  userAgent: string;
   ip: string;
   created_at: Date;
   last_seen_at: Date;
@@ -97,7 +97,7 @@ interface OpenSession {
 /** The player's open sessions, last used first. */
 export async function listSessions(db: Queryable, playerId: string, idleMinutes: number): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
-    select id, agent, ip, created_at, last_seen_at from platform.session
+    select id, user_agent as "userAgent", ip, created_at, last_seen_at from platform.session
     where player_id = ${playerId} and ${alive(idleMinutes)} order by last_seen_at desc, id`.execute(db);
   return rows;
 }

@@ -21,7 +21,7 @@ export async function listDevices(tx: Tx, actor: PlayerActor): Promise<Device[]>
   const { brand, sessions } = await openSessions(tx, actor);
   return sessions.map((session) => ({
     id: session.id,
-    agent: session.agent,
+    userAgent: session.userAgent,
     ip: session.ip,
     countryCode: countryOf(brand, session.ip),
     since: session.created_at.getTime(),

@@ -56,7 +56,7 @@ describe('the list of devices', () => {
     const devices = await list(other.value?.token);
     expect(devices).toHaveLength(2);
     expect(devices.find((device) => device.current)).toMatchObject({
-      agent: 'Chrome · Android',
+      userAgent: 'Chrome · Android',
       ip: '203.0.113.9',
       countryCode: 'TH',
     });

@@ -139,7 +139,7 @@ export async function enter(
     accountType: player.account_type,
     ip: actor.ip,
     device: actor.device,
-    agent: actor.agent,
+    userAgent: actor.userAgent,
   });
   if (parts.known !== undefined) await noteDevice(tx, playerId, parts.known);
   const remembered = input.remember

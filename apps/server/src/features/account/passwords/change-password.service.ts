@@ -78,7 +78,7 @@ export async function changePassword(
     accountType: actor.accountType,
     ip: actor.ip,
     device: actor.device,
-    agent: actor.agent,
+    userAgent: actor.userAgent,
   });
   return { token };
 }

@@ -3,15 +3,15 @@ import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 
 /** `Chrome · Android`: what a new passkey is called until its owner renames it. */
-function deviceName(agent: string): string {
-  const browser = /Edg\//.test(agent)
+function deviceName(userAgent: string): string {
+  const browser = /Edg\//.test(userAgent)
     ? 'Edge'
-    : /Firefox\//.test(agent)
+    : /Firefox\//.test(userAgent)
       ? 'Firefox'
-      : /Chrome\//.test(agent)
+      : /Chrome\//.test(userAgent)
         ? 'Chrome'
         : 'Safari';
-  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? '';
+  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(userAgent)?.[0] ?? '';
   return [browser, system].filter(Boolean).join(' · ');
 }
 

@@ -68,7 +68,7 @@ export function DevicesSection() {
 function DeviceLine({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
   const t = useMessages<FactorsKey>();
   const { ago, dateTime } = useFormat();
-  const name = device.agent || t('factors.devices.unknown');
+  const name = device.userAgent || t('factors.devices.unknown');
   const place = [device.countryCode, device.ip].filter(Boolean).join(' · ');
   return (
     <li className={css.item}>

@@ -12,7 +12,7 @@ const systems: readonly [RegExp, string][] = [
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'macOS'],
 ];
-const osOf = (agent: string) => systems.find(([sign]) => sign.test(agent))?.[1] ?? 'Linux';
+const osOf = (userAgent: string) => systems.find(([sign]) => sign.test(userAgent))?.[1] ?? 'Linux';
 
 /** Free demo (S-114…S-118): no flag of a due password, no modal, home, logged in. */
 export async function enterDemo(): Promise<void> {

@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 const match = (table: readonly [RegExp, string][], text: string) => table.find(([sign]) => sign.test(text))?.[1];
 
 /** A User-Agent in two words a person knows, `Chrome · Android`; '' when it says neither. The header itself is not kept. */
-export function nameAgent(userAgent: string | undefined): string {
+export function nameUserAgent(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 400);
   return [match(browsers, text), match(systems, text)].filter(Boolean).join(' · ');
 }
