@@ -15,7 +15,7 @@ const HISTORY = 50;
 
 startJourney({
   prepare: async () => {
-    await site.read(`insert into chat.message (brand, author_name, wish, body)
+    await site.read(`insert into chat.message (brand, author_name, intent, body)
       select 'sampan', 'ol•••er', gen_random_uuid(), 'long ago ' || n from generate_series(1, ${HISTORY}) n`);
   },
 });

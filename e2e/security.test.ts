@@ -85,8 +85,8 @@ test.for(windows)(
 
     await button(visitor, 'security.payment.set').click();
     visitor.allow(/400 \(Bad Request\) \S+payment-password$/);
-    const wish = { password: PASSWORD, newPaymentPassword: '123456', confirmPaymentPassword: '123456' };
-    await fillDialog(visitor, wish, 'security.save');
+    const intent = { password: PASSWORD, newPaymentPassword: '123456', confirmPaymentPassword: '123456' };
+    await fillDialog(visitor, intent, 'security.save');
     await page.getByRole('dialog').getByText(words('error.password.weak')).waitFor();
     await fillDialog(visitor, { newPaymentPassword: SECRET, confirmPaymentPassword: SECRET }, 'security.save');
     await page.getByText(words('security.payment.saved')).waitFor();

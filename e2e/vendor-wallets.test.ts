@@ -127,7 +127,9 @@ test('S-400 a label opens the list of its games, and a tile with a pot tells wha
   await list.getByRole('button').filter({ hasText: '$987,654.32' }).first().waitFor();
 
   await site.read(`update catalogue.game set category = 'VASSALAGE', popularity = 999 where code = 'mango-falls'`);
-  const [label] = await site.read<{ vassalage: string }>(`select vassalage from catalogue.game where code = 'mango-falls'`);
+  const [label] = await site.read<{ vassalage: string }>(
+    `select vassalage from catalogue.game where code = 'mango-falls'`,
+  );
   const others = await ask(visitor, endpoints.gameList, { vassalage: label?.vassalage, pageSize: 100 });
   await expect
     .poll(

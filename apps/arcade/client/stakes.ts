@@ -39,8 +39,8 @@ export function createStakes({ bets, money, show, onChange }: StakesInput): Stak
     get amount() {
       return amount();
     },
-    choose(wished) {
-      index = Math.max(0, Math.min(bets.length - 1, wished));
+    choose(wanted) {
+      index = Math.max(0, Math.min(bets.length - 1, wanted));
       show(money.short(amount()), { lowest: index === 0, highest: index === bets.length - 1 });
       onChange(index);
     },

@@ -15,7 +15,7 @@ export interface Composer {
   setWords(words: Words): void;
 }
 
-interface ComposerWishes {
+interface ComposerParts {
   words: Words;
   state: ChatState;
   onSent(message: ChatMessage): void;
@@ -24,12 +24,12 @@ interface ComposerWishes {
 
 const refusals: Readonly<Record<string, MessageKey>> = { link: 'write.link', word: 'write.word', long: 'write.long' };
 
-/** The line to write in. What could not be sent stays in it, and is the same wish when it is sent again. */
-export function createComposer(wishes: ComposerWishes): Composer {
-  let { words } = wishes;
-  let { muted } = wishes.state;
-  const { maxLength } = wishes.state;
-  let wish: { id: string; text: string } | null = null;
+/** The line to write in. What could not be sent stays in it, and is the same intent when it is sent again. */
+export function createComposer(parts: ComposerParts): Composer {
+  let { words } = parts;
+  let { muted } = parts.state;
+  const { maxLength } = parts.state;
+  let intent: { id: string; text: string } | null = null;
   let busy = false;
   let fault: CallError | null = null;
   const box = el('textarea', { id: 'text', rows: '1', enterkeyhint: 'send', autocomplete: 'off' });
@@ -75,16 +75,16 @@ export function createComposer(wishes: ComposerWishes): Composer {
     if (busy || text.trim() === '' || left() < 0) return;
     busy = true;
     fault = null;
-    wish = wish?.text === text ? wish : { id: crypto.randomUUID(), text };
+    intent = intent?.text === text ? intent : { id: crypto.randomUUID(), text };
     draw();
     try {
-      const { message } = await sendText(wish.id, text);
-      wish = null;
+      const { message } = await sendText(intent.id, text);
+      intent = null;
       if (box.value === text) box.value = '';
-      wishes.onSent(message);
+      parts.onSent(message);
     } catch (error) {
       const problem = error instanceof CallError ? error : new CallError('failed');
-      if (problem.code === 'session.expired') wishes.onEnded();
+      if (problem.code === 'session.expired') parts.onEnded();
       if (problem.code === 'chat.muted') setMuted({ until: Number(problem.details['until']) || null });
       else fault = problem;
     }

@@ -23,7 +23,7 @@ export interface Log {
   setWords(words: Words): void;
 }
 
-interface LogWishes {
+interface LogParts {
   words: Words;
   /** The reader asks for what was said before. */
   onOlder(): void;
@@ -60,8 +60,8 @@ function drawMessage(message: ChatMessage, before: ChatMessage | undefined, { t,
 }
 
 /** The list of messages. Screen readers hear what comes at its end (role=log), not what is looked up above it. */
-export function createLog(wishes: LogWishes): Log {
-  let { words } = wishes;
+export function createLog(parts: LogParts): Log {
+  let { words } = parts;
   let newFrom: bigint | null = null;
   let messages: ChatMessage[] = [];
   const rules = el('p', { class: 'rules' });
@@ -105,13 +105,13 @@ export function createLog(wishes: LogWishes): Log {
     drawAll();
   }
 
-  older.addEventListener('click', () => wishes.onOlder());
+  older.addEventListener('click', () => parts.onOlder());
   jump.addEventListener('click', toEnd);
   scroller.addEventListener(
     'scroll',
     () => {
       jump.hidden = atEnd();
-      wishes.onMoved();
+      parts.onMoved();
     },
     { passive: true },
   );

@@ -52,5 +52,6 @@ export async function enterRoom(ticket: string): Promise<ChatState> {
 }
 export const readState = (): Promise<ChatState> => call('state', {});
 export const readOlder = (before: string): Promise<ChatOlder> => call('older', { before });
-export const sendText = (wish: string, text: string): Promise<{ message: ChatMessage }> => call('send', { wish, text });
+export const sendText = (intent: string, text: string): Promise<{ message: ChatMessage }> =>
+  call('send', { intent, text });
 export const readTo = (to: string): Promise<{ unread: number }> => call('read', { to });

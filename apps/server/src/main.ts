@@ -6,8 +6,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * A second signal while stopping ends the process at once. One wish to stop often arrives several times: a terminal
- * tells the whole group, and npm and tools/start.mjs pass it on; so what follows within a second is the same wish.
+ * A second signal while stopping ends the process at once. One intent to stop often arrives several times: a terminal
+ * tells the whole group, and npm and tools/start.mjs pass it on; so what follows within a second is the same intent.
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;

@@ -72,7 +72,7 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
       if (!answer.value) throw new Error(`not let in: ${answer.errorCode}`);
       return answer.value;
     },
-    say: (pass, text) => room('send', { wish: randomUUID(), text }, pass),
+    say: (pass, text) => room('send', { intent: randomUUID(), text }, pass),
     async listen(pass) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${CHAT_LIVE}`);
       sockets.push(socket);

@@ -49,7 +49,9 @@ const catalogue = vendorCatalogue.parse({
   ],
 });
 await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
-await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(
+  app.db,
+);
 const wheel = 'house:wheel';
 
 async function newToken(): Promise<string> {
@@ -156,7 +158,9 @@ describe('categories', () => {
     }));
     const lanes = [{ vassalage: 'NINE', name: 'Nine', mark: '' }];
     await inTransaction(app.db, (tx) => storeCatalogue(tx, other.code, vendorCatalogue.parse({ lanes, games })));
-    await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${other.code})`.execute(app.db);
+    await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${other.code})`.execute(
+      app.db,
+    );
     for (const gameType of nine) {
       const { value } = await app.call<{ games: Game[] }>(endpoints.gameList, { gameType, vassalage: 'NINE' });
       const found = value?.games.map((game) => [game.nodeId, game.gameType]);

@@ -52,7 +52,9 @@ const catalogue = vendorCatalogue.parse({
   ],
 });
 await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
-await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(app.db);
+await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(
+  app.db,
+);
 
 async function newToken(): Promise<string> {
   const { value } = await register(app, newName());
@@ -185,7 +187,7 @@ describe('a launch that is asked for again', () => {
   it('S-418 D-149 D-150 under its key gives the same session a code that works, however many ask at once', async () => {
     const token = await newToken();
     const before = await sessions();
-    const key = { 'idempotency-key': 'a-wish-of-mine-1' };
+    const key = { 'idempotency-key': 'an-intent-of-mine-1' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => launch(reels, key, token)));
     const last = await launch(reels, key, token);
     expect(new Set([...answers, last].map(({ value }) => value?.content.sessionId)).size).toBe(1);
@@ -198,7 +200,7 @@ describe('a launch that is asked for again', () => {
 
   it('S-418 a key names one game of one player', async () => {
     const token = await newToken();
-    const key = { 'idempotency-key': 'a-wish-of-mine-2' };
+    const key = { 'idempotency-key': 'an-intent-of-mine-2' };
     const first = await launch(reels, key, token);
     expect((await launch({ nodeId: 'TCG_SEA:gpi-1' }, key, token)).errorCode).toBe('idempotency.key.conflict');
     expect((await launch(reels, key)).value?.content.sessionId).not.toBe(first.value?.content.sessionId);

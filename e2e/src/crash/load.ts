@@ -1,26 +1,26 @@
-/** Many lanes that send wishes, wait while the house is down, and ask again until there is an answer for good. */
+/** Many lanes that send intents, wait while the house is down, and ask again until there is an answer for good. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashGround } from './ground.ts';
-import { type Given, type Wish, type WishKind, wishDeposit, wishRound, wishWithdrawal } from './wishes.ts';
+import { type Given, type Intent, type IntentKind, intentDeposit, intentRound, intentWithdrawal } from './intents.ts';
 
 /** Told to come back, or the house itself failed: nothing was said for good. */
 const NOT_YET = new Set([429, 502, 503]);
 const PAUSE_MS = 100;
 
 export interface Load {
-  /** Wishes answered for good, by id. */
-  readonly answered: Map<string, Wish>;
+  /** Intents answered for good, by id. */
+  readonly answered: Map<string, Intent>;
   /** How many are under way or wait to be asked again. */
   unanswered(): number;
-  /** Calls whose answer did not come and that were asked again: what was wished, after how long, and what broke. */
+  /** Calls whose answer did not come and that were asked again: what was asked for, after how long, and what broke. */
   lost(): readonly string[];
   /** Answers of 500: the house failed and said so; asked again. */
   failures(): number;
   /** Answers of 502 and 503, too. */
   turnedAway(): number;
   /** Sends something of its own under the same care. */
-  insist(wish: Wish): Promise<void>;
-  /** No new wishes; resolves when everything is answered. */
+  insist(intent: Intent): Promise<void>;
+  /** No new intents; resolves when everything is answered. */
   stop(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ function given(status: number, text: string): Given {
 }
 
 /** @returns what was answered; an `Error` when no answer came */
-export async function ask(wish: Wish): Promise<Given | Error> {
+export async function ask(intent: Intent): Promise<Given | Error> {
   try {
-    const response = await wish.send();
+    const response = await intent.send();
     const text = await response.text();
     if (response.status === 429) await wait(1_000);
     return NOT_YET.has(response.status) || response.status >= 500
@@ -44,24 +44,24 @@ export async function ask(wish: Wish): Promise<Given | Error> {
 }
 
 export function startLoad(ground: CrashGround, lanes: number): Load {
-  const answered = new Map<string, Wish>();
+  const answered = new Map<string, Intent>();
   const count = { open: 0, failures: 0, turnedAway: 0 };
   const lost: string[] = [];
   let stopping = false;
   let turn = 0;
 
-  async function insist(wish: Wish): Promise<void> {
+  async function insist(intent: Intent): Promise<void> {
     count.open += 1;
     for (let attempt = 0; ; attempt++) {
       const from = performance.now();
-      const answer = await ask(wish);
+      const answer = await ask(intent);
       if (answer instanceof Error) {
         const { cause } = answer;
         const broke = cause instanceof Error ? cause.message : answer.message;
-        if (attempt === 0) lost.push(`${wish.kind} after ${Math.round(performance.now() - from)} ms: ${broke}`);
+        if (attempt === 0) lost.push(`${intent.kind} after ${Math.round(performance.now() - from)} ms: ${broke}`);
       } else if (answer.text !== '') {
-        wish.answer = answer;
-        answered.set(wish.id, wish);
+        intent.answer = answer;
+        answered.set(intent.id, intent);
         count.open -= 1;
         return;
       } else {
@@ -77,9 +77,9 @@ export function startLoad(ground: CrashGround, lanes: number): Load {
       turn += 1;
       const player = ground.players[(number + turn) % ground.players.length];
       if (!player) return;
-      if (turn % 12 === 5) await insist(wishWithdrawal(ground, player));
-      else if (turn % 12 === 11) await insist(wishDeposit(ground, player));
-      else for (const wish of wishRound(ground, player)) await insist(wish);
+      if (turn % 12 === 5) await insist(intentWithdrawal(ground, player));
+      else if (turn % 12 === 11) await insist(intentDeposit(ground, player));
+      else for (const intent of intentRound(ground, player)) await insist(intent);
     }
   }
 
@@ -98,12 +98,12 @@ export function startLoad(ground: CrashGround, lanes: number): Load {
   };
 }
 
-export function accepted(wish: Wish): boolean {
-  return wish.answer?.status === 200;
+export function accepted(intent: Intent): boolean {
+  return intent.answer?.status === 200;
 }
 
-export function countKinds(wishes: Iterable<Wish>): Record<WishKind, number> {
-  const counts: Record<WishKind, number> = { bet: 0, win: 0, rollback: 0, deposit: 0, callback: 0, withdrawal: 0 };
-  for (const wish of wishes) if (accepted(wish)) counts[wish.kind] += 1;
+export function countKinds(intents: Iterable<Intent>): Record<IntentKind, number> {
+  const counts: Record<IntentKind, number> = { bet: 0, win: 0, rollback: 0, deposit: 0, callback: 0, withdrawal: 0 };
+  for (const intent of intents) if (accepted(intent)) counts[intent.kind] += 1;
   return counts;
 }

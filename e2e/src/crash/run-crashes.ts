@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SiteProcess, startSite } from '../site-process.ts';
 import { type CrashGround, OPENING, prepareGround } from './ground.ts';
+import { type Intent, intentCallback } from './intents.ts';
 import { accepted, ask, countKinds, type Load, startLoad } from './load.ts';
 import { awaitPoint, type CrashPoint } from './points.ts';
-import { type Wish, wishCallback } from './wishes.ts';
 
 const LANES = 32;
 const PLAYERS = 24;
@@ -156,12 +156,12 @@ function takesConnections(site: SiteProcess): Promise<boolean> {
  */
 async function askAgain(load: Load): Promise<{ repeated: number; differently: number }> {
   let [repeated, differently] = [0, 0];
-  const final = (wish: Wish) => accepted(wish) || (wish.kind !== 'withdrawal' && wish.kind !== 'deposit');
-  for (const wish of [...load.answered.values()].filter(final).slice(-SAMPLE)) {
-    const again = await ask(wish);
+  const final = (intent: Intent) => accepted(intent) || (intent.kind !== 'withdrawal' && intent.kind !== 'deposit');
+  for (const intent of [...load.answered.values()].filter(final).slice(-SAMPLE)) {
+    const again = await ask(intent);
     if (again instanceof Error || again.text === '') continue;
     repeated += 1;
-    if (again.status !== wish.answer?.status || again.text !== wish.answer.text) differently += 1;
+    if (again.status !== intent.answer?.status || again.text !== intent.answer.text) differently += 1;
   }
   return { repeated, differently };
 }
@@ -184,7 +184,7 @@ export function followOrders(site: SiteProcess, ground: CrashGround, load: Load)
         const player = ground.players.find(({ playerId }) => playerId === order.player_id);
         if (!player || paid.has(order.reference)) continue;
         paid.add(order.reference);
-        payments.push(load.insist(wishCallback(ground, player, order)));
+        payments.push(load.insist(intentCallback(ground, player, order)));
       }
     }
   })();
@@ -199,34 +199,36 @@ export function followOrders(site: SiteProcess, ground: CrashGround, load: Load)
 
 /** Every accepted call against the journal: each once, none missing, none that nobody was told of. */
 export async function compare(site: SiteProcess, load: Load): Promise<string[]> {
-  const wishes = [...load.answered.values()];
+  const intents = [...load.answered.values()];
   const lost: string[] = [];
   const keys = await site.read<{ key: string }>(
     `select key from ledger.transaction where kind in ('bet', 'win', 'rollback', 'deposit')`,
   );
   const booked = new Set(keys.map(({ key }) => key.split(':').at(-1) ?? ''));
-  const moving = wishes.filter(({ kind, effect }) => effect !== 0n && kind !== 'deposit' && kind !== 'withdrawal');
-  for (const wish of moving) {
-    if (accepted(wish) !== booked.has(wish.id))
+  const moving = intents.filter(({ kind, effect }) => effect !== 0n && kind !== 'deposit' && kind !== 'withdrawal');
+  for (const intent of moving) {
+    if (accepted(intent) !== booked.has(intent.id))
       lost.push(
-        `${wish.kind} ${wish.id}: told ${wish.answer?.status}, ${booked.has(wish.id) ? 'booked' : 'not booked'}`,
+        `${intent.kind} ${intent.id}: told ${intent.answer?.status}, ${booked.has(intent.id) ? 'booked' : 'not booked'}`,
       );
   }
   const orders = await site.read<{ reference: string }>(
     `select reference from cashier.withdrawal union all select reference from cashier.deposit`,
   );
   const known = new Set(orders.map(({ reference }) => reference));
-  for (const wish of wishes.filter((one) => (one.kind === 'withdrawal' || one.kind === 'deposit') && accepted(one))) {
-    const { value } = JSON.parse(wish.answer?.text ?? '{}') as { value: { reference: string } };
-    if (!known.delete(value.reference)) lost.push(`${wish.kind} ${value.reference}: told ok, not there`);
+  for (const intent of intents.filter(
+    (one) => (one.kind === 'withdrawal' || one.kind === 'deposit') && accepted(one),
+  )) {
+    const { value } = JSON.parse(intent.answer?.text ?? '{}') as { value: { reference: string } };
+    if (!known.delete(value.reference)) lost.push(`${intent.kind} ${value.reference}: told ok, not there`);
   }
   for (const reference of known) lost.push(`order ${reference}: there, and nobody was told`);
-  return [...lost, ...(await compareBalances(site, wishes))];
+  return [...lost, ...(await compareBalances(site, intents))];
 }
 
-async function compareBalances(site: SiteProcess, wishes: readonly Wish[]): Promise<string[]> {
+async function compareBalances(site: SiteProcess, intents: readonly Intent[]): Promise<string[]> {
   const expected = new Map<string, bigint>();
-  for (const { player, effect } of wishes.filter(accepted)) {
+  for (const { player, effect } of intents.filter(accepted)) {
     expected.set(player.playerId, (expected.get(player.playerId) ?? OPENING) + effect);
   }
   const rows = await site.read<{ player_id: string; amount: string }>(

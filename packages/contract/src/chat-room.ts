@@ -18,8 +18,8 @@ export const chatRequests = {
   state: z.strictObject({}),
   older: z.strictObject({ before: messageId }),
   send: z.strictObject({
-    /** Names the wish to send: the same again is the same message. */
-    wish: z.uuid(),
+    /** Names the intent to send: the same again is the same message. */
+    intent: z.uuid(),
     text: plainText(4000),
   }),
   read: z.strictObject({ to: messageId }),

@@ -9,24 +9,24 @@ import { findOpenRound, findRoundBySpinKey, lockSeed, type RoundRow } from '../s
 import { holdWindow, insertSharedBet, readChain, type SharedRound } from '../store/shared-round.queries.ts';
 import type { CrashTable } from './crash-table.ts';
 
-interface Wish {
+interface Intent {
   bet: bigint;
   target: number | null;
   spinKey: string;
 }
 
-/** Stores the bet while the window is open by the database's clock; the same wish again, or a second tab's, is the first one. */
+/** Stores the bet while the window is open by the database's clock; the same intent again, or a second tab's, is the first one. */
 async function enterRound(
   services: ArcadeServices,
   player: Player,
-  { wish, round }: { wish: Wish; round: SharedRound | null },
+  { intent, round }: { intent: Intent; round: SharedRound | null },
 ): Promise<RoundRow> {
   const { session, title } = player;
   const seat = seatOf(player);
   await readSeed(services, player);
   return services.store.transaction().execute(async (tx) => {
     await lockSeed(tx, seat);
-    const known = await findRoundBySpinKey(tx, seat, wish.spinKey);
+    const known = await findRoundBySpinKey(tx, seat, intent.spinKey);
     if (known) return known;
     const open = await findOpenRound(tx, seat);
     if (open && open.shared_id === round?.shared_id) return open;
@@ -46,12 +46,12 @@ async function enterRound(
         currency_symbol,
         currency_digits,
         round_id: services.random.uuid(),
-        spin_key: wish.spinKey,
+        spin_key: intent.spinKey,
         shared_id: round.shared_id,
         model_id: id,
         model_version: version,
-        bet: wish.bet,
-        choice: { target: wish.target },
+        bet: intent.bet,
+        choice: { target: intent.target },
         server_seed: round.seed,
         server_seed_hash: round.seed_hash,
         client_seed: salt,
@@ -74,10 +74,10 @@ export async function placeCrashBet(
   const bet = readBet(player, input.bet);
   if (choiceGames.crash.readChoice({ target: input.target }, bet) === null)
     throw new ArcadeError('request.invalid', { reason: 'target: not one of this game' });
-  const wish = { bet, target: input.target, spinKey: input.spinKey };
+  const intent = { bet, target: input.target, spinKey: input.spinKey };
   const settled = await settleRound(
     services,
-    (await enterRound(services, player, { wish, round: table.open })).round_id,
+    (await enterRound(services, player, { intent, round: table.open })).round_id,
   );
   refuseIfNotTaken(player, settled);
   if (settled.round.status === 'open') await table.enter(settled.round.round_id);

@@ -24,7 +24,7 @@ create table chat.message (
   seq bigint generated always as identity,
   -- Null: the author was erased.
   author_id uuid,
-  wish uuid not null,
+  intent uuid not null,
   -- As everybody sees it: masked.
   author_name text not null,
   body text not null check (char_length(body) <= 500),
@@ -35,7 +35,7 @@ create table chat.message (
   primary key (brand, seq),
   check (removed_at is not null or body <> '')
 );
-create unique index message_wish on chat.message (author_id, wish);
+create unique index message_intent on chat.message (author_id, intent);
 create index message_sent on chat.message (sent_at);
 grant select, insert, update (author_id, author_name, body, removed_at, removed_by, removed_why), delete on chat.message
   to sampan_app;

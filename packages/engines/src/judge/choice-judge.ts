@@ -55,14 +55,14 @@ export const choiceJudge: RoundJudge = {
   },
   sample({ modelId, seeds, currency, draw }) {
     const game = choiceGames[modelId as ChoiceGameId];
-    const wish = samplePlays[modelId as ChoiceGameId].bet(draw);
-    const choice = game.readChoice(wish.choice, wish.bet);
+    const intent = samplePlays[modelId as ChoiceGameId].bet(draw);
+    const choice = game.readChoice(intent.choice, intent.bet);
     if (choice === null) throw new RangeError(`the sample play of ${modelId} bets as its game does not allow`);
-    const { round, actions } = playOut(game, { seeds, bet: wish.bet, choice }, draw);
+    const { round, actions } = playOut(game, { seeds, bet: intent.bet, choice }, draw);
     return {
       ...publishSeeds(game, seeds),
       currency,
-      bet: `${wish.bet}`,
+      bet: `${intent.bet}`,
       total: `${round.total}`,
       choice,
       steps: round.steps.map(({ step, numbers, win }) => ({

@@ -59,7 +59,7 @@ function useModal(open: boolean, close: (reason: CloseReason) => void, dismissab
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    // React's autoFocus has run while the dialog was still closed, so the wish is read from the element itself.
+    // React's autoFocus has run while the dialog was still closed, so the intent is read from the element itself.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const release = lockScroll();
     return () => {

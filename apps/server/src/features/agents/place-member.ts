@@ -18,13 +18,13 @@ export async function placeInvited(tx: Tx, placement: Omit<Placement, 'via'>): P
   await placeInTree(tx, { ...placement, via: 'invitation' });
 }
 
-interface Wish {
+interface Intent {
   brand: string;
   username: string;
 }
 
 /** An operator places a player, with all below, under an agent. @throws AppError request.invalid saying why not */
-export async function placeByOperator(tx: Tx, { brand, username }: Wish, agentName: string): Promise<void> {
+export async function placeByOperator(tx: Tx, { brand, username }: Intent, agentName: string): Promise<void> {
   const player = await showPlayer(tx, { brand, username });
   const agent = await showPlayer(tx, { brand, username: agentName });
   const placed = await placeInTree(tx, { brand, ...pairOf(player, agent), via: 'operator' });
@@ -38,6 +38,6 @@ const pairOf = (player: { playerId: string }, agent: { playerId: string }) => ({
 });
 
 /** Makes a member an agent of a type, or (type 0) a member again; the team stays. Sessions end, so that it counts at once. */
-export async function setAgentType(tx: Tx, wish: Wish, accountType: 0 | 1 | 2 | 41 | 42): Promise<void> {
-  await changeAccountType(tx, wish, accountType);
+export async function setAgentType(tx: Tx, intent: Intent, accountType: 0 | 1 | 2 | 41 | 42): Promise<void> {
+  await changeAccountType(tx, intent, accountType);
 }

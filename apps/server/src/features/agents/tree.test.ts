@@ -58,10 +58,10 @@ describe('the tree of agents', () => {
   test('R-58 any order of placements leaves no ring, and the closure equals the walk', async () => {
     const pairs = fc.array(fc.tuple(fc.nat(21), fc.nat(21)), { minLength: 1, maxLength: 60 });
     await fc.assert(
-      fc.asyncProperty(pairs, async (wishes) => {
+      fc.asyncProperty(pairs, async (intents) => {
         const ids = (await players(22)).map((one) => one.playerId);
         const above = new Map<string, string>();
-        for (const [one, agent] of wishes) {
+        for (const [one, agent] of intents) {
           const [playerId, agentId] = [ids[one] as string, ids[agent] as string];
           const expected = foretell(above, playerId, agentId);
           expect(await place(playerId, agentId)).toBe(expected);

@@ -109,10 +109,10 @@ describe('talking', () => {
     expect(JSON.stringify(message)).not.toContain(anong.playerId);
   });
 
-  it('S-268 the same wish again, also at the same time, is one message', async () => {
+  it('S-268 the same intent again, also at the same time, is one message', async () => {
     const { pass } = await guest();
-    const wish = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => room('send', { wish, text: 'once' }, pass)));
+    const intent = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => room('send', { intent, text: 'once' }, pass)));
     expect(new Set(answers.map((answer) => idOf(answer))).size).toBe(1);
   });
 
@@ -125,8 +125,8 @@ describe('talking', () => {
     expect(await reason('you BadWord you')).toBe('word');
     expect(await reason('x'.repeat(41))).toBe('long');
     expect(await reason(' \u200b ')).toBe('empty');
-    expect((await room('send', { text: 'no wish' }, pass)).errorCode).toBe('request.invalid');
-    expect((await room('send', { wish: randomUUID(), text: 'a\u0000b' }, pass)).errorCode).toBe('request.invalid');
+    expect((await room('send', { text: 'no intent' }, pass)).errorCode).toBe('request.invalid');
+    expect((await room('send', { intent: randomUUID(), text: 'a\u0000b' }, pass)).errorCode).toBe('request.invalid');
     const { value } = await room<ChatState>('state', {}, pass);
     expect(value?.messages.some(({ mine }) => mine)).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('talking', () => {
   it('S-268 older messages come page by page, without a gap and without one twice', async () => {
     const { pass } = await guest();
     for (let n = 0; n < CHAT_PAGE + 5; n += 1)
-      await sql`insert into chat.message (brand, author_name, wish, body)
+      await sql`insert into chat.message (brand, author_name, intent, body)
         values (${brand}, 'x', ${randomUUID()}, ${`old ${n}`})`.execute(db);
     const { value: newest } = await room<ChatState>('state', {}, pass);
     const { value: older } = await room<ChatOlder>('older', { before: newest?.messages[0]?.id ?? '' }, pass);

@@ -35,24 +35,24 @@ export interface NewMessage {
   brand: string;
   authorId: string;
   authorName: string;
-  wish: string;
+  intent: string;
   body: string;
 }
 
-/** @returns null when the author has sent this wish before */
+/** @returns null when the author has sent this intent before */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | null> {
   // One after the other: a number handed out to a slower transaction would appear behind what others have read already.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chat/${message.brand}`}, 0))`.execute(tx);
   const { rows } = await sql<MessageRow>`
-    insert into chat.message (brand, author_id, author_name, wish, body)
-    values (${message.brand}, ${message.authorId}, ${message.authorName}, ${message.wish}, ${message.body})
-    on conflict (author_id, wish) do nothing returning ${columns}`.execute(tx);
+    insert into chat.message (brand, author_id, author_name, intent, body)
+    values (${message.brand}, ${message.authorId}, ${message.authorName}, ${message.intent}, ${message.body})
+    on conflict (author_id, intent) do nothing returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function selectWish(db: Queryable, authorId: string, wish: string): Promise<MessageRow | null> {
+export async function selectIntent(db: Queryable, authorId: string, intent: string): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`
-    select ${columns} from chat.message where author_id = ${authorId} and wish = ${wish}`.execute(db);
+    select ${columns} from chat.message where author_id = ${authorId} and intent = ${intent}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -16,9 +16,9 @@ import {
   insertMessage,
   type MessageRow,
   moveReader,
+  selectIntent,
   selectPage,
   selectReadTo,
-  selectWish,
 } from './messages.queries.ts';
 import { selectMute } from './mutes.queries.ts';
 
@@ -78,12 +78,12 @@ export async function readOlder(tx: Tx, { brand, playerId }: PlayerActor, input:
 }
 
 /**
- * Says something in the brand's room; all open rooms hear it after the commit. The same wish again is the same message.
+ * Says something in the brand's room; all open rooms hear it after the commit. The same intent again is the same message.
  * @throws AppError chat.muted, chat.text.refused (`reason`: empty, long, link, word)
  */
-export async function sendMessage(tx: Tx, actor: PlayerActor, { wish, text }: Input<'send'>): Promise<ChatMessage> {
+export async function sendMessage(tx: Tx, actor: PlayerActor, { intent, text }: Input<'send'>): Promise<ChatMessage> {
   const { brand, playerId } = actor;
-  const sent = await selectWish(tx, playerId, wish);
+  const sent = await selectIntent(tx, playerId, intent);
   if (sent) return presentMessage(sent, playerId);
   const muted = await readMute(tx, playerId);
   if (muted) throw new AppError('chat.muted', muted.until === null ? {} : { until: muted.until });
@@ -92,9 +92,9 @@ export async function sendMessage(tx: Tx, actor: PlayerActor, { wish, text }: In
   const fault = judgeText(body, { maxLength, words: await readSetting(tx, brand, chatSettings.words) });
   if (fault) throw new AppError('chat.text.refused', { field: 'text', reason: fault.reason, limit: maxLength });
   const authorName = await nameInRoom(tx, playerId);
-  const row = await insertMessage(tx, { brand, authorId: playerId, authorName, wish, body });
+  const row = await insertMessage(tx, { brand, authorId: playerId, authorName, intent, body });
   // Sent twice at once: the other call was quicker.
-  const known = row ?? (await selectWish(tx, playerId, wish));
+  const known = row ?? (await selectIntent(tx, playerId, intent));
   if (!known) throw new AppError('chat.unavailable');
   if (row) await tellRooms(tx, { brand, kind: 'message', seq: row.seq.toString() });
   return presentMessage(known, playerId);

@@ -75,15 +75,15 @@ export async function launchGame(
   const open = await findOpenRoundElsewhere(tx, actor.playerId, game);
   if (open) throw new AppError('game.round.open', { game: gameName(open.names, actor.language), nodeId: open.nodeId });
   const lottery = readLotteryLink(game, input, setting.publicUrl);
-  const wish = { playerId: actor.playerId, vendor: game.vendor, gameCode: game.code, launchKey: setting.launchKey };
-  const { launchKey } = wish;
-  const known = launchKey === undefined ? null : await renewLaunch(tx, { ...wish, launchKey }, setting.random);
+  const intent = { playerId: actor.playerId, vendor: game.vendor, gameCode: game.code, launchKey: setting.launchKey };
+  const { launchKey } = intent;
+  const known = launchKey === undefined ? null : await renewLaunch(tx, { ...intent, launchKey }, setting.random);
   const session =
     known ??
     (await openGameSession(
       tx,
       {
-        ...wish,
+        ...intent,
         openedBy: actor.sessionId,
         brand: actor.brand,
         mode: 'real',

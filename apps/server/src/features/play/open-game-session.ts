@@ -31,7 +31,7 @@ export interface NewGameSession {
   /** Stake limits in minor units. */
   minBet: bigint;
   maxBet: bigint;
-  /** Names the player's wish: the same one again is the same session (S-418). */
+  /** Names the player's intent: the same one again is the same session (S-418). */
   launchKey?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ import {
   writeLimit,
   writeRaise,
 } from './protection.queries.ts';
-import { judgeWish, type LimitWish, periodOrder, raiseStage, raiseTimes } from './protection.rules.ts';
+import { evaluateIntent, type LimitIntent, periodOrder, raiseStage, raiseTimes } from './protection.rules.ts';
 import { protectionSettings } from './protection.settings.ts';
 import { presentBreak } from './take-break.ts';
 
@@ -97,7 +97,7 @@ export interface LimitInput extends Choice {
   minutes?: number | null | undefined;
 }
 
-function readWish(input: LimitInput, digits: number): LimitWish {
+function readIntent(input: LimitInput, digits: number): LimitIntent {
   if (input.kind === 'time') return typeof input.minutes === 'number' ? BigInt(input.minutes) : null;
   if (typeof input.amount !== 'string') return null;
   const amount = parseMoney(input.amount, digits);
@@ -118,11 +118,11 @@ async function lockGuard(tx: Tx, { playerId, brand }: PlayerActor): Promise<void
 export async function setLimit(tx: Tx, actor: Actor, input: LimitInput): Promise<Protection> {
   const player = requirePlayer(actor);
   const { playerId, brand, now } = player;
-  const wanted = readWish(input, (await readBrand(tx, brand)).currency.digits);
+  const wanted = readIntent(input, (await readBrand(tx, brand)).currency.digits);
   await lockGuard(tx, player);
   const current = await findLimit(tx, playerId, input);
   const key = { playerId, kind: input.kind, period: input.period };
-  const verdict = judgeWish(current?.amount ?? null, wanted);
+  const verdict = evaluateIntent(current?.amount ?? null, wanted);
   if (verdict === 'wait') await writeRaise(tx, key, { askedAt: now, wanted });
   else if (verdict === 'now' && wanted !== null) await writeLimit(tx, key, wanted);
   else await writeRaise(tx, key, { askedAt: null, wanted: null });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakEnd, judgeWish, laterEnd, raiseStage } from './protection.rules.ts';
+import { breakEnd, evaluateIntent, laterEnd, raiseStage } from './protection.rules.ts';
 
 const HOUR = 3_600_000;
 const limit = fc.option(fc.bigInt(0n, 1_000_000n), { nil: null });
@@ -12,7 +12,7 @@ describe('R-71 the rules of own limits', () => {
   test('nothing that lets more through ever holds at once, everything that lets less through does', () => {
     fc.assert(
       fc.property(limit, limit, (current, wanted) => {
-        const verdict = judgeWish(current, wanted);
+        const verdict = evaluateIntent(current, wanted);
         if (reach(wanted) > reach(current)) expect(verdict).toBe('wait');
         else expect(verdict).toBe(wanted === current ? 'same' : 'now');
       }),

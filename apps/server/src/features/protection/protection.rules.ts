@@ -3,10 +3,10 @@ import { type LimitPeriod, RAISE_HOURS, RAISE_LAPSES_DAYS } from '@sampan/contra
 const HOUR_MS = 3_600_000;
 
 /** What a player asks of a limit. null stands for no limit at all, which is higher than any amount. */
-export type LimitWish = bigint | null;
+export type LimitIntent = bigint | null;
 
 /** Lower or new holds at once; higher or none waits (R-71). */
-export function judgeWish(current: LimitWish, wanted: LimitWish): 'now' | 'wait' | 'same' {
+export function evaluateIntent(current: LimitIntent, wanted: LimitIntent): 'now' | 'wait' | 'same' {
   if (wanted === current) return 'same';
   if (wanted === null) return 'wait';
   return current === null || wanted < current ? 'now' : 'wait';
@@ -25,15 +25,15 @@ export function raiseTimes(askedAt: Date): { confirmFrom: number; lapsesAt: numb
   return { confirmFrom: asked + RAISE_HOURS * HOUR_MS, lapsesAt: asked + lapseMs };
 }
 
-export type BreakWish = { kind: 'time-out'; hours: number } | { kind: 'exclusion'; months: number | null };
+export type BreakIntent = { kind: 'time-out'; hours: number } | { kind: 'exclusion'; months: number | null };
 
 /** When a break that begins now ends; null is never. A month that is too short ends it on its last day. */
-export function breakEnd(wish: BreakWish, now: Date): Date | null {
-  if (wish.kind === 'time-out') return new Date(now.getTime() + wish.hours * HOUR_MS);
-  if (wish.months === null) return null;
+export function breakEnd(intent: BreakIntent, now: Date): Date | null {
+  if (intent.kind === 'time-out') return new Date(now.getTime() + intent.hours * HOUR_MS);
+  if (intent.months === null) return null;
   const end = new Date(now);
   end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + wish.months);
+  end.setUTCMonth(end.getUTCMonth() + intent.months);
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
   end.setUTCDate(Math.min(now.getUTCDate(), lastDay));
   return end;

@@ -7,7 +7,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
 import { endGameSessions } from '../play/index.ts';
 import { type GuardRow, keepGuard, noteEvent, selectGuard, writeBreak } from './protection.queries.ts';
-import { type BreakWish, breakEnd, laterEnd } from './protection.rules.ts';
+import { type BreakIntent, breakEnd, laterEnd } from './protection.rules.ts';
 
 type Break = z.output<typeof breakSchema>;
 
@@ -29,18 +29,18 @@ export interface BreakInput {
  * played to its end is still paid, and money can be withdrawn after logging in again (R-72). A break that runs is only
  * ever made longer.
  */
-export async function takeBreak(tx: Tx, { playerId, brand, now, by }: BreakInput, wish: BreakWish): Promise<Break> {
+export async function takeBreak(tx: Tx, { playerId, brand, now, by }: BreakInput, intent: BreakIntent): Promise<Break> {
   await lockPlayer(tx, playerId);
   await keepGuard(tx, { playerId, brand, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
   const running = presentBreak(await selectGuard(tx, playerId, now));
-  const asked = breakEnd(wish, now);
+  const asked = breakEnd(intent, now);
   const until = running ? laterEnd(running.until === null ? null : new Date(running.until), asked) : asked;
-  const kind = running?.kind === 'exclusion' ? 'exclusion' : wish.kind;
+  const kind = running?.kind === 'exclusion' ? 'exclusion' : intent.kind;
   const since = running ? new Date(running.since) : now;
   await writeBreak(tx, playerId, { kind, since, until });
   await endGameSessions(tx, playerId);
   await endPlayerSessions(tx, playerId);
-  await noteEvent(tx, { playerId, by, what: 'break', details: { ...wish, until: until?.toISOString() ?? null } });
+  await noteEvent(tx, { playerId, by, what: 'break', details: { ...intent, until: until?.toISOString() ?? null } });
   await publish(tx, { brand, playerId, event: { type: 'session-ended' } });
   return { kind, since: since.getTime(), until: until?.getTime() ?? null };
 }

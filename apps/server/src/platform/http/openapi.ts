@@ -26,7 +26,7 @@ function headersOf(endpoint: Endpoint): OpenAPIV3_1.ParameterObject[] {
     ...(endpoint.access === 'public' ? [] : [header('Authorization', true, 'The session token as it is')]),
     header('Language', false, 'EN, PH, TH, VI …'),
     ...(endpoint.money
-      ? [header('Idempotency-Key', true, 'One per wish of the player; a repeat gets the same answer')]
+      ? [header('Idempotency-Key', true, 'One per intent of the player; a repeat gets the same answer')]
       : []),
     ...(endpoint.encrypted
       ? [

@@ -90,7 +90,7 @@ function endQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself, which is what is wished for.
+    // It has ended by itself, which is what is wanted.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryPlace } from '../../shared/brand/categories.ts';
 import { lobbies } from '../../shared/brand/categories.ts';
 
-/** `shell`: everything; `header`: header and banner only; `bare`: the page alone; `frame`: header and left bar on wish (A-008). */
+/** `shell`: everything; `header`: header and banner only; `bare`: the page alone; `frame`: header and left bar on intent (A-008). */
 export type Layout = 'shell' | 'header' | 'bare' | 'frame';
 
 export interface SiteRoute {

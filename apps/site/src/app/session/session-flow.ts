@@ -5,7 +5,7 @@ import { say } from '@sampan/web-client/i18n/catalogues';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import type { QueryClient } from '@tanstack/react-query';
 import { closeAllModals, openModal } from '../../shared/modals/modals.ts';
-import { DEMO_ACCOUNT, startWishes } from '../../shared/session/require-session.ts';
+import { DEMO_ACCOUNT, watchIntents } from '../../shared/session/require-session.ts';
 import { currentToken, endSession, followToken } from '../../shared/session/session.ts';
 import { memberQuery } from '../../shared/session/use-member.ts';
 import { sessionArea } from '../../shared/storage/browser-storage.ts';
@@ -38,7 +38,7 @@ export function loseSession(message: string): void {
 
 /** Ties calls, session and caches together; called once before the first render in the browser. */
 export function startSessionFlow(client: QueryClient): void {
-  startWishes();
+  watchIntents();
   clientEvents.clock = noteServerTime;
   clientEvents.refused = (error, hadSession) => {
     const ended = isApiError(error, 'session.expired') || isApiError(error, 'session.required');

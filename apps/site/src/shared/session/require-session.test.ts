@@ -1,19 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeModal, modalStack } from '../modals/modals.ts';
 import { sessionArea } from '../storage/browser-storage.ts';
-import { requireRealAccount, requireSession, startWishes } from './require-session.ts';
+import { requireRealAccount, requireSession, watchIntents } from './require-session.ts';
 import { beginSession, endSession } from './session.ts';
 
 const open = () => modalStack.get().map(({ name }) => name);
 
-beforeAll(startWishes);
+beforeAll(watchIntents);
 afterEach(() => {
   endSession();
   modalStack.set([]);
 });
 
 describe('protected actions', () => {
-  it('S-395 S-396 a visitor gets the login modal, and after the login the wish is carried out once', () => {
+  it('S-395 S-396 a visitor gets the login modal, and after the login the intent is carried out once', () => {
     const act = vi.fn();
     requireSession(act);
     expect(open()).toEqual(['loginPopupModal']);
@@ -24,7 +24,7 @@ describe('protected actions', () => {
     beginSession('token-2');
     expect(act).toHaveBeenCalledTimes(1);
   });
-  it('S-456 leaving the modal without a login forgets the wish', () => {
+  it('S-456 leaving the modal without a login forgets the intent', () => {
     const act = vi.fn();
     requireSession(act);
     closeModal('loginPopupModal');

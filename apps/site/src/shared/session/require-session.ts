@@ -5,15 +5,15 @@ import { currentToken, followToken } from './session.ts';
 /** Account type of a free-play demo. */
 export const DEMO_ACCOUNT = '4';
 
-let wish: (() => void) | null = null;
+let intent: (() => void) | null = null;
 
 /**
- * Runs `act` for a member. A visitor sees the login modal first; after a login the wish is carried out, and leaving the
+ * Runs `act` for a member. A visitor sees the login modal first; after a login the intent is carried out, and leaving the
  * modal without one forgets it (S-395, S-456).
  */
 export function requireSession(act: () => void): void {
   if (currentToken()) return act();
-  wish = act;
+  intent = act;
   openModal('loginPopupModal', { tab: 'login' });
 }
 
@@ -25,15 +25,15 @@ export function requireRealAccount(act: () => void): void {
   });
 }
 
-/** Ties wishes to logins; called once at start. */
-export function startWishes(): void {
+/** Ties intents to logins; called once at start. */
+export function watchIntents(): void {
   followToken(() => {
-    const act = wish;
-    wish = null;
+    const act = intent;
+    intent = null;
     if (currentToken()) act?.();
   });
   modalStack.follow(() => {
     const asking = modalStack.get().some(({ name }) => name !== 'announcementModal');
-    if (!asking && !currentToken()) wish = null;
+    if (!asking && !currentToken()) intent = null;
   });
 }

@@ -19,13 +19,13 @@ const LINK_MINUTES = 30;
 const MOST_LINKS = 3;
 const JOB = 'account.recover-by-email';
 
-const wish = z.object({ brand: z.string(), username: z.string(), email: z.string(), language: z.string() });
-type Wish = z.infer<typeof wish>;
+const intent = z.object({ brand: z.string(), username: z.string(), email: z.string(), language: z.string() });
+type Intent = z.infer<typeof intent>;
 
 const mailAddress = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /**
- * Takes the wish for a new password (E-012). Everything that depends on the account happens in a job: the call does the
+ * Takes the intent for a new password (E-012). Everything that depends on the account happens in a job: the call does the
  * same work and says the same whether name and address belong together or not (S-176, TRUST §6).
  * @throws AppError request.invalid naming the field
  */
@@ -40,7 +40,7 @@ export async function askByEmail(
     new AppError('request.invalid', { field, reason: `${field}: ${reason}` });
   if (username === '') throw fault('username', 'must not be empty');
   if (!mailAddress.test(email)) throw fault('email', 'must be an e-mail address');
-  const payload: Wish = { brand: actor.brand, username, email, language: languageOf(actor.language).code };
+  const payload: Intent = { brand: actor.brand, username, email, language: languageOf(actor.language).code };
   await jobs.add(tx, JOB, payload, { maxAttempts: 3 });
   return {};
 }
@@ -48,7 +48,7 @@ export async function askByEmail(
 type MailParts = Pick<Services, 'random' | 'jobs' | 'config'>;
 
 /** Mails the link if name and proven address belong together and the account is open. */
-async function mailLink(tx: Tx, { brand, username, email, language }: Wish, parts: MailParts): Promise<void> {
+async function mailLink(tx: Tx, { brand, username, email, language }: Intent, parts: MailParts): Promise<void> {
   const player = await selectPlayerByName(tx, brand, nameKey(username));
   if (player?.status !== 'active') return;
   const contacts = await readContacts(tx, player.player_id);
@@ -71,7 +71,7 @@ export function recoveryJobs(services: Services): JobDefinition[] {
     {
       name: JOB,
       run: async (payload) => {
-        const asked = wish.parse(payload);
+        const asked = intent.parse(payload);
         await inTransaction(services.db, (tx) => mailLink(tx, asked, services));
       },
     },

@@ -23,7 +23,7 @@ const NEW_PASSWORD = 'other-River-77';
 let mails = 0;
 const newMail = () => `mai${++mails}@example.com`;
 
-/** E-012 as a browser sends a form, and then what the job does with every wish that waits. */
+/** E-012 as a browser sends a form, and then what the job does with every intent that waits. */
 async function ask(username: string, email: string) {
   const answer = await app.server.inject({
     method: 'POST',

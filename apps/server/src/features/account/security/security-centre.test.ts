@@ -213,8 +213,8 @@ describe('closing the own account', () => {
       correction(tx, { ...money, amount: -500n, key: `close:out:${playerId}`, reference: 'OUT' }),
     );
     await inTransaction(db, (tx) => seedCashier(tx, 'sampan'));
-    const wish = { method: 'demo-qr', amount: '20.00' };
-    const order = await call<{ reference: string }>(endpoints.createDeposit, wish, { token });
+    const intent = { method: 'demo-qr', amount: '20.00' };
+    const order = await call<{ reference: string }>(endpoints.createDeposit, intent, { token });
     expect(await close(token)).toMatchObject({ errorCode: 'account.close.orders', details: { count: 1 } });
     await call(endpoints.cancelDeposit, { reference: order.value?.reference ?? '' }, { token });
     await app.asOwner(`

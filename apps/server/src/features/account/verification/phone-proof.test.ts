@@ -32,7 +32,7 @@ await setSetting(app, 'phone.firebaseSms', true);
 
 const seconds = (offset = 0) => Math.floor(Date.now() / 1000) + offset;
 
-interface TokenWish {
+interface TokenIntent {
   phone: string;
   claims?: JWTPayload;
   issuer?: string;
@@ -44,7 +44,7 @@ interface TokenWish {
 }
 
 /** A token as Firebase makes one after a sign-in by telephone. */
-function token({ phone, claims = {}, kid = 'k1', ...wish }: TokenWish): Promise<string> {
+function token({ phone, claims = {}, kid = 'k1', ...intent }: TokenIntent): Promise<string> {
   return new SignJWT({
     auth_time: seconds(-5),
     user_id: 'u1',
@@ -54,11 +54,11 @@ function token({ phone, claims = {}, kid = 'k1', ...wish }: TokenWish): Promise<
   })
     .setProtectedHeader({ alg: 'RS256', kid })
     .setSubject('u1')
-    .setIssuer(wish.issuer ?? `https://securetoken.google.com/${PROJECT}`)
-    .setAudience(wish.audience ?? PROJECT)
-    .setIssuedAt(wish.issued ?? seconds(-5))
-    .setExpirationTime(wish.expires ?? seconds(3600))
-    .sign(wish.key ?? pair.privateKey);
+    .setIssuer(intent.issuer ?? `https://securetoken.google.com/${PROJECT}`)
+    .setAudience(intent.audience ?? PROJECT)
+    .setIssuedAt(intent.issued ?? seconds(-5))
+    .setExpirationTime(intent.expires ?? seconds(3600))
+    .sign(intent.key ?? pair.privateKey);
 }
 
 let passwords = 0;

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { markToUpline, showPlayer } from '../../account/index.ts';
 import { lockChains, removeUpline, selectChain, writeUpline } from './upline.queries.ts';
 
-interface Wish {
+interface Intent {
   brand: string;
   username: string;
   setBy: string;
@@ -12,7 +12,7 @@ interface Wish {
 const refused = (reason: string) => new AppError('request.invalid', { field: 'upline', reason: `upline: ${reason}` });
 
 /** Sets who stands above a member; the member then sees the page (S-305). @throws AppError request.invalid */
-export async function setUpline(tx: Tx, { brand, username, setBy }: Wish, uplineName: string): Promise<void> {
+export async function setUpline(tx: Tx, { brand, username, setBy }: Intent, uplineName: string): Promise<void> {
   await lockChains(tx, brand);
   const member = await showPlayer(tx, { brand, username });
   const upline = await showPlayer(tx, { brand, username: uplineName });
@@ -25,7 +25,7 @@ export async function setUpline(tx: Tx, { brand, username, setBy }: Wish, upline
 }
 
 /** Takes the upline away; what was transferred stays in the records. */
-export async function clearUpline(tx: Tx, { brand, username }: Omit<Wish, 'setBy'>): Promise<void> {
+export async function clearUpline(tx: Tx, { brand, username }: Omit<Intent, 'setBy'>): Promise<void> {
   await lockChains(tx, brand);
   const { playerId } = await showPlayer(tx, { brand, username });
   await removeUpline(tx, playerId);

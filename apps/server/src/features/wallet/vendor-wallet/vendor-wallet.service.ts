@@ -124,7 +124,7 @@ export interface TransferInput {
   amount?: string | undefined;
 }
 
-/** What is to be moved for a wish; without an amount, all there is. */
+/** What is to be moved for an intent; without an amount, all there is. */
 function readMoves(purse: Purse, input: TransferInput, main: bigint): Move[] {
   const { vendor, direction } = input;
   if (direction === 'collect')

@@ -30,13 +30,13 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
     expect(await verifyLedger(db, { invariants })).toEqual([]);
   });
 
-  test('the same wish twice is one transfer; another amount under its key is refused', async () => {
+  test('the same intent twice is one transfer; another amount under its key is refused', async () => {
     const player = await world.player(50_00n);
     const key = randomUUID();
-    const wish = { vendor: 'LOTUS', direction: 'in', amount: '20.00' };
-    const [first, again] = [await transfer(player, wish, key), await transfer(player, wish, key)];
+    const intent = { vendor: 'LOTUS', direction: 'in', amount: '20.00' };
+    const [first, again] = [await transfer(player, intent, key), await transfer(player, intent, key)];
     expect(again.value).toEqual(first.value);
-    expect((await transfer(player, { ...wish, amount: '21.00' }, key)).errorCode).toBe('idempotency.key.conflict');
+    expect((await transfer(player, { ...intent, amount: '21.00' }, key)).errorCode).toBe('idempotency.key.conflict');
     await world.work();
     expect(await figures(player)).toEqual({ main: '30.00', there: '20.00', pending: '0.00' });
   });
@@ -95,8 +95,8 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
 
   test('R-14 twenty transfers of all there is, at once: one goes', async () => {
     const player = await world.player(50_00n);
-    const wish = { vendor: 'LOTUS', direction: 'in', amount: '50.00' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(player, wish)));
+    const intent = { vendor: 'LOTUS', direction: 'in', amount: '50.00' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(player, intent)));
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
     await world.work();
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });

@@ -11,17 +11,17 @@ import css from './factors.module.css';
 import type { FactorsKey } from './locales/index.ts';
 
 /** What a code of the app is asked for. */
-export type CodeWish = { kind: 'on'; secret: string; address: string } | { kind: 'off' } | { kind: 'renew' };
+export type CodeIntent = { kind: 'on'; secret: string; address: string } | { kind: 'off' } | { kind: 'renew' };
 
 interface CodeDialogProps {
-  wish: CodeWish;
+  intent: CodeIntent;
   /** With the recovery codes that came of it, or null. */
   onDone: (recoveryCodes: string[] | null) => void;
   onClose: () => void;
 }
 
-/** Carries a wish out. @returns recovery codes, or null */
-async function carryOut({ kind }: CodeWish, code: string): Promise<string[] | null> {
+/** Carries an intent out. @returns recovery codes, or null */
+async function carryOut({ kind }: CodeIntent, code: string): Promise<string[] | null> {
   if (kind === 'off') {
     await call(endpoints.secondFactorOff, { code });
     return null;
@@ -31,7 +31,7 @@ async function carryOut({ kind }: CodeWish, code: string): Promise<string[] | nu
 }
 
 /** Asks for a code of the app; for a new secret with the picture the app scans. */
-export function CodeDialog({ wish, onDone, onClose }: CodeDialogProps) {
+export function CodeDialog({ intent, onDone, onClose }: CodeDialogProps) {
   const t = useMessages<FactorsKey | SharedKey>();
   const { busy, failure, run } = useBusy();
   const [code, setCode] = useState('');
@@ -39,9 +39,9 @@ export function CodeDialog({ wish, onDone, onClose }: CodeDialogProps) {
     event.preventDefault();
     if (code.trim() === '') return;
     void run('send', async () => {
-      const codes = await carryOut(wish, code.trim());
-      if (wish.kind !== 'renew')
-        showToast({ tone: 'ok', title: t(wish.kind === 'on' ? 'factors.second.isOn' : 'factors.second.isOff') });
+      const codes = await carryOut(intent, code.trim());
+      if (intent.kind !== 'renew')
+        showToast({ tone: 'ok', title: t(intent.kind === 'on' ? 'factors.second.isOn' : 'factors.second.isOff') });
       onDone(codes);
     });
   };
@@ -49,8 +49,8 @@ export function CodeDialog({ wish, onDone, onClose }: CodeDialogProps) {
   return (
     <Dialog open onClose={onClose} size="s" title={t('factors.second.title')} closeLabel={t('common.close')}>
       <form className={css.form} noValidate onSubmit={submit}>
-        <p className="sub">{t(texts[wish.kind])}</p>
-        {wish.kind === 'on' && <Secret secret={wish.secret} address={wish.address} />}
+        <p className="sub">{t(texts[intent.kind])}</p>
+        {intent.kind === 'on' && <Secret secret={intent.secret} address={intent.address} />}
         <FactorFailure failure={failure} />
         <TextField
           label={t('factors.second.code')}
@@ -59,14 +59,14 @@ export function CodeDialog({ wish, onDone, onClose }: CodeDialogProps) {
           autoFocus
           value={code}
           maxLength={32}
-          inputMode={wish.kind === 'on' ? 'numeric' : undefined}
+          inputMode={intent.kind === 'on' ? 'numeric' : undefined}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" look={wish.kind === 'off' ? 'bad' : 'action'} wide busy={busy !== null}>
-          {t(wish.kind === 'off' ? 'factors.second.stop' : 'factors.second.confirm')}
+        <Button type="submit" look={intent.kind === 'off' ? 'bad' : 'action'} wide busy={busy !== null}>
+          {t(intent.kind === 'off' ? 'factors.second.stop' : 'factors.second.confirm')}
         </Button>
       </form>
     </Dialog>

@@ -11,7 +11,7 @@ import { secondFactorQuery } from './factor-queries.ts';
 import css from './factors.module.css';
 import type { FactorsKey } from './locales/index.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { CodeDialog, type CodeWish } from './second-factor-dialogs.tsx';
+import { CodeDialog, type CodeIntent } from './second-factor-dialogs.tsx';
 
 /** The second step at login: on by a code of the app, off by a code too; recovery codes are shown once. */
 export function SecondFactorSection() {
@@ -19,12 +19,12 @@ export function SecondFactorSection() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const { busy, failure, run } = useBusy();
-  const [wish, setWish] = useState<CodeWish | null>(null);
+  const [intent, setIntent] = useState<CodeIntent | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const begin = () =>
-    run('start', async () => setWish({ kind: 'on', ...(await call(endpoints.secondFactorStart, {})) }));
+    run('start', async () => setIntent({ kind: 'on', ...(await call(endpoints.secondFactorStart, {})) }));
   const done = (given: string[] | null) => {
-    setWish(null);
+    setIntent(null);
     setCodes(given);
     void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   };
@@ -46,16 +46,16 @@ export function SecondFactorSection() {
         <>
           <p className={css.about}>{t('factors.second.left', { count: data.recoveryCodesLeft })}</p>
           <div className={css.acts}>
-            <Button look="line" onClick={() => setWish({ kind: 'renew' })}>
+            <Button look="line" onClick={() => setIntent({ kind: 'renew' })}>
               {t('factors.second.renew')}
             </Button>
-            <Button look="line" onClick={() => setWish({ kind: 'off' })}>
+            <Button look="line" onClick={() => setIntent({ kind: 'off' })}>
               {t('factors.second.stop')}
             </Button>
           </div>
         </>
       )}
-      {wish && <CodeDialog wish={wish} onDone={done} onClose={() => setWish(null)} />}
+      {intent && <CodeDialog intent={intent} onDone={done} onClose={() => setIntent(null)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </SecurityCard>
   );

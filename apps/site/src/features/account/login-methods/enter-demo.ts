@@ -18,7 +18,7 @@ const osOf = (userAgent: string) => systems.find(([sign]) => sign.test(userAgent
 export async function enterDemo(): Promise<void> {
   const os = osOf(navigator.userAgent);
   const { token } = await call(endpoints.freePlay, { os, platform: 'W', gatewayVersion: 3 });
-  // Before the wish that led here is carried out: it must know that this is a demo (S-460).
+  // Before the intent that led here is carried out: it must know that this is a demo (S-460).
   sessionArea.set('isAgent', DEMO_ACCOUNT);
   closeAllModals();
   navigate('/');

@@ -12,7 +12,7 @@ import { providerNames } from './provider-names.ts';
 
 let stop: (() => void) | null = null;
 
-/** Opens the login, and ties the provider to whoever then logs in. A later wish takes the place of an earlier one. */
+/** Opens the login, and ties the provider to whoever then logs in. A later intent takes the place of an earlier one. */
 export function linkAfterLogin({ ticket, provider }: { ticket: string; provider: SocialProvider }): void {
   stop?.();
   const name = providerNames[provider];

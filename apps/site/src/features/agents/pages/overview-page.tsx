@@ -28,14 +28,14 @@ export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {
   const [filter, setFilter] = useState<ListFilter>({ search: '', kind: null, pageNo: 1 });
   const { asked } = period;
   const { search, kind, pageNo } = filter;
-  const wish = { search, ...(kind && { kind }) };
-  const answer = useRoom('overview', asked && { ...asked, ...wish, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
+  const intent = { search, ...(kind && { kind }) };
+  const answer = useRoom('overview', asked && { ...asked, ...intent, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
     call(agentsEndpoints.teamOverview, body, { signal }),
   );
   return (
     <>
       <RoomHead room="overview" period={period} onClose={onClose}>
-        <ExportButton body={asked && { ...asked, ...wish, room: 'overview' }} />
+        <ExportButton body={asked && { ...asked, ...intent, room: 'overview' }} />
         <Button look="action" icon="plus" onClick={() => onRoom('registration')}>
           {t('agents.invite')}
         </Button>

@@ -24,7 +24,7 @@ const cardsOf = (lanes: readonly Lane[], wanted: string): LotteryCard[] =>
     .flatMap(({ title, cards }) => cards.map(({ vassalage, name }) => ({ title, vassalage, name })))
     .filter(({ vassalage }) => wanted === '' || vassalage === wanted);
 
-/** The lotteries of outside vendors, label by label (S-031); those with a heart alone, or those that answer to words, on wish. */
+/** The lotteries of outside vendors, label by label (S-031); those with a heart alone, or those that answer to words, on intent. */
 export function ElottPage() {
   const t = useMessages<GamesKey>();
   const params = useQueryParams();

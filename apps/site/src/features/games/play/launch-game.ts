@@ -134,7 +134,7 @@ export function bringBack(vendor: string): void {
   call(endpoints.transfer, { vendor, direction: 'collect' }, { intent: newIntent() }).catch(() => {});
 }
 
-/** Gives up waiting and asks again for the same wish: the same key, so never a second session. */
+/** Gives up waiting and asks again for the same intent: the same key, so never a second session. */
 export function retryLaunch(game: Launchable): void {
   const intent = running?.intent ?? newIntent();
   running?.stop.abort();

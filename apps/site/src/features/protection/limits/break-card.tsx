@@ -15,9 +15,9 @@ import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
 import { protectionEndpoints } from '../protection-endpoints.ts';
 
-type Wish = { kind: 'time-out'; hours: number } | { kind: 'exclusion'; months: number | null };
+type Intent = { kind: 'time-out'; hours: number } | { kind: 'exclusion'; months: number | null };
 
-const wishes: Readonly<Record<string, Wish>> = {
+const intents: Readonly<Record<string, Intent>> = {
   h1: { kind: 'time-out', hours: 1 },
   h24: { kind: 'time-out', hours: 24 },
   d7: { kind: 'time-out', hours: 168 },
@@ -28,16 +28,16 @@ const wishes: Readonly<Record<string, Wish>> = {
   good: { kind: 'exclusion', months: null },
 };
 
-function useWishText(): (wish: Wish) => string {
+function useIntentText(): (intent: Intent) => string {
   const t = useMessages<ProtectionKey>();
-  return (wish) => {
-    if (wish.kind === 'exclusion')
-      return wish.months === null
+  return (intent) => {
+    if (intent.kind === 'exclusion')
+      return intent.months === null
         ? t('protection.break.forGood')
-        : t('protection.break.months', { count: wish.months });
-    return wish.hours % 24 === 0
-      ? t('protection.break.days', { count: wish.hours / 24 })
-      : t('protection.break.hours', { count: wish.hours });
+        : t('protection.break.months', { count: intent.months });
+    return intent.hours % 24 === 0
+      ? t('protection.break.days', { count: intent.hours / 24 })
+      : t('protection.break.hours', { count: intent.hours });
   };
 }
 
@@ -47,7 +47,7 @@ export function BreakCard({ running }: { running: Protection['break'] }) {
   const { dateTime, day } = useFormat();
   const [chosen, setChosen] = useState('');
   const [asking, setAsking] = useState(false);
-  const wishText = useWishText();
+  const intentText = useIntentText();
   const until = running?.until;
   return (
     <Card className={css.block}>
@@ -77,7 +77,7 @@ export function BreakCard({ running }: { running: Protection['break'] }) {
             name="length"
             value={chosen}
             placeholder={t('protection.break.choose')}
-            options={Object.entries(wishes).map(([value, wish]) => ({ value, label: wishText(wish) }))}
+            options={Object.entries(intents).map(([value, intent]) => ({ value, label: intentText(intent) }))}
             onChange={(event) => setChosen(event.target.value)}
           />
           <Button look="bad" className={css.act} disabled={chosen === ''} onClick={() => setAsking(true)}>
@@ -91,17 +91,17 @@ export function BreakCard({ running }: { running: Protection['break'] }) {
           {t('common.service')}
         </Button>
       </p>
-      {wishes[chosen] && <BreakDialog open={asking} wish={wishes[chosen]} onClose={() => setAsking(false)} />}
+      {intents[chosen] && <BreakDialog open={asking} intent={intents[chosen]} onClose={() => setAsking(false)} />}
     </Card>
   );
 }
 
-function BreakDialog({ open, wish, onClose }: { open: boolean; wish: Wish; onClose: () => void }) {
+function BreakDialog({ open, intent, onClose }: { open: boolean; intent: Intent; onClose: () => void }) {
   const t = useMessages<ProtectionKey>();
   const errorText = useErrorText();
-  const wishText = useWishText();
+  const intentText = useIntentText();
   const start = useMutation({
-    mutationFn: () => call(protectionEndpoints.takeBreak, wish),
+    mutationFn: () => call(protectionEndpoints.takeBreak, intent),
     onSuccess: () => {
       onClose();
       // The server has ended every login, this one too.
@@ -123,7 +123,7 @@ function BreakDialog({ open, wish, onClose }: { open: boolean; wish: Wish; onClo
       }}
       cancel={{ label: t('protection.break.no'), onCancel: onClose }}
     >
-      <p>{t('protection.break.confirmText', { length: wishText(wish) })}</p>
+      <p>{t('protection.break.confirmText', { length: intentText(intent) })}</p>
       {start.error && (
         <Note tone="bad" role="alert">
           {errorText(start.error)}

@@ -13,7 +13,7 @@ import { showToast } from '../../../shared/toasts/toasts.ts';
 import { judgeAmount } from './judge-amount.ts';
 import type { UplineKey } from './locales/index.ts';
 
-/** State and acts of the transfer's form. One key per wish: amount and note unchanged, it stays one transfer. */
+/** State and acts of the transfer's form. One key per intent: amount and note unchanged, it stays one transfer. */
 export function useUplineForm(options: UplineOptions) {
   const t = useMessages<UplineKey>();
   const { money, digits } = useFormat();

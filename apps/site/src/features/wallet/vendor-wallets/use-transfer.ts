@@ -7,20 +7,20 @@ import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { walletsKey } from './vendor-wallet-queries.ts';
 
-export interface TransferWish {
+export interface TransferIntent {
   vendor?: string;
   direction: 'in' | 'out' | 'collect';
   amount?: string;
 }
 
-/** Sends transfers; one key per wish: pressed again unchanged, it stays one transfer. */
+/** Sends transfers; one key per intent: pressed again unchanged, it stays one transfer. */
 export function useTransfer() {
   const client = useQueryClient();
   const [intent] = useState(() => makeOrderIntent(newIntent));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function send(body: TransferWish): Promise<boolean> {
+  async function send(body: TransferIntent): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     try {

@@ -3,11 +3,11 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { endpoints, PAYMENT_CALLBACK_PATH, paymentHeaders, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
 import type { CrashGround, CrashPlayer } from './ground.ts';
 
-export type WishKind = 'bet' | 'win' | 'rollback' | 'deposit' | 'callback' | 'withdrawal';
+export type IntentKind = 'bet' | 'win' | 'rollback' | 'deposit' | 'callback' | 'withdrawal';
 
-export interface Wish {
+export interface Intent {
   id: string;
-  kind: WishKind;
+  kind: IntentKind;
   player: CrashPlayer;
   /** What it brings to main and held together when it is accepted, in minor units. */
   effect: bigint;
@@ -37,7 +37,7 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
   return fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-function vendorWish(ground: CrashGround, name: 'bet' | 'win' | 'rollback', body: object): Wish['send'] {
+function vendorIntent(ground: CrashGround, name: 'bet' | 'win' | 'rollback', body: object): Intent['send'] {
   const path = `${VENDOR_API_PREFIX}/${name}`;
   const text = JSON.stringify({ requestId: randomUUID(), ...body });
   return () => {
@@ -48,7 +48,7 @@ function vendorWish(ground: CrashGround, name: 'bet' | 'win' | 'rollback', body:
   };
 }
 
-function playerWish(ground: CrashGround, player: CrashPlayer, path: string, body: object): Wish['send'] {
+function playerIntent(ground: CrashGround, player: CrashPlayer, path: string, body: object): Intent['send'] {
   const key = randomUUID();
   const headers = {
     merchant: ground.merchant,
@@ -61,35 +61,35 @@ function playerWish(ground: CrashGround, player: CrashPlayer, path: string, body
 }
 
 /** A bet and what is to follow it: mostly a win, sometimes its rollback. */
-export function wishRound(ground: CrashGround, player: CrashPlayer): Wish[] {
+export function intentRound(ground: CrashGround, player: CrashPlayer): Intent[] {
   const roundId = randomUUID();
   const round = { roundId, gameCode: player.gameCode };
   const bet = { transactionId: randomUUID(), ...round, sessionToken: player.sessionToken, amount: money(GAME_STAKE) };
-  const first: Wish = {
+  const first: Intent = {
     id: bet.transactionId,
     kind: 'bet',
     player,
     effect: -GAME_STAKE,
-    send: vendorWish(ground, 'bet', bet),
+    send: vendorIntent(ground, 'bet', bet),
   };
   const after = { transactionId: randomUUID(), ...round, playerRef: player.playerId };
   if (Number.parseInt(roundId.slice(0, 2), 16) < 40) {
-    const send = vendorWish(ground, 'rollback', { ...after, betTransactionId: bet.transactionId });
+    const send = vendorIntent(ground, 'rollback', { ...after, betTransactionId: bet.transactionId });
     return [first, { id: after.transactionId, kind: 'rollback', player, effect: GAME_STAKE, send }];
   }
   const won = BigInt(Number.parseInt(roundId.slice(2, 4), 16));
-  const send = vendorWish(ground, 'win', { ...after, amount: money(won), roundClosed: true });
+  const send = vendorIntent(ground, 'win', { ...after, amount: money(won), roundClosed: true });
   return [first, { id: after.transactionId, kind: 'win', player, effect: won, send }];
 }
 
-export function wishDeposit(ground: CrashGround, player: CrashPlayer): Wish {
+export function intentDeposit(ground: CrashGround, player: CrashPlayer): Intent {
   const body = { method: 'demo-qr', amount: '25.00' };
-  const send = playerWish(ground, player, endpoints.createDeposit.path, body);
+  const send = playerIntent(ground, player, endpoints.createDeposit.path, body);
   return { id: randomUUID(), kind: 'deposit', player, effect: 0n, send };
 }
 
-export function wishWithdrawal(ground: CrashGround, player: CrashPlayer): Wish {
-  const send = playerWish(ground, player, endpoints.createWithdrawal.path, {
+export function intentWithdrawal(ground: CrashGround, player: CrashPlayer): Intent {
+  const send = playerIntent(ground, player, endpoints.createWithdrawal.path, {
     payeeId: player.payeeId,
     amount: '10.00',
   });
@@ -97,11 +97,11 @@ export function wishWithdrawal(ground: CrashGround, player: CrashPlayer): Wish {
 }
 
 /** The provider's word that an order was paid. */
-export function wishCallback(
+export function intentCallback(
   ground: CrashGround,
   player: CrashPlayer,
   order: { reference: string; name: string },
-): Wish {
+): Intent {
   const path = PAYMENT_CALLBACK_PATH.replace(':provider', 'demo');
   const text = JSON.stringify({
     eventId: randomUUID(),
