@@ -28,8 +28,8 @@ export interface ArcadeOptions {
   purse?: VendorKey;
   /** Origin under which players reach the arcade. */
   publicOrigin: string;
-  /** Origins of the sites that may frame a game; default the platform's. */
-  siteOrigins?: readonly string[];
+  /** Origins of the sites that may frame a game, asked for with each page; default the platform's. */
+  siteOrigins?(): Promise<readonly string[]>;
   clock?: { now(): Date };
   log?: ArcadeLog;
   /** How long the windows and rests of the shared round are; default what players get. */
@@ -129,7 +129,7 @@ export function createArcade(options: ArcadeOptions): Arcade {
       await addPlayerRoutes(app, services, table);
       addPublicRoutes(app, services, { key, publicOrigin, purseKey: options.purse ?? null });
       if (options.purse) await addPurseRoutes(app, services, options.purse);
-      await serveClient(app, options.siteOrigins ?? [new URL(platformUrl).origin]);
+      await serveClient(app, options.siteOrigins ?? (async () => [new URL(platformUrl).origin]));
     },
     migrate: () => migrateStore(options.databaseUrl),
     start() {

@@ -37,7 +37,7 @@ const arcade = createArcade({
   keyId: settings.VENDOR_KEY_ID,
   secret: settings.VENDOR_SECRET,
   publicOrigin: settings.PUBLIC_ORIGIN,
-  ...(settings.SITE_ORIGINS === '' ? {} : { siteOrigins: settings.SITE_ORIGINS.split(',') }),
+  ...(settings.SITE_ORIGINS === '' ? {} : { siteOrigins: async () => settings.SITE_ORIGINS.split(',') }),
   crash: { betMs: settings.CRASH_BET_MS, restMs: settings.CRASH_REST_MS },
   log: app.log,
 });

@@ -17,6 +17,7 @@ import { healthRoutes } from './platform/http/health-routes.ts';
 import { keyRoutes } from './platform/http/key-routes.ts';
 import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
+import { siteUrlOf } from './platform/http/served-brand.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
 import { openMail } from './platform/mail/mail-transports.ts';
@@ -62,7 +63,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
   const server = await createServer({ config, log, metrics });
   const directory = new BrandDirectory(db);
   const keys = await openWireKeys(db);
-  const sockets = await openSockets({ app: server, db, gate: directory, metrics });
+  const sockets = await openSockets({ app: server, db, gate: directory, metrics, merchant: config.merchant });
   await mountOpenApi(server, config.publicUrl);
   healthRoutes(server, { db, metrics, isDraining: parts.isDraining });
   artRoutes(server);
@@ -87,12 +88,12 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     features.map((feature) => (calls) => feature.vendorRoutes?.(calls, vendorParts)),
   );
 
-  const { merchant } = config;
-  const chatFrames = async () => {
-    const brand = await directory.find(merchant);
+  const chatFrames = async (merchantCode: string) => {
+    const brand = await directory.find(merchantCode);
     return brand ? chatFrameHosts(brand) : [];
   };
-  if (parts.site) await mountSite({ app: server, bundle: parts.site, config, merchant, moreFrames: chatFrames });
+  if (parts.site)
+    await mountSite({ app: server, bundle: parts.site, config, gate: directory, moreFrames: chatFrames });
 
   return {
     server,

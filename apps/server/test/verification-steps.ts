@@ -56,6 +56,7 @@ export function actorOf(playerId: string | null = null, more: Partial<Actor> = {
     language: 'EN',
     device: 'WEB',
     ip: '127.0.0.1',
+    siteUrl: 'http://localhost:8080',
     requestId: 'test',
     now: new Date(),
     ...more,

@@ -33,8 +33,7 @@ function setPageHeaders(reply: FastifyReply, policy: string): void {
 }
 
 /** Serves the built client under /arcade/. Hashed files are kept for ever, pages are asked for each time. */
-export async function serveClient(app: FastifyInstance, siteOrigins: readonly string[]): Promise<void> {
-  const policy = framePolicy(siteOrigins);
+export async function serveClient(app: FastifyInstance, siteOrigins: () => Promise<readonly string[]>): Promise<void> {
   app.get('/verify.html', (request, reply) =>
     reply.redirect(`/arcade/verify.html${request.url.slice('/verify.html'.length)}`, 302),
   );
@@ -51,9 +50,8 @@ export async function serveClient(app: FastifyInstance, siteOrigins: readonly st
       reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    if (type.startsWith('text/html')) setPageHeaders(reply, policy);
-    done(null, payload);
+    if (type.startsWith('text/html')) setPageHeaders(reply, framePolicy(await siteOrigins()));
   });
 }

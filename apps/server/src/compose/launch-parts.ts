@@ -7,7 +7,7 @@ import { AppError } from '../platform/http/errors.ts';
 import type { Services } from '../platform/services.ts';
 
 /** What a launch must know of brand, player, breaks and money that stands at vendors. */
-export const launchParts = ({ config, random, jobs }: Services): PlayParts => ({
+export const launchParts = ({ random, jobs }: Services): PlayParts => ({
   launchSetting: async (tx, actor) => {
     await refuseDuringBreak(tx, actor);
     const brand = await readBrand(tx, actor.brand);
@@ -16,7 +16,7 @@ export const launchParts = ({ config, random, jobs }: Services): PlayParts => ({
     return {
       currency: brand.currency,
       nickname: player.nickname,
-      publicUrl: config.publicUrl,
+      publicUrl: actor.siteUrl,
       autoplay: brand.playMoney,
       random,
       bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { CHAT_PATH } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
+import type { BrandGate } from '../platform/http/gate.ts';
+import { siteUrlOf } from '../platform/http/served-brand.ts';
 
 const DIST = join(import.meta.dirname, '../../../chat/dist/client');
 
@@ -29,14 +31,26 @@ export function chatPageHeaders(siteOrigin: string): Record<string, string> {
   };
 }
 
-/** Serves the built page of the chat room; who may frame it stands in the page too, so that it knows whom to answer. */
-export async function serveChatPage(app: FastifyInstance, siteUrl: string): Promise<void> {
+/**
+ * Serves the built page of the chat room. Who may frame it stands in the page too, so that it knows whom to answer: the
+ * site whose host the address names (`?site=`), when that is the host of a brand, else the one at PUBLIC_URL.
+ */
+export async function serveChatPage(
+  app: FastifyInstance,
+  { publicUrl, gate }: { publicUrl: string; gate: Pick<BrandGate, 'brandAt'> },
+): Promise<void> {
   const file = join(DIST, 'index.html');
   if (!existsSync(file)) return;
-  const siteOrigin = new URL(siteUrl).origin;
-  const html = readFileSync(file, 'utf8').replace('SITE_ORIGIN', siteOrigin);
-  const headers = chatPageHeaders(siteOrigin);
-  app.get(CHAT_PATH, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
+  const page = readFileSync(file, 'utf8');
+  app.get<{ Querystring: { site?: unknown } }>(CHAT_PATH, async ({ query }, reply) => {
+    const host = typeof query.site === 'string' ? query.site : '';
+    const isBrands = host !== '' && (await gate.brandAt(host)) !== null;
+    const siteOrigin = siteUrlOf(new URL(publicUrl).origin, isBrands ? [host] : []);
+    return reply
+      .headers(chatPageHeaders(siteOrigin))
+      .type('text/html; charset=utf-8')
+      .send(page.replace('SITE_ORIGIN', siteOrigin));
+  });
   await app.register(fastifyStatic, {
     root: join(DIST, 'assets'),
     prefix: `${CHAT_PATH}assets/`,

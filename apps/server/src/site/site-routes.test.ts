@@ -30,7 +30,8 @@ app.route({
   url: path,
   handler: () => Promise.reject(new AppError('system.overloaded', { seconds: 1 })),
 });
-await mountSite({ app, bundle, config, merchant: 'sampan' });
+const gate = { brandAt: async () => null, resolve: async () => null };
+await mountSite({ app, bundle, config, gate });
 afterAll(async () => {
   await app.close();
   rmSync(clientFolder, { recursive: true });

@@ -2,6 +2,8 @@ import fastifyStatic from '@fastify/static';
 import { type Endpoint, endpoints, languages, type Permission } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/parse-config.ts';
+import type { BrandGate } from '../platform/http/gate.ts';
+import { siteUrlOf } from '../platform/http/served-brand.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PageGuests, pageHeaders } from './page-headers.ts';
 import type { SiteBundle } from './site-bundle.ts';
@@ -29,10 +31,23 @@ export interface SiteParts {
   app: FastifyInstance;
   bundle: SiteBundle;
   config: Config;
-  /** The brand this address serves. */
-  merchant: string;
+  /** Tells brands by host; one that is nobody's shows MERCHANT. */
+  gate: Pick<BrandGate, 'brandAt' | 'resolve'>;
   /** Hosts of frames beside those of outside vendors' games: an outside chat provider's. */
-  moreFrames?(): Promise<readonly string[]>;
+  moreFrames?(merchantCode: string): Promise<readonly string[]>;
+}
+
+/** Whose page is asked for, and under which address. */
+interface Place {
+  merchant: string;
+  host: string;
+  origin: string;
+}
+
+interface DrawnPage {
+  html: string;
+  guests: PageGuests;
+  origin: string;
 }
 
 function askedBy({ headers }: FastifyRequest): { cookie?: string; acceptLanguage?: string } {
@@ -44,7 +59,7 @@ function askedBy({ headers }: FastifyRequest): { cookie?: string; acceptLanguage
  * The site's files and pages. A page is drawn from what the site's own calls answer, through the very routes a browser
  * would use, so that the first render of the browser finds the same.
  */
-export async function mountSite({ app, bundle, config, merchant, moreFrames }: SiteParts): Promise<void> {
+export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteParts): Promise<void> {
   const cache = createPageCache(PAGE_LIFE_MS);
   await app.register(fastifyStatic, {
     root: bundle.clientFolder,
@@ -60,11 +75,27 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
       ),
   });
 
-  async function ask<Value>(endpoint: Endpoint, language: string, ip: string): Promise<Value | undefined> {
+  async function findPlace({ hostname }: FastifyRequest): Promise<Place> {
+    const host = hostname.toLowerCase();
+    try {
+      const merchant = (await gate.brandAt(host)) ?? config.merchant;
+      const { hosts } = (await gate.resolve(merchant)) ?? { hosts: [] };
+      return { merchant, host, origin: siteUrlOf(config.publicUrl, hosts, host) };
+    } catch (error) {
+      // Which brand it is stands in the database: without it nothing can be drawn, as with any other answer of the site's.
+      throw new Busy('the brand of a host cannot be read', { cause: error });
+    }
+  }
+
+  async function ask<Value>(
+    endpoint: Endpoint,
+    { merchant, host }: Place,
+    { language, ip }: { language: string; ip: string },
+  ): Promise<Value | undefined> {
     const answer = await app.inject({
       method: endpoint.method as 'POST',
       url: endpoint.path,
-      headers: { merchant, language },
+      headers: { merchant, language, host },
       payload: {},
       remoteAddress: ip,
     });
@@ -87,16 +118,17 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
   }
 
   async function draw(
-    path: string,
+    { path, place }: { path: string; place: Place },
     look: { language: string; theme: 'dark' | 'light' },
     permission: Permission,
   ): Promise<string> {
+    const asked = { language: look.language, ip: LOCAL };
     const home = HOME.has(path) && permission.status === 0;
     const [announcements, lanes, hot, winners] = await Promise.all([
-      ask(endpoints.announcements, look.language, LOCAL),
-      ask<{ data: { lanes: unknown } }>(endpoints.gameVendor, look.language, LOCAL),
-      home ? ask<{ list: unknown }>(endpoints.hotGames, look.language, LOCAL) : undefined,
-      home ? ask<{ list: unknown }>(endpoints.winnerBoard, look.language, LOCAL) : undefined,
+      ask(endpoints.announcements, place, asked),
+      ask<{ data: { lanes: unknown } }>(endpoints.gameVendor, place, asked),
+      home ? ask<{ list: unknown }>(endpoints.hotGames, place, asked) : undefined,
+      home ? ask<{ list: unknown }>(endpoints.winnerBoard, place, asked) : undefined,
     ]);
     const input = {
       ...look,
@@ -104,7 +136,7 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
       announcements,
       lanes: lanes?.data.lanes,
       at: Date.now(),
-      origin: config.publicUrl,
+      origin: place.origin,
     };
     return home
       ? bundle.renderHome({ ...input, hot: hot?.list, winners: winners?.list })
@@ -112,10 +144,13 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
   }
 
   /** The visitor's own address is drawn only where it is shown: on the region screen, which is never kept. */
-  async function pageFor(request: FastifyRequest): Promise<{ html: string; guests: PageGuests } | null> {
+  async function pageFor(request: FastifyRequest): Promise<DrawnPage | null> {
     const path = request.url.split('?')[0] ?? '/';
     const asked = askedBy(request);
-    const first = await ask<Permission>(endpoints.systemStatus, 'EN', request.ip);
+    const { ip } = request;
+    const place = await findPlace(request);
+    const { origin, merchant } = place;
+    const first = await ask<Permission>(endpoints.systemStatus, place, { language: 'EN', ip });
     if (!first) return null;
     const look = {
       language: bundle.requestedLanguage(asked, [...first.brand.headerLanguages, ...first.brand.languages]),
@@ -124,16 +159,15 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
     const permission =
       look.language === 'EN'
         ? first
-        : ((await ask<Permission>(endpoints.systemStatus, look.language, request.ip)) ?? first);
+        : ((await ask<Permission>(endpoints.systemStatus, place, { language: look.language, ip })) ?? first);
     const { launchGameCDNs, imageCDNs: pictures } = permission;
-    const frames = [...launchGameCDNs, ...((await moreFrames?.()) ?? [])];
+    const frames = [...launchGameCDNs, ...((await moreFrames?.(merchant)) ?? [])];
     const guests: PageGuests = { firebase: permission.phone.firebase, frames, pictures };
-    if (permission.status !== 0) return { html: await draw(path, look, permission), guests };
+    if (permission.status !== 0) return { html: await draw({ path, place }, look, permission), guests, origin };
     const everybodys = { ...permission, location: { ip: '', countryCode: '' } };
-    const html = await cache.get([path, look.language, look.theme, permission.version].join(' '), () =>
-      draw(path, look, everybodys),
-    );
-    return { html, guests };
+    const key = [merchant, origin, path, look.language, look.theme, permission.version].join(' ');
+    const html = await cache.get(key, () => draw({ path, place }, look, everybodys));
+    return { html, guests, origin };
   }
 
   app.get('/*', { config: { rateLimit: { max: 1200 } } }, async (request, reply) => {
@@ -142,7 +176,7 @@ export async function mountSite({ app, bundle, config, merchant, moreFrames }: S
     if (page === null) return reply.callNotFound();
     return reply
       .code(bundle.isPage(request.url.split('?')[0] ?? '/') ? 200 : 404)
-      .headers(pageHeaders(config, bundle.scriptHash, page.guests))
+      .headers(pageHeaders({ ...config, publicUrl: page.origin }, bundle.scriptHash, page.guests))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.html);

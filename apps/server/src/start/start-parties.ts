@@ -1,6 +1,7 @@
 import { createArcade } from '@sampan/arcade';
 import { TRANSFER_NOTICE_PATH } from '@sampan/contract';
 import { createDemoPay } from '@sampan/demo-pay';
+import type { BrandDirectory } from '../features/brand/index.ts';
 import type { ChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createServer } from '../platform/http/create-server.ts';
@@ -10,6 +11,7 @@ import { DEMO_PAY_PREFIX, type Seeded } from './seed-demo.ts';
 
 export interface PartiesInput {
   services: Services;
+  directory: BrandDirectory;
   ownerUrl: string;
   keys: Seeded['keys'];
   /** The brand's own chat rooms, whose page is framed by the site like a game. */
@@ -32,6 +34,7 @@ export function databaseBeside(ownerUrl: string, suffix: (typeof PARTY_DATABASES
  */
 export async function startParties({
   services,
+  directory,
   ownerUrl,
   keys,
   chat,
@@ -44,7 +47,7 @@ export async function startParties({
     databaseUrl: databaseBeside(ownerUrl, 'arcade'),
     platformUrl: localUrl(config.host, config.port),
     publicOrigin: config.gamesUrl,
-    siteOrigins: [config.publicUrl],
+    siteOrigins: () => directory.siteUrls(config.publicUrl),
     clock,
     log,
   });
@@ -64,7 +67,7 @@ export async function startParties({
   await Promise.all([arcade.migrate(), demoPay.migrate()]);
   await server.register((scope) => arcade.plugin(scope));
   await server.register((scope) => chat.plugin(scope));
-  await server.register((scope) => serveChatPage(scope, config.publicUrl));
+  await server.register((scope) => serveChatPage(scope, { publicUrl: config.publicUrl, gate: directory }));
   await server.register((scope) => demoPay.plugin(scope), { prefix: DEMO_PAY_PREFIX });
   await server.listen({ host: config.host, port: config.gamesPort });
   arcade.start();

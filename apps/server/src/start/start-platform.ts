@@ -110,7 +110,13 @@ async function start(
   undo.add(() => app.close());
   const chat = openChatRooms({ services, gate: app.directory });
   undo.add(async () => chat.close());
-  const parties = await startParties({ services, ownerUrl: store.ownerUrl, keys: seeded.keys, chat });
+  const parties = await startParties({
+    services,
+    directory: app.directory,
+    ownerUrl: store.ownerUrl,
+    keys: seeded.keys,
+    chat,
+  });
   undo.add(() => parties.stop());
   const dispatcher = await startDispatcher({
     db,

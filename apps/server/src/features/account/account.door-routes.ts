@@ -1,15 +1,14 @@
 import { endpoints } from '@sampan/contract';
 import type { FastifyRequest } from 'fastify';
-import { requirePlayer } from '../../platform/http/actor.ts';
+import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { enterDemo } from './demo/free-play.service.ts';
 import { deviceOf, giveDevice, setDevice } from './login/device-cookie.ts';
 import { enterByCode, issueLoginCode } from './login/one-use-code.service.ts';
 import { beginPasskeyLogin, enterByPasskey } from './passkeys/passkey-login.service.ts';
-import { relyingPartyOf } from './passkeys/passkeys.service.ts';
 import type { InviteBusiness } from './registration/open-account.ts';
 import { enterSecondStep } from './second-factor/second-step.service.ts';
-import { createSocialClients } from './social/ask-provider.ts';
+import { createSocialClients, type SocialClients } from './social/ask-provider.ts';
 import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from './social/social-link.service.ts';
 import { beginVisit, endVisit, enterBySocial, prepareVisit } from './social/social-login.service.ts';
 
@@ -18,7 +17,6 @@ export function accountDoorRoutes(router: Router, { placeInvited }: InviteBusine
   const { config, db, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
-  const site = relyingPartyOf(config.publicUrl);
   // As in the other account routes: with HUMAN_CHECK=off one address runs whole test voyages.
   const byAddress = (name: string, max: number, windowSeconds: number) => ({
     limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds } as const,
@@ -40,10 +38,10 @@ export function accountDoorRoutes(router: Router, { placeInvited }: InviteBusine
     enterByCode(tx, actor, input, partsOf(request)),
   );
   router.handle(endpoints.passkeyLoginStart, byAddress('passkey-start', 60, 60), ({ tx, actor }) =>
-    beginPasskeyLogin(tx, actor, { random, site }),
+    beginPasskeyLogin(tx, actor, random),
   );
   router.handle(endpoints.passkeyLogin, byAddress('passkey-login', 30, 60), ({ tx, actor, input, request }) =>
-    enterByPasskey(tx, actor, input, { ...partsOf(request), site }),
+    enterByPasskey(tx, actor, input, partsOf(request)),
   );
   router.handle(
     endpoints.secondFactorLogin,
@@ -56,10 +54,15 @@ export function accountDoorRoutes(router: Router, { placeInvited }: InviteBusine
     },
   );
 
-  // Registered at the providers: where they send the browser back to.
-  const social = { db, random, clients: createSocialClients(config.social, `${config.publicUrl}/login`) };
+  // Registered at the providers: where they send the browser back to, a page of each brand's own.
+  const clients = new Map<string, SocialClients>();
+  const social = ({ siteUrl }: Actor) => {
+    const known = clients.get(siteUrl) ?? createSocialClients(config.social, `${siteUrl}/login`);
+    clients.set(siteUrl, known);
+    return { db, random, clients: known };
+  };
   router.handlePrepared(endpoints.socialStart, byAddress('social-start', 30, 60), {
-    prepare: ({ actor, input }) => prepareVisit(actor, input.provider, social),
+    prepare: ({ actor, input }) => prepareVisit(actor, input.provider, social(actor)),
     handler({ tx, actor, input, request, reply }, visit) {
       const { device } = partsOf(request);
       setDevice(reply, { device, secure });
@@ -67,7 +70,7 @@ export function accountDoorRoutes(router: Router, { placeInvited }: InviteBusine
     },
   });
   router.handlePrepared(endpoints.social, byAddress('social', 30, 60), {
-    prepare: ({ actor, input, request }) => endVisit(actor, { ...input, device: deviceOf(request) }, social),
+    prepare: ({ actor, input, request }) => endVisit(actor, { ...input, device: deviceOf(request) }, social(actor)),
     handler: ({ tx, actor, request }, end) => enterBySocial(tx, actor, end, partsOf(request)),
   });
   router.handle(endpoints.socialRegister, byAddress('social-register', 30, 600), ({ tx, actor, input, request }) =>

@@ -7,7 +7,6 @@ import {
   beginPasskey,
   listPasskeys,
   namePasskey,
-  relyingPartyOf,
   removePasskey,
 } from './passkeys/passkeys.service.ts';
 import {
@@ -20,8 +19,7 @@ import {
 
 /** What a member sees and ends in the security centre: devices, passkeys, the second step. */
 export function accountFactorRoutes(router: Router): void {
-  const { config, random } = router.services;
-  const passkeys = { random, site: relyingPartyOf(config.publicUrl) };
+  const { random } = router.services;
   const change = (name: string) => ({ limit: { name, by: 'player', max: 30, windowSeconds: 600 } as const });
 
   router.handle(endpoints.devices, {}, ({ tx, actor }) => listDevices(tx, requirePlayer(actor)));
@@ -31,10 +29,10 @@ export function accountFactorRoutes(router: Router): void {
 
   router.handle(endpoints.passkeys, {}, ({ tx, actor }) => listPasskeys(tx, requirePlayer(actor)));
   router.handle(endpoints.passkeyStart, change('passkeys'), ({ tx, actor }) =>
-    beginPasskey(tx, requirePlayer(actor), passkeys),
+    beginPasskey(tx, requirePlayer(actor), random),
   );
   router.handle(endpoints.passkeyAdd, change('passkeys'), ({ tx, actor, input }) =>
-    addPasskey(tx, requirePlayer(actor), input, passkeys),
+    addPasskey(tx, requirePlayer(actor), input),
   );
   router.handle(endpoints.passkeyRename, change('passkeys'), ({ tx, actor, input }) =>
     namePasskey(tx, requirePlayer(actor), input),

@@ -10,7 +10,7 @@ import { listTransactions } from './transactions.service.ts';
 
 /** The agent centre (SPEC §2): an agent sees the own downline and nobody else's. */
 export function agentsPlayerRoutes(router: Router): void {
-  const { config, db, random } = router.services;
+  const { db, random } = router.services;
   const limit = { name: 'agents', by: 'player', max: 120, windowSeconds: 60 } as const;
   const accounts = { name: 'agents-accounts', by: 'player', max: 20, windowSeconds: 600 } as const;
   const exports = { name: 'agents-export', by: 'player', max: 6, windowSeconds: 60 } as const;
@@ -25,7 +25,7 @@ export function agentsPlayerRoutes(router: Router): void {
   );
   router.handle(endpoints.teamTransactions, { limit }, ({ tx, actor, input }) => listTransactions(tx, actor, input));
   router.handle(endpoints.teamInvitation, { limit }, ({ tx, actor }) =>
-    showInvitation(tx, actor, { random, siteUrl: config.publicUrl }),
+    showInvitation(tx, actor, { random, siteUrl: actor.siteUrl }),
   );
   router.handle(endpoints.openTeamAccount, { limit: accounts, concurrency: hashingCalls }, ({ tx, actor, input }) =>
     openTeamAccount(tx, actor, input, random),

@@ -110,8 +110,9 @@ describe('S-310 S-429 D-160 the reward centre', () => {
 describe('R-21 one bonus per person', () => {
   test('50 claims of one player at once: one grant', async () => {
     const player = await member();
-    const device = { sessionId: randomUUID(), language: 'EN', device: 'WEB', ip: '127.0.0.1', requestId: 'r' };
-    const actor: Actor = { brand, playerId: player.playerId, accountType: 0, ...device, now: new Date() };
+    const visit = { device: 'WEB', ip: '127.0.0.1', siteUrl: 'http://localhost', requestId: 'r' };
+    const session = { sessionId: randomUUID(), language: 'EN', ...visit };
+    const actor: Actor = { brand, playerId: player.playerId, accountType: 0, ...session, now: new Date() };
     // Past the limiter, which would let ten of them through.
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, () => inTransaction(db, (tx) => claimBonus(tx, actor, { id: 'gift' }))),

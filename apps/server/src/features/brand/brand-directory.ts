@@ -1,7 +1,8 @@
 import { enabledModules } from '@sampan/contract';
 import type { Database, Queryable } from '../../platform/database/index.ts';
 import type { BrandGate, BrandState } from '../../platform/http/gate.ts';
-import { type BrandRow, selectBrand, selectSettings, selectVersion } from './brand.queries.ts';
+import { siteUrlOf } from '../../platform/http/served-brand.ts';
+import { type BrandRow, selectBrand, selectSettings, selectValues, selectVersion } from './brand.queries.ts';
 import { brandSettings, flagSettings } from './brand.settings.ts';
 import { judgeRegion, type RegionSettings } from './region.rules.ts';
 import { type StoredSettings, settingOf } from './setting.ts';
@@ -39,6 +40,16 @@ export function countryOf(brand: LoadedBrand, ip: string): string {
   return judgeRegion(brand.region, ip).countryCode;
 }
 
+/** Which brand each host name belongs to; one that two brands name is the older brand's. */
+export async function readHosts(db: Queryable): Promise<Map<string, string>> {
+  const owners = new Map<string, string>();
+  for (const { brand, value } of await selectValues(db, brandSettings.hosts.key)) {
+    const hosts = settingOf(new Map([[brandSettings.hosts.key, value]]), brandSettings.hosts);
+    for (const host of hosts) if (!owners.has(host)) owners.set(host, brand);
+  }
+  return owners;
+}
+
 interface Entry {
   checkedAt: number;
   brand: Promise<LoadedBrand | null>;
@@ -55,6 +66,7 @@ export class BrandDirectory implements BrandGate {
   readonly #db: Database;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
+  #hosts: { checkedAt: number; brands: Promise<Map<string, string>> } | null = null;
 
   constructor(db: Database, now: () => number = () => performance.now()) {
     this.#db = db;
@@ -88,7 +100,28 @@ export class BrandDirectory implements BrandGate {
       maintenance: settingOf(brand.stored, brandSettings.maintenance),
       playMoney: brand.row.play_money,
       sessionIdleMinutes: settingOf(brand.stored, brandSettings.sessionIdleMinutes),
+      hosts: settingOf(brand.stored, brandSettings.hosts),
     };
+  }
+
+  async brandAt(host: string): Promise<string | null> {
+    return (await this.#readHosts()).get(host) ?? null;
+  }
+
+  /** Everywhere that some brand's site is opened. */
+  async siteUrls(publicUrl: string): Promise<string[]> {
+    return [publicUrl, ...[...(await this.#readHosts()).keys()].map((host) => siteUrlOf(publicUrl, [host]))];
+  }
+
+  #readHosts(): Promise<Map<string, string>> {
+    const kept = this.#hosts;
+    if (kept && this.#now() - kept.checkedAt < FRESH_MS) return kept.brands;
+    const brands = readHosts(this.#db);
+    this.#hosts = { checkedAt: this.#now(), brands };
+    brands.catch(() => {
+      this.#hosts = null;
+    });
+    return brands;
   }
 
   async isRestricted(merchantCode: string, ip: string): Promise<boolean> {

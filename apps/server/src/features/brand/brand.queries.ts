@@ -41,6 +41,14 @@ export async function selectSetting(db: Queryable, brand: string, key: string): 
   return rows[0] ?? null;
 }
 
+/** One setting of every brand that has set it, the oldest brand first. */
+export async function selectValues(db: Queryable, key: string): Promise<{ brand: string; value: unknown }[]> {
+  const { rows } = await sql<{ brand: string; value: unknown }>`
+    select brand, s.value from brand.setting s join brand.brand using (brand)
+    where s.key = ${key} order by created_at, brand`.execute(db);
+  return rows;
+}
+
 /** Locks the brand's row, so that changes of settings queue and every version is one change. @returns the new version */
 export async function nextVersion(tx: Tx, brand: string): Promise<bigint | null> {
   const { rows } = await sql<{ version: bigint }>`

@@ -3,7 +3,8 @@ import type { Database, Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { nextVersion, selectBrand, selectBrandCodes, selectSetting, writeSetting } from './brand.queries.ts';
-import { loadBrand } from './brand-directory.ts';
+import { brandSettings } from './brand.settings.ts';
+import { loadBrand, readHosts } from './brand-directory.ts';
 import { allSettings, findSetting, type SettingDefinition, settingFault, settingOf } from './setting.ts';
 
 /** The value of one setting of a brand, or its default. */
@@ -61,9 +62,19 @@ export async function changeSetting(tx: Tx, change: ChangeSetting): Promise<bigi
   if (version === null) throw new AppError('request.merchant.unknown');
   const before = await selectSetting(tx, change.brand, change.key);
   const value = definition.schema.parse(change.value);
+  if (definition.key === brandSettings.hosts.key) await refuseTakenHosts(tx, change.brand, value as string[]);
   await writeSetting(tx, { ...change, after: value, before: before?.value, version });
   await publish(tx, { brand: change.brand, event: { type: 'settings', version: Number(version) } });
   return version;
+}
+
+/** Two brands at one host name: neither could be told from the other. @throws AppError request.invalid */
+async function refuseTakenHosts(tx: Tx, brand: string, hosts: readonly string[]): Promise<void> {
+  const owners = await readHosts(tx);
+  const taken = hosts.find((host) => (owners.get(host) ?? brand) !== brand);
+  if (taken === undefined) return;
+  const { key } = brandSettings.hosts;
+  throw new AppError('request.invalid', { field: key, reason: `${key}: ${taken} is ${owners.get(taken)}'s` });
 }
 
 /** One setting for an operator: its value and whether it was ever set. @throws AppError request.invalid */

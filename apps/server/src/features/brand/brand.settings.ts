@@ -38,6 +38,10 @@ const place = z
 const host = z
   .string()
   .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name such as example.com or *.example.com');
+const hostName = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in small letters, such as play.example.com');
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
@@ -107,6 +111,16 @@ export const brandSettings = declareSettings({
     schema: z.boolean(),
     initial: false,
     about: 'true sends every visitor to /login first.',
+  }),
+  hosts: defineSetting({
+    key: 'brand.hosts',
+    schema: z
+      .array(hostName)
+      .max(50)
+      .refine((hosts) => new Set(hosts).size === hosts.length, 'each host name stands once'),
+    initial: [],
+    about:
+      'Host names at which this brand is opened, the main one first: ["play.example.com"]. A brand that names some answers at those alone, one that names none wherever no other brand does.',
   }),
   shellShown: defineSetting({
     key: 'brand.shellShown',

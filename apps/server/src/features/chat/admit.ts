@@ -40,6 +40,7 @@ async function admit(parts: RoomParts, pass: PassRow | null, request: FastifyReq
     language: 'EN',
     device: 'WEB',
     ip: request.ip,
+    siteUrl: parts.services.config.publicUrl,
     requestId: request.id,
     now: parts.services.clock.now(),
   };

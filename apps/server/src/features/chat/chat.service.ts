@@ -51,6 +51,8 @@ export async function openHouseRoom(
     title: input.title,
     language: languageOf(input.language ?? actor.language).code,
     theme: themeFor(input.headerColor),
+    // Which site may frame the room and is answered by it.
+    site: new URL(actor.siteUrl).hostname,
   });
   return { chatUrl: `${gamesUrl}${CHAT_PATH}?${look.toString()}#${ticket}` };
 }

@@ -7,15 +7,14 @@ import { exportRecord } from './export-record.ts';
 export function recordsPlayerRoutes(router: Router): void {
   const limit = { name: 'records', by: 'player', max: 120, windowSeconds: 60 } as const;
   const exportLimit = { name: 'records-export', by: 'player', max: 6, windowSeconds: 60 } as const;
-  const { db, config } = router.services;
-  const siteUrl = config.publicUrl;
+  const { db } = router.services;
   router.handle(endpoints.accountRecord, { limit }, ({ tx, actor, input }) => listAccountRecord(tx, actor, input));
   router.handle(endpoints.betRecord, { limit }, ({ tx, actor, input }) =>
-    listBetRecord(tx, actor, { ...input, siteUrl }),
+    listBetRecord(tx, actor, { ...input, siteUrl: actor.siteUrl }),
   );
   router.handle(endpoints.profitRecord, { limit }, ({ tx, actor, input }) => showProfit(tx, actor, input));
   router.stream(endpoints.exportRecord, { limit: exportLimit }, async ({ actor, input }) => ({
     type: 'text/csv; charset=utf-8',
-    ...(await exportRecord({ db, actor, input, siteUrl })),
+    ...(await exportRecord({ db, actor, input, siteUrl: actor.siteUrl })),
   }));
 }

@@ -13,6 +13,8 @@ export interface Actor {
   /** Browser and system in a few words. */
   userAgent?: string;
   ip: string;
+  /** Where players open the brand's site, as this caller did: an origin. */
+  siteUrl: string;
   requestId: string;
   now: Date;
 }

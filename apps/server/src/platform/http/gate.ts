@@ -7,11 +7,15 @@ export interface BrandState {
   playMoney: boolean;
   /** Minutes without a call after which a session ends. */
   sessionIdleMinutes: number;
+  /** Host names that are this brand's own; the first is the one its addresses are made with. */
+  hosts: readonly string[];
 }
 
 export interface BrandGate {
   /** null: no brand has this merchant code. */
   resolve(merchantCode: string): Promise<BrandState | null>;
+  /** The merchant code of the brand whose own host name this is; null: nobody's. */
+  brandAt(host: string): Promise<string | null>;
   /** true when the brand does not serve this address. */
   isRestricted(merchantCode: string, ip: string): Promise<boolean>;
 }

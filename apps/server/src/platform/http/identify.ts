@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 import type { BrandGate } from './gate.ts';
 import { nameUserAgent } from './name-user-agent.ts';
+import { findServedBrand, siteUrlOf } from './served-brand.ts';
 import { findSession } from './sessions.ts';
 
 /** One header as text; a doubled one is refused rather than guessed at. */
@@ -33,12 +34,15 @@ interface IdentifyParts {
 }
 
 /**
- * Who calls: brand by the Merchant header, then maintenance and region, whitelabel module, session.
+ * Who calls: brand by the Merchant header, at an address of that brand, then maintenance and region, whitelabel module, session.
  * @throws AppError request.merchant.unknown, system.*, function.disabled, session.*
  */
 export async function identify(parts: IdentifyParts, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
   const merchant = single(request, 'merchant', 32);
-  const brand = merchant === null ? null : await parts.gate.resolve(merchant);
+  const { config } = parts.services;
+  const host = request.hostname.toLowerCase();
+  const brand =
+    merchant === null ? null : await findServedBrand(parts.gate, { merchantCode: merchant, host }, config.merchant);
   if (!brand) throw new AppError('request.merchant.unknown');
   if (!endpoint.always) {
     if (brand.maintenance) throw new AppError('system.maintenance');
@@ -59,6 +63,7 @@ export async function identify(parts: IdentifyParts, endpoint: Endpoint, request
     device: header(request, 'device', 32) ?? 'WEB',
     userAgent: nameUserAgent(request.headers['user-agent']),
     ip: request.ip,
+    siteUrl: siteUrlOf(config.publicUrl, brand.hosts, host),
     requestId: request.id,
     now: parts.services.clock.now(),
   };

@@ -4,6 +4,7 @@ import { REALTIME_PATH, type RealtimeEvent, realtimeHello } from '@sampan/contra
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { BrandGate } from '../http/gate.ts';
+import { findServedBrand } from '../http/served-brand.ts';
 import { findLiving, findSession } from '../http/sessions.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
@@ -36,6 +37,8 @@ export interface SocketParts {
   db: Database;
   gate: BrandGate;
   metrics: Metrics;
+  /** The brand of a host that is nobody's (MERCHANT). */
+  merchant: string;
 }
 
 async function writeSliced(members: Member[], frame: string): Promise<void> {
@@ -47,7 +50,7 @@ async function writeSliced(members: Member[], frame: string): Promise<void> {
 }
 
 /** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
-export async function openSockets({ app, db, gate, metrics }: SocketParts): Promise<Sockets> {
+export async function openSockets({ app, db, gate, metrics, merchant }: SocketParts): Promise<Sockets> {
   const members = new Set<Member>();
   const byPlayer = new Map<string, Set<Member>>();
   await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
@@ -60,9 +63,10 @@ export async function openSockets({ app, db, gate, metrics }: SocketParts): Prom
     if (own?.size === 0 && member.playerId !== null) byPlayer.delete(member.playerId);
   }
 
-  async function join(socket: WebSocket, text: string): Promise<Member | null> {
+  async function join(socket: WebSocket, text: string, host: string): Promise<Member | null> {
     const hello = realtimeHello.safeParse(parseJson(text));
-    const brand = hello.success ? await gate.resolve(hello.data.merchant) : null;
+    const asked = { merchantCode: hello.data?.merchant ?? '', host };
+    const brand = hello.success ? await findServedBrand(gate, asked, merchant) : null;
     if (!hello.success || !brand) return null;
     const session = hello.data.token ? await findSession(db, hello.data.token, brand.sessionIdleMinutes) : null;
     const playerId = session?.brand === brand.merchantCode ? session.playerId : null;
@@ -80,7 +84,7 @@ export async function openSockets({ app, db, gate, metrics }: SocketParts): Prom
     return member;
   }
 
-  app.get(REALTIME_PATH, { websocket: true }, (socket) => {
+  app.get(REALTIME_PATH, { websocket: true }, (socket, { hostname }) => {
     let member: Member | null = null;
     let greeted = false;
     const timer = setTimeout(() => !greeted && socket.close(4000, 'say hello first'), HELLO_MS);
@@ -95,7 +99,7 @@ export async function openSockets({ app, db, gate, metrics }: SocketParts): Prom
     socket.on('message', (data: Buffer) => {
       if (greeted) return socket.close(4001, 'this socket takes no messages');
       greeted = true;
-      join(socket, String(data)).then(
+      join(socket, String(data), hostname.toLowerCase()).then(
         (joined) => {
           member = joined;
           if (!joined) return socket.close(4002, 'hello not understood');

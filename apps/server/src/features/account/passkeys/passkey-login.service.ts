@@ -6,17 +6,18 @@ import {
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
+import type { Random } from '../../../platform/random.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { issueTicket, lockTicket, spendTicket } from '../login/tickets.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { lockPasskey, notePasskeyUse, type PasskeyRow } from './passkeys.queries.ts';
-import type { Ceremony, PasskeyParts, RelyingParty } from './passkeys.service.ts';
+import { type Ceremony, type RelyingParty, relyingPartyOf } from './passkeys.service.ts';
 
 /** a challenge for whichever passkey of this site the browser finds. */
-export async function beginPasskeyLogin(tx: Tx, actor: Actor, { random, site }: PasskeyParts): Promise<Ceremony> {
+export async function beginPasskeyLogin(tx: Tx, actor: Actor, random: Random): Promise<Ceremony> {
   const options = await generateAuthenticationOptions({
-    rpID: site.id,
+    rpID: relyingPartyOf(actor).id,
     challenge: new Uint8Array(random.bytes(32)),
     userVerification: 'required',
   });
@@ -61,7 +62,7 @@ export async function enterByPasskey(
   tx: Tx,
   actor: Actor,
   input: { ticket: string; answer: Record<string, unknown> },
-  { site, ...parts }: LoginParts & { site: RelyingParty },
+  parts: LoginParts,
 ): Promise<LoginValue | Refusal> {
   const ticket = await lockTicket<{ challenge: string }>(tx, {
     brand: actor.brand,
@@ -73,6 +74,7 @@ export async function enterByPasskey(
   const id = input.answer['id'];
   const known = typeof id === 'string' && /^[\w-]{1,1400}$/.test(id);
   const key = known ? await lockPasskey(tx, actor.brand, id) : null;
+  const site = relyingPartyOf(actor);
   const found = key && (await verify(input.answer, { key, challenge: ticket.payload.challenge, site }));
   if (!key || !found) return refuse('login.passkey.refused');
   const player = await selectPlayer(tx, key.player_id);

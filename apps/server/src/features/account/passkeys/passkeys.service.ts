@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { PlayerActor } from '../../../platform/http/actor.ts';
+import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
 import { brandOf } from '../brand-of.ts';
@@ -17,20 +17,15 @@ import { deletePasskey, insertPasskey, presentPasskey, renamePasskey, selectPass
 
 const MOST = 10;
 
-/** Whose passkeys these are in the eyes of a browser, from PUBLIC_URL. */
+/** Whose passkeys these are in the eyes of a browser, from where its site is opened. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-export function relyingPartyOf(publicUrl: string): RelyingParty {
-  const { hostname, origin } = new URL(publicUrl);
+export function relyingPartyOf({ siteUrl }: Pick<Actor, 'siteUrl'>): RelyingParty {
+  const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
-}
-
-export interface PasskeyParts {
-  random: Random;
-  site: RelyingParty;
 }
 
 export interface Ceremony {
@@ -44,7 +39,7 @@ export async function listPasskeys(tx: Tx, actor: PlayerActor): Promise<Passkey[
 }
 
 /** a challenge for a new discoverable passkey. @throws AppError login.recent.required, passkey.limit */
-export async function beginPasskey(tx: Tx, actor: PlayerActor, { random, site }: PasskeyParts): Promise<Ceremony> {
+export async function beginPasskey(tx: Tx, actor: PlayerActor, random: Random): Promise<Ceremony> {
   await requireFreshLogin(tx, actor);
   const player = await selectPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
@@ -53,7 +48,7 @@ export async function beginPasskey(tx: Tx, actor: PlayerActor, { random, site }:
   const { row } = await brandOf(tx, actor);
   const options = await generateRegistrationOptions({
     rpName: row.name,
-    rpID: site.id,
+    rpID: relyingPartyOf(actor).id,
     userName: player.username,
     userDisplayName: player.nickname,
     userID: new TextEncoder().encode(actor.playerId),
@@ -73,7 +68,7 @@ export async function beginPasskey(tx: Tx, actor: PlayerActor, { random, site }:
   return { ticket: made.ticket, options: { ...options } };
 }
 
-async function verify(answer: object, challenge: string, { site }: PasskeyParts) {
+async function verify(answer: object, challenge: string, site: RelyingParty) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answer as RegistrationResponseJSON,
@@ -94,7 +89,6 @@ export async function addPasskey(
   tx: Tx,
   actor: PlayerActor,
   input: { ticket: string; answer: object; name: string },
-  parts: PasskeyParts,
 ): Promise<Passkey[] | Refusal> {
   const ticket = await lockTicket<{ challenge: string }>(tx, {
     brand: actor.brand,
@@ -103,7 +97,7 @@ export async function addPasskey(
   });
   if (ticket?.playerId !== actor.playerId) return refuse('login.ticket.invalid');
   await spendTicket(tx, ticket);
-  const found = await verify(input.answer, ticket.payload.challenge, parts);
+  const found = await verify(input.answer, ticket.payload.challenge, relyingPartyOf(actor));
   if (!found) return refuse('login.passkey.refused');
   const known = await selectPasskeys(tx, actor.playerId);
   if (known.length >= MOST) throw new AppError('passkey.limit', { count: MOST });

@@ -39,6 +39,7 @@ async function actorOf(token: string): Promise<PlayerActor> {
     language: 'EN',
     device: 'WEB',
     ip: '127.0.0.1',
+    siteUrl: 'http://localhost:8080',
     requestId: 'test',
     now: new Date(),
   };

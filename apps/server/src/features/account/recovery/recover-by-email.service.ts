@@ -19,7 +19,13 @@ const LINK_MINUTES = 30;
 const MOST_LINKS = 3;
 const JOB = 'account.recover-by-email';
 
-const intent = z.object({ brand: z.string(), username: z.string(), email: z.string(), language: z.string() });
+const intent = z.object({
+  brand: z.string(),
+  username: z.string(),
+  email: z.string(),
+  language: z.string(),
+  siteUrl: z.string(),
+});
 type Intent = z.infer<typeof intent>;
 
 const mailAddress = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -40,15 +46,17 @@ export async function askByEmail(
     new AppError('request.invalid', { field, reason: `${field}: ${reason}` });
   if (username === '') throw fault('username', 'must not be empty');
   if (!mailAddress.test(email)) throw fault('email', 'must be an e-mail address');
-  const payload: Intent = { brand: actor.brand, username, email, language: languageOf(actor.language).code };
+  const { brand, siteUrl } = actor;
+  const payload: Intent = { brand, username, email, language: languageOf(actor.language).code, siteUrl };
   await jobs.add(tx, JOB, payload, { maxAttempts: 3 });
   return {};
 }
 
-type MailParts = Pick<Services, 'random' | 'jobs' | 'config'>;
+type MailParts = Pick<Services, 'random' | 'jobs'>;
 
 /** Mails the link if name and proven address belong together and the account is open. */
-async function mailLink(tx: Tx, { brand, username, email, language }: Intent, parts: MailParts): Promise<void> {
+async function mailLink(tx: Tx, asked: Intent, parts: MailParts): Promise<void> {
+  const { brand, username, email, language, siteUrl } = asked;
   const player = await selectPlayerByName(tx, brand, nameKey(username));
   if (player?.status !== 'active') return;
   const contacts = await readContacts(tx, player.player_id);
@@ -60,7 +68,7 @@ async function mailLink(tx: Tx, { brand, username, email, language }: Intent, pa
     username: player.username,
     minutes: LINK_MINUTES,
     // Behind the #: browsers send it to nobody, so it stands in no log and no Referer (R-63).
-    link: `${parts.config.publicUrl}/reset-password#${secret}`,
+    link: `${siteUrl}/reset-password#${secret}`,
   };
   const mail = { subject: textFor(linkMail.subject, language, values), text: textFor(linkMail.text, language, values) };
   await sendMail(tx, { brand, to: email, ...mail, lifeSeconds: LINK_MINUTES * 60 }, parts);

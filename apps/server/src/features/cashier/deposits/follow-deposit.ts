@@ -55,7 +55,7 @@ async function place(parts: FollowParts, order: DepositRow): Promise<boolean> {
     amount: formatMoney(order.payAmount, order.payDigits),
     currency: order.payCurrency,
     description: brand.name,
-    returnUrl: returnUrl(order.reference),
+    returnUrl: await returnUrl(order),
     language: order.language,
     expiresAt: order.expiresAt.getTime(),
   });

@@ -7,7 +7,7 @@ import { type PaymentProviders, ProviderRefused, ProviderUnreachable } from './p
 export interface FollowParts extends Pick<Services, 'db' | 'jobs' | 'log' | 'clock'> {
   providers: PaymentProviders;
   /** Where the payer comes back to. */
-  returnUrl(reference: string): string;
+  returnUrl(order: { brand: string; reference: string }): Promise<string>;
 }
 
 export const orderName = z.object({ playerId: z.uuid(), reference: z.string() });

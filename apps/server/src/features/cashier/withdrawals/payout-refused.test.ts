@@ -46,7 +46,7 @@ function look(player: TestPlayer, { reference }: Withdrawal, payout: Error | 'ta
     },
   };
   const providers = { find: async () => provider };
-  const parts = { db: world.db, jobs: transactionalJobs, log, clock: systemClock, providers, returnUrl: () => '' };
+  const parts = { db: world.db, jobs: transactionalJobs, log, clock: systemClock, providers, returnUrl: async () => '' };
   return followWithdrawal(parts, { playerId: player.playerId, reference });
 }
 

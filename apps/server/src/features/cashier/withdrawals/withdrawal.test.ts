@@ -51,6 +51,7 @@ const actorOf = ({ playerId }: TestPlayer) => ({
   device: 'WEB',
   ip: '127.0.0.1',
   requestId: randomUUID(),
+  siteUrl: 'http://localhost',
   now: new Date(),
 });
 
