@@ -108,6 +108,11 @@ export class BrandDirectory implements BrandGate {
     return (await this.#readHosts()).get(host) ?? null;
   }
 
+  /** Where the site of a brand is opened. */
+  async siteUrl(merchantCode: string, publicUrl: string): Promise<string> {
+    return siteUrlOf(publicUrl, (await this.resolve(merchantCode))?.hosts ?? []);
+  }
+
   /** Everywhere that some brand's site is opened. */
   async siteUrls(publicUrl: string): Promise<string[]> {
     return [publicUrl, ...[...(await this.#readHosts()).keys()].map((host) => siteUrlOf(publicUrl, [host]))];

@@ -1,6 +1,7 @@
 import type { FieldRules, Permission } from '@sampan/contract';
-import { brandSettings, fieldSettings, flagSettings } from './brand.settings.ts';
+import { brandSettings, flagSettings } from './brand.settings.ts';
 import type { LoadedBrand } from './brand-directory.ts';
+import { fieldSettings } from './field.settings.ts';
 import { phoneBlock } from './phone.rules.ts';
 import { judgeRegion } from './region.rules.ts';
 import { type StoredSettings, settingOf } from './setting.ts';

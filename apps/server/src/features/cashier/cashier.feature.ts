@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Router } from '../../platform/http/router.ts';
 import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brand/index.ts';
 import { commands } from './cashier.cli.ts';
 import { cashierInvariants } from './cashier.invariants.ts';
 import { cashierJobs } from './cashier.jobs.ts';
@@ -13,6 +14,7 @@ import type { PaymentProviderSettings } from './providers/payment-providers.ts';
 
 interface CashierRuntime {
   services: Services;
+  directory: BrandDirectory;
   payment: PaymentProviderSettings;
   providers: PaymentProviders;
 }
@@ -23,11 +25,12 @@ export const cashierFeature = {
     cashierPlayerRoutes(router, { bankPages: payment.demo?.bankPage ? { demo: payment.demo.bankPage } : {} }),
   httpRoutes: (server: FastifyInstance, { services, providers }: CashierRuntime) =>
     cashierCallbackRoutes(server, services, providers),
-  jobs: ({ services, providers }: CashierRuntime) =>
+  jobs: ({ services, directory, providers }: CashierRuntime) =>
     cashierJobs({
       ...services,
       providers,
-      returnUrl: (reference) => `${services.config.publicUrl}/me/depositv2?order=${reference}`,
+      returnUrl: async ({ brand, reference }) =>
+        `${await directory.siteUrl(brand, services.config.publicUrl)}/me/depositv2?order=${reference}`,
     }),
   commands,
   invariants: cashierInvariants,
