@@ -37,11 +37,11 @@ async function openSeat(): Promise<void> {
   );
   if (!player) throw new Error('the demo brand has no player with money');
   const [launchCode, salt] = [randomBytes(32).toString('base64url'), randomBytes(16)];
-  const sessionToken = createHash('sha256').update(salt).update(launchCode).digest('base64url');
+  const sessionToken = `${createHash('sha256').update(salt).update(launchCode).digest('base64url')}.USD`;
   await site.read(
-    `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits, nickname, language,
+    `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, nickname, language,
        theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash, launch_expires_at, expires_at)
-     values ($1, $2, $3, 'ARCADE', 'lantern-sevens', 'real', 'USD', '$', 2, 'Mali', 'EN', 'dark', false, $4, 20, 10000, $5, $6, $7,
+     values ($1, $2, $3, 'ARCADE', 'lantern-sevens', 'real', 'USD', 'Mali', 'EN', 'dark', false, $4, 20, 10000, $5, $6, $7,
        now() + interval '60 s', now() + interval '1 h')`,
     [randomUUID(), player.player_id, player.brand, `${site.url}/rng`, sha256(launchCode), salt, sha256(sessionToken)],
   );

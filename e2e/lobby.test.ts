@@ -231,7 +231,7 @@ test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-
   const game = games[0] as Game;
   // A vendor's catalogue names rooms; the house's has none, so one is written as a vendor's would be.
   await site.read(
-    `update catalogue.game set rooms = '[{"id":"quiet","names":{"en":"Quiet room"},"minBet":"20","maxBet":"100"}]' where node_id = $1`,
+    `update catalogue.game set rooms = '[{"id":"quiet","names":{"en":"Quiet room"},"limits":{"USD":{"min":"20","max":"100"}}}]' where node_id = $1`,
     [game.nodeId],
   );
   await page.goto(`${site.url}/rng?q=Lantern+Sevens`);

@@ -2,9 +2,9 @@
  * `npm run vendor:check`: plays a hostile vendor against a platform, and a hostile platform against a vendor, and says of
  * each rule of the vendor API whether it holds. It knows the contract and nothing of either side.
  *
- *   npm run vendor:check -- --url https://platform.example --key KEY --launch CODE,CODE,CODE
+ *   npm run vendor:check -- --url https://platform.example --key KEY --launch CODE,CODE,CODE [--launch … of another currency]
  *   npm run vendor:check -- --key KEY [--catalogue https://vendor.example/catalogue]
- *     [--rounds https://vendor.example/vendor/rounds] [--wallet https://vendor.example/wallet [--currency USD]]
+ *     [--rounds https://vendor.example/vendor/rounds] [--wallet https://vendor.example/wallet [--currency USD,VND]]
  *
  * KEY is vendor:keyId:secret, or a file with the JSON that `sampan vendor add` and `keys rotate` print. Launch codes are
  * of two players and of a session that ends soon: `sampan vendor try CODE PLAYER PLAYER` prints them. `--only a,b` tries
@@ -14,14 +14,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openPlatform } from './vendor-check/platform-context.ts';
 import { platformRules } from './vendor-check/platform-rules.ts';
-import { catalogueRules, publishedRules } from './vendor-check/published-rules.ts';
-import { openPurse } from './vendor-check/purse-context.ts';
+import { catalogueRules, publishedRules, readCurrencies } from './vendor-check/published-rules.ts';
+import { openPurse, type PlaceContext } from './vendor-check/purse-context.ts';
 import { purseRules } from './vendor-check/purse-rules.ts';
 import { isKept, showVerdicts, tryRules, type Verdict } from './vendor-check/rule.ts';
 import { type Key, readJson } from './vendor-check/signed-calls.ts';
 
-const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE]
-   or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--wallet URL [--currency USD]]
+const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE] [--launch …]
+   or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--wallet URL [--currency USD,VND]]
 KEY: vendor:keyId:secret, or a file with the JSON of a key. See /docs/vendors.`;
 
 class Unusable extends Error {}
@@ -65,42 +65,63 @@ async function check(args: string[]): Promise<Verdict[]> {
     options: {
       url: { type: 'string' },
       key: { type: 'string' },
-      launch: { type: 'string' },
+      launch: { type: 'string', multiple: true },
       catalogue: { type: 'string' },
       rounds: { type: 'string' },
       wallet: { type: 'string' },
-      currency: { type: 'string', default: 'USD' },
+      currency: { type: 'string' },
       only: { type: 'string' },
     },
   });
   const key = readKey(values.key ?? process.env.VENDOR_KEY);
   const only = values.only?.split(',') ?? [];
   if (values.url !== undefined) {
-    const context = await openPlatform({ url: values.url, key, launches: values.launch?.split(',') ?? [] });
-    return tryRules(platformRules, context, only);
+    return checkPlatform({ url: values.url, key, launches: values.launch ?? [''] }, only);
   }
   return checkVendor(key, values, only);
+}
+
+/** Every rule in every currency that launch codes were given of: those of one brand in one `--launch`. */
+async function checkPlatform(
+  { url, key, launches }: { url: string; key: Key; launches: readonly string[] },
+  only: readonly string[],
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const codes of launches) {
+    const context = await openPlatform({ url, key, launches: codes.split(',').filter((code) => code !== '') });
+    verdicts.push(...inCurrency(await tryRules(platformRules, context, only), context.currency.code));
+  }
+  return verdicts;
+}
+
+const inCurrency = (verdicts: readonly Verdict[], code: string): Verdict[] =>
+  verdicts.map((verdict) => ({ ...verdict, id: `${verdict.id} ${code}` }));
+
+/** The money a wallet is tried with: what was asked for, else what its catalogue names. */
+async function currenciesOf(named: string | undefined, catalogue: PlaceContext | null): Promise<readonly string[]> {
+  if (named !== undefined) return named.split(',');
+  if (!catalogue)
+    throw new Unusable('--wallet needs the money to try it with: --currency USD,VND, or --catalogue to read it there.');
+  return readCurrencies(catalogue);
 }
 
 /** Each part of a vendor that an address was given of. @throws Unusable when there is none */
 async function checkVendor(
   key: Key,
-  {
-    catalogue,
-    rounds,
-    wallet,
-    currency,
-  }: Partial<Record<'catalogue' | 'rounds' | 'wallet', string>> & {
-    currency: string;
-  },
+  { catalogue, rounds, wallet, currency }: Partial<Record<'catalogue' | 'rounds' | 'wallet' | 'currency', string>>,
   only: readonly string[],
 ): Promise<Verdict[]> {
   if ([catalogue, rounds, wallet].every((address) => address === undefined)) throw new Unusable(USAGE);
-  return [
-    ...(catalogue === undefined ? [] : await tryRules(catalogueRules, { key, url: new URL(catalogue) }, only)),
+  const place = catalogue === undefined ? null : { key, url: new URL(catalogue) };
+  const verdicts = [
+    ...(place ? await tryRules(catalogueRules, place, only) : []),
     ...(rounds === undefined ? [] : await tryRules(publishedRules, { key, url: new URL(rounds) }, only)),
-    ...(wallet === undefined ? [] : await tryRules(purseRules, openPurse({ url: wallet, key, currency }), only)),
   ];
+  for (const code of wallet === undefined ? [] : await currenciesOf(currency, place)) {
+    const context = openPurse({ url: wallet as string, key, currency: code });
+    verdicts.push(...inCurrency(await tryRules(purseRules, context, only), code));
+  }
+  return verdicts;
 }
 
 try {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { signedText, VENDOR_API_PREFIX } from '@sampan/contract';
+import { currencyOf, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
 import { type NewGameSession, openGameSession } from '../../apps/server/src/features/play/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../../apps/server/src/features/vendor-api/vendors.ts';
 import { deposit, openAccounts } from '../../apps/server/src/ledger/index.ts';
@@ -29,7 +29,7 @@ async function seedPlayer(tx: Tx, gameCode: string): Promise<string> {
   await deposit(tx, { ...base, amount: 1_000_000_000n, key: `bench:${playerId}`, reference: 'BENCH' });
   const session: NewGameSession = {
     ...base,
-    currency: { code: 'USD', symbol: '$', digits: 2 },
+    currency: currencyOf('USD'),
     vendor: benchVendor.code,
     gameCode,
     mode: 'real',

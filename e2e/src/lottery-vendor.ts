@@ -29,7 +29,7 @@ export interface LotteryVendor {
 
 type Lottery = Pick<VendorGame, 'code' | 'names' | 'category' | 'vassalage' | 'lottery'>;
 
-const stakes = { minBet: '1.00', maxBet: '50.00', lines: 0, rtp: 9_500, demo: false };
+const stakes = { limits: { USD: { minBet: '1.00', maxBet: '50.00' } }, lines: 0, rtp: 9_500, demo: false };
 
 export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteries: Lottery[]): Promise<LotteryVendor> {
   const port = await findFreePort();
@@ -78,7 +78,7 @@ export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteri
     const url = new URL(request.url ?? '/', origin);
     if (url.pathname === '/play') return ['text/html', await play(url.searchParams)];
     const games = lotteries.map((game) => ({ ...stakes, ...game, url: `${origin}/play` }));
-    return ['application/json', JSON.stringify({ lanes, games } satisfies VendorCatalogue)];
+    return ['application/json', JSON.stringify({ currencies: ['USD'], lanes, games } satisfies VendorCatalogue)];
   }
 
   const server = createServer((request, response) => {

@@ -58,7 +58,8 @@ export async function expectFiguresBack(visitor: Visitor): Promise<void> {
 const toldBalance = ({ page }: Visitor): Promise<string> =>
   page.evaluate(() => (JSON.parse(sessionStorage.getItem('wallet') ?? '{}') as { sumBalance: string }).sumBalance);
 
-const less = (text: string, stake: string): string => formatMoney((parseMoney(text) ?? 0n) - (parseMoney(stake) ?? 0n));
+const less = (text: string, stake: string): string =>
+  formatMoney((parseMoney(text, 2) ?? 0n) - (parseMoney(stake, 2) ?? 0n), 2);
 
 const asked = /\/arcade\/v1\/(?:spin|step|bet|act|crash\/bet)$/;
 
@@ -87,7 +88,7 @@ export async function playUntold(visitor: Visitor, play: () => Promise<unknown>,
     const standing = { balance: less(before.balance, bet), net: less(before.net, bet) };
     await expect.poll(() => toldBalance(visitor)).toBe(booked);
     await expectStrip(visitor, standing, symbol);
-    const unseen = (parseMoney(booked) ?? 0n) - (parseMoney(standing.balance) ?? 0n);
+    const unseen = (parseMoney(booked, 2) ?? 0n) - (parseMoney(standing.balance, 2) ?? 0n);
     if (unseen > most) most = unseen;
   };
   await visitor.page.route(asked, keep);

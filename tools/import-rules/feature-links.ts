@@ -33,6 +33,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'cashier', to: 'brand', reason: brandSettings },
   { from: 'cashier', to: 'protection', reason: 'a break and own deposit limits stand before every deposit' },
   { from: 'cashier', to: 'rank', reason: 'a deposit counts for the rank, and limits of withdrawals follow the level' },
+  { from: 'catalogue', to: 'brand', reason: "stakes are in the brand's currency and by its ladder" },
   { from: 'catalogue', to: 'draws', reason: 'a lottery is listed with its next draw' },
   { from: 'catalogue', to: 'vendor-api', reason: 'a catalogue is read under the key shared with its vendor' },
   { from: 'chat', to: 'account', reason: 'a message carries the masked name, and the command names a player' },

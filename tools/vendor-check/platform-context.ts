@@ -1,6 +1,7 @@
 /** A vendor's side of the seamless wallet, as the check plays it: two players, and a session that ends soon. */
 import { randomUUID } from 'node:crypto';
 import {
+  type Currency,
   formatMoney,
   parseMoney,
   VENDOR_API_PREFIX,
@@ -22,6 +23,11 @@ export interface PlatformContext {
   ending: { session: VendorSessionValue; won: Bet; undone: Bet } | null;
   /** How the first launch code was exchanged: its call and the answer it got. */
   exchange: { call: SignedCall; reply: Reply; launchCode: string };
+  /** What the players' money is in. */
+  currency: Currency;
+  /** Minor units as the wire has them, and back; null where the text is no amount of the currency. */
+  write(minor: bigint): string;
+  read(text: unknown): bigint | null;
   /** The stake the rules use, minor units: the least the game takes. */
   stake: bigint;
   call(name: string, body: object | string, at?: number): SignedCall;
@@ -62,8 +68,12 @@ export async function openPlatform({ url, key, launches }: PlatformInput): Promi
   const a = readSession(reply);
   const b = await open(second as string);
   must(a.playerRef !== b.playerRef, 'the first two launch codes are of one player: two are needed');
-  const stake = parseMoney(a.limits.minBet) ?? 0n;
-  const amount = formatMoney(stake);
+  const { currency } = a;
+  must(b.currency.code === currency.code, 'the launch codes are of players in different currencies');
+  const write = (minor: bigint) => formatMoney(minor, currency.digits);
+  const read = (text: unknown) => (typeof text === 'string' ? parseMoney(text, currency.digits) : null);
+  const stake = read(a.limits.minBet) ?? 0n;
+  const amount = write(stake);
   const fresh = () => ({ requestId: newId(), transactionId: newId(), gameCode: a.gameCode });
   const context: PlatformContext = {
     key,
@@ -71,6 +81,9 @@ export async function openPlatform({ url, key, launches }: PlatformInput): Promi
     b,
     ending: null,
     exchange: { call: exchangeCall, reply, launchCode: first as string },
+    currency,
+    write,
+    read,
     stake,
     call,
     post,
@@ -78,7 +91,9 @@ export async function openPlatform({ url, key, launches }: PlatformInput): Promi
       const answer = await post('balance', { requestId: newId(), sessionToken: session.sessionToken });
       const value = vendorBalanceValue.safeParse(answer.value);
       if (!value.success) throw new RuleBroken(`balance answered ${answer.status} ${answer.errorCode}`);
-      return parseMoney(value.data.balance) ?? 0n;
+      const has = read(value.data.balance);
+      if (has === null) throw new RuleBroken(`the balance ${value.data.balance} is no amount of ${currency.code}`);
+      return has;
     },
     bet: (more = {}) => ({ ...fresh(), sessionToken: a.sessionToken, roundId: newId(), amount, ...more }),
     win: (roundId, more = {}) => ({ ...fresh(), playerRef: a.playerRef, roundId, amount, roundClosed: false, ...more }),

@@ -1,4 +1,4 @@
-import { publishedPageValue, publishedRoundValue, vendorCatalogue } from '@sampan/contract';
+import { findCurrency, publishedPageValue, publishedRoundValue, vendorCatalogue } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
 import { mustTurnAway, type PlaceContext } from './purse-context.ts';
 import { must, NotTried, type Rule, RuleBroken } from './rule.ts';
@@ -39,6 +39,10 @@ async function read<Value>(
 const twice = <Item>(items: readonly Item[], nameOf: (item: Item) => string): string | undefined =>
   [...Map.groupBy(items, nameOf)].find(([, same]) => same.length > 1)?.[0];
 
+/** The currencies that a catalogue names. @throws RuleBroken when it cannot be read */
+export const readCurrencies = async (context: PlaceContext): Promise<string[]> =>
+  (await read(context, vendorCatalogue)).currencies;
+
 /** What the platform pulls: GET of the catalogue. */
 export const catalogueRules: readonly Rule<PlaceContext>[] = [
   {
@@ -59,6 +63,19 @@ export const catalogueRules: readonly Rule<PlaceContext>[] = [
       must(code === undefined, `two games have the code ${code}`);
       const stray = games.find((game) => !lanes.some((lane) => lane.vassalage === game.vassalage));
       must(stray === undefined, `${stray?.code} stands in the lane ${stray?.vassalage}, which is not there`);
+    },
+  },
+  {
+    id: 'catalogue-currencies',
+    says: 'every currency it speaks is one that the platform knows, and limits are of these or of DEMO',
+    mend: 'Name in `currencies` each currency that a game of yours is played in; amounts have its digits',
+    async try(context) {
+      const { currencies, games } = await read(context, vendorCatalogue);
+      const unknown = currencies.find((code) => code === 'DEMO' || !findCurrency(code));
+      must(unknown === undefined, `${unknown} is no currency of a brand here`);
+      for (const { code, limits, rooms = [], pots } of games)
+        for (const named of [limits, pots?.seeds ?? {}, ...rooms.map((room) => room.limits)].flatMap(Object.keys))
+          must(named === 'DEMO' || currencies.includes(named), `${code} names ${named}, which the catalogue does not`);
     },
   },
   {

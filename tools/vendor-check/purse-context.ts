@@ -1,6 +1,13 @@
 /** The platform's side of a vendor: signed calls of its catalogue, its published rounds and its transfer wallet. */
 import { randomUUID } from 'node:crypto';
-import { formatMoney, parseMoney, vendorPurseValue, vendorTransferValue } from '@sampan/contract';
+import {
+  type Currency,
+  currencyOf,
+  formatMoney,
+  parseMoney,
+  vendorPurseValue,
+  vendorTransferValue,
+} from '@sampan/contract';
 import { must, RuleBroken } from './rule.ts';
 import { exchange, type Key, newId, type Reply, readJson, type SignedCall, send, sign } from './signed-calls.ts';
 
@@ -13,7 +20,7 @@ export interface PlaceContext {
 export interface PurseContext {
   key: Key;
   /** The money the check brings. */
-  currency: string;
+  currency: Currency;
   call(name: PurseCall, body: object | string, at?: number): SignedCall;
   post(name: PurseCall, body: object | string): Promise<Reply>;
 }
@@ -22,44 +29,50 @@ type PurseCall = 'transfer' | 'status' | 'balance';
 /** A player whom the vendor has never seen. */
 export interface Seat {
   playerRef: string;
+  /** `amount`: minor units, or what no platform sends, as it is. */
   move(direction: unknown, amount: unknown, more?: object): Transfer;
   /** Minor units. */
   balance(): Promise<bigint>;
+  /** Minor units as the wire has them. */
+  write(minor: bigint): string;
 }
 export type Transfer = Record<string, unknown> & { transferId: string };
 
-/** `url`: the wallet address; its calls lie under it. */
+/** `url`: the wallet address; its calls lie under it. @throws Error for a currency that the platform does not know */
 export function openPurse({ url, key, currency }: { url: string; key: Key; currency: string }): PurseContext {
   const base = url.endsWith('/') ? url : `${url}/`;
   const call: PurseContext['call'] = (name, body, at) =>
     sign(key, { method: 'POST', url: new URL(name, base), body }, at);
-  return { key, currency, call, post: (name, body) => send(call(name, body)) };
+  return { key, currency: currencyOf(currency), call, post: (name, body) => send(call(name, body)) };
 }
 
 export function openSeat({ post, currency }: PurseContext): Seat {
   const playerRef = randomUUID();
+  const { code, digits } = currency;
+  const write = (minor: bigint) => formatMoney(minor, digits);
   return {
     playerRef,
+    write,
     move: (direction, amount, more = {}) => ({
       requestId: newId(),
       transferId: newId(),
       playerRef,
       direction,
-      amount,
-      currency,
+      amount: typeof amount === 'bigint' ? write(amount) : amount,
+      currency: code,
       ...more,
     }),
     async balance() {
-      const reply = await post('balance', { requestId: newId(), playerRef, currency });
+      const reply = await post('balance', { requestId: newId(), playerRef, currency: code });
       const value = vendorPurseValue.safeParse(reply.value);
       if (!reply.success || !value.success) throw new RuleBroken(`balance answered ${told(reply)}`);
-      return parseMoney(value.data.balance) ?? -1n;
+      return parseMoney(value.data.balance, digits) ?? -1n;
     },
   };
 }
 
-/** A player with money at the vendor. `amount`: as on the wire */
-export async function openFilledSeat(context: PurseContext, amount = '10.00'): Promise<Seat> {
+/** A player with money at the vendor. `amount`: minor units */
+export async function openFilledSeat(context: PurseContext, amount = 10_00n): Promise<Seat> {
   const seat = openSeat(context);
   const move = seat.move('in', amount);
   mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
@@ -88,7 +101,7 @@ export function mustBe(reply: Reply, move: Transfer, state: 'done' | 'refused', 
 /** @throws RuleBroken unless the player has this much, minor units */
 export async function mustHave(seat: Seat, amount: bigint, what: string): Promise<void> {
   const has = await seat.balance();
-  must(has === amount, `after ${what} the balance is ${formatMoney(has)}, not ${formatMoney(amount)}`);
+  must(has === amount, `after ${what} the balance is ${seat.write(has)}, not ${seat.write(amount)}`);
 }
 
 /** By status alone: the platform takes whatever is not 200 for no. @throws RuleBroken unless it is a 4xx without success */

@@ -1,3 +1,4 @@
+import { formatMoney } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
 import {
   askStatus,
@@ -19,14 +20,14 @@ const transfer = async (context: PurseContext, move: Transfer, what: string) =>
   stateOf(await context.post('transfer', move), move, what);
 
 /** What no platform sends. It may be turned away or answered `refused`; nothing may move. */
-function neverDone(id: string, named: string, moveOf: (seat: Seat) => Transfer): PurseRule {
+function neverDone(id: string, named: string, moveOf: (seat: Seat, digits: number) => Transfer): PurseRule {
   return {
     id: `transfer-${id}`,
     says: `${named} moves nothing`,
-    mend: 'An amount is a decimal string above zero with two decimals at most; fields are those of the contract alone',
+    mend: 'An amount is a decimal string above zero with as many decimals as its currency has at most; fields are those of the contract alone',
     async try(context) {
       const seat = await openFilledSeat(context);
-      const { status, text } = await exchange(context.call('transfer', moveOf(seat)));
+      const { status, text } = await exchange(context.call('transfer', moveOf(seat, context.currency.digits)));
       const { value } = (readJson(text) ?? {}) as { value?: { state?: unknown } | null };
       const turnedAway = status >= 400 && status < 500;
       must(turnedAway || (status === 200 && value?.state === 'refused'), `${named} was answered ${status}`);
@@ -43,7 +44,7 @@ function conflict(id: string, named: string, change: (context: PurseContext) => 
     mend: 'Compare the whole transfer with what stands under its id (vendor.transaction.conflict)',
     async try(context) {
       const seat = openSeat(context);
-      const move = seat.move('in', '10.00');
+      const move = seat.move('in', 10_00n);
       mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
       await mustTurnAway(context.call('transfer', { ...move, requestId: newId(), ...change(context) }), named);
       await mustHave(seat, 10_00n, named);
@@ -51,7 +52,8 @@ function conflict(id: string, named: string, change: (context: PurseContext) => 
     },
   };
 }
-const otherCurrency = ({ currency }: PurseContext) => (currency === 'XTS' ? 'XXX' : 'XTS');
+/** No brand plays in it and it is not the one that is tried. */
+const otherCurrency = ({ currency: { code } }: PurseContext) => (code === 'USD' ? 'THB' : 'USD');
 
 const once: readonly PurseRule[] = [
   {
@@ -59,10 +61,10 @@ const once: readonly PurseRule[] = [
     says: 'transfers in and out move exactly their amounts',
     mend: 'Book amount as it stands',
     async try(context) {
-      const seat = await openFilledSeat(context, '12.34');
-      await mustHave(seat, 12_34n, 'a transfer of 12.34 in');
-      must((await transfer(context, seat.move('out', '2.30'), 'a transfer out')) === 'done', 'it was refused');
-      await mustHave(seat, 10_04n, 'a transfer of 2.30 out');
+      const seat = await openFilledSeat(context, 12_34n);
+      await mustHave(seat, 12_34n, 'a transfer in');
+      must((await transfer(context, seat.move('out', 2_30n), 'a transfer out')) === 'done', 'it was refused');
+      await mustHave(seat, 10_04n, 'a transfer out');
     },
   },
   {
@@ -72,7 +74,7 @@ const once: readonly PurseRule[] = [
     async try(context) {
       const seat = await openFilledSeat(context);
       for (const direction of ['in', 'out']) {
-        const move = seat.move(direction, '3.00');
+        const move = seat.move(direction, 3_00n);
         for (const again of [move, move, { ...move, requestId: newId() }])
           mustBe(await context.post('transfer', again), move, 'done', `a repeated transfer ${direction}`);
         await mustHave(seat, direction === 'in' ? 13_00n : 10_00n, `a repeated transfer ${direction}`);
@@ -85,7 +87,7 @@ const once: readonly PurseRule[] = [
     mend: 'Make the id unique in the transaction that books it',
     async try(context) {
       const seat = openSeat(context);
-      const move = seat.move('in', '3.00');
+      const move = seat.move('in', 3_00n);
       const call = context.call('transfer', move);
       const replies = await Promise.all(Array.from({ length: 16 }, () => send(call)));
       for (const reply of replies) mustBe(reply, move, 'done', 'one of sixteen copies');
@@ -98,7 +100,7 @@ const once: readonly PurseRule[] = [
     mend: 'Answer a known id from what is stored, whether its first answer arrived or not',
     async try(context) {
       const seat = openSeat(context);
-      const move = seat.move('in', '3.00');
+      const move = seat.move('in', 3_00n);
       const call = context.call('transfer', move);
       await sendAndLoseReply(call);
       mustBe(await send(call), move, 'done', 'the transfer sent again');
@@ -106,23 +108,23 @@ const once: readonly PurseRule[] = [
       await mustHave(seat, 3_00n, 'a transfer with a lost reply');
     },
   },
-  conflict('amount', 'another amount', () => ({ amount: '9.00' })),
+  conflict('amount', 'another amount', ({ currency }) => ({ amount: formatMoney(9_00n, currency.digits) })),
   conflict('direction', 'the other direction', () => ({ direction: 'out' })),
   conflict('player', 'another player', (context) => ({ playerRef: openSeat(context).playerRef })),
   conflict('currency', 'another currency', (context) => ({ currency: otherCurrency(context) })),
 ];
 
 const refusals: readonly PurseRule[] = [
-  neverDone('zero', 'an amount of zero', (seat) => seat.move('in', '0.00')),
-  neverDone('negative', 'an amount below zero', (seat) => seat.move('out', '-1.00')),
-  neverDone('fraction', 'an amount of 0.001', (seat) => seat.move('in', '0.001')),
+  neverDone('zero', 'an amount of zero', (seat) => seat.move('in', 0n)),
+  neverDone('negative', 'an amount below zero', (seat) => seat.move('out', -1_00n)),
+  neverDone('fraction', 'an amount finer than the currency', (seat, digits) =>
+    seat.move('in', `0.${'0'.repeat(digits)}1`),
+  ),
   neverDone('huge', 'an amount of 1e21', (seat) => seat.move('in', '1e21')),
   neverDone('number', 'an amount that is a JSON number', (seat) => seat.move('in', 1)),
-  neverDone('direction', 'a direction that is neither in nor out', (seat) => seat.move('sideways', '1.00')),
-  neverDone('field-unknown', 'a field that is not in the contract', (seat) =>
-    seat.move('in', '1.00', { amuont: '2.00' }),
-  ),
-  neverDone('over-balance', 'taking a cent more than is there', (seat) => seat.move('out', '10.01')),
+  neverDone('direction', 'a direction that is neither in nor out', (seat) => seat.move('sideways', 1_00n)),
+  neverDone('field-unknown', 'a field that is not in the contract', (seat) => seat.move('in', 1_00n, { amuont: '2' })),
+  neverDone('over-balance', 'taking one unit more than is there', (seat) => seat.move('out', 10_01n)),
   {
     id: 'transfer-other-currency',
     says: 'money of one currency is not given out in another',
@@ -131,7 +133,7 @@ const refusals: readonly PurseRule[] = [
       const seat = await openFilledSeat(context);
       await mustTakeNothing(
         context,
-        seat.move('out', '10.00', { currency: otherCurrency(context) }),
+        seat.move('out', 10_00n, { currency: otherCurrency(context) }),
         'another currency',
       );
       await mustHave(seat, 10_00n, 'a transfer out in another currency');
@@ -143,8 +145,8 @@ const refusals: readonly PurseRule[] = [
     mend: 'Look the purse up by playerRef before it gives',
     async try(context) {
       const seat = openSeat(context);
-      await mustTakeNothing(context, seat.move('out', '1.00'), 'a transfer out for nobody');
-      await mustHave(await openFilledSeat(context, '1.00'), 1_00n, 'a first transfer in for somebody new');
+      await mustTakeNothing(context, seat.move('out', 1_00n), 'a transfer out for nobody');
+      await mustHave(await openFilledSeat(context, 1_00n), 1_00n, 'a first transfer in for somebody new');
     },
   },
   {
@@ -153,9 +155,9 @@ const refusals: readonly PurseRule[] = [
     mend: 'Keep a refusal under its transferId too',
     async try(context) {
       const seat = await openFilledSeat(context);
-      const move = seat.move('out', '11.00');
+      const move = seat.move('out', 11_00n);
       mustBe(await context.post('transfer', move), move, 'refused', 'a transfer of more than is there');
-      must((await transfer(context, seat.move('in', '5.00'), 'a transfer in')) === 'done', 'money in was refused');
+      must((await transfer(context, seat.move('in', 5_00n), 'a transfer in')) === 'done', 'money in was refused');
       mustBe(await context.post('transfer', move), move, 'refused', 'the refused transfer sent again');
       mustBe(await askStatus(context, move), move, 'refused', 'its status');
       await mustHave(seat, 15_00n, 'a refused transfer sent again');
@@ -167,7 +169,7 @@ const refusals: readonly PurseRule[] = [
     mend: 'Lock the purse while it is read and written',
     async try(context) {
       const seat = await openFilledSeat(context);
-      const moves = Array.from({ length: 8 }, () => seat.move('out', '10.00'));
+      const moves = Array.from({ length: 8 }, () => seat.move('out', 10_00n));
       const states = await Promise.all(moves.map((move) => transfer(context, move, 'a transfer of all there is')));
       const done = states.filter((state) => state === 'done').length;
       must(done === 1, `${done} of eight were done`);
@@ -189,7 +191,7 @@ const doubt: readonly PurseRule[] = [
     says: 'the status of a transfer that was done is done, however often it is asked',
     mend: 'Answer status from the books',
     async try(context) {
-      const move = openSeat(context).move('in', '2.00');
+      const move = openSeat(context).move('in', 2_00n);
       mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
       for (let again = 0; again < 3; again++)
         mustBe(await askStatus(context, move), move, 'done', 'the status of a transfer that was done');
@@ -202,7 +204,7 @@ const doubt: readonly PurseRule[] = [
       mend: 'Write the id down as refused when status asks for it',
       async try(context) {
         const seat = await openFilledSeat(context);
-        const move = seat.move(direction, '4.00');
+        const move = seat.move(direction, 4_00n);
         mustBe(await askStatus(context, move), move, 'refused', 'the status of an unknown id');
         for (let again = 0; again < 2; again++)
           mustBe(await context.post('transfer', move), move, 'refused', 'the transfer that came after its status');
@@ -219,7 +221,7 @@ const doubt: readonly PurseRule[] = [
       const seat = openSeat(context);
       let due = 0n;
       for (let round = 0; round < 8; round++) {
-        const move = seat.move('in', '1.00');
+        const move = seat.move('in', 1_00n);
         const [moved, asked] = await Promise.all([context.post('transfer', move), askStatus(context, move)]);
         const [done, said] = [stateOf(moved, move, 'the transfer'), stateOf(asked, move, 'its status')];
         must(done === said, `the transfer was ${done} and its status ${said}`);
@@ -240,14 +242,14 @@ export const purseRules: readonly PurseRule[] = [
     says: 'a body that was changed after signing is refused',
     mend: 'Sign the SHA-256 of the raw body and compare before anything is read from it',
     async try(context) {
-      const call = context.call('transfer', openSeat(context).move('in', '1.00'));
+      const call = context.call('transfer', openSeat(context).move('in', 1_00n));
       await mustTurnAway({ ...call, body: `${call.body} ` }, 'a changed body');
     },
   },
   ...signedRules<PurseContext>({
     prefix: 'wallet',
     make: (context, at) => {
-      const { currency } = context;
+      const currency = context.currency.code;
       return context.call('balance', { requestId: newId(), playerRef: openSeat(context).playerRef, currency }, at);
     },
     open: false,

@@ -1,4 +1,3 @@
-import { formatMoney } from '@sampan/contract';
 import type { Bet, PlatformContext } from './platform-context.ts';
 import { must, NotTried, type Rule } from './rule.ts';
 import { mustDo, mustRefuse, newId, send } from './signed-calls.ts';
@@ -14,8 +13,8 @@ async function begin(context: PlatformContext, more: object = {}): Promise<Bet> 
 
 /** A prize for the first player. */
 function prize(context: PlatformContext, more: object): Record<string, unknown> {
-  const { a, stake } = context;
-  const amount = formatMoney(stake);
+  const { a, stake, write } = context;
+  const amount = write(stake);
   return { requestId: newId(), transactionId: newId(), playerRef: a.playerRef, gameCode: a.gameCode, amount, ...more };
 }
 
@@ -70,7 +69,10 @@ export const roundRules: readonly PlatformRule[] = [
     try: (context) =>
       mustMove(context, -context.stake, 'a bet and a win after the end', async () => {
         const { roundId } = await begin(context);
-        mustDo(await context.post('win', context.win(roundId, { amount: '0.00', roundClosed: true })), 'the last win');
+        mustDo(
+          await context.post('win', context.win(roundId, { amount: context.write(0n), roundClosed: true })),
+          'the last win',
+        );
         mustRefuse(await context.post('win', context.win(roundId)), 'vendor.round.closed', 'a win after the end');
         mustRefuse(await context.post('bet', context.bet({ roundId })), 'vendor.round.closed', 'a bet after the end');
       }),

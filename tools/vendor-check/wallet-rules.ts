@@ -1,4 +1,3 @@
-import { formatMoney, parseMoney } from '@sampan/contract';
 import { nobody, type PlatformContext } from './platform-context.ts';
 import { must, NotTried, type Rule } from './rule.ts';
 import { mustDo, mustRefuse, newId, send, sendAndLoseReply } from './signed-calls.ts';
@@ -10,23 +9,34 @@ async function mustMove(context: PlatformContext, by: bigint, what: string, act:
   const before = await context.balance(context.a);
   await act();
   const moved = (await context.balance(context.a)) - before;
-  must(moved === by, `${what} moved ${formatMoney(moved)}, not ${formatMoney(by)}`);
+  must(moved === by, `${what} moved ${context.write(moved)}, not ${context.write(by)}`);
 }
 
 /** An amount that must be refused, by a rule of its own. */
-function refusedAmount(id: string, amount: unknown, named: string): PlatformRule {
+function refusedAmount(
+  id: string,
+  named: string,
+  amountOf: (context: PlatformContext) => unknown,
+  code = 'request.invalid',
+): PlatformRule {
   return {
     id,
     says: `${named} is refused, naming the field`,
-    mend: 'An amount is a decimal string above zero with two decimals at most',
+    mend: 'An amount is a decimal string above zero with as many decimals as its currency has at most',
     try: (context) =>
       mustMove(context, 0n, named, async () => {
-        const reply = await context.post('bet', context.bet({ amount }));
-        mustRefuse(reply, 'request.invalid', named);
+        const reply = await context.post('bet', context.bet({ amount: amountOf(context) }));
+        mustRefuse(reply, code, named);
         must(reply.message.includes('amount'), `${named}: the refusal does not name the field amount`);
       }),
   };
 }
+
+/** A tenth of the smallest unit there is, `0.001` in cents. */
+const finerThan = ({ currency: { digits } }: PlatformContext): string => `0.${'0'.repeat(digits)}1`;
+/** The stake itself with a zero behind it. */
+const longerThan = ({ currency: { digits }, write, stake }: PlatformContext): string =>
+  `${write(stake)}${digits === 0 ? '.0' : '0'}`;
 
 /** Sessions, bets, and what is asked of every body. */
 export const betRules: readonly PlatformRule[] = [
@@ -69,8 +79,8 @@ export const betRules: readonly PlatformRule[] = [
         const before = await context.balance(context.a);
         const reply = await context.post('bet', context.bet());
         mustDo(reply, 'a bet');
-        const told = parseMoney(String(reply.value.balance)) ?? -1n;
-        must(told === before - context.stake, `the bet was answered with a balance of ${formatMoney(told)}`);
+        const told = context.read(reply.value.balance) ?? -1n;
+        must(told === before - context.stake, `the bet was answered with a balance of ${context.write(told)}`);
       }),
   },
   {
@@ -143,11 +153,22 @@ export const betRules: readonly PlatformRule[] = [
         mustRefuse(await context.post('bet', other), 'vendor.transaction.conflict', 'other content');
       }),
   },
-  refusedAmount('amount-zero', '0.00', 'an amount of zero'),
-  refusedAmount('amount-negative', '-1.00', 'an amount below zero'),
-  refusedAmount('amount-fraction', '0.001', 'an amount of 0.001'),
-  refusedAmount('amount-huge', '1e21', 'an amount of 1e21'),
-  refusedAmount('amount-number', 1, 'an amount that is a JSON number'),
+  {
+    id: 'session-amounts',
+    says: 'balance and limits have as many decimals as the currency of the session',
+    mend: 'Write every amount with exactly currency.digits decimals',
+    async try({ a, currency: { code, digits } }) {
+      const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
+      for (const text of [a.balance, a.limits.minBet, a.limits.maxBet])
+        must(decimals(text) === digits, `${text} is told in ${code}, which has ${digits} decimals`);
+    },
+  },
+  refusedAmount('amount-zero', 'an amount of zero', ({ write }) => write(0n)),
+  refusedAmount('amount-negative', 'an amount below zero', ({ write, stake }) => write(-stake)),
+  refusedAmount('amount-fraction', 'an amount finer than the currency', finerThan, 'vendor.amount.precision'),
+  refusedAmount('amount-zeros', 'a decimal too many, though it is a zero', longerThan, 'vendor.amount.precision'),
+  refusedAmount('amount-huge', 'an amount of 1e21', () => '1e21'),
+  refusedAmount('amount-number', 'an amount that is a JSON number', () => 1),
   {
     id: 'field-unknown',
     says: 'a field that is not in the contract is refused',
@@ -176,7 +197,7 @@ export const betRules: readonly PlatformRule[] = [
     says: 'a stake above the session’s limit is refused with the limits',
     mend: 'Check limits.minBet and limits.maxBet of the session',
     async try(context) {
-      const above = formatMoney((parseMoney(context.a.limits.maxBet) ?? 0n) + 1n);
+      const above = context.write((context.read(context.a.limits.maxBet) ?? 0n) + 1n);
       const reply = await context.post('bet', context.bet({ amount: above }));
       mustRefuse(reply, 'vendor.limit.exceeded', 'a stake above the limit');
     },
@@ -188,12 +209,14 @@ export const betRules: readonly PlatformRule[] = [
     async try(context) {
       const has = await context.balance(context.b);
       const more = has + 1n;
-      if (more > (parseMoney(context.b.limits.maxBet) ?? 0n))
-        throw new NotTried(`the second player has ${formatMoney(has)}, more than one stake may be: take a poorer one`);
-      const amount = formatMoney(more > context.stake ? more : context.stake);
+      if (more > (context.read(context.b.limits.maxBet) ?? 0n))
+        throw new NotTried(
+          `the second player has ${context.write(has)}, more than one stake may be: take a poorer one`,
+        );
+      const amount = context.write(more > context.stake ? more : context.stake);
       const reply = await context.post('bet', context.bet({ sessionToken: context.b.sessionToken, amount }));
       mustRefuse(reply, 'vendor.balance.insufficient', 'a stake above the balance');
-      must(parseMoney(String(reply.value.balance)) === has, 'the refusal does not carry the balance');
+      must(context.read(reply.value.balance) === has, 'the refusal does not carry the balance');
     },
   },
   {

@@ -1,4 +1,4 @@
-import { vendorCatalogue, vendorHeaders } from '@sampan/contract';
+import { currencyCodes, vendorCatalogue, vendorHeaders } from '@sampan/contract';
 import { choiceGames, choiceReturnInHundredths, slotGames, slotReturnInHundredths } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titles } from '../server/catalogue/titles.ts';
@@ -30,8 +30,26 @@ describe('catalogue', () => {
     const { games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
     const withPots = games.filter(({ pots }) => pots !== undefined);
     expect(withPots.map(({ code }) => code)).toEqual(['three-urns', 'fairground-pots']);
-    expect(withPots.every(({ pots }) => pots?.name === 'grand' && Number(pots.seed) > 0)).toBe(true);
+    expect(withPots.every(({ pots }) => pots?.name === 'grand' && Number(pots.seeds.USD) > 0)).toBe(true);
     expect(games.filter(({ demo }) => !demo)).toEqual(withPots);
+  });
+
+  it('names limits and pots in every currency there is, in its digits and in proportion to the stake', async () => {
+    const { currencies, games } = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/catalogue' })).json());
+    expect([...currencies, 'DEMO'].toSorted()).toEqual([...currencyCodes].toSorted());
+    const roulette = games.find(({ code }) => code === 'single-zero-roulette');
+    expect(roulette?.limits).toEqual({
+      USD: { minBet: '0.10', maxBet: '200.00' },
+      DEMO: { minBet: '0.10', maxBet: '200.00' },
+      THB: { minBet: '1.00', maxBet: '2000.00' },
+      PHP: { minBet: '1.00', maxBet: '2000.00' },
+      VND: { minBet: '1000', maxBet: '2000000' },
+      IDR: { minBet: '1000', maxBet: '2000000' },
+      KWD: { minBet: '0.050', maxBet: '100.000' },
+    });
+    const urns = games.find(({ code }) => code === 'three-urns');
+    expect(Object.keys(urns?.limits ?? {})).toEqual(currencies);
+    expect(urns?.pots?.seeds).toMatchObject({ USD: '10000.00', VND: '100000000', KWD: '5000.000' });
   });
 
   it('R-33 declares for each title the proven return of the model it runs on', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
+  currencyOf,
   formatMoney,
   languageOf,
-  parseMoney,
   positiveAmountSchema,
   readPaymentCode,
   transferNotice,
@@ -13,6 +13,7 @@ import { type BankView, bankPage } from './bank-page.ts';
 import { insertNotice } from './callbacks.queries.ts';
 import type { DemoPayOptions } from './options.ts';
 import { type PageParts, secure } from './page-parts.ts';
+import { readAmount } from './read-amount.ts';
 
 const look = z.object({
   language: z.string().max(8).catch('EN'),
@@ -71,7 +72,9 @@ export function bankRoutes(
     const { language, theme } = look.parse(request.body ?? {});
     if (!asked.success) return show(reply, 400, { language: languageOf(language).code, theme, state: 'wrong' });
     const { account, currency, note, name, sender, once } = asked.data;
-    const amount = formatMoney(parseMoney(asked.data.amount) ?? 0n);
+    const minor = readAmount(asked.data);
+    if (minor === null) return show(reply, 400, { language: languageOf(language).code, theme, state: 'wrong' });
+    const amount = formatMoney(minor, currencyOf(currency).digits);
     const now = options.clock.now();
     const notice = transferNotice.safeParse({
       account,

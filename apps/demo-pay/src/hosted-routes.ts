@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { gatewayAddress, gatewayOrder, parseMoney } from '@sampan/contract';
+import { gatewayAddress, gatewayOrder } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import { insertOrder } from './orders.queries.ts';
 import type { PageParts } from './page-parts.ts';
+import { readAmount } from './read-amount.ts';
 import { newProviderReference } from './settle.ts';
 
 /** A payer who is sent here by a merchant's signed address: the order is taken from it, then paid on the usual page. */
@@ -16,15 +17,17 @@ export function hostedRoutes(app: FastifyInstance, { db, options, base }: PagePa
     const { signedPart } = gatewayAddress(`http://gateway${request.url.split('?')[0] ?? ''}`, asked.data);
     if (!isSigned(merchant.secret, signedPart, typeof signature === 'string' ? signature : ''))
       return reply.code(401).send('The signature of this address does not match.');
+    const amount = readAmount(asked.data);
+    if (amount === null) return reply.code(400).send('This address is not an order.');
     const row = await insertOrder(db, {
       merchant: asked.data.merchant,
       token: randomBytes(24).toString('base64url'),
       providerReference: newProviderReference('DC'),
-      amount: parseMoney(asked.data.amount) ?? 0n,
+      amount,
       now: options.clock.now(),
       request: asked.data,
     });
-    if (row?.amount !== parseMoney(asked.data.amount)) return reply.code(409).send('This reference was used before.');
+    if (row?.amount !== amount) return reply.code(409).send('This reference was used before.');
     const look = new URLSearchParams({
       language: typeof language === 'string' ? language : asked.data.language,
       theme: theme === 'light' ? 'light' : 'dark',

@@ -1,4 +1,4 @@
-import { formatMoney, languageOf } from '@sampan/contract';
+import { currencyOf, formatMoney, languageOf } from '@sampan/contract';
 import type { OrderRow } from './orders.queries.ts';
 import { escapeHtml, groupDigits, pageShell } from './page-shell.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
@@ -41,7 +41,7 @@ function orderContent(view: PageView, order: OrderRow, texts: PageTexts): string
   const minutes = Math.max(1, Math.ceil((order.expiresAt.getTime() - view.now.getTime()) / 60_000));
   const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`;
   return `${state === 'waiting' ? '' : resultWord(state, texts)}
-<dl class="sum"><dt>${state === 'paid' ? texts.amountPaid : texts.amount}</dt><dd>${groupDigits(formatMoney(order.amount))} <small>${escapeHtml(order.currency)}</small></dd></dl>
+<dl class="sum"><dt>${state === 'paid' ? texts.amountPaid : texts.amount}</dt><dd>${groupDigits(formatMoney(order.amount, currencyOf(order.currency).digits))} <small>${escapeHtml(order.currency)}</small></dd></dl>
 <dl class="facts">${fact(texts.payTo, order.description)}${fact(texts.reference, order.reference)}${state === 'waiting' ? fact(texts.timeLeft, texts.minutes(minutes)) : ''}</dl>
 ${state === 'waiting' ? decisionForm(view, texts) : ''}
 <a class="${state === 'waiting' ? 'back' : 'press press--main'}" target="_top" href="${escapeHtml(order.returnUrl)}">${texts.back}</a>`;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  parseMoney,
   paymentEvent,
   paymentHeaders,
   paymentOrderRequest,
@@ -14,6 +13,7 @@ import type { Database } from './database.ts';
 import type { DemoPayOptions } from './options.ts';
 import { findOrder, insertOrder } from './orders.queries.ts';
 import { findPayout, insertPayout } from './payouts.queries.ts';
+import { readAmount } from './read-amount.ts';
 import { newProviderReference } from './settle.ts';
 import { findSignatureFault } from './signature.ts';
 
@@ -25,6 +25,13 @@ class ProviderError extends Error {
     super(message);
     this.status = status;
   }
+}
+
+/** @throws ProviderError for an amount that its currency does not have */
+function readMinor(asked: { amount: string; currency: string }): bigint {
+  const minor = readAmount(asked);
+  if (minor === null) throw new ProviderError(400, 'This is no amount of this currency.');
+  return minor;
 }
 
 /** The signed calls of merchants: orders, payouts, status. */
@@ -41,7 +48,7 @@ export function providerRoutes(app: FastifyInstance, db: Database, options: Demo
 
   app.post('/v1/orders', async (request) => {
     const { merchant, input } = readSigned(request, options, paymentOrderRequest);
-    const amount = parseMoney(input.amount) ?? 0n;
+    const amount = readMinor(input);
     const token = randomBytes(24).toString('base64url');
     const providerReference = newProviderReference('DP');
     const now = options.clock.now();
@@ -55,7 +62,7 @@ export function providerRoutes(app: FastifyInstance, db: Database, options: Demo
 
   app.post('/v1/payouts', async (request) => {
     const { merchant, input } = readSigned(request, options, payoutRequest);
-    const amount = parseMoney(input.amount) ?? 0n;
+    const amount = readMinor(input);
     const now = options.clock.now();
     const dueAt = new Date(now.getTime() + (options.payoutDelayMs ?? PAYOUT_DELAY_MS));
     const providerReference = newProviderReference('DO');

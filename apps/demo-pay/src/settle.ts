@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { formatMoney, type PaymentEvent } from '@sampan/contract';
+import { currencyOf, formatMoney, type PaymentEvent } from '@sampan/contract';
 import { insertCallback } from './callbacks.queries.ts';
 import type { Database } from './database.ts';
 import { decideOrder, type OrderRow } from './orders.queries.ts';
@@ -36,7 +36,7 @@ async function tell(db: Database, kind: PaymentEvent['kind'], row: OrderRow | Pa
     reference: row.reference,
     providerReference: row.providerReference,
     status: row.status,
-    amount: formatMoney(row.amount),
+    amount: formatMoney(row.amount, currencyOf(row.currency).digits),
     currency: row.currency,
     at: now.getTime(),
   };

@@ -1,5 +1,6 @@
 /** What a test needs to stand on, written through the same services the site uses. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { currencyOf } from '@sampan/contract';
 import { type NewGameSession, openGameSession } from '../src/features/play/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors.ts';
 import { deposit, openAccounts } from '../src/ledger/index.ts';
@@ -7,12 +8,14 @@ import { type Database, inTransaction } from '../src/platform/database/index.ts'
 import { systemRandom } from '../src/platform/random.ts';
 
 export const testBrand = 'demo';
-export const testCurrency = { code: 'USD', symbol: '$', digits: 2 };
+export const testCurrency = currencyOf('USD');
+/** Of 2, 0 and 3 decimals: what is proven for one is proven for all. */
+export const testCurrencies = ['USD', 'VND', 'KWD'].map(currencyOf);
 
 /** A player's accounts with `balance` minor units in main. @returns the player's id */
-export async function seedWallet(db: Database, balance: bigint): Promise<string> {
+export async function seedWallet(db: Database, balance: bigint, currency = testCurrency.code): Promise<string> {
   const playerId = randomUUID();
-  const base = { playerId, brand: testBrand, currency: testCurrency.code };
+  const base = { playerId, brand: testBrand, currency };
   await inTransaction(db, async (tx) => {
     await openAccounts(tx, base);
     if (balance > 0n) {

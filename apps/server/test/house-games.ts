@@ -20,14 +20,14 @@ export async function openHouse({ db, server }: TestApp, games: readonly HouseGa
   const vendor: SeededVendor = await seedVendor(db, 'house');
   await inTransaction(db, (tx) =>
     storeCatalogue(tx, vendor.code, {
+      currencies: ['USD'],
       lanes: [{ vassalage: 'LUMEN', name: 'Lumen', mark: 'LUMEN' }],
       games: games.map(({ code, names, demo = true }) => ({
         code,
         names,
         category: 'RNG',
         vassalage: 'LUMEN',
-        minBet: '0.20',
-        maxBet: '100.00',
+        limits: { USD: { minBet: '0.20', maxBet: '100.00' }, DEMO: { minBet: '0.20', maxBet: '100.00' } },
         lines: 20,
         rtp: 9623,
         demo,

@@ -14,7 +14,9 @@ const app = await testApp();
 const vendor = await seedVendor(app.db, 'house');
 const client = createVendorClient(app.server, vendor);
 const names = (en: string, th: string) => ({ en, th });
+const inDollars = (minBet: string, maxBet: string) => ({ USD: { minBet, maxBet } });
 const catalogue = vendorCatalogue.parse({
+  currencies: ['USD'],
   lanes: [{ vassalage: 'KAMPONG', name: 'Kampong', mark: 'KAMPONG' }],
   games: [
     {
@@ -22,15 +24,14 @@ const catalogue = vendorCatalogue.parse({
       names: names('Market Wheel', 'วงล้อตลาด'),
       category: 'LIVE',
       vassalage: 'KAMPONG',
-      minBet: '0.50',
-      maxBet: '100.00',
+      limits: inDollars('0.50', '100.00'),
       lines: 0,
       rtp: 9730,
       demo: false,
       url: 'http://games.example/table?x=1',
       rooms: [
-        { id: 'quiet', names: names('Quiet room', 'ห้องเงียบ'), minBet: '0.10', maxBet: '5.00' },
-        { id: 'high', names: names('High room', 'ห้องใหญ่'), minBet: '10.00', maxBet: '500.00' },
+        { id: 'quiet', names: names('Quiet room', 'ห้องเงียบ'), limits: inDollars('0.10', '5.00') },
+        { id: 'high', names: names('High room', 'ห้องใหญ่'), limits: inDollars('10.00', '500.00') },
       ],
     },
     {
@@ -39,8 +40,7 @@ const catalogue = vendorCatalogue.parse({
       category: 'RNG',
       classify: 'JP',
       vassalage: 'KAMPONG',
-      minBet: '0.20',
-      maxBet: '100.00',
+      limits: inDollars('0.20', '100.00'),
       lines: 20,
       rtp: 9623,
       demo: false,
@@ -148,7 +148,7 @@ describe('categories', () => {
   it('D-103 D-106 D-107 D-108 D-109 D-110 D-111 D-112 D-113 D-114 S-230 each lists its own games and no other, a busy label is hot, an unknown one is refused', async () => {
     const other = await seedVendor(app.db, 'nine');
     const nine = ['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
-    const one = { vassalage: 'NINE', minBet: '0.20', maxBet: '10.00', lines: 0, rtp: 9_500, demo: false };
+    const one = { vassalage: 'NINE', limits: inDollars('0.20', '10.00'), lines: 0, rtp: 9_500, demo: false };
     const games = [...nine, 'VASSALAGE' as const].map((category) => ({
       ...one,
       code: category.toLowerCase(),
@@ -157,7 +157,9 @@ describe('categories', () => {
       url: 'http://games.example/',
     }));
     const lanes = [{ vassalage: 'NINE', name: 'Nine', mark: '' }];
-    await inTransaction(app.db, (tx) => storeCatalogue(tx, other.code, vendorCatalogue.parse({ lanes, games })));
+    await inTransaction(app.db, (tx) =>
+      storeCatalogue(tx, other.code, vendorCatalogue.parse({ currencies: ['USD'], lanes, games })),
+    );
     await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${other.code})`.execute(
       app.db,
     );

@@ -13,8 +13,7 @@ const vendor = await seedVendor(app.db, 'TCG_SEA');
 const client = createVendorClient(app.server, vendor);
 const game = {
   vassalage: 'SEALOT',
-  minBet: '0.20',
-  maxBet: '10.00',
+  limits: { USD: { minBet: '0.20', maxBet: '10.00' } },
   lines: 0,
   rtp: 9_500,
   demo: false,
@@ -30,6 +29,7 @@ const keno = (at: number) => ({
   vassalage: 'GPI',
 });
 const catalogue = vendorCatalogue.parse({
+  currencies: ['USD'],
   lanes: ['SEALOT', 'GPI'].map((vassalage) => ({ vassalage, name: vassalage, mark: '' })),
   games: [
     { ...game, code: 'sea5d', names: { en: 'Sea 5D' }, category: 'ELOTT', lottery },
@@ -46,7 +46,7 @@ const catalogue = vendorCatalogue.parse({
       code: 'reels',
       names: { en: 'Reels' },
       category: 'RNG',
-      pots: { code: 'p', name: 'grand', seed: '250.00' },
+      pots: { code: 'p', name: 'grand', seeds: { USD: '250.00' } },
     },
     ...Array.from({ length: 25 }, (_, at) => keno(at)),
   ],

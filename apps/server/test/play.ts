@@ -16,10 +16,10 @@ export async function seedGame(db: Database, vendor: string, product: string, co
   await inTransaction(db, async (tx) => {
     await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position)
       values (${vendor}, ${lane}, ${product}, '', 0) on conflict do nothing`.execute(tx);
-    await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, min_bet, max_bet, lines, rtp, demo,
+    await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, limits, lines, rtp, demo,
         url, position)
-      values (${`${vendor}:${code}`}, ${vendor}, ${code}, jsonb_build_object('en', ${code}::text), ${product}, ${lane}, 1,
-        1000000, 0, 9600, false, '', 0) on conflict do nothing`.execute(tx);
+      values (${`${vendor}:${code}`}, ${vendor}, ${code}, jsonb_build_object('en', ${code}::text), ${product}, ${lane},
+        '{"USD": {"min": "1", "max": "1000000"}}', 0, 9600, false, '', 0) on conflict do nothing`.execute(tx);
   });
   return lane;
 }

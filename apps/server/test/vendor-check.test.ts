@@ -8,7 +8,7 @@ import { platformRules } from '../../../tools/vendor-check/platform-rules.ts';
 import { isKept, showVerdicts, tryRules } from '../../../tools/vendor-check/rule.ts';
 import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
-import { seedGameSession, seedWallet } from './builders.ts';
+import { seedGameSession, seedWallet, testCurrencies, testCurrency } from './builders.ts';
 import { openFaultyPlatform, type PlatformFault } from './faulty-platform.ts';
 import { testDatabase } from './test-database.ts';
 import { vendorApp } from './vendor-app.ts';
@@ -24,30 +24,32 @@ const lottery = {
   names: { en: 'River Lanterns' },
   category: 'ELOTT' as const,
   vassalage: 'TEST',
-  minBet: '0.10',
-  maxBet: '1000.00',
+  limits: { USD: { minBet: '0.10', maxBet: '1000.00' } },
   lines: 0,
   rtp: 9_500,
   demo: false,
   url: 'http://127.0.0.1:9/play',
 };
 const lanes = [{ vassalage: 'TEST', name: 'Test house', mark: '' }];
-await inTransaction(db, (tx) => storeCatalogue(tx, vendor.code, { lanes, games: [lottery] }));
+await inTransaction(db, (tx) =>
+  storeCatalogue(tx, vendor.code, { currencies: ['USD', 'VND', 'KWD'], lanes, games: [lottery] }),
+);
 const proxy = await openFaultyPlatform(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, key);
 afterAll(() => proxy.close());
 
 /** Launch codes of two players, of whom the second has little, and of one session more. */
-async function seedLaunches(): Promise<{ launches: string[]; thirdSession: string }> {
-  const [first, second] = [await seedWallet(db, 1_000_00n), await seedWallet(db, 5_00n)];
-  const seats = [first, second, first].map((playerId) => ({ playerId, vendor: vendor.code }));
+async function seedLaunches(currency = testCurrency): Promise<{ launches: string[]; thirdSession: string }> {
+  const wallet = (amount: bigint) => seedWallet(db, amount, currency.code);
+  const [first, second] = [await wallet(1_000_00n), await wallet(5_00n)];
+  const seats = [first, second, first].map((playerId) => ({ playerId, vendor: vendor.code, currency }));
   const sessions = [];
   for (const seat of seats) sessions.push(await seedGameSession(db, seat));
   return { launches: sessions.map(({ launchCode }) => launchCode), thirdSession: sessions.at(-1)?.sessionId ?? '' };
 }
 
 /** The check's players, the third session of which has just ended. */
-async function open(): Promise<PlatformContext> {
-  const { launches, thirdSession } = await seedLaunches();
+async function open(currency = testCurrency): Promise<PlatformContext> {
+  const { launches, thirdSession } = await seedLaunches(currency);
   const context = await openPlatform({ url: proxy.url, key, launches });
   await asOwner(`update play.session set expires_at = now() where id = '${thirdSession}'`);
   if (context.ending) context.ending.session.expiresAt = Date.now() - 500;
@@ -110,9 +112,14 @@ const faults: Record<string, PlatformFault> = {
   'request-conflict': forgets('requestId'),
   'transaction-repeat': forgets('transactionId'),
   'transaction-conflict': forgets('transactionId'),
+  'session-amounts': {
+    answer: ({ name }, answer) =>
+      name === 'session' ? { ...answer, text: answer.text.replace('"minBet":"0.10"', '"minBet":"0.1"') } : answer,
+  },
   'amount-zero': changes((body) => ({ ...body, amount: '0.10' })),
   'amount-negative': accepts('request.invalid'),
   'amount-fraction': changes((body) => ({ ...body, amount: '0.10' })),
+  'amount-zeros': accepts('vendor.amount.precision'),
   'amount-huge': accepts('request.invalid'),
   'amount-number': changes((body) => ({ ...body, amount: '1.00' })),
   'field-unknown': changes(({ amuont: _unknown, ...body }) => body),
@@ -151,9 +158,9 @@ const faults: Record<string, PlatformFault> = {
 };
 
 describe('R-61 npm run vendor:check against a platform', () => {
-  test('every rule holds on ours', async () => {
+  test.each(testCurrencies)('every rule holds on ours in $code', async (currency) => {
     proxy.fault = {};
-    const verdicts = await tryRules(platformRules, await open());
+    const verdicts = await tryRules(platformRules, await open(currency));
     expect(verdicts.filter(({ state }) => state !== 'ok')).toEqual([]);
     expect(isKept(verdicts)).toBe(true);
     expect(new Set(verdicts.map(({ id }) => id)).size).toBe(platformRules.length);
@@ -167,7 +174,8 @@ describe('R-61 npm run vendor:check against a platform', () => {
   });
 
   test.each(Object.keys(faults))('a platform that breaks %s is found out', async (id) => {
-    proxy.fault = {};
+    // Sessions are opened by the platform as it is, but for the rule that reads what they say.
+    proxy.fault = id === 'session-amounts' ? (faults[id] as PlatformFault) : {};
     const context = await open();
     proxy.fault = faults[id] as PlatformFault;
     const verdicts = await tryRules(platformRules, context, [id]);
@@ -197,7 +205,17 @@ describe('R-61 npm run vendor:check against a platform', () => {
     };
     proxy.fault = {};
     const good = await check('bet-takes,session-ended');
-    expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/ok +bet-takes[^]*not tried +session-ended/) });
+    expect(good).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/ok +bet-takes USD[^]*not tried +session-ended USD/),
+    });
+    const both = [];
+    for (const currency of testCurrencies.slice(0, 2)) {
+      const { launches } = await seedLaunches(currency);
+      both.push('--launch', launches.slice(0, 2).join(','));
+    }
+    const two = await run(['--url', proxy.url, '--key', signer, ...both, '--only', 'bet-takes']);
+    expect(two).toMatchObject({ code: 0, out: expect.stringMatching(/ok +bet-takes USD[^]*ok +bet-takes VND/) });
     proxy.fault = accepts('vendor.round.unknown');
     const bad = await check('win-without-bet');
     expect(bad).toMatchObject({

@@ -61,7 +61,7 @@ export function createVendorClient(app: FastifyInstance, vendor: SeededVendor) {
         transactionId,
         roundId: `r-${transactionId}`,
         gameCode: session.gameCode,
-        amount: formatMoney(amount),
+        amount: formatMoney(amount, session.currency.digits),
         ...more,
       });
     },
@@ -71,7 +71,7 @@ export function createVendorClient(app: FastifyInstance, vendor: SeededVendor) {
         playerRef: session.playerRef,
         transactionId,
         gameCode: session.gameCode,
-        amount: formatMoney(amount),
+        amount: formatMoney(amount, session.currency.digits),
         roundClosed: true,
         ...more,
       });

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  currencyOf,
   formatMoney,
   parseMoney,
   signedText,
@@ -60,9 +61,9 @@ export async function openVendorPurse(secret: string): Promise<VendorPurse> {
   };
 
   function transfer(body: unknown): object {
-    const { transferId, playerRef, direction, amount } = vendorTransferRequest.parse(body);
+    const { transferId, playerRef, direction, amount, currency } = vendorTransferRequest.parse(body);
     const before = purse.balances.get(playerRef) ?? 0n;
-    const after = before + (direction === 'in' ? 1n : -1n) * (parseMoney(amount) ?? 0n);
+    const after = before + (direction === 'in' ? 1n : -1n) * (parseMoney(amount, currencyOf(currency).digits) ?? 0n);
     if (!states.has(transferId)) {
       states.set(transferId, after < 0n || purse.refuse ? 'refused' : 'done');
       if (states.get(transferId) === 'done') purse.balances.set(playerRef, after);
@@ -76,8 +77,8 @@ export async function openVendorPurse(secret: string): Promise<VendorPurse> {
       if (!states.has(transferId)) states.set(transferId, 'refused');
       return { transferId, state: states.get(transferId) };
     }
-    const { playerRef } = vendorPurseRequest.parse(body);
-    return { balance: formatMoney(purse.balances.get(playerRef) ?? 0n) };
+    const { playerRef, currency } = vendorPurseRequest.parse(body);
+    return { balance: formatMoney(purse.balances.get(playerRef) ?? 0n, currencyOf(currency).digits) };
   }
   function isSigned(request: IncomingMessage, text: string): boolean {
     const { headers, url: path = '' } = request;

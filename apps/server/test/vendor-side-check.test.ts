@@ -33,11 +33,10 @@ for (let round = 0; round < 3; round++) {
 
 const catalogue = { key, url: new URL(`${harbour.url}/vendor/purse/catalogue`) };
 const rounds = { key: houseKey, url: new URL(`${house.url}/vendor/rounds`) };
-const purse = openPurse({ url: `${harbour.url}/vendor/wallet`, key, currency: 'USD' });
-const check = async (only: string[] = []): Promise<Verdict[]> => [
+const check = async (only: string[] = [], currency = 'USD'): Promise<Verdict[]> => [
   ...(await tryRules(catalogueRules, catalogue, only)),
   ...(await tryRules(publishedRules, rounds, only)),
-  ...(await tryRules(purseRules, purse, only)),
+  ...(await tryRules(purseRules, openPurse({ url: `${harbour.url}/vendor/wallet`, key, currency }), only)),
 ];
 const ids = [...catalogueRules, ...publishedRules, ...purseRules].map(({ id }) => id);
 function setFault(fault: PlatformFault): void {
@@ -90,8 +89,9 @@ const signing = (prefix: string, secret: string): Record<string, PlatformFault> 
 });
 
 const faults: Record<string, PlatformFault> = {
-  'catalogue-shape': edits('"minBet"', () => '"leastBet"'),
+  'catalogue-shape': edits('"limits"', () => '"stakes"'),
   'catalogue-codes': edits('"night-ferry"', () => '"harbour-lights"'),
+  'catalogue-currencies': edits('"currencies":["USD"', () => '"currencies":["XXX"'),
   'catalogue-repeat': edits('{', () => `{"at":"${randomUUID()}",`),
   ...signing('catalogue', key.secret),
   'rounds-list': edits(/"next":"[^"]+"/, () => '"next":null'),
@@ -138,6 +138,16 @@ describe('R-15 R-35 R-61 npm run vendor:check against a vendor', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test.each(['VND', 'KWD'])('every rule of the wallet holds in %s', async (currency) => {
+    setFault({});
+    const verdicts = await check(
+      purseRules.map(({ id }) => id),
+      currency,
+    );
+    expect(verdicts.filter(({ state: found }) => found !== 'ok')).toEqual([]);
+    expect(verdicts).toHaveLength(purseRules.length);
+  });
+
   test('no rule is without a fault that breaks it', () => {
     expect(Object.keys(faults).toSorted()).toEqual(ids.toSorted());
   });
@@ -162,7 +172,9 @@ describe('R-15 R-35 R-61 npm run vendor:check against a vendor', () => {
     setFault({});
     expect(await run('catalogue-shape,transfer-moves')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/ok +catalogue-shape[^]*ok +transfer-moves[^]*2 rules hold/),
+      out: expect.stringMatching(
+        /ok +catalogue-shape[^]*ok +transfer-moves USD[^]*ok +transfer-moves VND[^]*7 rules hold/,
+      ),
     });
     setFault(saysDone);
     const bad = await run('player-unknown');

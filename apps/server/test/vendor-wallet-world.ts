@@ -44,10 +44,10 @@ export async function openVendorWalletWorld() {
   /** The player has opened a game of the vendor. */
   async function seat(player: TestPlayer): Promise<void> {
     await asOwner(`
-      insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+      insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
         nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
         launch_expires_at, expires_at)
-      values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', 'USD', '$', 2, 'M', 'EN', 'dark',
+      values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', 'USD', 'M', 'EN', 'dark',
         false, 'http://x/', 1, 10000, sha256('${player.playerId}a'), '\\x00', sha256('${player.playerId}b'), now(), now() + interval '1 hour')`);
   }
   async function report(player: TestPlayer, round: { bet: string; win: string; roundId?: string; requestId?: string }) {

@@ -51,15 +51,15 @@ async function seatPlayer(site: SiteProcess, vendor: CrashGround['vendor'], numb
     [vendor.code],
   );
   if (!game) throw new Error('the house has no game');
+  const sessionToken = `${launchCode}${playerId}.USD`;
   await site.read(
-    `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+    `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
        nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
        launch_expires_at, expires_at)
-     values (gen_random_uuid(), $1, $2, $3, $4, 'real', 'USD', '$', 2, 'crash', 'en', 'dark', false, 'http://crash/', 1,
+     values (gen_random_uuid(), $1, $2, $3, $4, 'real', 'USD', 'crash', 'en', 'dark', false, 'http://crash/', 1,
        1000000, $5, '\\x00', $6, now() + interval '${LAUNCH_LIFE}', now() + interval '1 day')`,
-    [playerId, MERCHANT, vendor.code, game.code, sha256(launchCode), sha256(launchCode + playerId)],
+    [playerId, MERCHANT, vendor.code, game.code, sha256(launchCode), sha256(sessionToken)],
   );
-  const sessionToken = launchCode + playerId;
   return { playerId, token, sessionToken, gameCode: game.code, payeeId, ip: `100.64.0.${number + 1}` };
 }
 

@@ -15,7 +15,7 @@ const WHOLE_DIGITS = 12;
  * Accepts `0`, `12`, `12.5`, `-3.20` with at most `digits` decimals; refuses signs `+`, exponents, spaces, group marks.
  * @returns null when the text is not such an amount.
  */
-export function parseMoney(text: string, digits = 2): bigint | null {
+export function parseMoney(text: string, digits: number): bigint | null {
   const match = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text);
   if (!match) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
@@ -25,7 +25,7 @@ export function parseMoney(text: string, digits = 2): bigint | null {
 }
 
 /** Minor units as a plain decimal string with exactly `digits` decimals: `1250n` → `12.50`. */
-export function formatMoney(minor: bigint, digits = 2): string {
+export function formatMoney(minor: bigint, digits: number): string {
   const sign = minor < 0n ? '-' : '';
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
   if (digits === 0) return sign + text;

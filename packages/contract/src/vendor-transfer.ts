@@ -6,7 +6,7 @@
  * then it must never do. So a transfer in doubt ends one way, however late its bytes arrive.
  */
 import { z } from 'zod';
-import { amountSchema, moneyValueSchema, positiveAmountSchema } from './money.ts';
+import { moneyValueSchema, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
 
 const id = z
   .string()
@@ -21,7 +21,7 @@ export const vendorTransferRequest = z.strictObject({
   transferId: id,
   playerRef: z.uuid(),
   direction: z.enum(['in', 'out']),
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency,
 });
 
@@ -48,8 +48,8 @@ export const vendorReportRequest = z.strictObject({
   roundId: id,
   gameCode: id,
   /** The stake that stood, above zero. */
-  bet: positiveAmountSchema,
-  win: amountSchema,
+  bet: positiveWireAmountSchema,
+  win: wireAmountSchema,
   /** Epoch milliseconds. */
   openedAt: z.number().int().positive(),
   settledAt: z.number().int().positive(),

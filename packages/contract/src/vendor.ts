@@ -3,13 +3,17 @@
  * Rules of FACTS §2: a request id is answered once and then repeated byte for byte; a transaction id happens once;
  * wins and rollbacks outlive the session, bets do not; a rollback that comes first leaves a tombstone.
  *
+ * Amounts are decimal strings in the currency of the session or the round, with as many decimals as it has at most: `12.50`
+ * in dollars, `50000` in dong, `1.250` in dinars. More of them are refused (vendor.amount.precision, which names the field).
+ *
  * Every call is POST with a JSON body and is signed:
  *   X-Vendor: the vendor's code        X-Key-Id: which of its keys        X-Timestamp: epoch ms, at most 5 minutes off
  *   X-Signature: v1=<hex HMAC-SHA256(secret, `${timestamp}.${METHOD}.${path}.${hex SHA-256(body)}`)>
  * The platform signs what it sends to a vendor the same way.
  */
 import { z } from 'zod';
-import { amountSchema, moneyValueSchema, positiveAmountSchema } from './money.ts';
+import { findCurrency } from './currencies.ts';
+import { moneyValueSchema, parseMoney, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
 
 export const VENDOR_API_PREFIX = '/vendor/v1';
 export const SIGNATURE_MAX_AGE_MS = 300_000;
@@ -69,24 +73,24 @@ export const vendorBetRequest = z.strictObject({
   transactionId: id,
   roundId: id,
   gameCode: id,
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency,
 });
 
-/** POST /vendor/v1/win: pays into a round (0.00 allowed: it closes a lost round). Never refused for an expired session. */
+/** POST /vendor/v1/win: pays into a round (zero is allowed: it closes a lost round). Never refused for an expired session. */
 export const vendorWinRequest = z.strictObject({
   requestId,
   playerRef: z.uuid(),
   transactionId: id,
   roundId: id,
   gameCode: id,
-  amount: amountSchema,
+  amount: wireAmountSchema,
   currency,
   /** true: no further bet or win follows in this round. */
   roundClosed: z.boolean(),
 });
 
-/** POST /vendor/v1/close: ends a round that pays nothing more. The same as a win of 0.00 with roundClosed. */
+/** POST /vendor/v1/close: ends a round that pays nothing more. The same as a win of zero with roundClosed. */
 export const vendorCloseRequest = z.strictObject({
   requestId,
   playerRef: z.uuid(),
@@ -102,7 +106,7 @@ export const vendorBonusWinRequest = z.strictObject({
   transactionId: id,
   campaignId: id,
   gameCode: id,
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency,
 });
 
@@ -113,14 +117,14 @@ export const vendorJackpotWinRequest = z.strictObject({
   transactionId: id,
   roundId: id,
   gameCode: id,
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency,
 });
 
 const pot = z.strictObject({
   name: id,
   /** what the house puts in when the pot begins, and again when it was won */
-  seed: amountSchema,
+  seed: wireAmountSchema,
 });
 /** Which group of games shares these pots. */
 const potsCode = id;
@@ -147,7 +151,7 @@ export const vendorPotRoundRequest = z.strictObject({
   gameCode: id,
   potsCode,
   pots: z
-    .array(pot.extend({ contribution: amountSchema }))
+    .array(pot.extend({ contribution: wireAmountSchema }))
     .min(1)
     .max(8),
   won: id.nullable(),
@@ -186,6 +190,28 @@ export const vendorWalletValue = z.object({
   reference: z.string(),
 });
 
+const currencyCode = z.string().regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a currency');
+
+/** Refuses amounts that their currency does not have; of a currency that the platform does not know nothing is read. */
+function checkPrecision(context: z.core.$RefinementCtx, code: string, amounts: Record<string, string>): void {
+  const currency = findCurrency(code);
+  for (const [name, text] of currency ? Object.entries(amounts) : []) {
+    if (parseMoney(text, currency?.digits ?? 0) !== null) continue;
+    const message = `has more decimals than ${code} has: ${currency?.digits} at most`;
+    context.addIssue({ code: 'custom', path: [code, name], message });
+  }
+}
+
+/** Stakes by currency, each in its own digits. */
+const stakeLimits = z
+  .record(currencyCode, z.strictObject({ minBet: positiveWireAmountSchema, maxBet: positiveWireAmountSchema }))
+  .superRefine((limits, context) => {
+    for (const [code, amounts] of Object.entries(limits)) checkPrecision(context, code, amounts);
+  });
+const seedsByCurrency = z.record(currencyCode, wireAmountSchema).superRefine((seeds, context) => {
+  for (const [code, seed] of Object.entries(seeds)) checkPrecision(context, code, { seed });
+});
+
 /** One game in a vendor's catalogue, served by the vendor at GET {catalogueUrl}; the platform pulls it. */
 export const vendorGame = z.strictObject({
   code: id,
@@ -196,8 +222,11 @@ export const vendorGame = z.strictObject({
   classify: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']).optional(),
   /** The lane (label) under which the vendor shows it. */
   vassalage: id,
-  minBet: amountSchema,
-  maxBet: amountSchema,
+  /**
+   * Lowest and highest stake by currency; DEMO is what free demo accounts play with. In a currency of the vendor's that is
+   * not named here, each brand's own ladder holds.
+   */
+  limits: stakeLimits,
   lines: z.number().int().min(0),
   /** Return to player in hundredths of a percent (9620 = 96.20 %), as proven by the vendor. */
   rtp: z.number().int().min(1).max(9999),
@@ -213,8 +242,7 @@ export const vendorGame = z.strictObject({
       z.strictObject({
         id,
         names: z.record(z.string(), z.string().min(1).max(60)),
-        minBet: positiveAmountSchema,
-        maxBet: positiveAmountSchema,
+        limits: stakeLimits,
       }),
     )
     .max(50)
@@ -233,10 +261,12 @@ export const vendorGame = z.strictObject({
       drawDayOfWeek: z.array(z.number().int().min(1).max(7)).max(7).optional(),
     })
     .optional(),
-  /** Of a game with progressive pots: the group, and the pot that stands on its tile with what it begins with. */
-  pots: z.strictObject({ code: id, name: id, seed: amountSchema }).optional(),
+  /** Of a game with progressive pots: the group, and the pot that stands on its tile with what it begins with by currency. */
+  pots: z.strictObject({ code: id, name: id, seeds: seedsByCurrency }).optional(),
 });
 export const vendorCatalogue = z.object({
+  /** What the vendor speaks. A brand in another currency does not list its games. */
+  currencies: z.array(currencyCode).min(1).max(50),
   lanes: z.array(z.object({ vassalage: id, name: z.string(), mark: z.string().max(40) })),
   games: z.array(vendorGame),
 });

@@ -1,6 +1,8 @@
-import { formatMoney, type VendorCatalogue } from '@sampan/contract';
+import { currencyOf, DEMO_CURRENCY, formatMoney, type VendorCatalogue } from '@sampan/contract';
+import { stakeCurrencies, stakeScale } from '@sampan/engines';
 import { largestPot } from '../rounds/play-pots.ts';
 import { purseLabel } from './purse-titles.ts';
+import { limitsOf } from './stake-limits.ts';
 import { type Label, type Title } from './title.ts';
 import { labels, purseTitles, returnOf, rulesOf, titles } from './titles.ts';
 
@@ -8,9 +10,17 @@ const laneOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassala
 
 const hasPots = (title: Title): boolean => title.family === 'slot' && largestPot(rulesOf(title)) !== null;
 
+/** Demo money is no currency that a brand could be in. */
+const spoken = stakeCurrencies.filter((code) => code !== DEMO_CURRENCY.code);
+
+const byCurrency = <Value>(codes: readonly string[], valueOf: (code: string) => Value): Record<string, Value> =>
+  Object.fromEntries(codes.map((code) => [code, valueOf(code)]));
+
 function potOfTile(title: Title): Pick<VendorCatalogue['games'][number], 'pots'> {
   const pot = title.family === 'slot' ? largestPot(rulesOf(title)) : null;
-  return pot ? { pots: { code: pot.code, name: pot.name, seed: formatMoney(pot.seed, 2) } } : {};
+  if (!pot) return {};
+  const seeds = byCurrency(spoken, (code) => formatMoney(pot.seed * stakeScale(code), currencyOf(code).digits));
+  return { pots: { code: pot.code, name: pot.name, seeds } };
 }
 
 const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
@@ -19,8 +29,11 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
   category: title.category,
   ...(title.classify === null ? {} : { classify: title.classify }),
   vassalage: title.vassalage,
-  minBet: formatMoney(title.minBet, 2),
-  maxBet: formatMoney(title.maxBet, 2),
+  limits: byCurrency(demo ? stakeCurrencies : spoken, (code) => {
+    const { min, max } = limitsOf(title, code);
+    const { digits } = currencyOf(code);
+    return { minBet: formatMoney(min, digits), maxBet: formatMoney(max, digits) };
+  }),
   lines: rulesOf(title).lines,
   rtp: returnOf(title),
   demo,
@@ -32,6 +45,7 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
 /** What a platform pulls at GET /vendor/catalogue. A launch adds `&launch=<code>` to a game's address. */
 export function createCatalogue(publicOrigin: string): VendorCatalogue {
   return {
+    currencies: [...spoken],
     lanes: labels.map(laneOf),
     // The platform books demo sessions in a currency of their own; a round of one is a round like any other (R-40). It moves no
     // demo money into pots, so a round that plays for one would never end: titles with pots take none.
@@ -41,5 +55,9 @@ export function createCatalogue(publicOrigin: string): VendorCatalogue {
 
 /** What it pulls of the transfer house, at GET /vendor/purse/catalogue. Demo money is not transferred. */
 export function createPurseCatalogue(publicOrigin: string): VendorCatalogue {
-  return { lanes: [laneOf(purseLabel)], games: purseTitles.map((title) => gameOf(title, publicOrigin, false)) };
+  return {
+    currencies: [...spoken],
+    lanes: [laneOf(purseLabel)],
+    games: purseTitles.map((title) => gameOf(title, publicOrigin, false)),
+  };
 }

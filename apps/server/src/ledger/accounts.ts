@@ -37,6 +37,13 @@ export async function readBalances(db: Queryable, playerId: string, currency: st
   return balances;
 }
 
+/** What the player's main accounts are in: one currency, or none where nobody of this name has an account. */
+export async function listMainCurrencies(db: Queryable, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from ledger.account where player_id = ${playerId}::uuid and kind = 'main'`.execute(db);
+  return rows.map((row) => row.currency);
+}
+
 /**
  * Orders the caller's transaction against every money movement of the player: until it ends, none can be booked.
  * For exclusion, closing an account and the like.

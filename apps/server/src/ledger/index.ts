@@ -1,4 +1,11 @@
-export { lockPlayer, lockPlayers, openAccounts, readBalances, readPlayerPurse } from './accounts.ts';
+export {
+  listMainCurrencies,
+  lockPlayer,
+  lockPlayers,
+  openAccounts,
+  readBalances,
+  readPlayerPurse,
+} from './accounts.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
 export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.ts';
 export { type FreshScope, type Invariant, writtenSince } from './invariant.ts';

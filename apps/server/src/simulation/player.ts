@@ -1,10 +1,10 @@
 /** Players from their first visit to their last withdrawal of the day. */
-import { endpoints, formatMoney, type VendorSessionValue } from '@sampan/contract';
+import { endpoints, type VendorSessionValue } from '@sampan/contract';
 import { LINES, lineStakeOf, playRound, type SlotModel } from '@sampan/engines';
 import { must } from './books.ts';
 import type { Answer, Caller } from './house.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { minor } from './vendor.ts';
+import { minor, money } from './vendor.ts';
 import type { Actor, World } from './world.ts';
 
 const PASSWORD = 'quiet-Boat-42';
@@ -43,7 +43,7 @@ async function enter(world: World, person: Person): Promise<boolean> {
 async function deposit(world: World, person: Person): Promise<void> {
   const { house, timeline, provider, books, tally } = world;
   const { random, caller } = person;
-  const amount = formatMoney(BigInt(random.between(10, 200)) * 100n);
+  const amount = money(BigInt(random.between(10, 200)) * 100n);
   const key = random.uuid();
   const body = { method: random.pick(['demo-qr', 'demo-bank']), amount };
   const answer = await house.call(endpoints.createDeposit, body, { ...caller, key });
@@ -127,19 +127,11 @@ async function playOnce(
       { ...player, ...round, transactionId: random.uuid(), betTransactionId: bet.transactionId },
       random,
     );
-    const late = await vendor.ask(
-      'bet',
-      { sessionToken: session.sessionToken, ...bet, amount: formatMoney(stake) },
-      random,
-    );
+    const late = await vendor.ask('bet', { sessionToken: session.sessionToken, ...bet, amount: money(stake) }, random);
     must(!late.success, () => `a bet was taken after its rollback: ${bet.transactionId}`);
     return true;
   }
-  const taken = await vendor.ask(
-    'bet',
-    { sessionToken: session.sessionToken, ...bet, amount: formatMoney(stake) },
-    random,
-  );
+  const taken = await vendor.ask('bet', { sessionToken: session.sessionToken, ...bet, amount: money(stake) }, random);
   if (!taken.success) {
     tally.count(`vendor: bet refused (${taken.errorCode})`);
     return false;
@@ -159,7 +151,7 @@ async function playOnce(
   const steps = playRound({ model, seeds, lineStake: lineStakeOf(stake) });
   const won = steps.reduce((sum, step) => sum + step.win, 0n);
   const settle = async () => {
-    const body = { ...player, ...round, transactionId: random.uuid(), amount: formatMoney(won), roundClosed: true };
+    const body = { ...player, ...round, transactionId: random.uuid(), amount: money(won), roundClosed: true };
     const answer = await vendor.ask('win', body, random);
     must(answer.success, () => `a win was refused: ${answer.errorCode} ${bet.transactionId}`);
     books.played(session.playerRef, won);
@@ -187,7 +179,7 @@ async function withdraw(world: World, person: Person): Promise<void> {
     payeeId = tallied(world, 'payee', await house.call(endpoints.addPayee, payee, caller))?.id;
   }
   if (!payeeId) return;
-  const amount = formatMoney((minor(options.available) * BigInt(random.between(10, 110))) / 100n || 1n);
+  const amount = money((minor(options.available) * BigInt(random.between(10, 110))) / 100n || 1n);
   const key = random.uuid();
   const answer = await house.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
   const order = tallied(world, 'withdrawal', answer);

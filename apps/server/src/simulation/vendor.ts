@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import {
+  currencyOf,
   formatMoney,
   parseMoney,
   signedText,
@@ -17,6 +18,9 @@ import { must } from './books.ts';
 import type { House } from './house.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Tally } from './tally.ts';
+
+/** What the simulated brand plays in. */
+const simCurrency = currencyOf('USD');
 
 export interface VendorAnswer {
   success: boolean;
@@ -59,14 +63,14 @@ export function createVendor({ house, tally }: { house: () => House; tally: Tall
   return {
     games,
     catalogue: () => ({
+      currencies: [simCurrency.code],
       lanes: [{ vassalage: 'SIM', name: 'Simulated', mark: 'SIM' }],
       games: games.map(({ code, model }, at) => ({
         code,
         names: { en: `Simulated ${model.id}` },
         category: 'RNG',
         vassalage: 'SIM',
-        minBet: formatMoney(LINES),
-        maxBet: '100.00',
+        limits: { [simCurrency.code]: { minBet: money(LINES), maxBet: money(100_00n) } },
         lines: Number(LINES),
         rtp: declaredReturnInHundredths(model),
         demo: false,
@@ -117,4 +121,5 @@ function sameBooking(again: string, first: string): boolean {
   return one?.success === true ? two?.value?.reference === one.value?.reference : two?.success === false;
 }
 
-export const minor = (text: string): bigint => parseMoney(text) ?? 0n;
+export const minor = (text: string): bigint => parseMoney(text, simCurrency.digits) ?? 0n;
+export const money = (amount: bigint): string => formatMoney(amount, simCurrency.digits);

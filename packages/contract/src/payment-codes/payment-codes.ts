@@ -147,7 +147,7 @@ const mapOf = (text: string | undefined) => new Map((readFields(text ?? '') ?? [
 export function readPaymentCode(text: string): PaymentCode | null {
   const fields = openCode(text);
   const amount = fields?.get('54') ?? null;
-  if (!fields || (amount !== null && parseMoney(amount) === null)) return null;
+  if (!fields || (amount !== null && parseMoney(amount, 2) === null)) return null;
   const currency = fields.get('53');
   const thai = mapOf(fields.get(promptPay.template));
   if (thai.get('00') === promptPay.application && currency === promptPay.currency) {

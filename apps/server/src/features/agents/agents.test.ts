@@ -30,7 +30,7 @@ const askOverview = (agent: TeamPlayer, body: object = {}) =>
 const overview = async (agent: TeamPlayer, body?: object) => valueOf(await askOverview(agent, body));
 const openAccount = (agent: TeamPlayer, username: string, kind: 'agent' | 'member') =>
   call<Opened>(endpoints.openTeamAccount, { username, kind }, { token: agent.token });
-const minor = (text: string) => parseMoney(text) ?? 0n;
+const minor = (text: string) => parseMoney(text, 2) ?? 0n;
 
 let moves = 0;
 const money = (player: TeamPlayer, amount: bigint) => {

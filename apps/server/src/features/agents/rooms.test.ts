@@ -29,7 +29,7 @@ const ask = <Value>(agent: TeamPlayer, endpoint: TestEndpoint, body: object) =>
   call<Value>(endpoint, body, { token: agent.token });
 const get = async <Value>(agent: TeamPlayer, endpoint: TestEndpoint, body: object = span()) =>
   valueOf(await ask<Value>(agent, endpoint, body));
-const minor = (text: string) => parseMoney(text) ?? 0n;
+const minor = (text: string) => parseMoney(text, 2) ?? 0n;
 
 let moves = 0;
 const money = (player: TeamPlayer, amount: bigint) => {

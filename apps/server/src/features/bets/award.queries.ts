@@ -30,21 +30,17 @@ export async function applyAward(tx: Tx, award: Award): Promise<WalletOutcome> {
   return { ...row, minBet: null, maxBet: null };
 }
 
-/** The currency a bet's session or a player's round is booked in; null: neither is known. */
+/** The currency a player's round is booked in, else that of the newest session; null: neither is known. */
 export async function readMoneyOf(
   db: Queryable,
   vendor: string,
-  subject: { tokenHash: Buffer } | { playerId: string; roundId: string | null },
+  { playerId, roundId }: { playerId: string; roundId: string | null },
 ): Promise<string | null> {
-  const { rows } =
-    'tokenHash' in subject
-      ? await sql<{ currency: string }>`
-          select currency from play.session where token_hash = ${subject.tokenHash} and vendor = ${vendor}`.execute(db)
-      : await sql<{ currency: string }>`
-          select coalesce(
-            (select currency from bets.round
-              where player_id = ${subject.playerId}::uuid and vendor = ${vendor} and round_id = ${subject.roundId}),
-            (select currency from play.session where player_id = ${subject.playerId}::uuid and vendor = ${vendor}
-              order by opened_at desc limit 1)) as currency`.execute(db);
+  const { rows } = await sql<{ currency: string | null }>`
+    select coalesce(
+      (select currency from bets.round
+        where player_id = ${playerId}::uuid and vendor = ${vendor} and round_id = ${roundId}),
+      (select currency from play.session where player_id = ${playerId}::uuid and vendor = ${vendor}
+        order by opened_at desc limit 1)) as currency`.execute(db);
   return rows[0]?.currency ?? null;
 }

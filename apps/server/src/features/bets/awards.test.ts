@@ -110,7 +110,7 @@ describe('R-13 R-15 prizes beside the rounds', () => {
       ['vendor.transaction.conflict', 'bonus-win', prize(playing, { transactionId: bet })],
       ['request.invalid', 'bonus-win', prize(playing, { amount: '0.00' })],
       ['request.invalid', 'bonus-win', prize(playing, { amount: '-1.00' })],
-      ['request.invalid', 'jackpot-win', jackpot(playing, roundId, { amount: '0.001' })],
+      ['vendor.amount.precision', 'jackpot-win', jackpot(playing, roundId, { amount: '0.001' })],
       ['request.invalid', 'jackpot-win', jackpot(playing, roundId, { amount: '1e21' })],
     ];
     for (const [code, call, body] of wrong) {

@@ -1,14 +1,17 @@
-import { vendorReportRequest } from '@sampan/contract';
+import { type VendorReportRequest, vendorReportRequest } from '@sampan/contract';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { parseBody, type VendorAnswer, type VendorRouter } from '../vendor-api/index.ts';
-import { applyAward, readMoneyOf } from './award.queries.ts';
+import { parseBody, readAmount, type SignedBody, type VendorAnswer, type VendorRouter } from '../vendor-api/index.ts';
+import { applyAward } from './award.queries.ts';
+import { createPlayerCurrencies } from './player-currency.ts';
 import {
+  type ReadAward,
   type ReadOp,
   readBet,
   readBonusWin,
   readClose,
   readJackpotWin,
+  readMoney,
   readRollback,
   readWin,
 } from './read-wallet-op.ts';
@@ -16,33 +19,31 @@ import { applyReport } from './report.queries.ts';
 import { walletAnswer } from './wallet-answer.ts';
 import type { WalletBatcher } from './wallet-batcher.ts';
 
-/** Only who names a currency pays for the look: ours is what the session or the round says. */
-async function checkCurrency(
-  db: Database,
-  { vendor, currency }: { vendor: string; currency: string | undefined },
-  subject: Parameters<typeof readMoneyOf>[2],
-): Promise<void> {
-  if (currency === undefined) return;
-  const ours = await readMoneyOf(db, vendor, subject);
-  if (ours !== null && ours !== currency) throw new AppError('vendor.currency.mismatch', { currency: ours });
-}
-
 /** Bets, wins, closes and rollbacks wait for the next batch; prizes and reports are booked one by one. */
 export function betsVendorRoutes(
   router: VendorRouter,
   { db, batcher }: { db: Database; batcher: WalletBatcher },
 ): void {
-  async function applyOp({ op, currency }: ReadOp): Promise<VendorAnswer> {
-    const subject = op.tokenHash
-      ? { tokenHash: op.tokenHash }
-      : { playerId: op.playerId as string, roundId: op.roundId };
-    await checkCurrency(db, { vendor: op.vendor, currency }, subject);
-    return walletAnswer(op.transactionId, await batcher.submit(op));
+  const currencies = createPlayerCurrencies(db);
+  async function applyOp(read: ReadOp): Promise<VendorAnswer> {
+    const { vendor, playerId, roundId } = read.op;
+    const ours = playerId === null ? (read.ours ?? null) : await currencies.of({ vendor, playerId, roundId });
+    const op = { ...read.op, amount: readMoney(read, ours) };
+    return walletAnswer(op.transactionId, await batcher.submit(op), ours);
   }
-  async function award({ award: prize, currency }: ReturnType<typeof readBonusWin>): Promise<VendorAnswer> {
-    const { vendor, playerId, subject, transactionId } = prize;
-    await checkCurrency(db, { vendor, currency }, { playerId, roundId: subject });
-    return walletAnswer(transactionId, await inTransaction(db, (tx) => applyAward(tx, prize)));
+  async function award({ award: prize, ...money }: ReadAward): Promise<VendorAnswer> {
+    const { vendor, playerId, subject: roundId, transactionId } = prize;
+    const ours = await currencies.of({ vendor, playerId, roundId });
+    const amount = readMoney(money, ours);
+    return walletAnswer(transactionId, await inTransaction(db, (tx) => applyAward(tx, { ...prize, amount })), ours);
+  }
+  async function bookReport(call: SignedBody, report: VendorReportRequest): Promise<VendorAnswer> {
+    const { playerRef: playerId, roundId, transactionId } = report;
+    const ours = await currencies.of({ vendor: call.vendor, playerId, roundId });
+    if (!ours) throw new AppError('vendor.player.unknown');
+    const played = { bet: readAmount(report.bet, 'bet', ours), win: readAmount(report.win, 'win', ours) };
+    const outcome = await inTransaction(db, (tx) => applyReport(tx, call, { ...report, ...played }));
+    return walletAnswer(transactionId, outcome, ours);
   }
 
   router.handle('bet', async (call) => {
@@ -55,8 +56,5 @@ export function betsVendorRoutes(
   router.handle('close', async (call) => applyOp(readClose(call)));
   router.handle('bonus-win', async (call) => award(readBonusWin(call)));
   router.handle('jackpot-win', async (call) => award(readJackpotWin(call)));
-  router.handle('report', async (call) => {
-    const report = parseBody(vendorReportRequest, call.body);
-    return walletAnswer(report.transactionId, await inTransaction(db, (tx) => applyReport(tx, call, report)));
-  });
+  router.handle('report', async (call) => bookReport(call, parseBody(vendorReportRequest, call.body)));
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sampan/contract';
+import { currencyOf, formatMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
@@ -15,19 +15,28 @@ export async function sumRounds(db: Queryable, playerId: string, since: Date): P
 
 /** X-050: session clock and net result (R-73). Someone else's session is not found. @throws AppError game.not.found */
 export async function readGameSession(tx: Tx, actor: PlayerActor, sessionId: string) {
-  const { rows } = await sql<{ opened_at: Date; now: Date; bet: bigint; win: bigint; rounds: bigint; open: boolean }>`
-    select s.opened_at, now() as now, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win, count(r.round_id) as rounds, coalesce(bool_or(r.status = 'open'), false) as open
+  const { rows } = await sql<{
+    opened_at: Date;
+    currency: string;
+    now: Date;
+    bet: bigint;
+    win: bigint;
+    rounds: bigint;
+    open: boolean;
+  }>`
+    select s.opened_at, s.currency, now() as now, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win, count(r.round_id) as rounds, coalesce(bool_or(r.status = 'open'), false) as open
     from play.session s left join bets.round r on r.player_id = s.player_id and r.session_id = s.id and r.opened_at >= s.opened_at
       left join jackpots.pot_round p on p.player_id = r.player_id and p.vendor = r.vendor and p.round_id = r.round_id
     where s.id = ${sessionId} and s.player_id = ${actor.playerId} group by s.id`.execute(tx);
   const row = rows[0];
   if (!row) throw new AppError('game.not.found');
+  const { digits } = currencyOf(row.currency);
   return {
     openedAt: row.opened_at.getTime(),
     now: row.now.getTime(),
-    bet: formatMoney(row.bet),
-    win: formatMoney(row.win),
-    net: formatMoney(row.win - row.bet),
+    bet: formatMoney(row.bet, digits),
+    win: formatMoney(row.win, digits),
+    net: formatMoney(row.win - row.bet, digits),
     rounds: Number(row.rounds),
     roundOpen: row.open,
   };

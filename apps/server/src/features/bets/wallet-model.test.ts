@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { currencyOf } from '@sampan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -46,20 +47,27 @@ const move: fc.Arbitrary<Move> = fc.record(moveFields);
 interface Seat {
   playerId: string;
   tokenHash: Buffer;
+  currency: string;
 }
 
-async function seat(): Promise<Seat> {
-  const playerId = await seedWallet(db, START);
+/** Of 2, 0 and 3 decimals: players of all of them share the batches. */
+const currencies = ['USD', 'VND', 'KWD', 'THB'] as const;
+const seatsOf = (): Promise<Seat[]> => Promise.all(currencies.map((code) => seat(code)));
+
+async function seat(currency: string): Promise<Seat> {
+  const playerId = await seedWallet(db, START, currency);
   const { sessionId, launchCode } = await seedGameSession(db, {
     playerId,
     vendor: vendor.code,
+    currency: currencyOf(currency),
     minBet: 1n,
     maxBet: LIMIT,
   });
   const { rows } = await sql<{ token_salt: Buffer }>`
     select token_salt from play.session where id = ${sessionId}
   `.execute(db);
-  return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0))) };
+  const salt = rows[0]?.token_salt ?? Buffer.alloc(0);
+  return { playerId, currency, tokenHash: hashToken(deriveToken(launchCode, salt, currency)) };
 }
 
 function asOp(one: Move, run: string, seats: Seat[]): WalletOp {
@@ -181,7 +189,7 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 60 }), async (history) => {
         const run = randomUUID().slice(0, 8);
-        const seats = await Promise.all([seat(), seat(), seat(), seat()]);
+        const seats = await seatsOf();
         const model = new Model();
         for (const one of history) {
           const op = asOp(one, run, seats);
@@ -192,8 +200,8 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
             balance: expected.balance ?? real?.balance,
           });
         }
-        for (const [index, { playerId }] of seats.entries()) {
-          expect((await readBalances(db, playerId, 'USD')).main).toBe(model.balances[index]);
+        for (const [index, { playerId, currency }] of seats.entries()) {
+          expect((await readBalances(db, playerId, currency)).main).toBe(model.balances[index]);
         }
       }),
       { numRuns: 30 },
@@ -209,7 +217,7 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
         fc.integer({ min: 3, max: 60 }),
         async (history, size) => {
           const run = randomUUID().slice(0, 8);
-          const seats = await Promise.all([seat(), seat(), seat(), seat()]);
+          const seats = await seatsOf();
           const ops = history.map((one) => asOp(one, `${run}-${one.player}`, seats));
           const model = new Model();
           const real: (WalletOutcome | null)[] = [];
@@ -221,8 +229,8 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
             expect({ index, outcome: real[index]?.outcome }).toEqual({ index, outcome: expected.outcome });
             if (expected.balance !== null) expect(real[index]?.balance).toBe(expected.balance);
           }
-          for (const [index, { playerId }] of seats.entries()) {
-            expect((await readBalances(db, playerId, 'USD')).main).toBe(model.balances[index]);
+          for (const [index, { playerId, currency }] of seats.entries()) {
+            expect((await readBalances(db, playerId, currency)).main).toBe(model.balances[index]);
           }
         },
       ),
@@ -235,7 +243,7 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
 describe('R-13 R-15 ten thousand operations at once', () => {
   test('nothing is lost, doubled or overdrawn, and every repeat is answered the same', async () => {
     const run = randomUUID().slice(0, 8);
-    const seats = await Promise.all(Array.from({ length: 4 }, seat));
+    const seats = await seatsOf();
     const batcher = createWalletBatcher(lanes);
     const history = fc.sample(
       fc.record({
@@ -269,8 +277,8 @@ describe('R-13 R-15 ten thousand operations at once', () => {
       group by o.player_id
     `.execute(db);
     const nets = new Map(rows.map((row) => [row.player_id, row.net]));
-    for (const { playerId } of seats) {
-      expect((await readBalances(db, playerId, 'USD')).main).toBe(START + (nets.get(playerId) ?? 0n));
+    for (const { playerId, currency } of seats) {
+      expect((await readBalances(db, playerId, currency)).main).toBe(START + (nets.get(playerId) ?? 0n));
     }
     const byRequest = new Map<string, Set<string>>();
     for (const { op, outcome, balance } of answers) {

@@ -26,7 +26,7 @@ async function makeBets(playerId: string, count: number): Promise<WalletOp[]> {
     select token_salt, game_code from play.session where id = ${sessionId}
   `.execute(db);
   const [session] = rows;
-  const tokenHash = hashToken(deriveToken(launchCode, session?.token_salt ?? Buffer.alloc(0)));
+  const tokenHash = hashToken(deriveToken(launchCode, session?.token_salt ?? Buffer.alloc(0), 'USD'));
   return Array.from({ length: count }, (): WalletOp => {
     const id = randomUUID();
     const names = {

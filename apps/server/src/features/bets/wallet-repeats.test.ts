@@ -27,7 +27,7 @@ async function seat(): Promise<Seat> {
   const { rows } = await sql<{ token_salt: Buffer }>`
     select token_salt from play.session where id = ${sessionId}
   `.execute(db);
-  return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0))) };
+  return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0), 'USD')) };
 }
 
 describe('R-13 ids that were used before and are not suspected', () => {

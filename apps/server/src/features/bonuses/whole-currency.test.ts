@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currencyOf } from '@sampan/contract';
 import { expect, test } from 'vitest';
 import { seedGameSession } from '../../../test/builders.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
@@ -34,20 +35,18 @@ test('R-11 a deposit of a currency without decimals is credited when its bonus w
   expect(await readBalances(db, playerId, 'VND')).toMatchObject({ main: 200_000n, bonus: 200_000n });
 });
 
-test('R-11 no game opens in a currency whose amounts the vendor wire would book a hundredfold', async () => {
+test('R-11 a game in a currency without decimals takes its stake to the dong, not a hundredfold', async () => {
   const playerId = randomUUID();
   await inTransaction(db, async (tx) => {
     await openAccounts(tx, { playerId, ...account });
     await deposit(tx, { ...account, playerId, amount: 50_000n, reference: 'D2', key: 'deposit:D2' });
   });
   const seat = { playerId, vendor: app.vendor.code, gameCode: 'river-lanterns', brand: TEST_MERCHANT };
-  const currency = { code: 'VND', symbol: '₫', digits: 0 };
-  const play = async () => {
-    const { launchCode } = await seedGameSession(db, { ...seat, minBet: 1n, maxBet: 1_000_000n, currency });
-    const session = await app.client.exchange(launchCode);
-    // As the house's games write it: 500 dong.
-    return app.client.bet(session, `b-${randomUUID()}`, 0n, { amount: '500' });
-  };
-  await expect(play()).rejects.toMatchObject({ code: 'game.unavailable' });
-  expect(await readBalances(db, playerId, 'VND')).toMatchObject({ main: 50_000n });
+  const limits = { minBet: 1n, maxBet: 1_000_000n, currency: currencyOf('VND') };
+  const { launchCode } = await seedGameSession(db, { ...seat, ...limits });
+  const session = await app.client.exchange(launchCode);
+  expect(session).toMatchObject({ balance: '50000', currency: { code: 'VND', digits: 0 } });
+  const reply = await app.client.bet(session, `b-${randomUUID()}`, 500n);
+  expect(reply.json.value).toMatchObject({ balance: '49500' });
+  expect(await readBalances(db, playerId, 'VND')).toMatchObject({ main: 49_500n });
 });

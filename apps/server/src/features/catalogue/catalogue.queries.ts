@@ -1,8 +1,9 @@
 import type { Draw, VendorCatalogue, VendorGame } from '@sampan/contract';
-import { parseMoney } from '@sampan/contract';
+import { findCurrency, parseMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { drawColumn } from '../draws/index.ts';
+import { type BrandStakes, readBrandStakes, type StoredLimits } from './stakes.ts';
 
 /** A game of the catalogue with what this brand may know of it. */
 export interface GameRow {
@@ -13,8 +14,11 @@ export interface GameRow {
   category: string;
   classify: string;
   vassalage: string;
+  /** Lowest stake in the brand's currency, minor units. */
   min_bet: bigint;
-  max_bet: bigint;
+  limits: StoredLimits;
+  /** Of the brand. */
+  currency: string;
   lines: number;
   rtp: number;
   demo: boolean;
@@ -36,24 +40,27 @@ export interface GameRow {
 
 type Lottery = NonNullable<VendorGame['lottery']>;
 
-/** A room as the catalogue names it; stakes in minor units as decimal text. */
+/** A room as the catalogue names it. */
 export interface RoomRow {
   id: string;
   names: Record<string, string>;
-  minBet: string;
-  maxBet: string;
+  limits: StoredLimits;
 }
 
-/** Games of a brand's vendors; `hot` is the busiest tenth that was played at all in the last seven days. */
-const brandGames = (brand: string) => sql<GameRow>`
-  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, g.min_bet, g.max_bet, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
+/** Games of the vendors that a brand carries, `spoken` where the vendor speaks the brand's currency; `hot` is the busiest tenth that was played at all in the last seven days. */
+const carriedGames = (brand: string, stakes: BrandStakes) => sql<GameRow & { spoken: boolean }>`
+  select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, coalesce((g.limits->${stakes.currency}->>'min')::bigint, ${stakes.of(stakes.currency).min}) as min_bet, g.limits, ${stakes.currency} as currency, ${stakes.currency} = any(v.currencies) as spoken, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
     g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
     g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance, v.wallet, g.lottery,
-    case when g.pots is not null then coalesce((select p.balance from jackpots.pot p join brand.brand o on o.brand = p.brand and o.currency_code = p.currency
-      where p.brand = ${brand} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->>'seed')::bigint) end as pot,
+    case when g.pots is not null then coalesce((select p.balance from jackpots.pot p
+      where p.brand = ${brand} and p.currency = ${stakes.currency} and p.vendor = g.vendor and p.code = g.pots->>'code' and p.name = g.pots->>'name'), (g.pots->'seeds'->>${stakes.currency})::bigint) end as pot,
     case when g.category in ('LOTT', 'ELOTT') then (select ${drawColumn} from draws.draw d where d.node_id = g.node_id and d.drawn_at > now() order by d.drawn_at limit 1) end as draw
   from catalogue.game g join vendor_api.brand_vendor b on b.vendor = g.vendor and b.brand = ${brand} and b.enabled join vendor_api.vendor v on v.code = g.vendor
   where g.removed_at is null`;
+
+/** What the brand lists: nothing that it could not open. */
+const brandGames = (brand: string, stakes: BrandStakes) =>
+  sql<GameRow>`select * from (${carriedGames(brand, stakes)}) as c where spoken`;
 
 export interface GameFilter {
   brand: string;
@@ -74,7 +81,8 @@ export async function findGames(db: Queryable, filter: GameFilter): Promise<Game
     name: sql`coalesce(names->>${filter.nameKey}, names->>'en')`,
     new: sql`node_id desc`,
   }[filter.sort];
-  const { rows } = await sql<GameRow>`select * from (${brandGames(filter.brand)}) as g
+  const stakes = await readBrandStakes(db, filter.brand);
+  const { rows } = await sql<GameRow>`select * from (${brandGames(filter.brand, stakes)}) as g
     where (${filter.category ?? null}::text is null or category = ${filter.category ?? null})
       and (${filter.vassalage ?? null}::text is null or vassalage = ${filter.vassalage ?? null})
       and (${filter.classify ?? null}::text is null or classify = ${filter.classify ?? null})
@@ -86,11 +94,22 @@ export async function findGames(db: Queryable, filter: GameFilter): Promise<Game
 }
 
 export async function findGamesByNode(db: Queryable, brand: string, nodeIds: readonly string[]): Promise<GameRow[]> {
-  const { rows } =
-    await sql<GameRow>`select * from (${brandGames(brand)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(
-      db,
-    );
+  const stakes = await readBrandStakes(db, brand);
+  const { rows } = await sql<GameRow>`
+    select * from (${brandGames(brand, stakes)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(db);
   return rows;
+}
+
+/** A game of a vendor that the brand carries, whether or not it may be listed; null: there is none. */
+export async function findCarriedGame(
+  db: Queryable,
+  brand: string,
+  nodeId: string,
+): Promise<(GameRow & { spoken: boolean }) | null> {
+  const stakes = await readBrandStakes(db, brand);
+  const { rows } = await sql<GameRow & { spoken: boolean }>`
+    select * from (${carriedGames(brand, stakes)}) as g where node_id = ${nodeId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export interface LaneRow {
@@ -105,21 +124,32 @@ export interface LaneRow {
 }
 
 export async function findLanes(db: Queryable, brand: string): Promise<LaneRow[]> {
+  const stakes = await readBrandStakes(db, brand);
   const { rows } = await sql<LaneRow>`
     select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance,
       array_remove(array_agg(distinct g.classify), '') as classes
-    from (${brandGames(brand)}) as g join catalogue.provider_group l on l.vassalage = g.vassalage
+    from (${brandGames(brand, stakes)}) as g join catalogue.provider_group l on l.vassalage = g.vassalage
     group by g.category, l.vassalage, l.name, l.mark, l.position order by g.category, l.position`.execute(db);
   return rows;
 }
 
-const roomRows = (game: VendorGame): RoomRow[] =>
-  (game.rooms ?? []).map(({ id, names, minBet, maxBet }) => ({
-    id,
-    names,
-    minBet: String(parseMoney(minBet)),
-    maxBet: String(parseMoney(maxBet)),
-  }));
+/** Limits of the wire in minor units; of a currency that the platform does not know nothing can be read. */
+const storedLimits = (limits: VendorGame['limits']): StoredLimits =>
+  Object.fromEntries(
+    Object.entries(limits).flatMap(([code, { minBet, maxBet }]) => {
+      const digits = findCurrency(code)?.digits;
+      if (digits === undefined) return [];
+      return [[code, { min: String(parseMoney(minBet, digits)), max: String(parseMoney(maxBet, digits)) }]];
+    }),
+  );
+
+const storedSeeds = (seeds: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(seeds).flatMap(([code, seed]) => {
+      const digits = findCurrency(code)?.digits;
+      return digits === undefined ? [] : [[code, String(parseMoney(seed, digits))]];
+    }),
+  );
 
 /** A game as a record of `jsonb_to_recordset`; amounts in minor units as decimal text. */
 const recordOf = (vendor: string, game: VendorGame, position: number) => ({
@@ -129,8 +159,7 @@ const recordOf = (vendor: string, game: VendorGame, position: number) => ({
   category: game.category,
   classify: game.classify ?? '',
   vassalage: game.vassalage,
-  min_bet: String(parseMoney(game.minBet)),
-  max_bet: String(parseMoney(game.maxBet)),
+  limits: storedLimits(game.limits),
   lines: game.lines,
   rtp: game.rtp,
   demo: game.demo,
@@ -138,20 +167,20 @@ const recordOf = (vendor: string, game: VendorGame, position: number) => ({
   icon: game.icon ?? '',
   url: game.url,
   position,
-  rooms: roomRows(game),
+  rooms: (game.rooms ?? []).map(({ id, names, limits }): RoomRow => ({ id, names, limits: storedLimits(limits) })),
   lottery: game.lottery ?? null,
-  pots: game.pots ? { ...game.pots, seed: String(parseMoney(game.pots.seed)) } : null,
+  pots: game.pots ? { ...game.pots, seeds: storedSeeds(game.pots.seeds) } : null,
 });
 
 /** In one statement: a statement a game took twenty seconds for three thousand on a busy machine. Of a code named twice the last counts. */
 async function upsertGames(tx: Tx, vendor: string, games: readonly VendorGame[]): Promise<void> {
   const records = new Map(games.map((game, position) => [game.code, recordOf(vendor, game, position)]));
-  await sql`insert into catalogue.game (node_id, vendor, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots)
-    select node_id, ${vendor}, code, names, category, classify, vassalage, min_bet, max_bet, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots
+  await sql`insert into catalogue.game (node_id, vendor, code, names, category, classify, vassalage, limits, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots)
+    select node_id, ${vendor}, code, names, category, classify, vassalage, limits, lines, rtp, demo, art, icon, url, position, rooms, lottery, pots
     from jsonb_to_recordset(${JSON.stringify([...records.values()])}::jsonb) as g(node_id text, code text, names jsonb, category text, classify text,
-      vassalage text, min_bet bigint, max_bet bigint, lines int, rtp int, demo boolean, art jsonb, icon text, url text, position int, rooms jsonb, lottery jsonb, pots jsonb)
+      vassalage text, limits jsonb, lines int, rtp int, demo boolean, art jsonb, icon text, url text, position int, rooms jsonb, lottery jsonb, pots jsonb)
     on conflict (node_id) do update set names = excluded.names, category = excluded.category, classify = excluded.classify, vassalage = excluded.vassalage,
-      min_bet = excluded.min_bet, max_bet = excluded.max_bet, lines = excluded.lines, rtp = excluded.rtp, demo = excluded.demo, art = excluded.art,
+      limits = excluded.limits, lines = excluded.lines, rtp = excluded.rtp, demo = excluded.demo, art = excluded.art,
       icon = excluded.icon, url = excluded.url, position = excluded.position, rooms = excluded.rooms, lottery = excluded.lottery, pots = excluded.pots, removed_at = null`.execute(
     tx,
   );
@@ -183,7 +212,9 @@ export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCa
   await sql`update catalogue.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(
     tx,
   );
-  await sql`update vendor_api.vendor set catalogue_read_at = now() where code = ${vendor}`.execute(tx);
+  await sql`update vendor_api.vendor set catalogue_read_at = now(), currencies = ${catalogue.currencies}::text[] where code = ${vendor}`.execute(
+    tx,
+  );
 }
 
 /** Counts the rounds of the last seven days into `popularity`. */

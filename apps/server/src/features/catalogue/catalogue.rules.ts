@@ -1,4 +1,4 @@
-import { formatMoney, type Game, type GameMenu, languageOf } from '@sampan/contract';
+import { currencyOf, formatMoney, type Game, type GameMenu, languageOf } from '@sampan/contract';
 import { parseTileArtPath, pictureFor, type TilePicture, tileArtUrl } from '@sampan/ui/art';
 import type { GameRow } from './catalogue.queries.ts';
 
@@ -15,8 +15,9 @@ function pictureUrl(row: GameRow): string {
   return parseTileArtPath(url) ? url : tileArtUrl(pictureFor(row.code));
 }
 
-/** A game as the lobby reads it. `digits`: minor digits of the brand's currency. */
+/** A game as the lobby reads it. */
 export function presentGame(row: GameRow, language: string): Game {
+  const { digits } = currencyOf(row.currency);
   const name = gameName(row.names, language);
   return {
     nodeId: row.node_id,
@@ -34,12 +35,12 @@ export function presentGame(row: GameRow, language: string): Game {
     isNew: row.is_new,
     showIcon: pictureUrl(row),
     defaultIcon: '/assets/default-game.svg',
-    minBet: formatMoney(row.min_bet),
+    minBet: formatMoney(row.min_bet, digits),
     lines: row.lines,
     rtp: row.rtp,
     demo: row.demo,
     maintenance: row.maintenance,
-    ...(row.pot !== null && { pot: formatMoney(row.pot) }),
+    ...(row.pot !== null && { pot: formatMoney(row.pot, digits) }),
     ...presentLottery(row.lottery),
     ...row.draw,
   };

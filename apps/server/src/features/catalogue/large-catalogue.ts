@@ -2,7 +2,14 @@
  * A catalogue of thousands of titles, for figures and for looking at the lobby at full size. Its vendor is no vendor: nobody
  * can be launched there, so a brand carries it under maintenance, where every tile says so (`sampan seed large`).
  */
-import type { VendorCatalogue, VendorGame } from '@sampan/contract';
+import {
+  currencyCodes,
+  currencyOf,
+  DEMO_CURRENCY,
+  formatMoney,
+  type VendorCatalogue,
+  type VendorGame,
+} from '@sampan/contract';
 import { spreadArt } from '@sampan/ui/art';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
@@ -68,7 +75,9 @@ const second = [
 ];
 const others = ['LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'MINIGAME'] as const;
 const classes = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
-const stakes = ['0.10', '0.20', '0.50', '1.00', '5.00'] as const;
+/** In hundredths of a dollar, or of whatever has as many digits; in a currency without decimals, hundreds. */
+const stakes = [10n, 20n, 50n, 100n, 500n] as const;
+const spoken = currencyCodes.filter((code) => code !== DEMO_CURRENCY.code);
 const lines = [5, 10, 20, 25, 40, 50] as const;
 const LANES = 24;
 
@@ -80,10 +89,20 @@ function describe(at: number): Pick<VendorGame, 'category' | 'classify'> {
   return at % 5 === 4 ? { category: 'RNG', classify: pick(classes, Math.floor(at / 5)) } : { category: 'RNG' };
 }
 
+function limitsOf(stake: bigint): VendorGame['limits'] {
+  const limits = spoken.map((code) => {
+    const { digits } = currencyOf(code);
+    const scale = digits === 0 ? 100n : 1n;
+    return [code, { minBet: formatMoney(stake * scale, digits), maxBet: formatMoney(10_000n * scale, digits) }];
+  });
+  return Object.fromEntries(limits);
+}
+
 /** @returns `games` titles with names of their own, over 24 labels; the same at every call */
 export function largeCatalogue(games: number): VendorCatalogue {
   const art = spreadArt(games, 7);
   return {
+    currencies: spoken,
     lanes: Array.from({ length: LANES }, (_, lane) => {
       const code = `FULL${String(lane + 1).padStart(2, '0')}`;
       return { vassalage: code, name: `Full House ${lane + 1}`, mark: code };
@@ -97,8 +116,7 @@ export function largeCatalogue(games: number): VendorCatalogue {
         names: { en: name },
         ...describe(at),
         vassalage: `FULL${String((Math.floor(at / 3) % LANES) + 1).padStart(2, '0')}`,
-        minBet: pick(stakes, at),
-        maxBet: '100.00',
+        limits: limitsOf(pick(stakes, at)),
         lines: pick(lines, Math.floor(at / 2)),
         rtp: 9_600,
         demo: false,

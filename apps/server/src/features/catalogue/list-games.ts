@@ -1,4 +1,5 @@
 import {
+  currencyOf,
   formatMoney,
   type Game,
   type GameMenu,
@@ -11,8 +12,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { readBrand } from '../brand/index.ts';
 import { findGames, findGamesByNode, findLanes, type GameRow } from './catalogue.queries.ts';
 import { gameName, matchesName, presentGame, presentGroup } from './catalogue.rules.ts';
+import { limitsIn, readBrandStakes } from './stakes.ts';
 
 const HOT_COUNT = 24;
 /** Order of categories: lottery, live, sports, fish, mini-games, slots, PVP, esports (S-219, S-220). */
@@ -43,7 +46,9 @@ export async function listGames(
   actor: Actor,
   input: z.output<typeof gameListRequest>,
 ): Promise<{ games: Game[]; totalPages: number; totalCount: number }> {
-  const minBet = input.minBet === undefined || input.minBet === '' ? undefined : parseMoney(input.minBet);
+  const { currency } = await readBrand(tx, actor.brand);
+  const minBet =
+    input.minBet === undefined || input.minBet === '' ? undefined : parseMoney(input.minBet, currency.digits);
   if (minBet === null)
     throw new AppError('request.invalid', { field: 'minBet', reason: 'minBet: must be a decimal amount' });
   const found = await findGames(tx, {
@@ -149,11 +154,16 @@ function byGroup(rows: readonly GameRow[]): GameRow[][] {
 export async function listRooms(tx: Tx, actor: Actor, nodeId: string) {
   const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
   if (!game) throw new AppError('game.not.found');
-  return game.rooms.map((room) => ({
-    roomId: room.id,
-    nodeId,
-    displayName: gameName(room.names, actor.language),
-    minBet: formatMoney(BigInt(room.minBet)),
-    maxBet: formatMoney(BigInt(room.maxBet)),
-  }));
+  const stakes = await readBrandStakes(tx, actor.brand);
+  const { code, digits } = currencyOf(game.currency);
+  return game.rooms.map((room) => {
+    const { min, max } = limitsIn({ ...game.limits, ...room.limits }, code, stakes);
+    return {
+      roomId: room.id,
+      nodeId,
+      displayName: gameName(room.names, actor.language),
+      minBet: formatMoney(min, digits),
+      maxBet: formatMoney(max, digits),
+    };
+  });
 }

@@ -17,14 +17,14 @@ const game = (code: string, category: 'ELOTT' | 'LOTT' | 'RNG') => ({
   names: { en: code },
   category,
   vassalage: 'DRAWS',
-  minBet: '0.20',
-  maxBet: '10.00',
+  limits: { USD: { minBet: '0.20', maxBet: '10.00' } },
   lines: 0,
   rtp: 9_500,
   demo: false,
   url: 'http://lottery.example/play',
 });
 const catalogue = vendorCatalogue.parse({
+  currencies: ['USD'],
   lanes: [{ vassalage: 'DRAWS', name: 'Draws', mark: '' }],
   games: [game('minute', 'ELOTT'), game('daily', 'LOTT'), game('late', 'ELOTT'), game('reels', 'RNG')],
 });

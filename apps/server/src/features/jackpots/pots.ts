@@ -4,9 +4,10 @@
  * names before the player, so two winners come one after the other: the first gets the pot, the second what is in it then.
  */
 import {
+  type Currency,
+  currencyOf,
   type ErrorCode,
   formatMoney,
-  parseMoney,
   type VendorPotRoundRequest,
   type VendorPotsRequest,
 } from '@sampan/contract';
@@ -22,7 +23,14 @@ import {
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { hashToken } from '../play/index.ts';
-import { answerOnce, refusalAnswer, successAnswer, type VendorAnswer, type VendorCall } from '../vendor-api/index.ts';
+import {
+  answerOnce,
+  readAmount,
+  refusalAnswer,
+  successAnswer,
+  type VendorAnswer,
+  type VendorCall,
+} from '../vendor-api/index.ts';
 import {
   findPotRound,
   findPots,
@@ -37,8 +45,6 @@ import {
 /** No vendor may divert more of a stake than this into its pots, in hundredths. */
 const MOST_OF_STAKE = 10n;
 
-const minor = (amount: string): bigint => parseMoney(amount) ?? 0n;
-
 /** POST /vendor/v1/pots: what is in the pots now. One that nobody has played for yet holds its seed. */
 export async function tellPots(db: Queryable, vendor: string, request: VendorPotsRequest): Promise<VendorAnswer> {
   const { rows } = await sql<{ brand: string; currency: string }>`
@@ -46,10 +52,12 @@ export async function tellPots(db: Queryable, vendor: string, request: VendorPot
     where token_hash = ${hashToken(request.sessionToken)} and vendor = ${vendor}`.execute(db);
   const session = rows[0];
   if (!session) return refusalAnswer('vendor.session.unknown');
+  const currency = currencyOf(session.currency);
   const known = await findPots(db, { ...session, vendor, code: request.potsCode });
-  const pots = request.pots.map(({ name, seed }) => {
+  const pots = request.pots.map(({ name, seed }, at) => {
     const pot = known.find((one) => one.name === name);
-    return { name, amount: pot ? formatMoney(pot.balance) : seed };
+    const amount = pot?.balance ?? readAmount(seed, `pots.${at}.seed`, currency);
+    return { name, amount: formatMoney(amount, currency.digits) };
   });
   return successAnswer({ pots });
 }
@@ -62,14 +70,29 @@ function judge(request: VendorPotRoundRequest, round: StakedRound | null): Error
   return null;
 }
 
-function checkEntries({ pots, won }: VendorPotRoundRequest, bet: bigint): void {
+/** What a round brings into a pot, minor units. */
+interface PotEntry {
+  name: string;
+  seed: bigint;
+  contribution: bigint;
+}
+
+/** @throws AppError vendor.amount.precision */
+const readEntries = ({ pots }: VendorPotRoundRequest, currency: Currency): PotEntry[] =>
+  pots.map(({ name, seed, contribution }, at) => ({
+    name,
+    seed: readAmount(seed, `pots.${at}.seed`, currency),
+    contribution: readAmount(contribution, `pots.${at}.contribution`, currency),
+  }));
+
+function checkEntries(pots: readonly PotEntry[], won: string | null, bet: bigint): void {
   const names = pots.map(({ name }) => name);
   const refuse = (reason: string): never => {
     throw new AppError('request.invalid', { field: 'pots', reason: `pots: ${reason}` });
   };
   if (new Set(names).size !== names.length) refuse('a pot is named twice');
   if (won !== null && !names.includes(won)) refuse('the pot that was won is not among them');
-  const brought = pots.reduce((sum, { contribution }) => sum + minor(contribution), 0n);
+  const brought = pots.reduce((sum, { contribution }) => sum + contribution, 0n);
   if (brought * 100n > bet * MOST_OF_STAKE) refuse(`more than ${MOST_OF_STAKE} % of the stake`);
 }
 
@@ -77,10 +100,11 @@ interface Booking {
   call: VendorCall;
   request: VendorPotRoundRequest;
   round: StakedRound;
+  entries: readonly PotEntry[];
 }
 
 /** Seeds what is new, brings the shares in, pays the pot that was won and begins it anew. @returns what was paid */
-async function bookPots(tx: Tx, { call, request, round }: Booking): Promise<bigint | null> {
+async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Promise<bigint | null> {
   const { playerRef: playerId, transactionId, roundId, won } = request;
   const group: PotGroup = { brand: round.brand, vendor: call.vendor, code: request.potsCode, currency: round.currency };
   const pots = await lockPots(
@@ -94,9 +118,8 @@ async function bookPots(tx: Tx, { call, request, round }: Booking): Promise<bigi
   const standing = await findStakedRound(tx, { vendor: call.vendor, playerId, roundId });
   const refusal = judge(request, standing);
   if (refusal || !standing) throw new AppError(refusal ?? 'vendor.round.unknown');
-  checkEntries(request, standing.bet);
-  const entryOf = (name: string) =>
-    request.pots.find((entry) => entry.name === name) as VendorPotRoundRequest['pots'][0];
+  checkEntries(entries, won, standing.bet);
+  const entryOf = (name: string) => entries.find((entry) => entry.name === name) as PotEntry;
   const input = (step: string, amount: bigint): MoveInput => ({
     brand: round.brand,
     playerId,
@@ -106,16 +129,14 @@ async function bookPots(tx: Tx, { call, request, round }: Booking): Promise<bigi
     reference: roundId,
   });
   const seed = async (pot: (typeof pots)[number]): Promise<void> => {
-    const amount = minor(entryOf(pot.name).seed);
+    const amount = entryOf(pot.name).seed;
     if (amount === 0n) return;
     const moved = await seedJackpot(tx, input(`seed-${pot.name}`, amount));
     await movePot(tx, { potId: pot.id, kind: 'seed', amount, playerId, transactionId: moved.transactionId });
     pot.balance += amount;
   };
   for (const pot of pots) if (pot.fresh) await seed(pot);
-  const shares = pots
-    .map((pot) => ({ pot, amount: minor(entryOf(pot.name).contribution) }))
-    .filter((s) => s.amount > 0n);
+  const shares = pots.map((pot) => ({ pot, amount: entryOf(pot.name).contribution })).filter((s) => s.amount > 0n);
   const brought = shares.reduce((sum, { amount }) => sum + amount, 0n);
   if (brought > 0n) {
     const { transactionId: fed } = await contributeToJackpot(tx, input('share', brought));
@@ -131,7 +152,7 @@ async function bookPots(tx: Tx, { call, request, round }: Booking): Promise<bigi
   await movePot(tx, { potId: winner.id, kind: 'win', amount, playerId, transactionId: paid.transactionId });
   winner.balance = 0n;
   // A pot that is made and won in the same breath has used its first seed; its second one needs a key of its own.
-  const again = minor(entryOf(winner.name).seed);
+  const again = entryOf(winner.name).seed;
   if (again > 0n) {
     const moved = await seedJackpot(tx, input('reseed', again));
     await movePot(tx, { potId: winner.id, kind: 'seed', amount: again, playerId, transactionId: moved.transactionId });
@@ -157,18 +178,20 @@ export async function playForPots(tx: Tx, call: VendorCall, request: VendorPotRo
     if (!known) {
       const refusal = judge(request, round);
       if (refusal || !round) return refusalAnswer(refusal ?? 'vendor.round.unknown');
-      won = await bookPots(tx, { call, request, round });
+      const entries = readEntries(request, currencyOf(round.currency));
+      won = await bookPots(tx, { call, request, round, entries });
       await insertPotRound(tx, { ...key, bodyHash, won: request.won, wonAmount: won });
     }
     if (!round) return refusalAnswer('vendor.round.unknown');
     const group: PotGroup = { brand: round.brand, vendor, code: request.potsCode, currency: round.currency };
-    const pots = (await findPots(tx, group)).map(({ name, balance }) => ({ name, amount: formatMoney(balance) }));
+    const money = (minor: bigint) => formatMoney(minor, currencyOf(round.currency).digits);
+    const pots = (await findPots(tx, group)).map(({ name, balance }) => ({ name, amount: money(balance) }));
     const { main } = await readBalances(tx, playerId, round.currency);
     const name = known ? known.won : request.won;
     return successAnswer({
-      balance: formatMoney(main),
+      balance: money(main),
       transactionId,
-      won: name === null ? null : { name, amount: formatMoney(won ?? 0n) },
+      won: name === null ? null : { name, amount: money(won ?? 0n) },
       pots,
     });
   });

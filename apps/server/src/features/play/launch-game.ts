@@ -5,7 +5,14 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { findGamesByNode, type GameRow, gameName, type RoomRow } from '../catalogue/index.ts';
+import {
+  findCarriedGame,
+  type GameRow,
+  gameName,
+  limitsIn,
+  type RoomRow,
+  readBrandStakes,
+} from '../catalogue/index.ts';
 import { readLotteryLink } from './lottery-link.ts';
 import { openGameSession, renewLaunch } from './open-game-session.ts';
 
@@ -37,15 +44,28 @@ async function findOpenRoundElsewhere(
 }
 
 async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promise<GameRow> {
-  const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
+  const game = await findCarriedGame(tx, actor.brand, nodeId);
   if (!game) throw new AppError('game.not.found');
+  // Its vendor does not speak the brand's currency: no bet of it could be counted.
+  if (!game.spoken) throw new AppError('game.unavailable');
   // A label's tile stands for the list of its games; it is none itself.
   if (game.maintenance || game.category === 'VASSALAGE') throw new AppError('game.unavailable');
   return game;
 }
 
-const atLeast = (own: bigint, room = '0'): bigint => (BigInt(room) > own ? BigInt(room) : own);
-const atMost = (own: bigint, room = own.toString()): bigint => (BigInt(room) < own ? BigInt(room) : own);
+/** The stakes of a game or of one of its rooms: a room is stricter than its game or as strict, never wider. */
+async function readStakes(
+  tx: Tx,
+  { brand, game, room, currency }: { brand: string; game: GameRow; room: RoomRow | null; currency: string },
+): Promise<{ minBet: bigint; maxBet: bigint }> {
+  const stakes = await readBrandStakes(tx, brand);
+  const own = limitsIn(game.limits, currency, stakes);
+  const narrow = limitsIn({ ...game.limits, ...room?.limits }, currency, stakes);
+  return {
+    minBet: narrow.min > own.min ? narrow.min : own.min,
+    maxBet: narrow.max < own.max ? narrow.max : own.max,
+  };
+}
 
 /** The room that was asked for, or null for the game itself. @throws AppError game.not.found */
 function findRoom(game: GameRow, roomId: string | undefined): RoomRow | null {
@@ -72,6 +92,7 @@ export async function launchGame(
   const demo = actor.accountType === DEMO_TYPE;
   // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
   if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
+  const currency = demo ? DEMO_CURRENCY : setting.currency;
   const open = await findOpenRoundElsewhere(tx, actor.playerId, game);
   if (open) throw new AppError('game.round.open', { game: gameName(open.names, actor.language), nodeId: open.nodeId });
   const lottery = readLotteryLink(game, input, setting.publicUrl);
@@ -87,15 +108,13 @@ export async function launchGame(
         openedBy: actor.sessionId,
         brand: actor.brand,
         mode: 'real',
-        currency: demo ? DEMO_CURRENCY : setting.currency,
+        currency,
         nickname: setting.nickname,
         language: languageOf(input.language ?? actor.language).code,
         theme: input.theme ?? 'dark',
         autoplay: setting.autoplay,
         lobbyUrl: lottery?.get('backUrl') ?? `${setting.publicUrl}/rng`,
-        // A room is stricter than its game or as strict, never wider.
-        minBet: atLeast(game.min_bet, room?.minBet),
-        maxBet: atMost(game.max_bet, room?.maxBet),
+        ...(await readStakes(tx, { brand: actor.brand, game, room, currency: currency.code })),
       },
       setting.random,
     ));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Currency, findCurrency } from '@sampan/contract';
 import { sql } from 'kysely';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -9,8 +10,6 @@ import type { Random } from '../../platform/random.ts';
 /** A launch code works once and within a minute: it travels in the frame's address. */
 const LAUNCH_CODE_SECONDS = 60;
 const SESSION_HOURS = 12;
-/** Amounts of the vendor wire are read and told in hundredths, whatever the currency (vendor-answer.ts, read-wallet-op.ts). */
-const WIRE_DIGITS = 2;
 
 export interface NewGameSession {
   playerId: string;
@@ -21,7 +20,7 @@ export interface NewGameSession {
   gameCode: string;
   /** A demo session moves no money here: the vendor keeps the demo purse. */
   mode: 'real' | 'demo';
-  currency: { code: string; symbol: string; digits: number };
+  currency: Currency;
   nickname: string;
   /** Language code of the site (EN, PH, TH, VI …). */
   language: string;
@@ -45,30 +44,34 @@ export function hashToken(token: string): Buffer {
   return sha256(token);
 }
 
-/** The session's token follows from the launch code and a salt of ours; either alone is worth nothing. */
-export function deriveToken(launchCode: string, salt: Buffer): string {
-  return createHash('sha256').update(salt).update(launchCode).digest('base64url');
+/**
+ * The session's token follows from the launch code and a salt of ours; either alone is worth nothing. It ends with the
+ * currency of the session: a bet is read in its digits before anything is asked of the database. Under another ending it
+ * is another token, which names no session.
+ */
+export function deriveToken(launchCode: string, salt: Buffer, currency: string): string {
+  const secret = createHash('sha256').update(salt).update(launchCode).digest('base64url');
+  return `${secret}.${currency}`;
 }
 
-/**
- * Opens a session for one player and one game.
- * @throws AppError game.unavailable in a currency that the wire cannot count: a bet of 500 dong, which has no hundredths,
- *   would take 50,000
- */
+/** What the money of a session is in, by its token; null for a token that is none of ours. */
+export const currencyOfToken = (token: string): Currency | null =>
+  findCurrency(token.slice(token.lastIndexOf('.') + 1));
+
+/** Opens a session for one player and one game. */
 export async function openGameSession(tx: Tx, session: NewGameSession, random: Random): Promise<OpenedSession> {
-  if (session.currency.digits !== WIRE_DIGITS) throw new AppError('game.unavailable');
   const launchCode = random.token(32);
   const salt = random.bytes(16);
   const sessionId = random.uuid();
   await sql`
-    insert into play.session (id, player_id, brand, vendor, game_code, mode, currency, currency_symbol, currency_digits,
+    insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
       nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
       launch_expires_at, expires_at, opened_by, launch_key)
     values (${sessionId}::uuid, ${session.playerId}::uuid, ${session.brand}, ${session.vendor}, ${session.gameCode},
-      ${session.mode}, ${session.currency.code}, ${session.currency.symbol}, ${session.currency.digits},
+      ${session.mode}, ${session.currency.code},
       ${session.nickname}, ${session.language}, ${session.theme}, ${session.autoplay}, ${session.lobbyUrl},
       ${session.minBet}, ${session.maxBet}, ${hashToken(launchCode)}, ${salt},
-      ${hashToken(deriveToken(launchCode, salt))},
+      ${hashToken(deriveToken(launchCode, salt, session.currency.code))},
       now() + make_interval(secs => ${LAUNCH_CODE_SECONDS}), now() + make_interval(hours => ${SESSION_HOURS}),
       ${session.openedBy ?? null}::uuid, ${session.launchKey ?? null})
   `.execute(tx);
@@ -92,8 +95,8 @@ export async function renewLaunch(
   random: Random,
 ): Promise<OpenedSession | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`launch/${playerId}/${launchKey}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ id: string; fits: boolean }>`
-    select id, vendor = ${vendor} and game_code = ${gameCode} and exchanged_at is null and ended_at is null as fits
+  const { rows } = await sql<{ id: string; fits: boolean; currency: string }>`
+    select id, currency, vendor = ${vendor} and game_code = ${gameCode} and exchanged_at is null and ended_at is null as fits
     from play.session where player_id = ${playerId}::uuid and launch_key = ${launchKey} for update`.execute(tx);
   const [known] = rows;
   if (!known) return null;
@@ -101,7 +104,7 @@ export async function renewLaunch(
   const launchCode = random.token(32);
   const salt = random.bytes(16);
   await sql`select play.renew_launch(${playerId}::uuid, ${known.id}::uuid, ${hashToken(launchCode)}, ${salt},
-    ${hashToken(deriveToken(launchCode, salt))}, ${LAUNCH_CODE_SECONDS})`.execute(tx);
+    ${hashToken(deriveToken(launchCode, salt, known.currency))}, ${LAUNCH_CODE_SECONDS})`.execute(tx);
   return { sessionId: known.id, launchCode };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
+import { limitsIn, readBrandStakes, type StoredLimits } from '../catalogue/index.ts';
 import { type NewGameSession, openGameSession } from './open-game-session.ts';
 
 /** A player's seat in a trial; `seconds`: how long its session lives, null as usual. */
@@ -18,14 +19,16 @@ interface Trial {
   random: Random;
 }
 
-/** Opens sessions for `npm run vendor:check`. @returns the launch codes in the order of the seats; null: no such game */
+/** Opens sessions for `npm run vendor:check`. @returns the launch codes in the order of the seats; null: the vendor has no such game in the currency */
 export async function openTrialSessions(tx: Tx, trial: Trial, seats: readonly Seat[]): Promise<string[] | null> {
-  const { rows } = await sql<{ code: string; min: bigint; max: bigint }>`
-    select code, min_bet as min, max_bet as max from catalogue.game
-    where vendor = ${trial.vendor} and removed_at is null and (${trial.game}::text is null or code = ${trial.game})
-    order by position limit 1`.execute(tx);
+  const { rows } = await sql<{ code: string; limits: StoredLimits }>`
+    select g.code, g.limits from catalogue.game g join vendor_api.vendor v on v.code = g.vendor
+    where g.vendor = ${trial.vendor} and g.removed_at is null and ${trial.currency.code} = any(v.currencies)
+      and (${trial.game}::text is null or g.code = ${trial.game})
+    order by g.position limit 1`.execute(tx);
   const game = rows[0];
   if (!game) return null;
+  const { min, max } = limitsIn(game.limits, trial.currency.code, await readBrandStakes(tx, trial.brand));
   const codes: string[] = [];
   for (const { playerId, seconds } of seats) {
     const session: NewGameSession = {
@@ -40,8 +43,8 @@ export async function openTrialSessions(tx: Tx, trial: Trial, seats: readonly Se
       theme: 'dark',
       autoplay: false,
       lobbyUrl: 'http://localhost/rng',
-      minBet: game.min,
-      maxBet: game.max,
+      minBet: min,
+      maxBet: max,
     };
     const { launchCode, sessionId } = await openGameSession(tx, session, trial.random);
     codes.push(launchCode);

@@ -5,12 +5,12 @@ import {
   limitKinds,
   type OwnLimit,
   type Protection,
-  parseMoney,
 } from '@sampan/contract';
 import { lockPlayer, sumHistory } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { readBodyAmount } from '../../platform/http/read-body-amount.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
 import {
   keepCount,
@@ -100,9 +100,7 @@ export interface LimitInput extends Choice {
 function readIntent(input: LimitInput, digits: number): LimitIntent {
   if (input.kind === 'time') return typeof input.minutes === 'number' ? BigInt(input.minutes) : null;
   if (typeof input.amount !== 'string') return null;
-  const amount = parseMoney(input.amount, digits);
-  if (amount === null) throw new AppError('request.invalid', { field: 'amount', reason: 'amount: not an amount' });
-  return amount;
+  return readBodyAmount(input.amount, 'amount', digits);
 }
 
 /** The gate every change goes through: bets and deposits of the player wait until it is committed. */

@@ -34,7 +34,8 @@ const levelSchema = z
 export type LevelSetting = z.infer<typeof levelSchema>;
 
 const figures = ['turnover', 'deposits', 'keepMonthly'] as const;
-const minor = (text: string) => parseMoney(text) ?? 0n;
+/** For comparing amounts of settings, which have two decimals at most whatever the currency. */
+const minor = (text: string) => parseMoney(text, 2) ?? 0n;
 
 export const rankSettings = declareSettings({
   levels: defineSetting({

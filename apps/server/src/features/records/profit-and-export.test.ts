@@ -30,7 +30,7 @@ async function ask<Value>(endpoint: { method: string; path: string }, who: TestM
   expect(answer).toMatchObject({ success: true });
   return answer.value as Value;
 }
-const minor = (text: string) => parseMoney(text) ?? 0n;
+const minor = (text: string) => parseMoney(text, 2) ?? 0n;
 const wide = () => ({ from: Date.now() - DAY, to: Date.now() + DAY });
 
 describe('S-306 S-308 the betting record and profit and loss', () => {

@@ -38,7 +38,7 @@ const today = () => ({ from: Date.now() - DAY_MS, to: Date.now() + DAY_MS });
 const account = (player: TestPlayer, body: object) =>
   call<AccountPage>(endpoints.accountRecord, player, { ...today(), ...body });
 const bets = (player: TestPlayer, body: object) => call<BetPage>(endpoints.betRecord, player, { ...today(), ...body });
-const minor = (text: string) => parseMoney(text) ?? 0n;
+const minor = (text: string) => parseMoney(text, 2) ?? 0n;
 
 const movements = [deposit, bet, win, rollback, holdWithdrawal, releaseWithdrawal, payWithdrawal];
 type Movement = readonly [move: typeof deposit, amount: bigint];
@@ -185,9 +185,10 @@ describe('X-041 the betting record', () => {
       on conflict do nothing`.execute(db);
     await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position)
       values ('ARCADE', 'HOUSE', 'House', '', 0)`.execute(db);
-    await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, min_bet, max_bet, lines, rtp, demo,
+    await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, limits, lines, rtp, demo,
         url, position)
-      values ('ARCADE:lantern', 'ARCADE', 'lantern', '{"en": "Lantern Sevens", "th": "โคมเจ็ด"}', 'RNG', 'HOUSE', 1, 100, 5,
+      values ('ARCADE:lantern', 'ARCADE', 'lantern', '{"en": "Lantern Sevens", "th": "โคมเจ็ด"}', 'RNG', 'HOUSE',
+        '{"USD": {"min": "1", "max": "100"}}', 5,
         9600, true, '', 0)`.execute(db);
     const player = await world.player();
     const old = await play(player, { bet: 100n, win: 0n, minutesAgo: 3 });

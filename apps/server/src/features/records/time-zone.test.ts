@@ -75,11 +75,13 @@ test.for([
         .filter(({ hour }) => hour >= from && hour < to)
         .toReversed();
       const record = await readAll(player, midnight + from * HOUR, midnight + to * HOUR);
-      expect(record.list.map((line) => parseMoney(line.amount))).toEqual(
+      expect(record.list.map((line) => parseMoney(line.amount, 2))).toEqual(
         wanted.map(({ amount }) => BigInt(amount) * 100n),
       );
       expect(record.totalCount).toBe(wanted.length);
-      expect(parseMoney(record.totals.net)).toBe(wanted.reduce((sum, { amount }) => sum + BigInt(amount) * 100n, 0n));
+      expect(parseMoney(record.totals.net, 2)).toBe(
+        wanted.reduce((sum, { amount }) => sum + BigInt(amount) * 100n, 0n),
+      );
     }
   },
 );

@@ -74,7 +74,7 @@ describe('R-61 the platform signs what it asks a vendor', () => {
   const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
     seen.push({ url: request.url ?? '', headers: request.headers });
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"lanes":[],"games":[]}');
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"currencies":["USD"],"lanes":[],"games":[]}');
   });
   afterAll(() => void server.close());
 

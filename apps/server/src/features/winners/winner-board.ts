@@ -1,4 +1,4 @@
-import { DEMO_CURRENCY, formatMoney, type WinNews } from '@sampan/contract';
+import { currencyOf, DEMO_CURRENCY, formatMoney, type WinNews } from '@sampan/contract';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable, type Tx } from '../../platform/database/index.ts';
 import type { Actor, PlayerActor } from '../../platform/http/actor.ts';
@@ -17,16 +17,17 @@ interface WinRow {
   node_id: string;
   bet: bigint;
   win: bigint;
+  currency: string;
   settled_at: Date;
   nickname: string;
 }
 
-const columns = sql`w.id, w.brand, w.vendor || ':' || w.game_code as node_id, w.bet, w.win, w.settled_at, s.nickname`;
+const columns = sql`w.id, w.brand, w.vendor || ':' || w.game_code as node_id, w.bet, w.win, w.currency, w.settled_at, s.nickname`;
 
 function describeWin(row: WinRow): Pick<WinNews, 'account' | 'winAmount' | 'multiple' | 'at'> {
   return {
     account: maskName(row.nickname),
-    winAmount: formatMoney(row.win),
+    winAmount: formatMoney(row.win, currencyOf(row.currency).digits),
     multiple: formatMoney((row.win * 10n) / row.bet, 1),
     at: row.settled_at.getTime(),
   };

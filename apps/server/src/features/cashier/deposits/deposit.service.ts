@@ -1,9 +1,10 @@
 import type { Deposit } from '@sampan/contract';
-import { formatMoney, parseMoney } from '@sampan/contract';
+import { formatMoney } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { listDepositBonuses } from '../../bonuses/index.ts';
 import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
@@ -105,8 +106,8 @@ async function checkWaiting(tx: Tx, playerId: string, brand: string): Promise<vo
 }
 
 function readDepositAmount(text: string, method: MethodRow, digits: number): bigint {
-  const amount = parseMoney(text, digits);
-  if (amount === null || amount < method.minAmount || amount > method.maxAmount) {
+  const amount = readBodyAmount(text, 'amount', digits);
+  if (amount < method.minAmount || amount > method.maxAmount) {
     const details = { min: formatMoney(method.minAmount, digits), max: formatMoney(method.maxAmount, digits) };
     throw new AppError('deposit.amount.limits', details);
   }

@@ -69,7 +69,7 @@ test('R-19 a statement file is held against orders and ledger of the database', 
   const [right, wrong, , doubled] = orders.map(({ reference }) => reference);
   const time = new Date().toISOString();
   const line = (reference: string | undefined, amount: bigint, status = 'paid') =>
-    `payment,${reference},${formatMoney(amount)},USD,${status},${time}`;
+    `payment,${reference},${formatMoney(amount, 2)},USD,${status},${time}`;
   const text = [
     'kind,reference,amount,currency,status,time',
     line(right, 30_00n),

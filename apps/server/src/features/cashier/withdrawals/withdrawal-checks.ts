@@ -1,6 +1,7 @@
-import { formatMoney, parseMoney } from '@sampan/contract';
+import { formatMoney } from '@sampan/contract';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { findSamePerson, readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings, readSetting, settingAmount } from '../../brand/index.ts';
 import { readRankLimits } from '../../rank/index.ts';
@@ -43,8 +44,8 @@ export async function readLeftToday(db: Queryable, { playerId, brand }: Party, l
  */
 export async function readAmount(tx: Tx, party: Party, asked: { text: string; fee: bigint }): Promise<bigint> {
   const limits = await readLimits(tx, party);
-  const amount = parseMoney(asked.text, party.digits);
-  if (amount === null || amount < limits.minimum || amount <= asked.fee) throw outsideLimits(limits, party.digits);
+  const amount = readBodyAmount(asked.text, 'amount', party.digits);
+  if (amount < limits.minimum || amount <= asked.fee) throw outsideLimits(limits, party.digits);
   if (amount > limits.maximum) {
     // The newest bets may have raised the level that the limits follow.
     await readRemainingTurnover(tx, party.playerId);

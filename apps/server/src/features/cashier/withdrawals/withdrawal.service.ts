@@ -4,6 +4,7 @@ import { holdWithdrawal, LedgerInsufficient, lockPlayer, readBalances } from '..
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal } from '../../../platform/http/errors.ts';
+import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { checkPaymentPassword, hasPaymentPassword, readPayeeName } from '../../account/index.ts';
 import { readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
@@ -96,6 +97,8 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   if (refused) return refused;
   const { currency } = await readBrand(tx, brand);
   const party = { playerId, brand, digits: currency.digits };
+  // First: an amount of no money is nobody's order, whatever else is wrong with it.
+  readBodyAmount(input.amount, 'amount', currency.digits);
   const payee = await selectPayee(tx, playerId, input.payeeId);
   if (!payee) throw new AppError('payee.not.found');
   const route = await selectPayoutRoute(tx, brand);

@@ -130,7 +130,7 @@ function ruleSection(): string {
       'A lost answer is not a refusal: send the same bytes again, as long as it takes.',
       'A bet is refused for an ended session; a win, a prize and a rollback never are.',
       'A bet refused for any reason but money or a limit is rolled back. A rollback that comes before its bet is remembered.',
-      'Amounts are decimal strings with two decimals at most. There are no floats and no negative amounts.',
+      'Amounts are decimal strings in the currency of the session or the round, with as many decimals as it has at most: none in VND and IDR, two in THB, PHP and USD, three in KWD. The session’s `currency` says how many (`digits`). More of them, zeros too, are refused with `vendor.amount.precision`, which names the field. There are no floats and no negative amounts.',
     ) +
       '<h3>A round</h3>' +
       roundDiagram() +

@@ -3,6 +3,7 @@ import { block, list, paragraphs, section } from './docs-html.ts';
 
 /** A catalogue the schema accepts; a test parses it. */
 export const exampleCatalogue = {
+  currencies: ['USD', 'VND'],
   lanes: [{ vassalage: 'LTS', name: 'Lotus', mark: 'LTS' }],
   games: [
     {
@@ -10,14 +11,19 @@ export const exampleCatalogue = {
       names: { en: 'River Lanterns', th: 'โคมลอยแม่น้ำ' },
       category: 'RNG',
       vassalage: 'LTS',
-      minBet: '0.20',
-      maxBet: '100.00',
+      limits: { USD: { minBet: '0.20', maxBet: '100.00' }, VND: { minBet: '2000', maxBet: '1000000' } },
       lines: 20,
       rtp: 9620,
       demo: true,
       icon: 'https://games.lotus.example/river-lanterns.webp',
       url: 'https://games.lotus.example/play?game=river-lanterns',
-      rooms: [{ id: 'high', names: { en: 'High table', th: 'โต๊ะใหญ่' }, minBet: '5.00', maxBet: '100.00' }],
+      rooms: [
+        {
+          id: 'high',
+          names: { en: 'High table', th: 'โต๊ะใหญ่' },
+          limits: { USD: { minBet: '5.00', maxBet: '100.00' } },
+        },
+      ],
     },
   ],
 } satisfies typeof vendorCatalogue._input;
@@ -40,8 +46,9 @@ export function catalogueSection(): string {
     'Your catalogue',
     paragraphs(
       'Served by you at the address the operator has noted, asked by a signed GET. Check the signature when it is there. `rtp` is in hundredths of a percent, as you have proven it; `category` one of SPORTS, ESPORTS, RNG, LIVE, FISH, PVP, LOTT, ELOTT, MINIGAME; `classify` inside RNG one of SC, VP, JP, TG, AC, BG. Games stand under labels of your own.',
+      '`currencies` names each currency that you speak: a brand in another one does not list your games, and they do not open there. `limits` are lowest and highest stake by currency, each in its own digits; DEMO is what free demo accounts play with. In a currency of yours that a game or room does not name, the ladder of the brand holds.',
       '`rooms` are the same game at other stakes, inside the game’s own limits, fifty at most. A launch of one adds `&room=ID` to the game’s address; the session’s `limits` are then the room’s.',
-      '`lottery`, of LOTT and ELOTT, names group (`groupNames`: what players read over it, by language), way of playing and draw days (Sunday 1 … Saturday 7) for the player’s page. A lottery that the site opens on its own page gets `lottoArea`, `launchMode=LOTT`, `lottoPrizeMode`, `lottoGameCode`, `lottoView` (betting or lobby), `playType`, `device`, `backUrl` and `language` in its address. `pots` names the pot whose amount stands on the game’s tile. Which draw of a lottery runs, and until when it is sold, changes too often for a catalogue: tell it by `draws`. VASSALAGE is no game but a tile that opens the list of its label. The operator lets frames of your host in by `content.launchGameCDNs`.',
+      '`lottery`, of LOTT and ELOTT, names group (`groupNames`: what players read over it, by language), way of playing and draw days (Sunday 1 … Saturday 7) for the player’s page. A lottery that the site opens on its own page gets `lottoArea`, `launchMode=LOTT`, `lottoPrizeMode`, `lottoGameCode`, `lottoView` (betting or lobby), `playType`, `device`, `backUrl` and `language` in its address. `pots` names the pot whose amount stands on the game’s tile, and what it begins with by currency (`seeds`). Which draw of a lottery runs, and until when it is sold, changes too often for a catalogue: tell it by `draws`. VASSALAGE is no game but a tile that opens the list of its label. The operator lets frames of your host in by `content.launchGameCDNs`.',
     ) + block('Answer to GET', JSON.stringify(exampleCatalogue, null, 2)),
   );
 }
@@ -102,7 +109,7 @@ export function checkSection(): string {
       ) +
       block(
         'Against your own side',
-        'npm run vendor:check -- --key key.json --catalogue https://games.lotus.example/catalogue \\\n  --rounds https://games.lotus.example/vendor/rounds --wallet https://games.lotus.example/wallet --currency USD',
+        'npm run vendor:check -- --key key.json --catalogue https://games.lotus.example/catalogue \\\n  --rounds https://games.lotus.example/vendor/rounds --wallet https://games.lotus.example/wallet --currency USD,VND',
       ) +
       paragraphs(
         'The rules of draws are tried when the launch codes are a lottery’s; they leave it without draws, so tell your own again.',

@@ -28,5 +28,6 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.draw.over': 'details.numero has been drawn. Give the new draw a number of its own.',
   'vendor.bet.settled': 'The round has paid out: its bet stays.',
   'vendor.currency.mismatch': 'details.currency says which currency it is.',
+  'vendor.amount.precision': 'details name the field, the currency and how many decimals it has.',
   'game.unavailable': 'You are switched off here. Wins and rollbacks are still booked.',
 };

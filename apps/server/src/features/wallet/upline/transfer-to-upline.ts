@@ -1,8 +1,9 @@
-import { formatMoney, parseMoney, type UplineOptions, type UplineTransfer } from '@sampan/contract';
+import { formatMoney, type UplineOptions, type UplineTransfer } from '@sampan/contract';
 import { LedgerInsufficient, lockPlayers, readBalances, transferToUpline } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal } from '../../../platform/http/errors.ts';
+import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { checkPaymentPassword, readPlayer } from '../../account/index.ts';
 import { readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings, readBrand, readSetting, settingAmount } from '../../brand/index.ts';
@@ -109,8 +110,8 @@ async function checkAmount(
 ): Promise<bigint> {
   const money = (minor: bigint) => formatMoney(minor, digits);
   const limits = await readLimits(tx, player.brand, digits);
-  const amount = parseMoney(text, digits);
-  if (amount === null || amount < limits.minimum || amount > limits.maximum)
+  const amount = readBodyAmount(text, 'amount', digits);
+  if (amount < limits.minimum || amount > limits.maximum)
     throw new AppError('transfer.amount.limits', { min: money(limits.minimum), max: money(limits.maximum) });
   const left = await readLeft(tx, player, limits);
   if (left.count === 0 || amount > left.amount)

@@ -1,4 +1,4 @@
-import { parseMoney } from '@sampan/contract';
+import { currencyOf, parseMoney } from '@sampan/contract';
 import { giveToVendor, releaseFromVendor, returnFromVendor } from '../../../ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -40,7 +40,7 @@ async function readWhatIsThere(parts: MoveParts, row: TransferRow, said: Said): 
   const everything = row.direction === 'out' && (row.cause === 'leave' || row.cause === 'collect');
   if (said.state !== 'refused' || !everything) return null;
   const balance = await askBalance(parts, row);
-  return balance === null ? null : parseMoney(balance);
+  return balance === null ? null : parseMoney(balance, currencyOf(row.currency).digits);
 }
 
 /** Once: a second refusal leaves the money at the vendor, where the player sees it. */
@@ -67,9 +67,8 @@ export async function moveTransfer(parts: MoveParts, name: { playerId: string; r
   const before = await inTransaction(parts.db, (tx) => noteAttempt(tx, name));
   const row = before === null ? null : await selectTransfer(parts.db, name);
   if (before === null || !row) return;
-  const { digits } = (await readBrand(parts.db, row.brand)).currency;
   // Sent once: a second sending could overtake a status that has said "refused".
-  const said: Said = before === 0 ? await sendTransfer(parts, row, digits) : await askStatus(parts, row);
+  const said: Said = before === 0 ? await sendTransfer(parts, row) : await askStatus(parts, row);
   const there = await readWhatIsThere(parts, row, said);
   await inTransaction(parts.db, async (tx) => {
     const locked = await selectTransfer(tx, name, { keep: true });

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@sampan/contract';
+import { currencyOf, formatMoney, parseMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import { type CliCommand, CliError } from '../../../platform/cli.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -40,10 +40,11 @@ const reconcile: CliCommand = {
     let breaks = 0;
     for (const { playerId, currency, balance } of accounts) {
       const said = await askBalance(line, { vendor, playerId, currency });
-      const there = said === null ? null : parseMoney(said);
+      const { digits } = currencyOf(currency);
+      const there = said === null ? null : parseMoney(said, digits);
       if (there === balance) continue;
       breaks += 1;
-      print(`${playerId}  ledger ${formatMoney(balance)} ${currency}, vendor ${said ?? 'does not say'}`);
+      print(`${playerId}  ledger ${formatMoney(balance, digits)} ${currency}, vendor ${said ?? 'does not say'}`);
     }
     if (breaks > 0)
       throw new CliError(

@@ -1,5 +1,5 @@
 /** The platform's calls to a vendor's transfer wallet. No call throws for what the vendor or the network does. */
-import { formatMoney, vendorPurseValue, vendorTransferValue } from '@sampan/contract';
+import { currencyOf, formatMoney, vendorPurseValue, vendorTransferValue } from '@sampan/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
@@ -60,10 +60,10 @@ async function askTransfer(line: VendorLine, row: TransferRow, call: { name: str
     : { state: 'unknown', reason: 'answered for another transfer' };
 }
 
-/** The first and only time a transfer is sent. `digits`: of the currency. */
-export function sendTransfer(line: VendorLine, row: TransferRow, digits: number): Promise<Said> {
+/** The first and only time a transfer is sent. */
+export function sendTransfer(line: VendorLine, row: TransferRow): Promise<Said> {
   const { reference, playerId, direction, currency } = row;
-  const amount = formatMoney(row.amount, digits);
+  const amount = formatMoney(row.amount, currencyOf(currency).digits);
   const request = { transferId: reference, playerRef: playerId, direction, amount, currency };
   return askTransfer(line, row, { name: 'transfer', request });
 }

@@ -1,8 +1,9 @@
-import { formatMoney, type MerchantWallet, parseMoney, type VendorTransferLine } from '@sampan/contract';
+import { formatMoney, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
 import { holdForVendor, LedgerInsufficient, lockPlayer, readBalances, takeFromVendor } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { brandSettings, hasModule, readBrand, readSetting } from '../../brand/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
@@ -139,7 +140,7 @@ function readMoves(purse: Purse, input: TransferInput, main: bigint): Move[] {
   const wallet = purse.wallets.find((one) => one.vendor === vendor);
   if (!wallet) throw new AppError('transfer.vendor.unavailable');
   const all = direction === 'in' ? main : wallet.balance;
-  const amount = input.amount === undefined ? all : (parseMoney(input.amount, purse.currency.digits) ?? 0n);
+  const amount = input.amount === undefined ? all : readBodyAmount(input.amount, 'amount', purse.currency.digits);
   if (amount <= 0n || amount > all) throw new AppError('balance.insufficient');
   return [{ vendor: wallet.vendor, direction, amount, cause: 'player' }];
 }

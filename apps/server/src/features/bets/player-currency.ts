@@ -1,0 +1,42 @@
+import { type Currency, findCurrency } from '@sampan/contract';
+import { listMainCurrencies } from '../../ledger/index.ts';
+import type { Queryable } from '../../platform/database/index.ts';
+import { readMoneyOf } from './award.queries.ts';
+
+/** So many players are remembered; the one who has waited longest is forgotten first. */
+const REMEMBERED = 50_000;
+
+/** Names whose money is meant: wins, rollbacks, prizes and reports outlive the session whose token would say it. */
+export interface MoneyOwner {
+  vendor: string;
+  playerId: string;
+  roundId: string | null;
+}
+
+export interface PlayerCurrencies {
+  /** null: nobody with money here. */
+  of(owner: MoneyOwner): Promise<Currency | null>;
+}
+
+/**
+ * What players' money is in. A player has one main account for good, so each is asked about once and the way of a win costs
+ * no look-up of its own. Whoever has several, which no part of the platform opens, is asked about by round every time.
+ */
+export function createPlayerCurrencies(db: Queryable): PlayerCurrencies {
+  const known = new Map<string, Currency>();
+  return {
+    async of({ vendor, playerId, roundId }) {
+      const remembered = known.get(playerId);
+      if (remembered) return remembered;
+      const codes = await listMainCurrencies(db, playerId);
+      const [only] = codes;
+      const code = codes.length > 1 ? await readMoneyOf(db, vendor, { playerId, roundId }) : only;
+      const currency = code === undefined || code === null ? null : findCurrency(code);
+      if (currency && codes.length === 1) {
+        if (known.size >= REMEMBERED) for (const oldest of known.keys()) if (known.delete(oldest)) break;
+        known.set(playerId, currency);
+      }
+      return currency;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { type CurrencyCode, currencyOf, findCurrency, parseMoney } from '@sampan/contract';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/index.ts';
+import { declareSettings, defineSetting, readBrand, readSetting } from '../brand/index.ts';
+
+/** Lowest and highest stake, minor units. */
+export interface StakeLimits {
+  min: bigint;
+  max: bigint;
+}
+
+/** Limits by currency as the catalogue keeps them: minor units as decimal text. */
+export type StoredLimits = Record<string, { min: string; max: string }>;
+
+const usual: Record<CurrencyCode, { min: string; max: string }> = {
+  USD: { min: '0.20', max: '100.00' },
+  THB: { min: '2.00', max: '1000.00' },
+  PHP: { min: '2.00', max: '1000.00' },
+  VND: { min: '2000', max: '1000000' },
+  IDR: { min: '2000', max: '1000000' },
+  KWD: { min: '0.100', max: '50.000' },
+  DEMO: { min: '0.20', max: '100.00' },
+};
+
+const amountOf = (text: string, code: string): bigint | null => parseMoney(text, findCurrency(code)?.digits ?? 0);
+
+const ladder = z
+  .record(z.string(), z.strictObject({ min: z.string().max(16), max: z.string().max(16) }))
+  .superRefine((limits, context) => {
+    for (const [code, { min, max }] of Object.entries(limits)) {
+      const [low, high] = [amountOf(min, code), amountOf(max, code)];
+      if (!findCurrency(code)) context.addIssue({ code: 'custom', path: [code], message: 'must be a known currency' });
+      else if (low === null || high === null || low <= 0n || low > high)
+        context.addIssue({ code: 'custom', path: [code], message: 'must be two amounts, the lower one first' });
+    }
+  });
+
+export const stakeSettings = declareSettings({
+  stakes: defineSetting({
+    key: 'catalogue.stakes',
+    schema: ladder,
+    initial: usual,
+    about:
+      'Lowest and highest stake by currency of games whose vendor names none in it, such as {"VND":{"min":"2000","max":"1000000"}}.',
+  }),
+});
+
+/** What a brand plays in, and the stakes of games whose vendor names none in a currency. */
+export interface BrandStakes {
+  /** Of the brand. */
+  currency: string;
+  of(code: string): StakeLimits;
+}
+
+export async function readBrandStakes(db: Queryable, brand: string): Promise<BrandStakes> {
+  const { currency } = await readBrand(db, brand);
+  const set = await readSetting(db, brand, stakeSettings.stakes);
+  return {
+    currency: currency.code,
+    of(code) {
+      const { min, max } = set[code] ?? usual[currencyOf(code).code as CurrencyCode];
+      return { min: amountOf(min, code) ?? 1n, max: amountOf(max, code) ?? 1n };
+    },
+  };
+}
+
+/** The stakes of a game in a currency: its own, else those of the brand. */
+export function limitsIn(stored: StoredLimits, code: string, stakes: BrandStakes): StakeLimits {
+  const own = stored[code];
+  return own ? { min: BigInt(own.min), max: BigInt(own.max) } : stakes.of(code);
+}
