@@ -25,7 +25,7 @@ async function limitStakes(visitor: Visitor): Promise<void> {
   await tab.getByText(words('protection.limits.none')).waitFor();
   await checkScreen(visitor, 'safer play without limits');
   await setLimit(visitor, 'stake', 'lots');
-  await tab.getByText(words('protection.limits.bad')).waitFor();
+  await tab.getByText(words('amount.fault.format', { example: '100.50' })).waitFor();
   await setLimit(visitor, 'stake', '0.10');
   await tab.getByText(words('protection.limits.saved')).waitFor();
   await setLimit(visitor, 'stake', '50');

@@ -1,15 +1,19 @@
+import { readAmount } from '@sampan/web-client/formatting/read-amount';
 import { describe, expect, it } from 'vitest';
-import { readLimit } from './limits/limit-entry.ts';
+import { readMinutes } from './limits/read-minutes.ts';
 import { isCheckDue } from './session-clock/reality-due.ts';
 
 describe('R-71 what is typed as a limit', () => {
-  it('takes amounts of the currency and whole minutes, and nothing else', () => {
-    expect(readLimit('loss', '1,250.5', 2)).toEqual({ amount: '1250.50' });
-    expect(readLimit('deposit', '0', 2)).toEqual({ amount: '0.00' });
-    expect(readLimit('time', '90', 2)).toEqual({ minutes: 90 });
-    for (const text of ['', '-1', '0.001', '1e21', 'NaN', '12 apples'])
-      expect(readLimit('stake', text, 2), text).toBeNull();
-    for (const text of ['', '1.5', '-3', '44641']) expect(readLimit('time', text, 2), text).toBeNull();
+  it('takes whole minutes of a month at most', () => {
+    expect(readMinutes('90')).toBe(90);
+    expect(readMinutes('0')).toBe(0);
+    for (const text of ['', '1.5', '-3', '44641', 'NaN', '12 apples']) expect(readMinutes(text), text).toBeNull();
+  });
+  it('takes amounts of the currency, nothing too', () => {
+    const read = (text: string) => readAmount(text, { digits: 2, orNothing: true });
+    expect(read('1,250.5')).toEqual({ wire: '1250.50', fault: null });
+    expect(read('0')).toEqual({ wire: '0.00', fault: null });
+    for (const text of ['', '-1', '0.001', '1e21', 'NaN', '12 apples']) expect(read(text).wire, text).toBe('');
   });
 });
 

@@ -133,4 +133,11 @@ export const messages = {
   'error.payee.name.mismatch': 'Accounts must be in the name {name}.',
   'error.withdrawal.daily.limit':
     'Today you can still request {count, plural, one {# withdrawal} other {# withdrawals}}, {amount} in all.',
+  'amount.limits': '{min} to {max}',
+  'amount.upTo': 'Up to {max}',
+  'amount.quick': 'Quick amounts',
+  'amount.fault.empty': 'Enter an amount.',
+  'amount.fault.format': 'Write the amount in digits, such as {example}.',
+  'amount.fault.range': 'Enter an amount from {min} to {max}.',
+  'amount.fault.balance': 'That is more than you have: {available}.',
 } as const;

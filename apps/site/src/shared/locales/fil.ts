@@ -141,4 +141,11 @@ export const messages: Record<keyof typeof english, string> = {
   'error.payee.cooling': 'Magagamit ang bagong account pagkalipas ng {minutes} minuto.',
   'error.payee.name.mismatch': 'Dapat nasa pangalang {name} ang mga account.',
   'error.withdrawal.daily.limit': 'Ngayon makakahiling ka pa ng {count} withdrawal, {amount} lahat.',
+  'amount.limits': '{min} hanggang {max}',
+  'amount.upTo': 'Hanggang {max}',
+  'amount.quick': 'Mabilisang halaga',
+  'amount.fault.empty': 'Ilagay ang halaga.',
+  'amount.fault.format': 'Isulat ang halaga sa numero, gaya ng {example}.',
+  'amount.fault.range': 'Maglagay ng halaga mula {min} hanggang {max}.',
+  'amount.fault.balance': 'Higit iyan sa mayroon ka: {available}.',
 };

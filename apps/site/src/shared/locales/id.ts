@@ -135,4 +135,11 @@ export const messages: Record<keyof typeof english, string> = {
   'error.payee.cooling': 'Rekening baru bisa dipakai setelah {minutes} menit.',
   'error.payee.name.mismatch': 'Rekening harus atas nama {name}.',
   'error.withdrawal.daily.limit': 'Hari ini Anda masih bisa menarik {count} kali, total {amount}.',
+  'amount.limits': '{min} sampai {max}',
+  'amount.upTo': 'Hingga {max}',
+  'amount.quick': 'Jumlah cepat',
+  'amount.fault.empty': 'Masukkan jumlah.',
+  'amount.fault.format': 'Tulis jumlah dengan angka, seperti {example}.',
+  'amount.fault.range': 'Masukkan jumlah dari {min} sampai {max}.',
+  'amount.fault.balance': 'Itu melebihi yang Anda miliki: {available}.',
 };

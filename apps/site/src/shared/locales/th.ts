@@ -133,4 +133,11 @@ export const messages: Record<keyof typeof english, string> = {
   'error.payee.cooling': 'บัญชีใหม่ใช้ได้หลัง {minutes} นาที',
   'error.payee.name.mismatch': 'บัญชีต้องเป็นชื่อ {name}',
   'error.withdrawal.daily.limit': 'วันนี้ขอถอนได้อีก {count} ครั้ง รวม {amount}',
+  'amount.limits': '{min} ถึง {max}',
+  'amount.upTo': 'สูงสุด {max}',
+  'amount.quick': 'จำนวนที่ใช้บ่อย',
+  'amount.fault.empty': 'ใส่จำนวนเงิน',
+  'amount.fault.format': 'ใส่จำนวนเป็นตัวเลข เช่น {example}',
+  'amount.fault.range': 'ใส่จำนวนตั้งแต่ {min} ถึง {max}',
+  'amount.fault.balance': 'มากกว่าที่คุณมี: {available}',
 };

@@ -135,4 +135,11 @@ export const messages: Record<keyof typeof english, string> = {
   'error.payee.cooling': 'Tài khoản mới dùng được sau {minutes} phút.',
   'error.payee.name.mismatch': 'Tài khoản phải đứng tên {name}.',
   'error.withdrawal.daily.limit': 'Hôm nay bạn còn rút được {count} lần, tổng {amount}.',
+  'amount.limits': '{min} đến {max}',
+  'amount.upTo': 'Tối đa {max}',
+  'amount.quick': 'Số tiền nhanh',
+  'amount.fault.empty': 'Nhập số tiền.',
+  'amount.fault.format': 'Viết số tiền bằng chữ số, ví dụ {example}.',
+  'amount.fault.range': 'Nhập số tiền từ {min} đến {max}.',
+  'amount.fault.balance': 'Nhiều hơn số bạn có: {available}.',
 };

@@ -133,4 +133,11 @@ export const messages: Record<keyof typeof english, string> = {
   'error.payee.cooling': '新账户 {minutes} 分钟后可用。',
   'error.payee.name.mismatch': '账户必须属于 {name}。',
   'error.withdrawal.daily.limit': '今天还可提款 {count} 次，共 {amount}。',
+  'amount.limits': '{min} 至 {max}',
+  'amount.upTo': '最多 {max}',
+  'amount.quick': '快捷金额',
+  'amount.fault.empty': '请输入金额。',
+  'amount.fault.format': '请用数字填写金额，例如 {example}。',
+  'amount.fault.range': '请输入 {min} 至 {max} 之间的金额。',
+  'amount.fault.balance': '超出您的可用余额：{available}。',
 };

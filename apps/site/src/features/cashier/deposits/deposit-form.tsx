@@ -5,10 +5,11 @@ import { useOnline } from '@sampan/web-client/online/use-online';
 import { type FormEvent, useRef } from 'react';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
+import type { SharedKey } from '../../../shared/locales/index.ts';
+import { AmountField, plainAmount } from '../../../shared/money/amount-field.tsx';
 import css from '../cashier.module.css';
 import type { DepositMethod } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
-import { AmountField } from '../orders/amount-field.tsx';
 import { inPayCurrency, isZero, payable } from '../orders/money-sums.ts';
 import { useDurations } from '../orders/use-durations.ts';
 import { BonusChoice } from './bonus-choice.tsx';
@@ -49,16 +50,14 @@ export function DepositForm({ methods, onOpened }: DepositFormProps) {
             ))}
           </div>
         </fieldset>
-        <AmountField
-          label={t('cashier.deposit.amount')}
-          text={form.text}
-          limits={form.limits}
-          fault={form.fault}
-          onText={form.setText}
-        />
+        <AmountField label={t('cashier.deposit.amount')} amount={form.amount} quick />
         <BonusChoice chosen={form.bonusId} onChoose={form.chooseBonus} />
         {form.method && (
-          <DepositTerms method={form.method} amount={form.sound ? form.entry.wire : ''} digits={form.digits} />
+          <DepositTerms
+            method={form.method}
+            amount={form.amount.sound ? form.amount.entry.wire : ''}
+            digits={form.digits}
+          />
         )}
         {form.failure !== null && (
           <Note tone={form.unsure ? 'warn' : 'bad'} role="alert">
@@ -68,8 +67,8 @@ export function DepositForm({ methods, onOpened }: DepositFormProps) {
         {!online && <Note tone="warn">{t('cashier.offline')}</Note>}
         {playMoney && <Note>{t('cashier.deposit.playMoney')}</Note>}
         <Button type="submit" look="action" wide busy={form.busy} disabled={!online}>
-          {form.sound
-            ? t('cashier.deposit.submit', { amount: money(form.entry.wire) })
+          {form.amount.sound
+            ? t('cashier.deposit.submit', { amount: money(form.amount.entry.wire) })
             : t('cashier.deposit.submitEmpty')}
         </Button>
       </form>
@@ -84,9 +83,9 @@ interface MethodCardProps {
 }
 
 function MethodCard({ method, chosen, onChoose }: MethodCardProps) {
-  const t = useMessages<CashierKey>();
+  const t = useMessages<CashierKey | SharedKey>();
   const { money } = useFormat();
-  const short = (amount: string) => money(amount).replace(/\.0+$/, '');
+  const short = (amount: string) => plainAmount(money(amount));
   return (
     <label className={cx(css.method, chosen && css.chosen, !method.open && css.closed)}>
       <input
@@ -101,7 +100,7 @@ function MethodCard({ method, chosen, onChoose }: MethodCardProps) {
       <b>{method.name}</b>
       <span className={css.small}>
         {method.open
-          ? t('cashier.deposit.limits', { min: short(method.min), max: short(method.max) })
+          ? t('amount.limits', { min: short(method.min), max: short(method.max) })
           : t('cashier.deposit.closed')}
       </span>
       {method.hours && (

@@ -3,10 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { useAmount } from '../../../shared/money/use-amount.ts';
 import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { type DepositMethod, takeDeposit } from '../cashier-queries.ts';
-import { type AmountFault, readAmount } from '../orders/amount-entry.ts';
 import { depositDraft, depositIntent } from '../orders/order-draft.ts';
+
+const keepAmount = (text: string): void => {
+  depositDraft.amount = text;
+};
 
 /** State and acts of the deposit form. `onOpened` gets the new order's reference. */
 export function useDepositForm(methods: readonly DepositMethod[], onOpened: (reference: string) => void) {
@@ -15,25 +19,21 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
   const open = methods.filter((method) => method.open);
   const [code, setCode] = useState(depositDraft.method);
   const method = open.find((entry) => entry.code === code) ?? open[0];
-  const [text, setText] = useState(depositDraft.amount);
   const [bonusId, setBonusId] = useState(depositDraft.bonusId);
-  const [fault, setFault] = useState<AmountFault>();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const limits = { min: method?.min ?? '0', max: method?.max ?? '0', digits };
-  const entry = readAmount(text, limits);
-  const sound = entry.fault === null;
+  const amount = useAmount(limits, depositDraft.amount, keepAmount);
 
   const submit = async (): Promise<boolean> => {
     // Set before the first await: a second tap in the same frame makes no second order (Q-019).
     if (running.current || !method) return false;
-    setFault(entry.fault ?? undefined);
     setFailure(null);
-    if (entry.fault) return false;
+    if (!amount.check()) return false;
     running.current = true;
     setBusy(true);
-    const body = { method: method.code, amount: entry.wire, ...(bonusId === null ? {} : { bonusId }) };
+    const body = { method: method.code, amount: amount.entry.wire, ...(bonusId === null ? {} : { bonusId }) };
     try {
       const order = await call(cashierEndpoints.createDeposit, body, { intent: depositIntent.keyFor(body) });
       depositIntent.settle();
@@ -53,29 +53,20 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
   return {
     method,
     digits,
-    text,
-    entry,
-    fault,
     failure,
     busy,
-    limits,
+    amount,
     bonusId,
-    sound,
     submit,
     unsure: failure !== null && isUnsure(failure),
     choose(next: string) {
       depositDraft.method = next;
       setCode(next);
-      setFault(undefined);
+      amount.hush();
     },
     chooseBonus(next: string | null) {
       depositDraft.bonusId = next;
       setBonusId(next);
-    },
-    setText(next: string) {
-      depositDraft.amount = next;
-      setText(next);
-      setFault(undefined);
     },
   };
 }

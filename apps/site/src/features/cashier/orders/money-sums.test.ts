@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arriving, atLeast, inPayCurrency, isZero, payable, percentOf, smallest } from './money-sums.ts';
+import { arriving, atLeast, inPayCurrency, isZero, payable, percentOf } from './money-sums.ts';
 
 it('S-301 a deposit is paid with its fee on top, a withdrawal arrives less its fee', () => {
   expect(payable({ amount: '100.00', fee: '1.50' }, 2)).toBe('101.50');
@@ -11,10 +11,6 @@ it('knows nothing from little', () => {
   expect(isZero('0.00')).toBe(true);
   expect(isZero('0')).toBe(true);
   expect(isZero('0.01')).toBe(false);
-});
-
-it('S-302 the tightest of the limits counts', () => {
-  expect(smallest(['500.00', '96.50', '1000.00'], 2)).toBe('96.50');
 });
 
 it('S-301 what is paid in another currency is rounded up to its own digits', () => {

@@ -12,15 +12,6 @@ export function arriving({ amount, fee }: { amount: string; fee: string }, digit
 
 export const isZero = (amount: string): boolean => /^-?0(\.0+)?$/.test(amount);
 
-/** The smallest of some amounts. */
-export function smallest(amounts: readonly string[], digits: number): string {
-  const minor = amounts.map((amount) => parseMoney(amount, digits) ?? 0n);
-  return formatMoney(
-    minor.reduce((least, next) => (next < least ? next : least)),
-    digits,
-  );
-}
-
 /** Whether an amount reaches a limit. */
 export function atLeast(amount: string, limit: string, digits: number): boolean {
   return (parseMoney(amount, digits) ?? 0n) >= (parseMoney(limit, digits) ?? 0n);

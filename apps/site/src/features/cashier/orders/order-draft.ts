@@ -8,9 +8,8 @@ export const depositDraft: { method: string; amount: string; bonusId: string | n
   bonusId: null,
 };
 export const withdrawalDraft = { payeeId: '', amount: '' };
-/** What was typed has been sent. */
-export function clearWithdrawalAmount(): void {
-  withdrawalDraft.amount = '';
+export function keepWithdrawalAmount(text: string): void {
+  withdrawalDraft.amount = text;
 }
 
 export const payeeDraft = { bankCode: '', accountName: '', accountNumber: '' };

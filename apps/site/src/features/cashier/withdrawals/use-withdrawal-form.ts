@@ -1,13 +1,14 @@
 import { isUnsure } from '@sampan/web-client/calls/order-intent';
+import { type AmountLimits, smallest } from '@sampan/web-client/formatting/read-amount';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { useAmount } from '../../../shared/money/use-amount.ts';
 import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
-import { type AmountFault, type AmountLimits, readAmount } from '../orders/amount-entry.ts';
-import { atLeast, smallest } from '../orders/money-sums.ts';
-import { clearWithdrawalAmount, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
+import { atLeast } from '../orders/money-sums.ts';
+import { keepWithdrawalAmount, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
 
 /** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
 export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (reference: string) => void) {
@@ -18,8 +19,6 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
   const payee = usable.find((entry) => entry.id === payeeId) ?? usable[0];
   const [password, setPassword] = useState('');
   const [passwordFault, setPasswordFault] = useState(false);
-  const [text, setText] = useState(withdrawalDraft.amount);
-  const [fault, setFault] = useState<AmountFault>();
   const [failure, setFailure] = useState<unknown>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,19 +29,20 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     available: options.available,
     digits,
   };
-  const entry = readAmount(text, limits);
+  const amount = useAmount(limits, withdrawalDraft.amount, keepWithdrawalAmount);
+  const { entry, sound } = amount;
 
   /** Checks and opens the question. @returns the field that is wrong */
   const ask = (): 'amount' | 'paymentPassword' | null => {
     const missing = options.paymentPassword && password === '';
-    setFault(entry.fault ?? undefined);
+    const right = amount.check();
     setPasswordFault(missing);
     setFailure(null);
-    if (!entry.fault && !missing && payee) setAsking(true);
-    return entry.fault ? 'amount' : missing ? 'paymentPassword' : null;
+    if (right && !missing && payee) setAsking(true);
+    return !right ? 'amount' : missing ? 'paymentPassword' : null;
   };
   const send = async () => {
-    if (running.current || !payee || entry.fault) return;
+    if (running.current || !payee || !sound) return;
     running.current = true;
     setBusy(true);
     const body = {
@@ -53,7 +53,7 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     try {
       const order = await call(cashierEndpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
       withdrawalIntent.settle();
-      clearWithdrawalAmount();
+      keepWithdrawalAmount('');
       setPassword('');
       takeWithdrawal(client, order);
       onRequested(order.reference);
@@ -69,33 +69,26 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
   return {
     digits,
     payee,
-    text,
+    amount,
     entry,
-    fault,
     failure,
     asking,
     busy,
-    limits,
     password,
     passwordFault,
     setPassword(next: string) {
       setPassword(next);
       setPasswordFault(false);
     },
-    needsTwo: entry.fault === null && atLeast(entry.wire, options.secondApprovalFrom, digits),
+    needsTwo: sound && atLeast(entry.wire, options.secondApprovalFrom, digits),
     ask,
     send,
-    sound: entry.fault === null,
+    sound,
     unsure: failure !== null && isUnsure(failure),
     keepAsking: setAsking,
     choose(next: string) {
       withdrawalDraft.payeeId = next;
       setPayeeId(next);
-    },
-    setText(next: string) {
-      withdrawalDraft.amount = next;
-      setText(next);
-      setFault(undefined);
     },
   };
 }

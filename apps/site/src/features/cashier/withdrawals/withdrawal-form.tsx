@@ -4,10 +4,10 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { AmountField, plainAmount } from '../../../shared/money/amount-field.tsx';
 import css from '../cashier.module.css';
 import type { WithdrawalOptions } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
-import { AmountField } from '../orders/amount-field.tsx';
 import { arriving, isZero } from '../orders/money-sums.ts';
 import { useDurations } from '../orders/use-durations.ts';
 import { PayeeChoice } from '../payees/payee-choice.tsx';
@@ -38,7 +38,6 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
     const wrong = form.ask();
     if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
-  const plain = (amount: string) => amount.replace(/\.0+$/, '');
   return (
     <Card>
       <form ref={element} className={css.form} noValidate onSubmit={submit}>
@@ -51,14 +50,12 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
         />
         <AmountField
           label={t('cashier.withdraw.amount')}
-          text={form.text}
-          limits={form.limits}
-          fault={form.fault}
-          onText={form.setText}
+          amount={form.amount}
+          quick
           all={
             isZero(options.available)
               ? undefined
-              : { label: t('cashier.withdraw.all'), amount: plain(options.available) }
+              : { label: t('cashier.withdraw.all'), amount: plainAmount(options.available) }
           }
         />
         <TurnoverLeft turnover={options.turnover} />

@@ -5,13 +5,15 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { AmountField } from '../../../shared/money/amount-field.tsx';
+import { useAmount } from '../../../shared/money/use-amount.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
 import { protectionEndpoints } from '../protection-endpoints.ts';
 import { useProtectionChange } from '../protection-queries.ts';
-import { readLimit } from './limit-entry.ts';
 import { LimitRow } from './limit-row.tsx';
+import { readMinutes } from './read-minutes.ts';
 
 const kinds: readonly LimitKind[] = ['deposit', 'loss', 'stake', 'time'];
 const periods: readonly LimitPeriod[] = ['day', 'week', 'month'];
@@ -41,28 +43,34 @@ export function LimitsCard({ limits, timeZone }: { limits: readonly OwnLimit[]; 
 function LimitForm() {
   const t = useMessages<ProtectionKey>();
   const errorText = useErrorText();
-  const { digits, symbol } = useFormat();
+  const { digits } = useFormat();
   const [kind, setKind] = useState<LimitKind>('deposit');
   const [period, setPeriod] = useState<LimitPeriod>('day');
-  const [text, setText] = useState('');
-  const [bad, setBad] = useState(false);
+  const [minutes, setMinutes] = useState('');
+  const [badMinutes, setBadMinutes] = useState(false);
+  const amount = useAmount({ digits, orNothing: true });
   const timed = kind === 'time';
   const change = useProtectionChange((entry: object) => call(protectionEndpoints.setLimit, { kind, period, ...entry }));
+  const timeEntry = () => {
+    const read = readMinutes(minutes);
+    setBadMinutes(read === null);
+    return read !== null && { minutes: read };
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const entry = readLimit(kind, text, digits);
-    setBad(entry === null);
-    if (entry === null) return;
+    const entry = timed ? timeEntry() : amount.check() && { amount: amount.entry.wire };
+    if (!entry) return;
     change.mutate(entry, {
       onSuccess: ({ limits }) => {
         const set = limits.find((limit) => limit.kind === kind && limit.period === period);
         const title = t(set?.pending ? 'protection.limits.noted' : 'protection.limits.saved');
         showToast({ tone: set?.pending ? 'info' : 'ok', title });
-        setText('');
+        setMinutes('');
+        amount.change('');
       },
     });
   };
-  const fault = bad ? t(timed ? 'protection.limits.badMinutes' : 'protection.limits.bad') : undefined;
+  const refused = change.error ? errorText(change.error) : undefined;
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <Select
@@ -81,19 +89,22 @@ function LimitForm() {
         options={periods.map((value) => ({ value, label: t(`protection.period.${value}`) }))}
         onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
       />
-      <TextField
-        label={t(timed ? 'protection.limits.minutes' : 'protection.limits.amount')}
-        name="limit"
-        inputMode={timed ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        prefix={timed ? undefined : symbol}
-        value={text}
-        error={fault ?? (change.error ? errorText(change.error) : undefined)}
-        onChange={(event) => {
-          setText(event.target.value);
-          setBad(false);
-        }}
-      />
+      {timed ? (
+        <TextField
+          label={t('protection.limits.minutes')}
+          name="limit"
+          inputMode="numeric"
+          autoComplete="off"
+          value={minutes}
+          error={badMinutes ? t('protection.limits.badMinutes') : refused}
+          onChange={(event) => {
+            setMinutes(event.target.value);
+            setBadMinutes(false);
+          }}
+        />
+      ) : (
+        <AmountField label={t('protection.limits.amount')} name="limit" amount={amount} error={refused} />
+      )}
       <Button type="submit" look="action" busy={change.isPending} className={css.act}>
         {t('protection.limits.set')}
       </Button>

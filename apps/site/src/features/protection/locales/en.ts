@@ -28,7 +28,6 @@ export const messages = {
   'protection.limits.noLimit': 'no limit',
   'protection.limits.confirm': 'Confirm',
   'protection.limits.keep': 'Keep the old limit',
-  'protection.limits.bad': 'Write the amount in digits, such as 100 or 100.50.',
   'protection.limits.badMinutes': 'Write whole minutes, such as 90.',
   'protection.limits.zone': 'Days, weeks (from Monday) and months run by {zone} time.',
   'protection.kind.deposit': 'Deposits',

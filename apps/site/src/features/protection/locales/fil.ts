@@ -32,7 +32,6 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.noLimit': 'walang limitasyon',
   'protection.limits.confirm': 'Kumpirmahin',
   'protection.limits.keep': 'Panatilihin ang dating limitasyon',
-  'protection.limits.bad': 'Isulat ang halaga sa numero, gaya ng 100 o 100.50.',
   'protection.limits.badMinutes': 'Isulat ang buong minuto, gaya ng 90.',
   'protection.limits.zone': 'Ang araw, linggo (mula Lunes) at buwan ay ayon sa oras ng {zone}.',
   'protection.kind.deposit': 'Deposito',

@@ -31,7 +31,6 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.noLimit': 'tanpa batas',
   'protection.limits.confirm': 'Konfirmasi',
   'protection.limits.keep': 'Pertahankan batas lama',
-  'protection.limits.bad': 'Tulis jumlah dengan angka, seperti 100 atau 100.50.',
   'protection.limits.badMinutes': 'Tulis menit utuh, seperti 90.',
   'protection.limits.zone': 'Hari, minggu (mulai Senin), dan bulan mengikuti waktu {zone}.',
   'protection.kind.deposit': 'Deposit',

@@ -29,7 +29,6 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.noLimit': 'ไม่จำกัด',
   'protection.limits.confirm': 'ยืนยัน',
   'protection.limits.keep': 'คงขีดจำกัดเดิม',
-  'protection.limits.bad': 'เขียนจำนวนเงินเป็นตัวเลข เช่น 100 หรือ 100.50',
   'protection.limits.badMinutes': 'เขียนนาทีเป็นจำนวนเต็ม เช่น 90',
   'protection.limits.zone': 'วัน สัปดาห์ (เริ่มวันจันทร์) และเดือนนับตามเวลา {zone}',
   'protection.kind.deposit': 'การฝากเงิน',

@@ -30,7 +30,6 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.noLimit': 'không giới hạn',
   'protection.limits.confirm': 'Xác nhận',
   'protection.limits.keep': 'Giữ giới hạn cũ',
-  'protection.limits.bad': 'Viết số tiền bằng chữ số, như 100 hoặc 100.50.',
   'protection.limits.badMinutes': 'Viết số phút nguyên, như 90.',
   'protection.limits.zone': 'Ngày, tuần (từ thứ Hai) và tháng tính theo giờ {zone}.',
   'protection.kind.deposit': 'Nạp tiền',

@@ -29,7 +29,6 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.noLimit': '无限额',
   'protection.limits.confirm': '确认',
   'protection.limits.keep': '维持原限额',
-  'protection.limits.bad': '请用数字填写金额，例如 100 或 100.50。',
   'protection.limits.badMinutes': '请填写整数分钟，例如 90。',
   'protection.limits.zone': '日、周（自周一起）和月按 {zone} 时间计算。',
   'protection.kind.deposit': '存款',

@@ -6,7 +6,7 @@ import { useOnline } from '@sampan/web-client/online/use-online';
 import type { FormEvent } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
-import { AmountInput } from '../../../shared/money/amount-input.tsx';
+import { AmountField } from '../../../shared/money/amount-field.tsx';
 import type { UplineKey } from './locales/index.ts';
 import css from './upline-page.module.css';
 import { useUplineForm } from './use-upline-form.ts';
@@ -20,11 +20,6 @@ export function UplineForm({ options, name }: { options: UplineOptions; name: st
   const form = useUplineForm(options);
   const { leftToday, turnoverLeft } = options;
   const stopped = leftToday.count === 0 || Number(turnoverLeft) > 0;
-  const words = {
-    min: money(options.minimumAmount),
-    max: money(options.maximumAmount),
-    available: money(options.available),
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.ask();
@@ -33,13 +28,7 @@ export function UplineForm({ options, name }: { options: UplineOptions; name: st
     <Card>
       <form className={css.form} noValidate onSubmit={submit}>
         <h2 className="h18">{t('upline.to', { name })}</h2>
-        <AmountInput
-          label={t('upline.amount')}
-          text={form.text}
-          hint={t('upline.limits', words)}
-          error={form.fault ? t(`upline.${form.fault}`, words) : undefined}
-          onText={form.setText}
-        />
+        <AmountField label={t('upline.amount')} amount={form.amount} />
         <TextField
           label={t('upline.note')}
           name="note"
