@@ -68,7 +68,7 @@ async function say(visitor: Visitor, text: string): Promise<void> {
   await room(visitor).getByRole('log').getByText(text, { exact: true }).waitFor();
 }
 
-const heard = (visitor: Visitor, text: string) =>
+const shown = (visitor: Visitor, text: string) =>
   room(visitor).getByRole('log').getByText(text, { exact: true }).waitFor();
 
 /** The frame itself, for what a script inside it would do. */
@@ -94,9 +94,9 @@ test('S-268 S-269 S-273 S-279 S-288 E-049 two players talk, one at 1440 px and o
   const thai = await readChatWords('th');
   await room(narrow).getByText(thai('room.rules')).waitFor();
   await say(wide, 'good evening from the river');
-  await heard(narrow, 'good evening from the river');
+  await shown(narrow, 'good evening from the river');
   await say(narrow, 'สวัสดีครับ');
-  await heard(wide, 'สวัสดีครับ');
+  await shown(wide, 'สวัสดีครับ');
   await room(wide).getByText('m•••').waitFor();
   await checkScreen(wide, 'chat at 1440 px');
   await checkScreen(narrow, 'chat at 360 px');
@@ -118,7 +118,7 @@ test('S-268 S-269 S-273 S-279 S-288 E-049 two players talk, one at 1440 px and o
   await pill(narrow).getByText('2', { exact: false }).waitFor();
   expect(await ask(narrow, endpoints.unreadCount, {})).toBe(2);
   await pill(narrow).click();
-  await heard(narrow, 'second unread');
+  await shown(narrow, 'second unread');
   await expect.poll(() => ask(narrow, endpoints.unreadCount, {})).toBe(0);
 
   // The menu's entry closes what it opened.
@@ -144,7 +144,7 @@ test('S-268 refusals say why, the operator’s hand is felt at once, and older m
   await say(visitor, 'a rude thing');
   const [row] = await site.read<{ seq: string }>("select seq from chat.message where body = 'a rude thing'");
   await site.sampan('chat', 'remove', String(row?.seq), 'rude');
-  await heard(visitor, chat('room.removed'));
+  await shown(visitor, chat('room.removed'));
   await site.sampan('chat', 'mute', dao.username, 'for-good', 'rude');
   await room(visitor).getByText(chat('muted.always')).waitFor();
   await checkScreen(visitor, 'a muted player');
@@ -153,7 +153,7 @@ test('S-268 refusals say why, the operator’s hand is felt at once, and older m
   await room(visitor)
     .getByRole('button', { name: chat('room.older') })
     .click();
-  await heard(visitor, 'long ago 1');
+  await shown(visitor, 'long ago 1');
   // Escape inside the frame minimises, and the keyboard goes on in the page.
   await box.focus();
   await page.keyboard.press('Escape');
@@ -161,7 +161,7 @@ test('S-268 refusals say why, the operator’s hand is felt at once, and older m
   expect(visitor.faults).toEqual([]);
 });
 
-test('S-279 S-280 S-281 the hook hears its own frame alone, and a forced logout ends the session', async () => {
+test('S-279 S-280 S-281 the hook takes messages of its own frame alone, and a forced logout ends the session', async () => {
   const visitor = await openAsMali(desktop);
   const { page, words } = visitor;
   await pressChat(visitor);

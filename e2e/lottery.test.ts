@@ -198,7 +198,7 @@ test('D-126 D-127 D-128 D-130 A-029 S-031: a lottery counts down to the end of i
   await tile('River 0 minutes').waitFor();
   expect(await main.getByRole('timer').count(), 'no draw is known').toBe(0);
 
-  await lott.tellDraws('river-0', [draw('0643', 25), draw('0644', 600)]);
+  await lott.replaceDraws('river-0', [draw('0643', 25), draw('0644', 600)]);
   await page.reload();
   await page.evaluate(() => {
     document.documentElement.dataset['opened'] = 'once';
@@ -219,7 +219,7 @@ test('D-126 D-127 D-128 D-130 A-029 S-031: a lottery counts down to the end of i
   await says('0644').waitFor();
   await closes.waitFor();
   await checkScreen(visitor, 'a lottery with its draw over the frame');
-  await lott.tellDraws('river-0', []);
+  await lott.replaceDraws('river-0', []);
   await page.goto(`${site.url}/elott?vendor=RIVER`);
   await tile('River 0 minutes').waitFor();
   await expect.poll(() => main.getByRole('timer').count()).toBe(0);

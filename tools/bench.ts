@@ -19,7 +19,7 @@ const benches = globSync('bench/*.bench.ts', { cwd: root })
 if (benches.length === 0) process.stdout.write(`No bench in bench/ is named so: ${words.join(' ')}\n`);
 let failed = benches.length === 0;
 for (const file of benches) {
-  tellWhetherQuiet(measureQuiet());
+  printWhetherQuiet(measureQuiet());
   process.stdout.write(`\n${file}\n`);
   if ((await runBench(file)) !== 0) failed = true;
 }
@@ -34,7 +34,7 @@ function measureQuiet(): number {
   return (user + system) / 1000 / spinMs;
 }
 
-function tellWhetherQuiet(share: number): void {
+function printWhetherQuiet(share: number): void {
   const figure = `${share.toFixed(2)} of a core, ${availableParallelism()} cores`;
   process.stdout.write(
     share >= quietShare

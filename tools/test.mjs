@@ -39,7 +39,7 @@ function readCounts(file) {
 }
 
 /** Most tests need no built site: they run all the same, and the build counts as one failure. */
-function tellBrokenBuild(error) {
+function reportBrokenBuild(error) {
   console.error(error.message);
   return 1;
 }
@@ -47,7 +47,7 @@ function tellBrokenBuild(error) {
 try {
   await installIfNeeded();
   const node = findNode();
-  const broken = await buildIfStale(node).then(() => 0, tellBrokenBuild);
+  const broken = await buildIfStale(node).then(() => 0, reportBrokenBuild);
   const counts = await runTests(node);
   const { passed, failed, skipped } = { ...counts, failed: counts.failed + broken };
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -23,7 +23,7 @@ export interface LotteryVendor {
   /** From now on it can call; says that its catalogue is there. */
   join(key: { vendor: string; keyId: string; secret: string }, platform: string): Promise<void>;
   /** Tells the draws of a lottery, in the place of those before. */
-  tellDraws(gameCode: string, draws: VendorDrawsRequest['draws']): Promise<void>;
+  replaceDraws(gameCode: string, draws: VendorDrawsRequest['draws']): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteri
       link = { key, platform };
       await call('catalogue', {});
     },
-    async tellDraws(gameCode, draws) {
+    async replaceDraws(gameCode, draws) {
       await call('draws', { gameCode, draws });
     },
     async close() {

@@ -2,7 +2,7 @@ import type { GameFrameCommand, GameFrameMessage } from '@sampan/contract/game-f
 
 /** The page around the frame, by the exact origin the platform named; null when the game runs in a tab of its own. */
 export interface ParentPage {
-  tell(message: GameFrameMessage): void;
+  send(message: GameFrameMessage): void;
   listen(handle: (command: GameFrameCommand) => void): void;
 }
 
@@ -13,7 +13,7 @@ export function connectParent(lobbyUrl: string): ParentPage {
   const { origin } = new URL(lobbyUrl);
   const framed = window.parent !== window;
   return {
-    tell(message) {
+    send(message) {
       if (framed) window.parent.postMessage(message, origin);
       else if (message.type === 'sampan:exit') window.location.assign(lobbyUrl);
     },

@@ -49,7 +49,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
     keepSettings(settings);
     synth.set(settings);
   };
-  const exit = (): void => parent.tell({ type: 'sampan:exit' });
+  const exit = (): void => parent.send({ type: 'sampan:exit' });
   return {
     title,
     skin,
@@ -57,7 +57,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
     synth,
     money,
     parent,
-    showing: createShowing(parent.tell, () => state.balance),
+    showing: createShowing(parent.send, () => state.balance),
     pictures: { sky: svgUrl(skySvg(skin, false)), wideSky: svgUrl(skySvg(skin, true)), poster },
     calm: (): boolean => isCalm(settings),
     keepStake: (index: number): void => keepBet(state.game.code, index),
@@ -87,7 +87,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
     async fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'> {
       const answer = await askAfterError(t, money, { error, bet });
       if (answer === 'exit') exit();
-      if (answer === 'deposit') parent.tell({ type: 'sampan:deposit' });
+      if (answer === 'deposit') parent.send({ type: 'sampan:deposit' });
       return answer === 'retry' ? 'retry' : 'stop';
     },
     /** Lays the game out below the loader, not to be touched yet. */
@@ -97,7 +97,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
     },
     /** All is there: waits for the first press and gives the game to the player. */
     async begin(root: HTMLElement, press: () => void): Promise<void> {
-      parent.tell({ type: 'sampan:ready' });
+      parent.send({ type: 'sampan:ready' });
       await loader.ready(t('load.ready'));
       root.inert = false;
       synth.set(settings);

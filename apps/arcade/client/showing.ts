@@ -14,7 +14,7 @@ export interface Showing {
 /** How often a showing that lasts is said again: the page waits fifteen seconds for a word. */
 const AGAIN_MS = 5_000;
 
-export function createShowing(tell: (message: GameFrameMessage) => void, balance: () => string | null): Showing {
+export function createShowing(send: (message: GameFrameMessage) => void, balance: () => string | null): Showing {
   let timer: ReturnType<typeof setInterval> | null = null;
   let times = 0;
   const stop = (): void => {
@@ -24,12 +24,12 @@ export function createShowing(tell: (message: GameFrameMessage) => void, balance
   const rest = (state: 'shown' | 'closed'): void => {
     stop();
     const known = balance();
-    tell({ type: 'sampan:round', state, ...(known === null ? {} : { balance: known }) });
+    send({ type: 'sampan:round', state, ...(known === null ? {} : { balance: known }) });
   };
   const again = (): void => {
     times += 1;
     if (times * AGAIN_MS >= FRAME_LONGEST_MS) stop();
-    else tell({ type: 'sampan:round', state: 'open' });
+    else send({ type: 'sampan:round', state: 'open' });
   };
   return {
     begin(stake) {
@@ -37,7 +37,7 @@ export function createShowing(tell: (message: GameFrameMessage) => void, balance
         times = 0;
         timer = setInterval(again, AGAIN_MS);
       }
-      tell({ type: 'sampan:round', state: 'open', ...(stake === undefined ? {} : { stake }) });
+      send({ type: 'sampan:round', state: 'open', ...(stake === undefined ? {} : { stake }) });
     },
     shown() {
       if (timer !== null) rest('shown');

@@ -13,8 +13,8 @@ export interface Live {
   stop(): void;
 }
 
-/** Keeps the socket open and says what it hears; `lost` runs each time the connection goes. */
-export function keepLive(hear: (event: ChatEvent) => void, lost: () => void): Live {
+/** Keeps the socket open and passes on what comes; `lost` runs each time the connection goes. */
+export function keepLive(onEvent: (event: ChatEvent) => void, lost: () => void): Live {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -29,7 +29,7 @@ export function keepLive(hear: (event: ChatEvent) => void, lost: () => void): Li
     next.addEventListener('message', ({ data }) => {
       const event = JSON.parse(String(data)) as ChatEvent;
       if (event.type === 'ready') tries = 0;
-      hear(event);
+      onEvent(event);
     });
     next.addEventListener('close', () => {
       if (socket !== next || stopped) return;

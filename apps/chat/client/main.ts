@@ -58,12 +58,12 @@ async function start(first: Words): Promise<void> {
     });
   });
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing) site.tell({ type: 'chat:minimise' });
+    if (event.key === 'Escape' && !event.isComposing) site.send({ type: 'chat:minimise' });
   });
 
   room = await enter(site, () => ({ words, notice, site, place }));
   room?.setSeen(seen);
-  site.tell({ type: 'chat:ready' });
+  site.send({ type: 'chat:ready' });
 }
 
 type Parts = Omit<Parameters<typeof openRoom>[0], 'state'>;
@@ -77,8 +77,8 @@ async function enter(site: SitePage, parts: () => Parts): Promise<Room | null> {
     const { notice, place } = parts();
     place.replaceChildren();
     if (code === 'function.disabled') notice.show('state.closed');
-    else notice.show('state.failed', () => site.tell({ type: 'chat:renew' }));
-    if (code === 'session.expired') site.tell({ type: 'chat:renew' });
+    else notice.show('state.failed', () => site.send({ type: 'chat:renew' }));
+    if (code === 'session.expired') site.send({ type: 'chat:renew' });
     return null;
   }
 }

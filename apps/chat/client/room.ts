@@ -30,7 +30,7 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
   let unread = state.unread;
   let marked = state.readTo;
   let met = false;
-  const ended = () => site.tell({ type: 'chat:logout' });
+  const ended = () => site.send({ type: 'chat:logout' });
   const log = createLog({ words, onOlder: () => void showOlder(), onMoved: () => void noteRead() });
   const composer: Composer = createComposer({
     words,
@@ -44,7 +44,7 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
 
   function setUnread(count: number): void {
     unread = count;
-    site.tell({ type: 'chat:unread', count });
+    site.send({ type: 'chat:unread', count });
   }
 
   /** What stands at the end of an open window has been read. */
@@ -88,7 +88,7 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
     }
   }
 
-  function hear(event: ChatEvent): void {
+  function onEvent(event: ChatEvent): void {
     if (event.type === 'ready') {
       notice.show(null);
       if (met) void catchUp();
@@ -116,7 +116,7 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
   log.toEnd();
   setUnread(unread);
   void noteRead();
-  const live = keepLive(hear, () => notice.show('state.offline'));
+  const live = keepLive(onEvent, () => notice.show('state.offline'));
   document.addEventListener('visibilitychange', () => void noteRead());
 
   return {

@@ -2,7 +2,7 @@ import { type ChatFrameCommand, type ChatFrameMessage, chatFrameCommand } from '
 
 /** The page around the frame, spoken to by the exact origin that the server has put into this page. */
 export interface SitePage {
-  tell(message: ChatFrameMessage): void;
+  send(message: ChatFrameMessage): void;
   listen(handle: (command: ChatFrameCommand) => void): void;
 }
 
@@ -11,7 +11,7 @@ export function connectSite(): SitePage | null {
   const origin = document.querySelector<HTMLMetaElement>('meta[name="site-origin"]')?.content ?? '';
   if (window.parent === window) return null;
   return {
-    tell: (message) => window.parent.postMessage(message, origin),
+    send: (message) => window.parent.postMessage(message, origin),
     listen(handle) {
       window.addEventListener('message', (event) => {
         if (event.origin !== origin || event.source !== window.parent) return;

@@ -13,7 +13,7 @@ export function settleOrder(
   return db.transaction().execute(async (tx) => {
     const order = await decideOrder(tx, decision);
     if (!order) return false;
-    await tell(tx, 'payment', order, decision.now);
+    await noteCallback(tx, 'payment', order, decision.now);
     return true;
   });
 }
@@ -23,12 +23,17 @@ export function settleDuePayout(db: Database, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const payout = await decideDuePayout(tx, now);
     if (!payout) return false;
-    await tell(tx, 'payout', payout, now);
+    await noteCallback(tx, 'payout', payout, now);
     return true;
   });
 }
 
-async function tell(db: Database, kind: PaymentEvent['kind'], row: OrderRow | PayoutRow, now: Date): Promise<void> {
+async function noteCallback(
+  db: Database,
+  kind: PaymentEvent['kind'],
+  row: OrderRow | PayoutRow,
+  now: Date,
+): Promise<void> {
   if (row.status === 'waiting') throw new Error(`${kind} ${row.reference} has not ended`);
   const event: PaymentEvent = {
     eventId: randomUUID(),

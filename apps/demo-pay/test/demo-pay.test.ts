@@ -12,7 +12,7 @@ const secret = 'a-secret-for-tests-only';
 const name = `demo_pay_test_${randomBytes(6).toString('hex')}`;
 const cluster = process.env['TEST_DATABASE_OWNER_URL'] ?? '';
 
-interface Heard {
+interface Received {
   headers: IncomingMessage['headers'];
   body: string;
 }
@@ -20,11 +20,11 @@ interface Heard {
 let app: FastifyInstance;
 let demoPay: DemoPay;
 let merchant: Server;
-let heard: Heard[] = [];
+let received: Received[] = [];
 /** What the merchant answers to the next callbacks; 200 when there is none left. */
 let answers: number[] = [];
 let now = new Date();
-let onHeard = () => {};
+let onReceived = () => {};
 
 function urlOf(database: string): string {
   const url = new URL(cluster);
@@ -37,9 +37,9 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      heard.push({ headers: request.headers, body });
+      received.push({ headers: request.headers, body });
       response.writeHead(answers.shift() ?? 200).end();
-      onHeard();
+      onReceived();
     });
   });
   merchant.listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   answers = [];
   now = new Date();
   await open();
@@ -141,9 +141,9 @@ const press = (path: string, decision: string) =>
     payload: `decision=${decision}`,
   });
 
-async function hear(count: number): Promise<PaymentEvent[]> {
-  while (heard.length < count) await new Promise<void>((resolve) => (onHeard = resolve));
-  return heard.map((item) => paymentEvent.parse(JSON.parse(item.body)));
+async function receive(count: number): Promise<PaymentEvent[]> {
+  while (received.length < count) await new Promise<void>((resolve) => (onReceived = resolve));
+  return received.map((item) => paymentEvent.parse(JSON.parse(item.body)));
 }
 
 describe('orders', () => {
@@ -210,11 +210,11 @@ describe('the page', () => {
     const { request, path } = await openOrder();
     const presses = await Promise.all(Array.from({ length: 16 }, (_, n) => press(path, n % 2 ? 'paid' : 'declined')));
     expect(new Set(presses.map((answer) => answer.statusCode))).toEqual(new Set([303]));
-    const [event] = await hear(1);
+    const [event] = await receive(1);
     expect(event).toMatchObject({ kind: 'payment', reference: request.reference, amount: '1250.50', currency: 'USD' });
     const status = await call('/v1/status', { kind: 'payment', reference: request.reference });
     expect(status.json()).toEqual({ status: event?.status, event });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect((await app.inject(path)).body).toContain(event?.status === 'paid' ? 'Paid' : 'Declined');
   });
 
@@ -248,8 +248,8 @@ describe('callbacks', () => {
   test('are signed over the bytes that are sent', async () => {
     const { path } = await openOrder();
     await press(path, 'paid');
-    await hear(1);
-    const { headers, body } = heard[0] as Heard;
+    await receive(1);
+    const { headers, body } = received[0] as Received;
     expect(headers['x-merchant']).toBe('shop');
     expect(headers['x-signature']).toBe(signature('/callback', body, String(headers['x-timestamp'])));
   });
@@ -258,11 +258,11 @@ describe('callbacks', () => {
     answers = [500];
     const { path } = await openOrder();
     await press(path, 'paid');
-    await hear(1);
+    await receive(1);
     await close();
     now = new Date(now.getTime() + 60_000);
     await open();
-    const events = await hear(2);
+    const events = await receive(2);
     expect(events[1]).toEqual(events[0]);
   });
 
@@ -273,7 +273,7 @@ describe('callbacks', () => {
     expect(first.json()).toEqual(again.json());
     expect((await call('/v1/payouts', { ...good, accountNumber: '99999999' })).statusCode).toBe(409);
     await call('/v1/payouts', bad);
-    const events = await hear(2);
+    const events = await receive(2);
     const statuses = new Map(events.map((event) => [event.reference, event.status]));
     expect(statuses).toEqual(
       new Map([

@@ -234,19 +234,19 @@ export interface CallbackChange {
   body?: string;
 }
 
-/** Which orders' callbacks have been heard with a 200, and a way to wait for one. */
+/** Which orders' callbacks have been received with a 200, and a way to wait for one. */
 function createInbox() {
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const waiting: (() => void)[] = [];
   return {
     add(body: unknown, status: number) {
       if (status !== 200 || !Buffer.isBuffer(body)) return;
-      heard.add((JSON.parse(body.toString()) as PaymentEvent).reference);
+      received.add((JSON.parse(body.toString()) as PaymentEvent).reference);
       for (const wake of waiting.splice(0)) wake();
     },
     /** Resolves when a callback of this order was answered with 200. */
     async of({ reference }: { reference: string }): Promise<void> {
-      while (!heard.has(reference)) await new Promise<void>((resolve) => waiting.push(resolve));
+      while (!received.has(reference)) await new Promise<void>((resolve) => waiting.push(resolve));
     },
   };
 }

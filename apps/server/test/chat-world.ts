@@ -40,7 +40,7 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
     sockets: app.app.sockets,
     log: app.services.log,
     readBalance: app.app.readBalance,
-    hear: rooms.hear,
+    onEvent: rooms.onEvent,
   });
   const sockets: WebSocket[] = [];
   afterAll(async () => {

@@ -16,7 +16,7 @@ const dispatcher = await startDispatcher({
   ownerUrl: app.ownerUrl,
   sockets: app.app.sockets,
   log: app.services.log,
-  // Rings alone bring the news here: a way that needs the poll shows itself.
+  // Notifications alone bring the news here: a way that needs the poll shows itself.
   pollMs: 3_600_000,
   readBalance: (playerId) => app.app.readBalance(playerId),
 });

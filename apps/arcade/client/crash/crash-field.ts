@@ -16,8 +16,8 @@ export interface CrashField {
   root: HTMLElement;
   /** The window is open until then, by `performance.now()`; null: the next one is awaited. */
   wait(closesAt: number | null, windowMs: number): void;
-  /** The curve has been rising since `began()`. `heard` is told every multiple that is shown. */
-  rise(began: () => number, heard: (at: number) => void): void;
+  /** The curve has been rising since `began()`. `onMultiple` gets every multiple that is shown. */
+  rise(began: () => number, onMultiple: (at: number) => void): void;
   end(point: number): void;
   /** hundredths at which the player is out */
   cashed(at: number | null): void;
@@ -99,7 +99,7 @@ export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTrans
         return left > 0;
       });
     },
-    rise(began, heard) {
+    rise(began, onMultiple) {
       setPhase('rising');
       loop(() => {
         const elapsed = Math.max(0, performance.now() - began());
@@ -107,7 +107,7 @@ export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTrans
         curve.draw(elapsed, { dim: false, cashedAt });
         times.textContent = `${timesOf(at)}×`;
         note.textContent = cashedAt === null ? '' : tt('crash.out', { times: timesOf(cashedAt) });
-        heard(at);
+        onMultiple(at);
         return true;
       });
     },

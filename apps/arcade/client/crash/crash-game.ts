@@ -19,7 +19,7 @@ export interface CrashGameInput extends HandInput {
 
 export interface CrashGame extends Hand {
   refresh(): void;
-  hear(frame: CrashFrame): void;
+  onFrame(frame: CrashFrame): void;
   connected(on: boolean): void;
   readonly now: CrashNow;
 }
@@ -120,7 +120,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     showProof();
     if (under.queue) void bet();
   };
-  const hearMultiple = (at: number): void => {
+  const onMultiple = (at: number): void => {
     if (at >= 200 && Math.floor(at / 100) > Math.floor(multiple / 100)) synth.reelStop(Math.floor(at / 100) % 5);
     multiple = at;
     refresh();
@@ -129,10 +129,10 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     phase = 'running';
     began = performance.now() - elapsed;
     showProof();
-    field.rise(() => began, hearMultiple);
+    field.rise(() => began, onMultiple);
     if (isIn()) showing.begin();
   };
-  const hearOwn = (frame: Extract<CrashFrame, { type: 'cashed' | 'late' }>): void => {
+  const onOwnFrame = (frame: Extract<CrashFrame, { type: 'cashed' | 'late' }>): void => {
     under.cash = false;
     if (frame.type === 'late') return view.setOutcome({ text: tt('crash.late') });
     const { at } = frame;
@@ -194,7 +194,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     if (canCash()) showing.begin();
     if (before && before.roundId !== mine?.roundId) void catchUp(past[0]?.interrupted ?? false).catch(() => {});
   };
-  const hear = (frame: CrashFrame): void => {
+  const onFrame = (frame: CrashFrame): void => {
     if (frame.type === 'hello') greet(frame);
     else if (frame.type === 'betting') {
       Object.assign(now, { seedHash: frame.seedHash, number: frame.number });
@@ -203,7 +203,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     else if (frame.type === 'over') endRound(frame);
     else if (frame.type === 'settled') note(frame);
     else if (frame.type === 'cashed' || frame.type === 'late') {
-      if (mine?.roundId === frame.roundId) hearOwn(frame);
+      if (mine?.roundId === frame.roundId) onOwnFrame(frame);
     } else {
       // The shortest way a message has taken tells best how far the curve is.
       if (frame.type === 'tick') began = Math.min(began, performance.now() - frame.elapsed);
@@ -221,7 +221,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     get lastRound() {
       return phase === 'running' ? null : (state.history[0]?.roundId ?? null);
     },
-    hear,
+    onFrame,
     refresh,
     connected: (on) => view.setNotice(on ? null : t('error.offline')),
     press() {

@@ -27,6 +27,6 @@ export async function startCrash(input: StartTableInput): Promise<void> {
   const game = createCrashGame({ ...hand, field, target, cash: (roundId) => link?.cash(roundId) ?? false });
   parts = game;
   game.setStake(readBet(state));
-  link = openCrashLink({ frame: game.hear, connected: game.connected });
+  link = openCrashLink({ frame: game.onFrame, connected: game.connected });
   await page.begin(root, () => game.press());
 }

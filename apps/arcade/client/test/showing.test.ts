@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShowing } from '../showing.ts';
 
 function listen(balance: string | null = '98.00') {
-  const heard: { message: GameFrameMessage; at: number }[] = [];
+  const received: { message: GameFrameMessage; at: number }[] = [];
   const showing = createShowing(
-    (message) => heard.push({ message, at: performance.now() }),
+    (message) => received.push({ message, at: performance.now() }),
     () => balance,
   );
-  return { heard, showing };
+  return { received, showing };
 }
 
 describe('R-73 a game says how far its player has seen', () => {
@@ -17,32 +17,32 @@ describe('R-73 a game says how far its player has seen', () => {
   afterEach(() => vi.useRealTimers());
 
   it('from the stake over each step to the end', () => {
-    const { heard, showing } = listen();
+    const { received, showing } = listen();
     showing.begin('2.00');
     showing.shown();
     showing.shown();
     showing.begin();
     showing.closed();
-    expect(heard.map(({ message }) => message)).toEqual([
+    expect(received.map(({ message }) => message)).toEqual([
       { type: 'sampan:round', state: 'open', stake: '2.00' },
       { type: 'sampan:round', state: 'shown', balance: '98.00' },
       { type: 'sampan:round', state: 'open' },
       { type: 'sampan:round', state: 'closed', balance: '98.00' },
     ]);
     vi.advanceTimersByTime(FRAME_LONGEST_MS);
-    expect(heard).toHaveLength(4);
+    expect(received).toHaveLength(4);
   });
 
   it('says so again while it lasts, before the page gives it up, and not for ever; the stake once', () => {
-    const { heard, showing } = listen(null);
+    const { received, showing } = listen(null);
     showing.begin('2.00');
     vi.advanceTimersByTime(FRAME_LONGEST_MS * 2);
-    const times = heard.map(({ at }) => at);
+    const times = received.map(({ at }) => at);
     for (const [index, at] of times.slice(1).entries())
       expect(at - Number(times[index])).toBeLessThan(FRAME_SILENCE_MS);
     expect(Number(times.at(-1)) - Number(times[0])).toBeLessThan(FRAME_LONGEST_MS);
-    expect(heard.filter(({ message }) => 'stake' in message)).toHaveLength(1);
+    expect(received.filter(({ message }) => 'stake' in message)).toHaveLength(1);
     showing.closed();
-    expect(heard.at(-1)?.message).toEqual({ type: 'sampan:round', state: 'closed' });
+    expect(received.at(-1)?.message).toEqual({ type: 'sampan:round', state: 'closed' });
   });
 });

@@ -11,13 +11,13 @@ export interface CrashCrowd {
   readonly size: number;
   join(playerRef: string, socket: WebSocket): void;
   leave(playerRef: string, socket: WebSocket): void;
-  tell(playerRef: string, frame: CrashFrame): void;
-  tellAll(frame: CrashFrame): void;
+  send(playerRef: string, frame: CrashFrame): void;
+  broadcast(frame: CrashFrame): void;
   /**
    * A frame that nobody waits for, over so many ms: five thousand at once are 0.1 s of processor here and as much where they
    * arrive, and cash-outs had to wait behind them. Left where it stands when everybody is told something else.
    */
-  tellSlowly(frame: CrashFrame, overMs: number): void;
+  broadcastSlowly(frame: CrashFrame, overMs: number): void;
   /** Resolves when somebody watches, or when the signal comes. */
   awaited(signals: readonly AbortSignal[]): Promise<void>;
   close(): void;
@@ -68,15 +68,15 @@ export function createCrowd(): CrashCrowd {
       own?.delete(socket);
       if (own?.size === 0) byPlayer.delete(playerRef);
     },
-    tell(playerRef, frame) {
+    send(playerRef, frame) {
       const bytes = encode(frame);
       for (const socket of byPlayer.get(playerRef) ?? []) write(socket, bytes);
     },
-    tellAll(frame) {
+    broadcast(frame) {
       told += 1;
       void writeSliced([...all], encode(frame), { pauseMs: 0, goesOn: () => true });
     },
-    tellSlowly(frame, overMs) {
+    broadcastSlowly(frame, overMs) {
       const before = told;
       const slices = Math.ceil(all.size / SLICE);
       const pauseMs = slices > 1 ? overMs / slices : 0;

@@ -18,7 +18,7 @@ import { rest } from './hold-lead.ts';
 
 const TICK_MS = 100;
 /** Everybody is told the time of the curve, and what has changed, at every so many ticks: thousands less often than a few. */
-const TELL_EVERY = { few: 5, many: 10 } as const;
+const PUBLISH_EVERY = { few: 5, many: 10 } as const;
 const MANY = 1_000;
 /** So long a tick may take to reach everybody; a screen reckons by the earliest it has heard, so a late one does no harm. */
 const SPREAD_MS = 400;
@@ -46,10 +46,10 @@ export async function holdWindowOpen(state: CrashState, round: SharedRound, stop
   Object.assign(state, { phase: 'betting', round, closes: services.ticks() + Math.max(0, round.closes_in) });
   const { shared_id, seed_hash, position } = round;
   const closesIn = Math.round(state.closes - services.ticks());
-  crowd.tellAll({ type: 'betting', number: shared_id.toString(), seedHash: seed_hash, closesIn, position });
+  crowd.broadcast({ type: 'betting', number: shared_id.toString(), seedHash: seed_hash, closesIn, position });
   while (!stop.aborted && services.ticks() < state.closes) {
-    await rest(Math.min(TICK_MS * TELL_EVERY.few, Math.max(1, state.closes - services.ticks())), stop);
-    if (board.takeChange()) crowd.tellAll({ type: 'seats', seats: board.show() });
+    await rest(Math.min(TICK_MS * PUBLISH_EVERY.few, Math.max(1, state.closes - services.ticks())), stop);
+    if (board.takeChange()) crowd.broadcast({ type: 'seats', seats: board.show() });
   }
 }
 
@@ -58,11 +58,11 @@ async function pay(state: CrashState, bet: LiveBet, ending: Ending): Promise<voi
   const { board, crowd, cashOuts, settler } = state;
   const { player_ref, round_id, currency_digits } = bet.row;
   bet.asked = true;
-  if (!(await cashOuts.add(ending))) return crowd.tell(player_ref, { type: 'late', roundId: round_id });
+  if (!(await cashOuts.add(ending))) return crowd.send(player_ref, { type: 'late', roundId: round_id });
   Object.assign(bet, { out: ending.stop, win: ending.win });
   board.note();
   const win = formatMoney(ending.win, currency_digits);
-  crowd.tell(player_ref, { type: 'cashed', roundId: round_id, at: ending.stop, win });
+  crowd.send(player_ref, { type: 'cashed', roundId: round_id, at: ending.stop, win });
   settler.add([{ playerRef: player_ref, roundId: round_id }]);
 }
 
@@ -76,7 +76,7 @@ export function cashOut(state: CrashState, playerRef: string, roundId: string): 
   const isIn = state.phase === 'running' && bet?.row.round_id === roundId && !bet.asked;
   // Who was paid already hears it again; who is early or late hears that.
   if (bet?.row.round_id === roundId && bet.out !== null)
-    return state.crowd.tell(playerRef, {
+    return state.crowd.send(playerRef, {
       type: 'cashed',
       roundId,
       at: bet.out,
@@ -85,7 +85,7 @@ export function cashOut(state: CrashState, playerRef: string, roundId: string): 
   if (bet?.asked && bet.row.round_id === roundId) return;
   const target = bet ? targetOf(bet.row) : null;
   const ending = isIn ? endingOf(bet.row, { type: 'cash', at: Math.min(at, target ?? at) }) : null;
-  if (!bet || !ending || at < 101) return state.crowd.tell(playerRef, { type: 'late', roundId });
+  if (!bet || !ending || at < 101) return state.crowd.send(playerRef, { type: 'late', roundId });
   void pay(state, bet, ending);
 }
 
@@ -107,8 +107,8 @@ async function rise(state: CrashState, round: SharedRound, stop: AbortSignal): P
     const elapsed = elapsedOf(state);
     if (elapsed >= end) return;
     payTargets(state, crashMultipleAt(elapsed));
-    if (tick % (crowd.size > MANY ? TELL_EVERY.many : TELL_EVERY.few) === 0)
-      crowd.tellSlowly({ type: 'tick', elapsed, seats: board.takeChange() ? board.show() : null }, SPREAD_MS);
+    if (tick % (crowd.size > MANY ? PUBLISH_EVERY.many : PUBLISH_EVERY.few) === 0)
+      crowd.broadcastSlowly({ type: 'tick', elapsed, seats: board.takeChange() ? board.show() : null }, SPREAD_MS);
     // A heartbeat that is lost costs nothing but a later one's: it says until when cash-outs were taken.
     if (tick % ALIVE_EVERY === 0) void markAlive(services.store, round.shared_id).catch(() => {});
     await rest(Math.min(TICK_MS, Math.max(1, end - elapsed)), stop);
@@ -122,7 +122,7 @@ export async function runRound(state: CrashState, round: SharedRound, stop: Abor
   await insist(state, stop, () => store.transaction().execute((tx) => startRun(tx, round.shared_id)));
   Object.assign(state, { phase: 'running', began: services.ticks() });
   settler.setRising(true);
-  crowd.tellAll({ type: 'running', elapsed: 0 });
+  crowd.broadcast({ type: 'running', elapsed: 0 });
   // Bets that the platform confirmed at the last moment may not have been told to the board yet.
   board.fill(await insist(state, stop, () => findSharedBets(store, round.shared_id)));
   await rise(state, round, stop);
@@ -139,12 +139,12 @@ export async function runRound(state: CrashState, round: SharedRound, stop: Abor
     }),
   );
   await insist(state, stop, () => readPast(state));
-  tellEnd(state);
+  publishEnd(state);
   settler.add(left.map((bet) => ({ playerRef: bet.player_ref, roundId: bet.round_id })));
 }
 
 /** Targets that were met by the end's own statement are shown like those the run paid. */
-function tellEnd({ board, crowd, past }: CrashState): void {
+function publishEnd({ board, crowd, past }: CrashState): void {
   const [last] = past;
   if (!last) return;
   for (const bet of board.bets.values()) {
@@ -153,7 +153,7 @@ function tellEnd({ board, crowd, past }: CrashState): void {
     const at = targetOf(bet.row) ?? last.point;
     Object.assign(bet, { out: at, win: ending.win });
     const win = formatMoney(ending.win, bet.row.currency_digits);
-    crowd.tell(bet.row.player_ref, { type: 'cashed', roundId: bet.row.round_id, at, win });
+    crowd.send(bet.row.player_ref, { type: 'cashed', roundId: bet.row.round_id, at, win });
   }
-  crowd.tellAll({ type: 'over', past: last, seats: board.show() });
+  crowd.broadcast({ type: 'over', past: last, seats: board.show() });
 }

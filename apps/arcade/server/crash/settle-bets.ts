@@ -24,7 +24,7 @@ export function createSettler(services: ArcadeServices, crowd: CrashCrowd): Sett
     try {
       const { round, balance } = await settleRound(services, bet.roundId);
       const total = formatMoney(round.total, round.currency_digits);
-      crowd.tell(bet.playerRef, { type: 'settled', roundId: bet.roundId, balance, total });
+      crowd.send(bet.playerRef, { type: 'settled', roundId: bet.roundId, balance, total });
     } catch (error) {
       services.log.error({ roundId: bet.roundId, err: (error as Error).message }, 'bet not settled');
     }

@@ -50,7 +50,7 @@ export const operator: Actor = (world) => {
    * came is then known from the provider's statement alone.
    */
   async function readStatement(): Promise<void> {
-    world.tally.count('operator: events only the statement knew', world.provider.tellTheRest());
+    world.tally.count('operator: events only the statement knew', world.provider.sendTheRest());
     if (world.timeline.now < world.length + STATEMENTS * DAY) world.timeline.after(DAY / 2, readStatement);
   }
 

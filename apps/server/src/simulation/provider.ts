@@ -36,7 +36,7 @@ export interface Provider {
   /** The payer decides. False: the provider has never heard of this order. */
   decide(reference: string, status: PaymentEvent['status']): boolean;
   /** Tells what it never told, as an operator asks for when the statement of the day shows more than the books. */
-  tellTheRest(): number;
+  sendTheRest(): number;
   /** References of a kind that ended as paid. */
   paid(kind: Kind): string[];
 }
@@ -93,7 +93,7 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
     const late = random.chance(0.1);
     if (late) tally.count('provider: callback hours late');
     timeline.after(late ? random.between(3_600, 20_000) : random.between(1, 90), () =>
-      tell(order.event as PaymentEvent, 1),
+      sendEvent(order.event as PaymentEvent, 1),
     );
   }
 
@@ -126,13 +126,13 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
   }
 
   /** Until it is heard; sometimes once more although it was. */
-  async function tell(event: PaymentEvent, attempt: number): Promise<void> {
+  async function sendEvent(event: PaymentEvent, attempt: number): Promise<void> {
     const { status } = await send(event, house().keys.payment.secret);
     must(status < 500, () => `a callback was answered ${status}: ${event.reference}`);
-    if (status !== 200 && attempt < CALLBACK_TRIES) timeline.after(attempt * 60, () => tell(event, attempt + 1));
+    if (status !== 200 && attempt < CALLBACK_TRIES) timeline.after(attempt * 60, () => sendEvent(event, attempt + 1));
     if (status === 200 && random.chance(0.1)) {
       tally.count('provider: callback repeated');
-      timeline.after(random.between(1, 7_200), () => tell(event, CALLBACK_TRIES));
+      timeline.after(random.between(1, 7_200), () => sendEvent(event, CALLBACK_TRIES));
     }
   }
 
@@ -174,9 +174,9 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
       if (order) decide(order, status);
       return order !== undefined;
     },
-    tellTheRest() {
+    sendTheRest() {
       const rest = untold.splice(0);
-      for (const event of rest) timeline.after(random.between(1, 60), () => tell(event, 1));
+      for (const event of rest) timeline.after(random.between(1, 60), () => sendEvent(event, 1));
       return rest.length;
     },
     paid: (kind) =>

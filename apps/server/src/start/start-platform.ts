@@ -124,7 +124,7 @@ async function start(
     sockets: app.sockets,
     log,
     readBalance: app.readBalance,
-    hear: chat.hear,
+    onEvent: chat.onEvent,
   });
   undo.add(() => dispatcher.stop());
   const keeper = keepLedger({ db, log, metrics, invariants: featureInvariants });

@@ -5,7 +5,7 @@ import { CliError } from '../../platform/cli.ts';
 import { connectAsOwner } from '../../platform/database/index.ts';
 import { type Frame, readFrames } from './frames.ts';
 import { readStock, type Stock } from './stock.queries.ts';
-import { BACKUP_FORMAT, type Source, type Tell } from './write-backup.ts';
+import { BACKUP_FORMAT, type Report, type Source } from './write-backup.ts';
 
 /**
  * Numbers that others keep: payment providers and vendors know our orders by them. What was handed out after the copy was
@@ -27,7 +27,7 @@ type Contents = Stock & { part: string };
  * Fills empty databases, already brought to this release's form, from a backup: all of it or nothing. The file is read
  * through once before anything is touched. @throws CliError when it cannot be, with nothing changed
  */
-export async function restoreBackup(file: string, sources: readonly Source[], tell: Tell): Promise<void> {
+export async function restoreBackup(file: string, sources: readonly Source[], report: Report): Promise<void> {
   const contents = await readContents(file);
   const opened: pg.Client[] = [];
   try {
@@ -42,7 +42,7 @@ export async function restoreBackup(file: string, sources: readonly Source[], te
       targets.set(source.part, target);
     }
     for (const { client, stock } of targets.values()) await begin(client, stock);
-    await fill(file, targets, tell);
+    await fill(file, targets, report);
     for (const { client, part } of targets.values()) await finish(client, contents, part);
     for (const { client } of targets.values()) await client.query('commit');
     for (const { client } of targets.values()) await client.query('analyze');
@@ -107,14 +107,14 @@ async function begin(client: pg.Client, stock: Stock): Promise<void> {
   await client.query(`truncate ${stock.tables.map(({ name }) => name).join(', ')}`);
 }
 
-async function fill(file: string, targets: Map<string, Target>, tell: Tell): Promise<void> {
+async function fill(file: string, targets: Map<string, Target>, report: Report): Promise<void> {
   let target: Target | undefined;
   let table = '';
   let copy: CopyStreamQuery | undefined;
   for await (const frame of readFrames(file)) {
     if (frame.type === 'D') {
       target = targets.get((JSON.parse(frame.body.toString()) as Contents).part);
-      tell(`${target?.part}:`);
+      report(`${target?.part}:`);
     } else if (frame.type === 'T') {
       table = (JSON.parse(frame.body.toString()) as { name: string }).name;
       copy = target && startCopy(target, table);
@@ -123,7 +123,7 @@ async function fill(file: string, targets: Map<string, Target>, tell: Tell): Pro
       if (copy && !copy.write(frame.body)) await once(copy, 'drain');
     } else if (frame.type === 'E' && copy) {
       const rows = await endCopy(copy, frame);
-      if (rows > 0) tell(`  ${table}: ${rows} rows`);
+      if (rows > 0) report(`  ${table}: ${rows} rows`);
     }
   }
 }

@@ -11,7 +11,7 @@ import { readStock, type Stock } from './stock.queries.ts';
 
 export const BACKUP_FORMAT = 1;
 /** A line of progress at least this often while one table is copied. */
-const TELL_EVERY_MS = 2_000;
+const REPORT_EVERY_MS = 2_000;
 
 /** A database of the house: the platform's own, and those of the parties beside it. */
 export interface Source {
@@ -24,7 +24,7 @@ interface Opened {
   client: pg.Client;
 }
 
-export type Tell = (line: string) => void;
+export type Report = (line: string) => void;
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -32,7 +32,7 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
  * Writes everything the sources hold to `file`, each as it was at one moment; players go on playing meanwhile. The file
  * appears under its name when it is whole. It holds secrets: only its owner may read it.
  */
-export async function writeBackup(sources: readonly Source[], file: string, tell: Tell): Promise<void> {
+export async function writeBackup(sources: readonly Source[], file: string, report: Report): Promise<void> {
   const opened: Opened[] = [];
   const unfinished = `${file}.unfinished`;
   try {
@@ -41,7 +41,7 @@ export async function writeBackup(sources: readonly Source[], file: string, tell
     await Promise.all(opened.map(({ client }) => openSnapshot(client)));
     const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
     await once(output, 'open');
-    await pipeline(Readable.from(writeFrames(frames(opened, tell))), createGzip({ level: 3 }), output);
+    await pipeline(Readable.from(writeFrames(frames(opened, report))), createGzip({ level: 3 }), output);
     renameSync(unfinished, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(unfinished, { force: true });
@@ -56,29 +56,29 @@ async function openSnapshot(client: pg.Client): Promise<void> {
   await client.query('select 1');
 }
 
-async function* frames(opened: readonly Opened[], tell: Tell): AsyncGenerator<Frame> {
+async function* frames(opened: readonly Opened[], report: Report): AsyncGenerator<Frame> {
   yield { type: 'H', body: json({ format: BACKUP_FORMAT, madeAt: new Date().toISOString() }) };
   for (const { part, client } of opened) {
     const stock = await readStock(client);
-    tell(`${part}: ${stock.tables.length} tables`);
+    report(`${part}: ${stock.tables.length} tables`);
     yield { type: 'D', body: json({ part, ...stock } satisfies Stock & { part: string }) };
-    for (const table of stock.tables) yield* copyTable(client, table, tell);
+    for (const table of stock.tables) yield* copyTable(client, table, report);
   }
 }
 
-async function* copyTable(client: pg.Client, table: Stock['tables'][number], tell: Tell): AsyncGenerator<Frame> {
+async function* copyTable(client: pg.Client, table: Stock['tables'][number], report: Report): AsyncGenerator<Frame> {
   yield { type: 'T', body: json({ name: table.name }) };
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const copy = client.query(copyTo(`copy ${table.name} (${columns}) to stdout`));
   let bytes = 0;
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   for await (const chunk of copy) {
     bytes += (chunk as Buffer).length;
     yield { type: 'C', body: chunk as Buffer };
-    if (performance.now() - toldAt < TELL_EVERY_MS) continue;
-    toldAt = performance.now();
-    tell(`  ${table.name}: ${megabytes(bytes)} so far`);
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
+    reportedAt = performance.now();
+    report(`  ${table.name}: ${megabytes(bytes)} so far`);
   }
   yield { type: 'E', body: json({ rows: copy.rowCount }) };
-  if (copy.rowCount > 0) tell(`  ${table.name}: ${copy.rowCount} rows, ${megabytes(bytes)}`);
+  if (copy.rowCount > 0) report(`  ${table.name}: ${copy.rowCount} rows, ${megabytes(bytes)}`);
 }

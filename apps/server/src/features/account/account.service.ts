@@ -20,7 +20,7 @@ import {
   updateAccountType,
   updateStatus,
 } from './player.queries.ts';
-import { tellPasswordChanged } from './recovery/tell-owner.ts';
+import { notifyPasswordChanged } from './recovery/notify-owner.ts';
 
 /** What other features may know of a player. */
 export interface PlayerCard {
@@ -123,6 +123,6 @@ export async function resetPassword(tx: Tx, named: Named, random: Random): Promi
   const row = await playerNamed(tx, named);
   const password = makeOneTimePassword(random);
   await replacePassword(tx, row, { password, forced: true });
-  await tellPasswordChanged(tx, row, { random, jobs: transactionalJobs });
+  await notifyPasswordChanged(tx, row, { random, jobs: transactionalJobs });
   return password;
 }

@@ -3,7 +3,7 @@
  * in one durable transaction. A lane that gets free takes whatever has queued; no timer fills a batch. Waiting 2 ms for a
  * fuller batch made p99 four times worse; more lanes than cores made batches smaller and everything slower.
  */
-import { type Database, type DatabaseOptions, openDatabase, ringOutbox } from '../../platform/database/index.ts';
+import { type Database, type DatabaseOptions, notifyOutbox, openDatabase } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createRecentIds } from './recent-ids.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
@@ -151,7 +151,7 @@ export function createWalletBatcher(db: Database): WalletBatcher {
       count.ops += batch.length;
       await settle(batch);
       underWay.delete(lane);
-      ringOutbox(db);
+      notifyOutbox(db);
     }
     if (queue.length > 0) watch();
     else if (underWay.size === 0 && parked === 0) for (const resolve of idle.splice(0)) resolve();

@@ -12,7 +12,7 @@ const MOST_FRAME = 1024;
 export interface ChatRooms {
   plugin(app: FastifyInstance): Promise<void>;
   /** Every event of the outbox, as the dispatcher reads them. */
-  hear(event: OutboxEvent): void;
+  onEvent(event: OutboxEvent): void;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export function openChatRooms(parts: RoomParts): ChatRooms {
       chatFrameRoutes(app, parts);
       app.get(CHAT_LIVE, { websocket: true }, (socket) => live.take(socket));
     },
-    hear: live.hear,
+    onEvent: live.onEvent,
     close: live.close,
   };
 }

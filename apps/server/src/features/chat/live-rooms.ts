@@ -11,7 +11,7 @@ import { presentMessage, readMute } from './room.service.ts';
 /** A socket that has not said hello by then is closed. */
 const HELLO_MS = 10_000;
 const PING_MS = 25_000;
-const HEARD: ReadonlySet<string> = new Set([CHAT_TOPIC, 'session-ended', 'settings']);
+const READ_TOPICS: ReadonlySet<string> = new Set([CHAT_TOPIC, 'session-ended', 'settings']);
 
 interface Guest {
   socket: WebSocket;
@@ -24,7 +24,7 @@ export interface LiveRooms {
   /** A new connection; the first frame must be a hello with a pass. */
   take(socket: WebSocket): void;
   /** An event of the outbox: what was said, removed or muted, and sessions and settings that shut a room. */
-  hear(event: OutboxEvent): void;
+  onEvent(event: OutboxEvent): void;
   close(): void;
 }
 
@@ -70,7 +70,7 @@ export function openLiveRooms(parts: RoomParts): LiveRooms {
     return !(await hasModule(queryable, brand, 'CBS3')) || readSetting(queryable, brand, brandSettings.maintenance);
   }
 
-  async function tell(event: OutboxEvent): Promise<void> {
+  async function push(event: OutboxEvent): Promise<void> {
     if (event.topic === 'session-ended' && event.playerId) return dropEnded(ofPlayer(event.playerId));
     if (event.topic === 'settings') {
       // Read afresh: the gate may still hold what was before the change.
@@ -128,11 +128,11 @@ export function openLiveRooms(parts: RoomParts): LiveRooms {
         );
       });
     },
-    hear(event) {
-      if (guests.size === 0 || !HEARD.has(event.topic)) return;
+    onEvent(event) {
+      if (guests.size === 0 || !READ_TOPICS.has(event.topic)) return;
       // In their order, and without holding up whoever reads the outbox.
       line = line
-        .then(() => tell(event))
+        .then(() => push(event))
         .catch((error: unknown) => log.warn({ part: 'chat', err: error }, 'an event did not reach the room'));
     },
     close() {

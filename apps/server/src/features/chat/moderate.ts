@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { tellRooms } from './chat-events.ts';
+import { publishToRooms } from './chat-events.ts';
 import { removeMessage } from './messages.queries.ts';
 import { endMutes, insertMute } from './mutes.queries.ts';
 
@@ -9,7 +9,7 @@ export async function takeAway(
   removal: { brand: string; seq: bigint; by: string; why: string },
 ): Promise<boolean> {
   const removed = await removeMessage(tx, removal);
-  if (removed) await tellRooms(tx, { brand: removal.brand, kind: 'removed', seqs: [removal.seq.toString()] });
+  if (removed) await publishToRooms(tx, { brand: removal.brand, kind: 'removed', seqs: [removal.seq.toString()] });
   return removed;
 }
 
@@ -19,7 +19,7 @@ export async function mutePlayer(
   mute: { brand: string; playerId: string; until: Date | null; why: string; by: string },
 ): Promise<void> {
   await insertMute(tx, mute);
-  await tellRooms(tx, { brand: mute.brand, kind: 'mute', playerId: mute.playerId });
+  await publishToRooms(tx, { brand: mute.brand, kind: 'mute', playerId: mute.playerId });
 }
 
 /** Ends every mute of a player. @returns how many ran */
@@ -28,6 +28,6 @@ export async function unmutePlayer(
   { brand, playerId, by }: { brand: string; playerId: string; by: string },
 ): Promise<number> {
   const ended = await endMutes(tx, playerId, by);
-  await tellRooms(tx, { brand, kind: 'mute', playerId });
+  await publishToRooms(tx, { brand, kind: 'mute', playerId });
   return ended;
 }

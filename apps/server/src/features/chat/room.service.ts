@@ -9,7 +9,7 @@ import { readSetting } from '../brand/index.ts';
 import { maskName } from '../catalogue/index.ts';
 import { judgeText, tidyText } from './chat.rules.ts';
 import { chatSettings } from './chat.settings.ts';
-import { tellRooms } from './chat-events.ts';
+import { publishToRooms } from './chat-events.ts';
 import {
   countUnread,
   forgetAuthor,
@@ -78,7 +78,7 @@ export async function readOlder(tx: Tx, { brand, playerId }: PlayerActor, input:
 }
 
 /**
- * Says something in the brand's room; all open rooms hear it after the commit. The same intent again is the same message.
+ * Says something in the brand's room; all open rooms get it after the commit. The same intent again is the same message.
  * @throws AppError chat.muted, chat.text.refused (`reason`: empty, long, link, word)
  */
 export async function sendMessage(tx: Tx, actor: PlayerActor, { intent, text }: Input<'send'>): Promise<ChatMessage> {
@@ -96,7 +96,7 @@ export async function sendMessage(tx: Tx, actor: PlayerActor, { intent, text }: 
   // Sent twice at once: the other call was quicker.
   const known = row ?? (await selectIntent(tx, playerId, intent));
   if (!known) throw new AppError('chat.unavailable');
-  if (row) await tellRooms(tx, { brand, kind: 'message', seq: row.seq.toString() });
+  if (row) await publishToRooms(tx, { brand, kind: 'message', seq: row.seq.toString() });
   return presentMessage(known, playerId);
 }
 
@@ -112,6 +112,6 @@ export const chatPersonalData: PersonalData = {
   async forget(tx, playerId) {
     const emptied = await forgetAuthor(tx, playerId);
     for (const [brand, rows] of Map.groupBy(emptied, (row) => row.brand))
-      await tellRooms(tx, { brand, kind: 'removed', seqs: rows.map(({ seq }) => seq.toString()) });
+      await publishToRooms(tx, { brand, kind: 'removed', seqs: rows.map(({ seq }) => seq.toString()) });
   },
 };

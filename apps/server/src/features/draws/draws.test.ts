@@ -45,7 +45,7 @@ interface Told {
   details?: Record<string, string>;
   value: { running: { numero: string } | null; ahead: number };
 }
-const tell = async (gameCode: string, draws: object[], more: object = {}, by = client) => {
+const sendDraws = async (gameCode: string, draws: object[], more: object = {}, by = client) => {
   const reply = await by.post('draws', { requestId: randomUUID(), gameCode, draws, ...more });
   return { status: reply.status, text: reply.text, ...(reply.json as unknown as Told) };
 };
@@ -65,8 +65,8 @@ const finish = (numero: string) =>
 describe('X-360 X-361 the draws of a lottery', () => {
   it('D-126 D-127 D-128 D-130 A-029 the game says its running draw: number, milliseconds left, seconds of lock, moment', async () => {
     const [first, second] = [draw('0643', MINUTE), draw('0644', 2 * MINUTE)];
-    const told = await tell('minute', [first, second]);
-    expect(told.value).toEqual({ running: first, ahead: 1 });
+    const answer = await sendDraws('minute', [first, second]);
+    expect(answer.value).toEqual({ running: first, ahead: 1 });
     const shown = await row('minute');
     expect(shown).toMatchObject({ numero: '0643', lockTime: 10, winningTime: first.drawnAt });
     expect(shown?.remainTime).toBeGreaterThan(first.drawnAt - Date.now() - 1_000);
@@ -74,31 +74,36 @@ describe('X-360 X-361 the draws of a lottery', () => {
   });
 
   it('D-126 the next draw runs as soon as the one before is over, though the vendor says nothing more', async () => {
-    await tell('minute', [draw('a1', MINUTE), draw('a2', 2 * MINUTE), draw('a3', 3 * MINUTE), draw('a4', 4 * MINUTE)]);
+    await sendDraws('minute', [
+      draw('a1', MINUTE),
+      draw('a2', 2 * MINUTE),
+      draw('a3', 3 * MINUTE),
+      draw('a4', 4 * MINUTE),
+    ]);
     expect((await running('minute')).map(({ numero }) => numero)).toEqual(['a1', 'a2', 'a3']);
     await finish('a1');
     expect((await row('minute'))?.numero).toBe('a2');
     expect((await running('minute')).map(({ numero }) => numero)).toEqual(['a2', 'a3', 'a4']);
     for (const numero of ['a2', 'a3', 'a4']) await finish(numero);
-    // The vendor is later than all it has told: nothing is known, and nothing is said.
+    // The vendor is later than all it has answer: nothing is known, and nothing is said.
     const silent = await row('minute');
     for (const field of ['numero', 'remainTime', 'lockTime', 'winningTime']) expect(silent).not.toHaveProperty(field);
     expect(await running('minute')).toEqual([]);
   });
 
   it('D-130 a list replaces the one before, an empty one takes all away, and what is over is not opened again', async () => {
-    await tell('late', [draw('b1', MINUTE), draw('b2', 2 * MINUTE)]);
+    await sendDraws('late', [draw('b1', MINUTE), draw('b2', 2 * MINUTE)]);
     const moved = draw('b1', 5 * MINUTE);
-    expect((await tell('late', [moved])).value).toEqual({ running: moved, ahead: 0 });
+    expect((await sendDraws('late', [moved])).value).toEqual({ running: moved, ahead: 0 });
     await finish('b1');
-    const reopened = await tell('late', [draw('b1', MINUTE)]);
+    const reopened = await sendDraws('late', [draw('b1', MINUTE)]);
     expect([reopened.status, reopened.errorCode, reopened.details]).toEqual([
       409,
       'vendor.draw.over',
       { numero: 'b1' },
     ]);
-    await tell('late', [draw('b3', MINUTE)]);
-    expect((await tell('late', [])).value).toEqual({ running: null, ahead: 0 });
+    await sendDraws('late', [draw('b3', MINUTE)]);
+    expect((await sendDraws('late', [])).value).toEqual({ running: null, ahead: 0 });
     expect(await running('late')).toEqual([]);
   });
 
@@ -109,11 +114,14 @@ describe('X-360 X-361 the draws of a lottery', () => {
       ['nothing', client],
       ['daily', other],
     ] as const)
-      expect((await tell(code, list, {}, by)).errorCode, code).toBe('game.not.found');
+      expect((await sendDraws(code, list, {}, by)).errorCode, code).toBe('game.not.found');
     const requestId = randomUUID();
-    const [once, again] = [await tell('daily', list, { requestId }), await tell('daily', list, { requestId })];
+    const [once, again] = [
+      await sendDraws('daily', list, { requestId }),
+      await sendDraws('daily', list, { requestId }),
+    ];
     expect(again.text).toBe(once.text);
-    expect((await tell('daily', [], { requestId })).errorCode).toBe('vendor.request.conflict');
+    expect((await sendDraws('daily', [], { requestId })).errorCode).toBe('vendor.request.conflict');
     expect((await running('daily', 'reels', 'nothing')).map(({ nodeId }) => nodeId)).toEqual(['DRAWHOUSE:daily']);
     await sql`update vendor_api.brand_vendor set enabled = false where vendor = 'DRAWHOUSE'`.execute(app.db);
     expect(await running('daily'), 'a vendor the brand does not have').toEqual([]);
@@ -122,7 +130,7 @@ describe('X-360 X-361 the draws of a lottery', () => {
 
   it('D-127 D-128 a list that cannot be is refused by the name of the field, and none of it is taken', async () => {
     const [first, second] = [draw('d1', MINUTE), draw('d2', 2 * MINUTE)];
-    await tell('late', []);
+    await sendDraws('late', []);
     const bad: [field: string, draws: unknown][] = [
       ['draws.1.closesAt', [second, first]],
       ['draws.1.numero', [first, { ...second, numero: 'd1' }]],
@@ -136,7 +144,7 @@ describe('X-360 X-361 the draws of a lottery', () => {
       ['draws', null],
     ];
     for (const [field, draws] of bad) {
-      const { status, errorCode, details } = await tell('late', draws as object[]);
+      const { status, errorCode, details } = await sendDraws('late', draws as object[]);
       expect([status, errorCode, details?.['field']], field).toEqual([400, 'request.invalid', field]);
     }
     expect(await running('late')).toEqual([]);
@@ -146,7 +154,7 @@ describe('X-360 X-361 the draws of a lottery', () => {
     const lists = ['x', 'y'].map((name) =>
       Array.from({ length: 40 }, (_, at) => draw(`${name}${at}`, (at + 1) * MINUTE + (name === 'x' ? 0 : 1_000))),
     );
-    await Promise.all([...lists, ...lists].map((list) => tell('daily', list)));
+    await Promise.all([...lists, ...lists].map((list) => sendDraws('daily', list)));
     const { rows } = await sql<{ numero: string }>`select numero from draws.draw
       where node_id = 'DRAWHOUSE:daily' and drawn_at > now()`.execute(app.db);
     expect(rows).toHaveLength(40);

@@ -7,7 +7,7 @@ import { findDrawsAhead, findReopened, lockLottery, replaceDraws } from './draws
  * POST /vendor/v1/draws (X-360): a vendor's list of draws takes the place of the one before. What was drawn stays drawn:
  * players have seen it end, so its number is refused where it would be sold again.
  */
-export function tellDraws(tx: Tx, call: VendorCall, { gameCode, draws }: VendorDrawsRequest): Promise<VendorAnswer> {
+export function takeDraws(tx: Tx, call: VendorCall, { gameCode, draws }: VendorDrawsRequest): Promise<VendorAnswer> {
   return answerOnce(tx, 'draws', call, async () => {
     const nodeId = await lockLottery(tx, call.vendor, gameCode);
     if (nodeId === null) return refusalAnswer('game.not.found');

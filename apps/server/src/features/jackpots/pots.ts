@@ -46,7 +46,7 @@ import {
 const MOST_OF_STAKE = 10n;
 
 /** POST /vendor/v1/pots: what is in the pots now. One that nobody has played for yet holds its seed. */
-export async function tellPots(db: Queryable, vendor: string, request: VendorPotsRequest): Promise<VendorAnswer> {
+export async function answerPots(db: Queryable, vendor: string, request: VendorPotsRequest): Promise<VendorAnswer> {
   const { rows } = await sql<{ brand: string; currency: string }>`
     select brand, currency from play.session
     where token_hash = ${hashToken(request.sessionToken)} and vendor = ${vendor}`.execute(db);

@@ -1,3 +1,3 @@
 export { messagesFeature } from './messages.feature.ts';
 export { seedDemoAnnouncements } from './messages.seed.ts';
-export { announce, tellPlayer } from './messages.service.ts';
+export { announce, notifyPlayer } from './messages.service.ts';

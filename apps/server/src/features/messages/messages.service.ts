@@ -110,7 +110,7 @@ export interface PlayerNotice {
 }
 
 /** A message for one player alone; it stands in the list of announcements and open pages are told. */
-export async function tellPlayer(tx: Tx, { brand, playerId, id, texts }: PlayerNotice): Promise<void> {
+export async function notifyPlayer(tx: Tx, { brand, playerId, id, texts }: PlayerNotice): Promise<void> {
   const pages = Object.entries(texts).map(([language, { title, text }]) => {
     const escaped = text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
     return [language, { title, content: `<p>${escaped}</p>` }] as const;

@@ -2,7 +2,7 @@ import { vendorBalanceRequest, vendorSessionRequest } from '@sampan/contract';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { parseBody, type VendorRouter } from '../vendor-api/index.ts';
-import { exchangeLaunchCode, tellBalance } from './vendor-session.ts';
+import { answerBalance, exchangeLaunchCode } from './vendor-session.ts';
 
 export function playVendorRoutes(router: VendorRouter, { db }: { db: Database }): void {
   router.handle('session', async (call) => {
@@ -12,6 +12,6 @@ export function playVendorRoutes(router: VendorRouter, { db }: { db: Database })
   });
   router.handle('balance', async (call) => {
     const { requestId, sessionToken } = parseBody(vendorBalanceRequest, call.body);
-    return inTransaction(db, (tx) => tellBalance(tx, { ...call, requestId }, sessionToken));
+    return inTransaction(db, (tx) => answerBalance(tx, { ...call, requestId }, sessionToken));
   });
 }

@@ -90,7 +90,7 @@ export async function exchangeLaunchCode(tx: Tx, call: VendorCall, launchCode: s
 }
 
 /** POST /vendor/v1/balance */
-export async function tellBalance(tx: Tx, call: VendorCall, sessionToken: string): Promise<VendorAnswer> {
+export async function answerBalance(tx: Tx, call: VendorCall, sessionToken: string): Promise<VendorAnswer> {
   return answerOnce(tx, 'balance', call, async () => {
     const { rows } = await sql<SessionRow>`
       select ${sessionColumns} from play.session

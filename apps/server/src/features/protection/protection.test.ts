@@ -12,7 +12,7 @@ const { call, asOwner } = world;
 const read = async (player: TestPlayer) => (await call<Protection>(endpoints.protection, player)).value;
 const setLimit = (player: TestPlayer, body: object) => call<Protection>(endpoints.setLimit, player, body);
 const deposit = { kind: 'deposit', period: 'day' };
-const heard = (socket: WebSocket, event: 'open' | 'message' | 'close') =>
+const received = (socket: WebSocket, event: 'open' | 'message' | 'close') =>
   new Promise<Event>((resolve) => socket.addEventListener(event, resolve, { once: true }));
 /** As if the raise had been asked for so many hours earlier. */
 const age = (player: TestPlayer, hours: number) =>
@@ -117,12 +117,12 @@ describe('R-72 a break', () => {
     const player = await world.player(500_00n);
     const { port } = world.app.server.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
-    await heard(socket, 'open');
+    await received(socket, 'open');
     socket.send(JSON.stringify({ type: 'hello', merchant: TEST_MERCHANT, token: player.token }));
-    await heard(socket, 'message');
+    await received(socket, 'message');
     const taken = await call(endpoints.takeBreak, player, rest);
     expect(taken).toMatchObject({ status: 200, value: { kind: 'time-out' } });
-    const closed = heard(socket, 'close');
+    const closed = received(socket, 'close');
     await world.app.sockets.dropEnded(player.playerId);
     expect(((await closed) as CloseEvent).code).toBe(4003);
     expect(await call(endpoints.balance, player)).toMatchObject({ status: 401 });

@@ -2,7 +2,7 @@ import { DEMO_CURRENCY } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
-import { tellPlayer } from '../messages/index.ts';
+import { notifyPlayer } from '../messages/index.ts';
 import { addEntries, type LevelChange, type RankEntry, selectStandings, writeChange } from './rank.queries.ts';
 import { levelOf, type RankLevel } from './rank.rules.ts';
 import { readLevels } from './rank.settings.ts';
@@ -81,15 +81,15 @@ export async function followLevels(
     if (level === standing.level) continue;
     const reason = level > standing.level ? 'reached' : because;
     const { playerId } = standing;
-    await tell(tx, place, { playerId, currency: place.currency, from: standing.level, to: level, reason });
+    await notifyChange(tx, place, { playerId, currency: place.currency, from: standing.level, to: level, reason });
   }
 }
 
-async function tell(tx: Tx, { brand, levels }: RankPlace, change: LevelChange): Promise<void> {
+async function notifyChange(tx: Tx, { brand, levels }: RankPlace, change: LevelChange): Promise<void> {
   const { playerId, from, to, reason } = change;
   const id = await writeChange(tx, change);
   const nameOf = (level: number) => levels[level]?.labelName ?? String(level);
   const texts = noticeTexts(reason, { from: nameOf(from), to: nameOf(to) });
-  await tellPlayer(tx, { brand, playerId, id: `rank:${playerId}:${id}`, texts });
+  await notifyPlayer(tx, { brand, playerId, id: `rank:${playerId}:${id}`, texts });
   await publish(tx, { brand, playerId, event: { type: 'rank', rankLevel: to, labelName: nameOf(to) } });
 }

@@ -1,7 +1,7 @@
 import { languages } from '@sampan/contract';
-import type { tellPlayer } from '../messages/index.ts';
+import type { notifyPlayer } from '../messages/index.ts';
 
-type NoticeTexts = Parameters<typeof tellPlayer>[1]['texts'];
+type NoticeTexts = Parameters<typeof notifyPlayer>[1]['texts'];
 type Texts = Record<'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id', string>;
 type Notice = { title: Texts; text: Texts };
 

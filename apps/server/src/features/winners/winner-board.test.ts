@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FundedPlayer, openHouse, registerWithMoney } from '../../../test/house-games.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
-import { tellBigWins } from './winner-board.ts';
+import { publishBigWins } from './winner-board.ts';
 
 const app = await testApp();
 const { vendor, client } = await openHouse(app, [
@@ -78,7 +78,7 @@ describe('the winner board', () => {
     expect((await choose({ hidden: true }, player.token)).value).toEqual({ hidden: true });
     expect(await board()).toEqual([]);
     await play(player, 1_00n, [60_00n]);
-    await tellBigWins(app.db);
+    await publishBigWins(app.db);
     expect(await told()).toEqual([]);
     expect((await choose({ hidden: false }, player.token)).value).toEqual({ hidden: false });
     expect(await board()).toHaveLength(2);
@@ -92,14 +92,14 @@ describe('the winner board', () => {
     await sql`insert into protection.guard (player_id, brand, time_zone, break_kind, break_since, break_until)
       values (${player.id}::uuid, ${TEST_MERCHANT}, 'UTC', 'exclusion', now(), 'infinity')`.execute(app.db);
     expect(await board()).toEqual([]);
-    await tellBigWins(app.db);
+    await publishBigWins(app.db);
     expect((await told()).filter(({ payload }) => payload.win['winAmount'] === '50.00')).toEqual([]);
   });
 
   it('E-045 S-425 each win is pushed to the brand once, with the name in every language, whichever node comes first', async () => {
     const player = await newPlayer();
     await play(player, 1_00n, [77_00n]);
-    await Promise.all([tellBigWins(app.db), tellBigWins(app.db), tellBigWins(app.db)]);
+    await Promise.all([publishBigWins(app.db), publishBigWins(app.db), publishBigWins(app.db)]);
     const pushed = (await told()).filter(({ payload }) => payload.win['winAmount'] === '77.00');
     expect(pushed).toHaveLength(1);
     expect(pushed[0]?.payload.win).toMatchObject({

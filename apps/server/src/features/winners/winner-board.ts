@@ -55,7 +55,7 @@ export async function readWinnerBoard(tx: Tx, actor: Actor) {
   });
 }
 
-async function tell(tx: Tx, brand: string, rows: readonly WinRow[]): Promise<void> {
+async function publishWins(tx: Tx, brand: string, rows: readonly WinRow[]): Promise<void> {
   const games = await findGamesOf(tx, brand, rows);
   for (const row of rows.slice(-TOLD_AT_ONCE)) {
     const game = games.get(row.node_id);
@@ -68,7 +68,7 @@ async function tell(tx: Tx, brand: string, rows: readonly WinRow[]): Promise<voi
 }
 
 /** Tells open pages of the wins since the last time, each once whichever node comes first, and lets old ones go. */
-export async function tellBigWins(db: Database): Promise<void> {
+export async function publishBigWins(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<WinRow & { shown: boolean }>`
       with untold as (select id from winners.big_win where told_at is null order by id limit 200 for update skip locked),
@@ -76,7 +76,7 @@ export async function tellBigWins(db: Database): Promise<void> {
       select ${columns}, winners.may_be_shown(w.player_id) as shown from told w join play.session s on s.id = w.session_id
       order by w.id`.execute(tx);
     const shown = rows.filter((row) => row.shown);
-    for (const [brand, wins] of Map.groupBy(shown, (row) => row.brand)) await tell(tx, brand, wins);
+    for (const [brand, wins] of Map.groupBy(shown, (row) => row.brand)) await publishWins(tx, brand, wins);
     if (rows.length > 0)
       await sql`delete from winners.big_win where settled_at < now() - ${KEPT_DAYS} * interval '1 day' and told_at is not null`.execute(
         tx,

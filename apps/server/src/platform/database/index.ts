@@ -13,12 +13,12 @@ export {
 export {
   emitEvent,
   markEmitted,
+  notifyOutbox,
   OUTBOX_CHANNEL,
   type OutboxEvent,
   outboxEnd,
   pruneEvents,
   readEvents,
-  ringOutbox,
 } from './outbox.ts';
 export { inTransaction, transactionRetries } from './transaction.ts';
 export { isUnreached } from './unreached.ts';

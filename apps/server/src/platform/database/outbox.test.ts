@@ -99,8 +99,8 @@ describe('the outbox', () => {
     }
   });
 
-  test('a burst of commits rings at most every tenth of a second, and rings after the last', async () => {
-    let rings = 0;
+  test('a burst of commits notifies at most every tenth of a second, and after the last', async () => {
+    let notifications = 0;
     let cursor = await outboxEnd(db);
     let seen = 0;
     const all = signal();
@@ -109,7 +109,7 @@ describe('the outbox', () => {
       appName: 'sampan-test-listener',
       channel: OUTBOX_CHANNEL,
       onNotify: () => {
-        rings += 1;
+        notifications += 1;
         void readEvents(db, cursor).then((batch) => {
           cursor = batch.cursor;
           seen += batch.events.length;
@@ -124,6 +124,6 @@ describe('the outbox', () => {
     clearInterval(poll);
     const elapsed = performance.now() - began;
     await listener.close();
-    expect(rings).toBeLessThanOrEqual(elapsed / 100 + 2);
+    expect(notifications).toBeLessThanOrEqual(elapsed / 100 + 2);
   });
 });

@@ -3,14 +3,14 @@
  * each once, as soon as its own transaction has committed, with `readEvents`.
  *
  * Nobody calls NOTIFY inside a transaction that moves money: PostgreSQL serialises such commits on one lock, which
- * halves them. Instead the writer's process rings once after its commits, at most every 100 ms, in a statement of its
+ * halves them. Instead the writer's process notifies once after its commits, at most every 100 ms, in a statement of its
  * own. If the process dies in between, the dispatcher's own poll (once a second is enough) finds the rows.
  */
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from './open-database.ts';
 
 export const OUTBOX_CHANNEL = 'sampan_outbox';
-const RING_EVERY_MS = 100;
+const NOTIFY_EVERY_MS = 100;
 
 export interface NewEvent {
   brand: string;
@@ -41,7 +41,7 @@ export interface OutboxCursor {
 }
 
 const dirty = new WeakSet<object>();
-const bells = new WeakMap<Database, { timer: NodeJS.Timeout | null; again: boolean }>();
+const notifiers = new WeakMap<Database, { timer: NodeJS.Timeout | null; again: boolean }>();
 
 /** Says that this transaction wrote events by other means than `emitEvent` (a ledger function did). */
 export function markEmitted(tx: Queryable): void {
@@ -56,28 +56,28 @@ export async function emitEvent(tx: Tx, event: NewEvent): Promise<void> {
   markEmitted(tx);
 }
 
-/** For `inTransaction`: rings if the transaction that just committed wrote an event. */
-export function ringAfterCommit(db: Database, tx: Tx): void {
-  if (dirty.has(tx)) ringOutbox(db);
+/** For `inTransaction`: notifies if the transaction that just committed wrote an event. */
+export function notifyAfterCommit(db: Database, tx: Tx): void {
+  if (dirty.has(tx)) notifyOutbox(db);
 }
 
-/** Wakes the dispatchers of all nodes, at most once every 100 ms per process (first ring at once, later ones coalesced). */
-export function ringOutbox(db: Database): void {
-  const bell = bells.get(db) ?? { timer: null, again: false };
-  bells.set(db, bell);
-  if (bell.timer) {
-    bell.again = true;
+/** Wakes the dispatchers of all nodes, at most once every 100 ms per process (the first at once, later ones coalesced). */
+export function notifyOutbox(db: Database): void {
+  const notifier = notifiers.get(db) ?? { timer: null, again: false };
+  notifiers.set(db, notifier);
+  if (notifier.timer) {
+    notifier.again = true;
     return;
   }
-  bell.timer = setTimeout(() => {
-    bell.timer = null;
-    if (bell.again) {
-      bell.again = false;
-      ringOutbox(db);
+  notifier.timer = setTimeout(() => {
+    notifier.timer = null;
+    if (notifier.again) {
+      notifier.again = false;
+      notifyOutbox(db);
     }
-  }, RING_EVERY_MS);
-  bell.timer.unref();
-  // A lost ring costs a second of latency at most, so its failure is not the writer's failure.
+  }, NOTIFY_EVERY_MS);
+  notifier.timer.unref();
+  // A lost notification costs a second of latency at most, so its failure is not the writer's failure.
   sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db).catch(() => {});
 }
 

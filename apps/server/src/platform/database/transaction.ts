@@ -1,5 +1,5 @@
 import type { Database, Tx } from './open-database.ts';
-import { ringAfterCommit } from './outbox.ts';
+import { notifyAfterCommit } from './outbox.ts';
 
 /** 40001 serialization failure, 40P01 deadlock: the database undid everything, the same call may be made again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -36,7 +36,7 @@ export async function inTransaction<T>(
         seen.tx = tx;
         return fn(tx);
       });
-      if (seen.tx) ringAfterCommit(db, seen.tx);
+      if (seen.tx) notifyAfterCommit(db, seen.tx);
       return result;
     } catch (error) {
       if (!isRetryable(error)) throw error;

@@ -3,7 +3,7 @@ import { type Database, listenTo, OUTBOX_CHANNEL, type OutboxEvent, outboxEnd, r
 import type { Logger } from '../observability/log.ts';
 import type { Sockets } from './sockets.ts';
 
-/** The poll that finds events whose ring was lost. */
+/** The poll that finds events whose notification was lost. */
 const POLL_MS = 1000;
 
 export interface DispatcherParts {
@@ -11,12 +11,12 @@ export interface DispatcherParts {
   ownerUrl: string;
   sockets: Sockets;
   log: Logger;
-  /** How often the outbox is read without a ring; `POLL_MS` unless told. */
+  /** How often the outbox is read without a notification; `POLL_MS` by default. */
   pollMs?: number;
   /** The figures of a `balance` event, read when it is pushed so that a burst of bets becomes one frame. */
   readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
-  /** Hears every event before it is pushed: the chat's rooms have sockets of their own. Must not wait. */
-  hear?(event: OutboxEvent): void;
+  /** Gets every event before it is pushed: the chat's rooms have sockets of their own. Must not wait. */
+  onEvent?(event: OutboxEvent): void;
 }
 
 export interface Dispatcher {
@@ -39,7 +39,7 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
   async function push(events: OutboxEvent[]): Promise<void> {
     const balances = new Map<string, string>();
     for (const event of events) {
-      parts.hear?.(event);
+      parts.onEvent?.(event);
       if (event.topic === 'balance') {
         for (const playerId of event.playerIds ?? [event.playerId]) if (playerId) balances.set(playerId, event.brand);
         continue;

@@ -37,15 +37,15 @@ export function ChatFrame({ url, seen, onRenew }: FrameProps) {
     'chat:renew': onRenew,
     'chat:minimise': () => chatWindow.set('small'),
   };
-  const tell = useChatHook(frame, url, (message) => take[message.type](message as never));
-  const tellSeen = useEffectEvent(() => tell({ type: 'chat:seen', seen }));
-  const tellLook = useEffectEvent(() => tell({ type: 'chat:look', language, theme }));
+  const send = useChatHook(frame, url, (message) => take[message.type](message as never));
+  const sendSeen = useEffectEvent(() => send({ type: 'chat:seen', seen }));
+  const sendLook = useEffectEvent(() => send({ type: 'chat:look', language, theme }));
   const ready = state === 'ready';
   useEffect(() => {
-    if (ready) tellSeen();
+    if (ready) sendSeen();
   }, [ready, seen]);
   useEffect(() => {
-    if (ready) tellLook();
+    if (ready) sendLook();
   }, [ready, language, theme]);
   useEffect(() => {
     if (ready) return;

@@ -19,7 +19,7 @@ export const lastArrival = (): Arrival => arrival;
 export const entryState = (): EntryState => (history.state as EntryState | null) ?? {};
 let began = '';
 let left = false;
-const tell = () => {
+const notify = () => {
   left ||= location.pathname !== began;
   for (const listener of listeners) listener();
 };
@@ -39,7 +39,7 @@ export function startHistory(): void {
   if (!entryState().key) history.replaceState({ ...entryState(), key: crypto.randomUUID() }, '');
   window.addEventListener('popstate', () => {
     arrival = 'pop';
-    tell();
+    notify();
   });
   // The browser has moved on when popstate fires, so the place is noted while scrolling.
   window.addEventListener('scroll', () => document.body.style.position !== 'fixed' && keepScroll(), { passive: true });
@@ -63,7 +63,7 @@ export function navigate(to: string | URL, options: NavigateOptions = {}): void 
   history[replace ? 'replaceState' : 'pushState'](state, '', pathname + search + hash);
   arrival = options.replace ? 'replace' : 'push';
   if (!options.replace) moves += 1;
-  tell();
+  notify();
 }
 
 /** Whether another page than the first has been on show. A dialog's step, or another filter, is not another page. */

@@ -15,7 +15,7 @@ import { countFailure, readGuard } from '../login/login-guard.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { dropTickets } from '../login/tickets.queries.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
-import { tellPasswordChanged } from '../recovery/tell-owner.ts';
+import { notifyPasswordChanged } from '../recovery/notify-owner.ts';
 import { checkRule, checkStrength } from '../registration/check-form.ts';
 
 type Change = InputOf<typeof endpoints.changePassword>;
@@ -71,7 +71,7 @@ export async function changePassword(
     return refuse('password.wrong');
   }
   await replacePassword(tx, player, { password: input.newPassword, forced: false });
-  await tellPasswordChanged(tx, player, parts);
+  await notifyPasswordChanged(tx, player, parts);
   const token = await createSession(tx, parts.random, {
     playerId: actor.playerId,
     brand: actor.brand,

@@ -13,8 +13,8 @@ import { lockPlayer, type PlayerRow, selectPlayer } from '../player.queries.ts';
 import { checkRule, checkStrength } from '../registration/check-form.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 import { proveNumber } from '../verification/prove-number.ts';
+import { notifyPasswordChanged } from './notify-owner.ts';
 import { endLinks, lockLink } from './recovery-links.queries.ts';
-import { tellPasswordChanged } from './tell-owner.ts';
 
 type Parts = Pick<Services, 'random' | 'jobs' | 'config'>;
 
@@ -29,7 +29,7 @@ async function setNewPassword(tx: Tx, player: PlayerRow, password: string, parts
   checkStrength(password, player.username);
   await replacePassword(tx, player, { password, forced: false });
   await endLinks(tx, player.player_id);
-  await tellPasswordChanged(tx, player, parts);
+  await notifyPasswordChanged(tx, player, parts);
 }
 
 /**

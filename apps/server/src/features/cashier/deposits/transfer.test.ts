@@ -30,7 +30,8 @@ const notice = (change: Partial<TransferNotice>): TransferNotice => ({
   at: Date.now(),
   ...change,
 });
-const tell = (word: TransferNotice, change = {}) => world.sendCallback(word, { path, signedPath: path, ...change });
+const sendNotice = (word: TransferNotice, change = {}) =>
+  world.sendCallback(word, { path, signedPath: path, ...change });
 const waiting = () => selectTransfers(db, { brand, state: 'new', limit: 100 });
 
 describe('S-301 a transfer to an account of ours', () => {
@@ -40,11 +41,14 @@ describe('S-301 a transfer to an account of ours', () => {
     expect(order).toMatchObject({ kind: 'transfer', payUrl: expect.stringContaining('http://pay.test/transfer') });
     expect(order.transfer).toMatchObject({ accountNumber: '5550102030', note: order.reference });
     const word = notice({ amount: order.payAmount, note: `for ${order.reference.toLowerCase()}` });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(word)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendNotice(word)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid', amount: '120.00' });
     expect(await world.balances(player)).toMatchObject({ main: 120_00n });
-    expect(await tell({ ...word, amount: '999.00' })).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
+    expect(await sendNotice({ ...word, amount: '999.00' })).toMatchObject({
+      status: 409,
+      errorCode: 'callback.mismatch',
+    });
   });
 
   test('two orders of one amount ask for amounts apart, and each transfer finds its own without a note', async () => {
@@ -56,7 +60,7 @@ describe('S-301 a transfer to an account of ours', () => {
     const code = readPaymentCode(second.qrText);
     expect(code).toMatchObject({ scheme: 'promptpay', amount: '700.01', currency: 'THB' });
     const account = code?.account ?? '';
-    await tell(notice({ account, currency: 'THB', amount: '700.01' }));
+    await sendNotice(notice({ account, currency: 'THB', amount: '700.01' }));
     expect(await world.deposit(other, second.reference)).toMatchObject({ state: 'paid' });
     expect(await world.deposit(one, first.reference)).toMatchObject({ state: 'waiting' });
     expect(await world.balances(other)).toMatchObject({ main: 20_00n });
@@ -71,7 +75,7 @@ describe('S-301 a transfer to an account of ours', () => {
       const order = await open(player, method, '10.00');
       const code = readPaymentCode(order.qrText);
       expect(code).toMatchObject({ scheme: method, currency, amount, reference: order.reference });
-      await tell(notice({ account: code?.account ?? '', currency, amount, note: code?.reference ?? '' }));
+      await sendNotice(notice({ account: code?.account ?? '', currency, amount, note: code?.reference ?? '' }));
       expect(await world.balances(player)).toMatchObject({ main: 10_00n });
     }
   });
@@ -80,11 +84,16 @@ describe('S-301 a transfer to an account of ours', () => {
     const player = await world.player();
     const order = await open(player, 'bank-transfer', '130.00');
     const word = notice({ amount: order.payAmount, note: order.reference });
-    expect(await tell(word, { secret: 'guessed' })).toMatchObject({ status: 401 });
-    expect(await tell(word, { body: JSON.stringify({ ...word, amount: '9999.00' }) })).toMatchObject({ status: 401 });
-    expect(await tell(word, { timestamp: Date.now() - 301_000 })).toMatchObject({ errorCode: 'callback.stale' });
-    expect(await tell({ ...word, account: '999' })).toMatchObject({ status: 404, errorCode: 'transfer.not.found' });
-    expect(await tell({ ...word, currency: 'THB' })).toMatchObject({ status: 404 });
+    expect(await sendNotice(word, { secret: 'guessed' })).toMatchObject({ status: 401 });
+    expect(await sendNotice(word, { body: JSON.stringify({ ...word, amount: '9999.00' }) })).toMatchObject({
+      status: 401,
+    });
+    expect(await sendNotice(word, { timestamp: Date.now() - 301_000 })).toMatchObject({ errorCode: 'callback.stale' });
+    expect(await sendNotice({ ...word, account: '999' })).toMatchObject({
+      status: 404,
+      errorCode: 'transfer.not.found',
+    });
+    expect(await sendNotice({ ...word, currency: 'THB' })).toMatchObject({ status: 404 });
     expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
     expect(await world.balances(player)).toMatchObject({ main: 0n });
   });
@@ -126,9 +135,9 @@ describe('S-301 a transfer to an account of ours', () => {
     await world.payee(player);
     const order = await open(player, 'bank-transfer', '160.00');
     const word = notice({ amount: order.payAmount, note: order.reference, senderName: 'Somebody Else' });
-    await tell(word);
+    await sendNotice(word);
     expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
-    await tell({ ...word, bankReference: randomUUID(), senderName: 'MS. CRUZ ANA' });
+    await sendNotice({ ...word, bankReference: randomUUID(), senderName: 'MS. CRUZ ANA' });
     expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
   });
 
@@ -138,7 +147,7 @@ describe('S-301 a transfer to an account of ours', () => {
     await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(db);
     await world.work();
     expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
-    await tell(notice({ amount: order.payAmount, note: order.reference }));
+    await sendNotice(notice({ amount: order.payAmount, note: order.reference }));
     expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
     expect(await world.balances(player)).toMatchObject({ main: 170_00n });
   });

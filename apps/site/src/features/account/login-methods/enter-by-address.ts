@@ -28,7 +28,7 @@ function begin(value: LoginValue): Afterwards {
   };
 }
 
-const tell = (error: unknown) => () => {
+const showFailure = (error: unknown) => () => {
   const text = spokenText();
   if (text) showToast({ tone: 'warn', title: errorWords(text.i18n, error) });
 };
@@ -37,10 +37,10 @@ async function enterByCode(code: string): Promise<Afterwards> {
   try {
     return begin(await call(endpoints.loginByCode, { code }));
   } catch (error) {
-    if (!isApiError(error, 'session.expired')) return tell(error);
+    if (!isApiError(error, 'session.expired')) return showFailure(error);
     // Somebody else's session must not stand in for the one that was meant (S-455).
     endSession();
-    return tell(new ApiError('session.required'));
+    return showFailure(new ApiError('session.required'));
   }
 }
 
@@ -66,7 +66,7 @@ async function enterBySocial(answer: string): Promise<Afterwards> {
     if (currentToken()) return () => goThen(path, () => void tie({ ticket, provider }));
     return () => goThen(path, () => openModal('newcomerModal', { ticket, provider, suggestedName }));
   } catch (error) {
-    return toLogin('/', tell(error));
+    return toLogin('/', showFailure(error));
   }
 }
 

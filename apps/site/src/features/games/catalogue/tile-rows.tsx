@@ -72,13 +72,13 @@ function useEnd(reach: () => void): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (!element) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const tell = atMostEvery(APPEND_THROTTLE, () => latest.current());
+    const append = atMostEvery(APPEND_THROTTLE, () => latest.current());
     const watch = new IntersectionObserver(([entry]) => {
       clearInterval(timer);
       if (!entry?.isIntersecting) return;
-      tell();
+      append();
       // Short pages leave the end in sight: keep asking until it is pushed out or nothing is left.
-      timer = setInterval(tell, APPEND_THROTTLE);
+      timer = setInterval(append, APPEND_THROTTLE);
     });
     watch.observe(element);
     return () => {

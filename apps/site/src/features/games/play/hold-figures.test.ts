@@ -19,9 +19,9 @@ function game(first: Figures | null = start) {
   });
   return {
     hold,
-    open: (stake?: string) => hold.hear({ type: 'sampan:round', state: 'open', ...(stake && { stake }) }),
+    open: (stake?: string) => hold.onMessage({ type: 'sampan:round', state: 'open', ...(stake && { stake }) }),
     rest: (state: 'shown' | 'closed', balance?: string) =>
-      hold.hear({ type: 'sampan:round', state, ...(balance && { balance }) }),
+      hold.onMessage({ type: 'sampan:round', state, ...(balance && { balance }) }),
     push: (figures: Figures) => {
       live = figures;
     },

@@ -16,7 +16,7 @@ export interface HoldParts {
 
 export interface Hold {
   /** The frame has said how far its player has seen. */
-  hear(message: RoundMessage): void;
+  onMessage(message: RoundMessage): void;
   /** The frame is gone or has begun anew. */
   end(): void;
 }
@@ -85,7 +85,7 @@ export function holdFigures({ live, show, refresh }: HoldParts): Hold {
     refresh().then(release, release);
   };
   return {
-    hear({ state, stake, balance }) {
+    onMessage({ state, stake, balance }) {
       if (state === 'open') begin(stake);
       else rest(balance);
     },

@@ -97,7 +97,7 @@ export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
     if (message.type === 'sampan:ready') setReady(true);
     if (message.type === 'sampan:exit') goBack('/rng');
     if (message.type === 'sampan:deposit') deposit();
-    if (message.type === 'sampan:round') hold.hear(message);
+    if (message.type === 'sampan:round') hold.onMessage(message);
   });
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_FRAME);

@@ -3,7 +3,7 @@ import type { PostParts } from '../../../platform/delivery/outgoing-messages.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { sendSms } from '../../../platform/sms/send-sms.ts';
 import { readBrand } from '../../brand/index.ts';
-import { tellPlayer } from '../../messages/index.ts';
+import { notifyPlayer } from '../../messages/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import type { PlayerRow } from '../player.queries.ts';
 import { inAllLanguages, textFor } from '../verification/code-texts.ts';
@@ -16,7 +16,7 @@ const LIFE_SECONDS = 86_400;
  * Tells the owner of an account that its password has changed: by mail and text message where they are bound, and by a
  * message on the site. Whoever took the account over cannot keep it quiet.
  */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   tx: Tx,
   player: Pick<PlayerRow, 'player_id' | 'brand' | 'language'>,
   parts: PostParts,
@@ -33,7 +33,7 @@ export async function tellPasswordChanged(
       parts,
     );
   if (mobile) await sendSms(tx, { ...common, to: mobile, text: say(changedNotice.sms) }, parts);
-  await tellPlayer(tx, {
+  await notifyPlayer(tx, {
     brand,
     playerId: player.player_id,
     id: parts.random.uuid(),
