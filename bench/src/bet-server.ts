@@ -3,6 +3,7 @@
  * sealer beside it, in a process of its own. Tells its port to the parent and stops when the parent goes.
  */
 
+import { createLogger } from '@sampan/service-kit/log';
 import { createWalletBatcher, openWalletLanes } from '../../apps/server/src/features/bets/wallet-batcher.ts';
 import { mountVendorRoutes } from '../../apps/server/src/features/vendor-api/index.ts';
 import { sealLedger } from '../../apps/server/src/ledger/index.ts';
@@ -10,7 +11,6 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { createServer } from '../../apps/server/src/platform/http/create-server.ts';
 import { transactionalJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
-import { createLogger } from '../../apps/server/src/platform/observability/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/observability/metrics.ts';
 import { vendorRoutes } from '../../apps/server/test/vendor-routes.ts';
 

@@ -39,7 +39,6 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'chat', to: 'account', reason: 'a message carries the masked name, and the command names a player' },
   { from: 'chat', to: 'brand', reason: brandSettings },
   { from: 'chat', to: 'catalogue', reason: 'names are masked as on the winner board' },
-  { from: 'chat', to: 'vendor-api', reason: 'calls of the chat provider are signed as those to a vendor' },
   { from: 'draws', to: 'vendor-api', reason: 'what a vendor tells of its draws is answered once' },
   { from: 'jackpots', to: 'play', reason: 'a round for a pot names its game session' },
   { from: 'jackpots', to: 'vendor-api', reason: 'a round for a pot is answered once' },

@@ -1,8 +1,8 @@
+import { signPaymentCall } from '@sampan/service-kit/signing';
 import { type CallbackRow, claimDueCallback, markDelivered, markFailed } from './callbacks.queries.ts';
 import type { Database } from './database.ts';
 import type { DemoPayOptions } from './options.ts';
 import { settleDuePayout } from './settle.ts';
-import { signHeaders } from './signature.ts';
 
 /** How long a merchant may take to answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -68,9 +68,9 @@ async function workOnce(db: Database, options: DemoPayOptions, cutOff: AbortSign
 async function deliver(callback: CallbackRow, options: DemoPayOptions, cutOff: AbortSignal): Promise<string | null> {
   const merchant = options.merchants[callback.merchant];
   if (!merchant) return 'the merchant is not known any more';
-  const signed = {
-    secret: merchant.secret,
-    timestamp: String(options.clock.now().getTime()),
+  const key = { merchant: callback.merchant, secret: merchant.secret };
+  const call = {
+    now: options.clock.now(),
     method: 'POST',
     path: new URL(callback.url).pathname,
     body: callback.body,
@@ -79,7 +79,7 @@ async function deliver(callback: CallbackRow, options: DemoPayOptions, cutOff: A
     const answer = await fetch(callback.url, {
       method: 'POST',
       redirect: 'error',
-      headers: { 'content-type': 'application/json', ...signHeaders(callback.merchant, signed) },
+      headers: { 'content-type': 'application/json', ...signPaymentCall(key, call) },
       body: callback.body,
       signal: AbortSignal.any([cutOff, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     });

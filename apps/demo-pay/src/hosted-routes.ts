@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { gatewayAddress, gatewayOrder } from '@sampan/contract';
+import { isTextSignedBy } from '@sampan/service-kit/signing';
 import type { FastifyInstance } from 'fastify';
 import { insertOrder } from './orders.queries.ts';
 import type { PageParts } from './page-parts.ts';
@@ -15,7 +16,7 @@ export function hostedRoutes(app: FastifyInstance, { db, options, base }: PagePa
     const merchant = known ? options.merchants[asked.data.merchant] : undefined;
     if (!asked.success || !merchant) return reply.code(400).send('This address is not an order.');
     const { signedPart } = gatewayAddress(`http://gateway${request.url.split('?')[0] ?? ''}`, asked.data);
-    if (!isSigned(merchant.secret, signedPart, typeof signature === 'string' ? signature : ''))
+    if (!isTextSignedBy(merchant.secret, signedPart, typeof signature === 'string' ? signature : ''))
       return reply.code(401).send('The signature of this address does not match.');
     const amount = readAmount(asked.data);
     if (amount === null) return reply.code(400).send('This address is not an order.');
@@ -34,10 +35,4 @@ export function hostedRoutes(app: FastifyInstance, { db, options, base }: PagePa
     });
     return reply.redirect(`${base}/pay/${row.token}?${look.toString()}`, 303);
   });
-}
-
-function isSigned(secret: string, text: string, given: string): boolean {
-  const wanted = Buffer.from(`v1=${createHmac('sha256', secret).update(text).digest('hex')}`);
-  const got = Buffer.from(given);
-  return wanted.length === got.length && timingSafeEqual(wanted, got);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, ensureDatabase, migrateDatabase, openDatabase } from './database.ts';
+import { type Database, migrateDatabase, openDatabase } from './database.ts';
 import { startWorker, type Worker } from './deliver.ts';
 import type { DemoPayOptions } from './options.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -29,10 +29,7 @@ export function createDemoPay(options: DemoPayOptions): DemoPay {
       await app.register(async (scope) => providerRoutes(scope, db, options));
       await app.register(async (scope) => pageRoutes(scope, { db, options, wake }));
     },
-    async migrate() {
-      await ensureDatabase(options.databaseUrl);
-      await migrateDatabase(db);
-    },
+    migrate: () => migrateDatabase(options.databaseUrl),
     start() {
       worker ??= startWorker(db, options);
     },

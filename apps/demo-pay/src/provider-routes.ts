@@ -6,6 +6,7 @@ import {
   paymentStatusRequest,
   payoutRequest,
 } from '@sampan/contract';
+import { hashBody, isFresh, isSignedBy } from '@sampan/service-kit/signing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findCallbackBody } from './callbacks.queries.ts';
@@ -15,7 +16,6 @@ import { findOrder, insertOrder } from './orders.queries.ts';
 import { findPayout, insertPayout } from './payouts.queries.ts';
 import { readAmount } from './read-amount.ts';
 import { newProviderReference } from './settle.ts';
-import { findSignatureFault } from './signature.ts';
 
 const PAYOUT_DELAY_MS = 4_000;
 
@@ -92,16 +92,12 @@ function readSigned<Schema extends z.ZodType>(
   const merchant = header(paymentHeaders.merchant);
   const known = Object.hasOwn(options.merchants, merchant) ? options.merchants[merchant] : undefined;
   if (!known || !Buffer.isBuffer(request.body)) throw new ProviderError(401, 'The signature does not match.');
-  const part = {
-    secret: known.secret,
-    timestamp: header(paymentHeaders.timestamp),
-    method: request.method,
-    path: request.url.split('?')[0] ?? '',
-    body: request.body,
-  };
-  const fault = findSignatureFault(part, header(paymentHeaders.signature), options.clock.now());
-  if (fault)
-    throw new ProviderError(401, fault === 'stale' ? 'The timestamp is stale.' : 'The signature does not match.');
+  const timestamp = header(paymentHeaders.timestamp);
+  const path = request.url.split('?')[0] ?? '';
+  const call = { timestamp, method: request.method, path, bodyHash: hashBody(request.body) };
+  if (!isSignedBy(known.secret, call, header(paymentHeaders.signature)))
+    throw new ProviderError(401, 'The signature does not match.');
+  if (!isFresh(timestamp, options.clock.now())) throw new ProviderError(401, 'The timestamp is stale.');
   const parsed = schema.safeParse(parseJson(request.body));
   if (parsed.success) return { merchant, input: parsed.data };
   const issue = parsed.error.issues[0];

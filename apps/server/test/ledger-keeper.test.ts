@@ -1,8 +1,8 @@
+import { createLogger } from '@sampan/service-kit/log';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { featureInvariants } from '../src/compose/features.ts';
 import { feedRounds } from '../src/features/wagering/feed-rounds.ts';
 import { proveFresh, proveWhole } from '../src/ledger/index.ts';
-import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { createChecker, keepLedger } from '../src/start/keep-ledger.ts';
 import { bet, faultsOf, given, undone, won } from './ledger-faults.ts';

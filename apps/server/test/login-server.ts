@@ -1,3 +1,4 @@
+import { createLogger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
@@ -5,7 +6,6 @@ import { systemClock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config/parse-config.ts';
 import { inTransaction, migrate, openDatabase } from '../src/platform/database/index.ts';
 import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
-import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { systemRandom } from '../src/platform/random.ts';
 

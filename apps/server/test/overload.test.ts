@@ -1,10 +1,10 @@
+import { createLogger } from '@sampan/service-kit/log';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { deposit, holdWithdrawal, LedgerInsufficient, readBalances } from '../src/ledger/index.ts';
 import { connectAsOwner, inTransaction } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
 import type { VendorLimits } from '../src/platform/http/vendor-load-shedding.ts';
-import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { seedGameSession, seedWallet, testBrand } from './builders.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@sampan/contract';
+import { createLogger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
@@ -8,7 +9,6 @@ import { systemClock } from '../src/platform/clock.ts';
 import { parseConfig } from '../src/platform/config/parse-config.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
-import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import type { Services } from '../src/platform/services.ts';

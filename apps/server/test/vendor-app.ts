@@ -1,4 +1,6 @@
 /** The vendor routes on a real server with the house's own error handling, and one vendor that may call it. */
+
+import { createLogger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { createWalletBatcher, openWalletLanes, type WalletBatcher } from '../src/features/bets/wallet-batcher.ts';
@@ -7,7 +9,6 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
 import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
-import { createLogger } from '../src/platform/observability/log.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { type SeededVendor, seedVendor } from './builders.ts';
 import type { TestDatabase } from './test-database.ts';

@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { functionFiles, type Layout, type LayoutFile, migrationFiles } from './layout.ts';
+import { connect } from './open-database.ts';
 
 /** Any number will do, as long as nothing else in this database uses it. */
 const ADVISORY_LOCK = 7_261_726;
@@ -31,6 +32,39 @@ export async function migrate(client: pg.ClientBase, layout: Layout): Promise<st
   } catch (error) {
     await client.query('rollback');
     throw error;
+  }
+}
+
+/** The same for a service that owns its database, which is made first where the server has none of that name. */
+export async function migrateOwnDatabase(url: string, layout: Layout): Promise<void> {
+  const appName = 'migrate';
+  const client = await connect(url, appName).catch(async (error: unknown) => {
+    // invalid_catalog_name: there is no such database.
+    if (codeOf(error) !== '3D000') throw error;
+    await createDatabase(url);
+    return connect(url, appName);
+  });
+  try {
+    await migrate(client, layout);
+  } finally {
+    await client.end();
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+async function createDatabase(url: string): Promise<void> {
+  const server = new URL(url);
+  const name = decodeURIComponent(server.pathname.slice(1));
+  server.pathname = '/postgres';
+  const client = await connect(server.href, 'migrate');
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    // Two starters at once: the other one made it (duplicate_database, or its unique index).
+    if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
+  } finally {
+    await client.end();
   }
 }
 
@@ -121,7 +155,7 @@ async function replaceFunction(client: pg.ClientBase, { name, text }: LayoutFile
     await client.query(text);
     if ((await signaturesOf(client, name)).length === 1) return;
   } catch (error) {
-    if (!ANOTHER_SIGNATURE.includes((error as { code?: string }).code ?? '')) {
+    if (!ANOTHER_SIGNATURE.includes(codeOf(error) ?? '')) {
       throw new Error(`${name} failed: ${(error as Error).message}`, { cause: error });
     }
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { functionFiles, layoutChecksum } from '../src/layout.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate, migrateOwnDatabase } from '../src/migrate.ts';
 
 const name = `sampan_kit_${randomBytes(8).toString('hex')}`;
 const root = mkdtempSync(join(tmpdir(), 'sampan-layout-'));
@@ -85,6 +85,12 @@ describe('migrations', () => {
     await expect(apply()).rejects.toThrow(
       /^The database was made by another release \(it holds 0001_old\.sql and 1 more\): [^.]+\.$/,
     );
+  });
+
+  test('a service that owns its database makes it where it is missing, also when two start at once', async () => {
+    await onDatabase('postgres', (client) => client.query(`drop database ${name} with (force)`));
+    await Promise.all([1, 2].map(() => migrateOwnDatabase(addressOf(name), layout)));
+    expect(await ask('select count(*)::int as many from shop.migration')).toEqual([{ many: 2 }]);
   });
 
   test('a failing function takes the migrations before it back', async () => {

@@ -1,5 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { SIGNATURE_MAX_AGE_MS, signedText, vendorHeaders } from '@sampan/contract';
+import { vendorHeaders } from '@sampan/contract';
+import { hashBody, isFresh, isSignedBy, signVendorCall } from '@sampan/service-kit/signing';
 
 export interface VendorKey {
   vendorCode: string;
@@ -16,20 +16,8 @@ export interface SignedPart {
   timestamp: string;
 }
 
-function sign(secret: string, part: SignedPart): string {
-  const bodyHash = createHash('sha256').update(part.body).digest('hex');
-  return `v1=${createHmac('sha256', secret)
-    .update(signedText({ ...part, bodyHash }))
-    .digest('hex')}`;
-}
-
-export function signRequest(key: VendorKey, part: SignedPart): Record<string, string> {
-  return {
-    [vendorHeaders.vendor]: key.vendorCode,
-    [vendorHeaders.keyId]: key.keyId,
-    [vendorHeaders.timestamp]: part.timestamp,
-    [vendorHeaders.signature]: sign(key.secret, part),
-  };
+export function signRequest({ vendorCode: vendor, ...key }: VendorKey, part: SignedPart): Record<string, string> {
+  return signVendorCall({ vendor, ...key }, { ...part, now: new Date(Number(part.timestamp)) });
 }
 
 export type SignatureVerdict = 'ok' | 'vendor.unknown' | 'vendor.timestamp.stale' | 'vendor.signature.invalid';
@@ -43,9 +31,7 @@ export function checkSignature(
   const text = (name: string): string => String(headers[name] ?? '');
   if (text(vendorHeaders.vendor) !== key.vendorCode || text(vendorHeaders.keyId) !== key.keyId) return 'vendor.unknown';
   const timestamp = text(vendorHeaders.timestamp);
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(part.now - Number(timestamp)) > SIGNATURE_MAX_AGE_MS)
-    return 'vendor.timestamp.stale';
-  const expected = Buffer.from(sign(key.secret, { ...part, timestamp }));
-  const given = Buffer.from(text(vendorHeaders.signature));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? 'ok' : 'vendor.signature.invalid';
+  if (!isFresh(timestamp, new Date(part.now))) return 'vendor.timestamp.stale';
+  const call = { ...part, timestamp, bodyHash: hashBody(part.body) };
+  return isSignedBy(key.secret, call, text(vendorHeaders.signature)) ? 'ok' : 'vendor.signature.invalid';
 }

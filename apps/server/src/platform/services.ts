@@ -1,8 +1,8 @@
+import type { Logger } from '@sampan/service-kit/log';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/parse-config.ts';
 import type { Database } from './database/index.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Logger } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from './observability/log.ts';
+import type { Logger } from '@sampan/service-kit/log';
 
 /** Work that a process does again and again, one at a time. */
 export interface Worker {

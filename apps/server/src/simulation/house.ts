@@ -1,5 +1,6 @@
 /** The whole platform as `npm start` composes it, on a simulated database, clock, randomness and queue; nothing listens. */
 import type { Endpoint, Envelope, InputOf, ValueOf } from '@sampan/contract';
+import { createLogger } from '@sampan/service-kit/log';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
 import { openWalletLanes } from '../features/bets/index.ts';
@@ -7,7 +8,6 @@ import { changeSetting } from '../features/brand/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
 import { type Database, inTransaction, openDatabase } from '../platform/database/index.ts';
-import { createLogger } from '../platform/observability/log.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { type Seeded, seedDemo } from '../start/seed-demo.ts';

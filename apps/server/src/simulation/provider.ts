@@ -2,16 +2,15 @@
  * A payment provider that is alive, speaks the real wire over a real socket, and is no better than real ones: it fails,
  * answers garbage, loses replies, calls back late, twice or never, and sometimes says something that is not so.
  */
-import { createHash, createHmac } from 'node:crypto';
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   PAYMENT_CALLBACK_PATH,
   type PaymentEvent,
   type PaymentOrderRequest,
   type PayoutRequest,
-  paymentHeaders,
-  signedText,
 } from '@sampan/contract';
+import { signPaymentCall } from '@sampan/service-kit/signing';
 import { must } from './books.ts';
 import type { House } from './house.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -110,19 +109,9 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
 
   function send(event: PaymentEvent, secret: string) {
     const body = JSON.stringify(event);
-    const timestamp = String(house().now().getTime());
-    const bodyHash = createHash('sha256').update(body).digest('hex');
-    const text = signedText({ timestamp, method: 'POST', path: CALLBACK, bodyHash });
-    return house().post(
-      CALLBACK,
-      {
-        'content-type': 'application/json',
-        [paymentHeaders.merchant]: house().keys.payment.merchant,
-        [paymentHeaders.timestamp]: timestamp,
-        [paymentHeaders.signature]: `v1=${createHmac('sha256', secret).update(text).digest('hex')}`,
-      },
-      body,
-    );
+    const key = { merchant: house().keys.payment.merchant, secret };
+    const signed = signPaymentCall(key, { method: 'POST', path: CALLBACK, body, now: house().now() });
+    return house().post(CALLBACK, { 'content-type': 'application/json', ...signed }, body);
   }
 
   /** Until it is heard; sometimes once more although it was. */

@@ -2,18 +2,17 @@
  * A vendor as vendors are: the engines' own games over the signed vendor API, with lost replies, repeats, wins hours late,
  * rollbacks before their bets, and now and then another body under a known id.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   currencyOf,
   formatMoney,
   parseMoney,
-  signedText,
   VENDOR_API_PREFIX,
   type VendorCatalogue,
   type VendorSessionValue,
-  vendorHeaders,
 } from '@sampan/contract';
 import { declaredReturnInHundredths, LINES, models, type SlotModel } from '@sampan/engines';
+import { signVendorCall } from '@sampan/service-kit/signing';
 import { must } from './books.ts';
 import type { House } from './house.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -42,19 +41,9 @@ export function createVendor({ house, tally }: { house: () => House; tally: Tall
   async function send(name: string, body: object): Promise<{ status: number; text: string }> {
     const text = JSON.stringify(body);
     const path = `${VENDOR_API_PREFIX}/${name}`;
-    const timestamp = String(house().now().getTime());
-    const bodyHash = createHash('sha256').update(text).digest('hex');
-    const { vendorCode, keyId, secret } = house().keys.vendor;
-    const signature = createHmac('sha256', secret)
-      .update(signedText({ timestamp, method: 'POST', path, bodyHash }))
-      .digest('hex');
-    const headers = {
-      'content-type': 'application/json',
-      [vendorHeaders.vendor]: vendorCode,
-      [vendorHeaders.keyId]: keyId,
-      [vendorHeaders.timestamp]: timestamp,
-      [vendorHeaders.signature]: `v1=${signature}`,
-    };
+    const { vendorCode: vendor, ...key } = house().keys.vendor;
+    const signed = signVendorCall({ vendor, ...key }, { method: 'POST', path, body: text, now: house().now() });
+    const headers = { 'content-type': 'application/json', ...signed };
     const answer = await house().post(path, headers, text);
     must(answer.status < 500, () => `the vendor's ${name} was answered ${answer.status}: ${answer.text}`);
     return answer;

@@ -1,3 +1,4 @@
+import type { Logger } from '@sampan/service-kit/log';
 import {
   appendOnly,
   type Invariant,
@@ -9,7 +10,6 @@ import {
   type Verdict,
 } from '../ledger/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Logger } from '../platform/observability/log.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { repeat } from '../platform/worker.ts';
 

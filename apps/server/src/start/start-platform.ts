@@ -1,3 +1,4 @@
+import { createLogger } from '@sampan/service-kit/log';
 import { createApp } from '../app.ts';
 import { featureInvariants, features } from '../compose/features.ts';
 import { sealedColumns } from '../compose/sealed-columns.ts';
@@ -8,7 +9,6 @@ import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
 import { inTransaction, openDatabase } from '../platform/database/index.ts';
 import { startJobs, transactionalJobs } from '../platform/jobs/jobs.ts';
-import { createLogger } from '../platform/observability/log.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import { systemRandom } from '../platform/random.ts';
 import { startDispatcher } from '../platform/realtime/dispatcher.ts';

@@ -22,11 +22,12 @@ export interface Stock {
 const LEFT_OUT = [
   'platform.migration',
   'platform.applied_function',
+  'public.applied_function',
   'platform.outbox',
   'ledger.checkpoint',
   'graphile_worker.migrations',
 ];
-const MIGRATION_TABLES = ['platform.migration', 'public.arcade_migration', 'public.migration'];
+const MIGRATION_TABLES = ['platform.migration', 'public.migration'];
 
 /** Tables in an order in which each comes after those it refers to. */
 export async function readStock(client: pg.ClientBase): Promise<Stock> {

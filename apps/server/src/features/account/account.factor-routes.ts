@@ -2,13 +2,7 @@ import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { endDevices, listDevices } from './devices/devices.service.ts';
-import {
-  addPasskey,
-  beginPasskey,
-  listPasskeys,
-  namePasskey,
-  removePasskey,
-} from './passkeys/passkeys.service.ts';
+import { addPasskey, beginPasskey, listPasskeys, namePasskey, removePasskey } from './passkeys/passkeys.service.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@sampan/contract';
+import { hashBody, isSignedBy } from '@sampan/service-kit/signing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedVendor } from '../../../test/builders.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { hashBody, isSignedBy } from '../vendor-api/vendor-signature.ts';
 import { commands } from './rounds.cli.ts';
 
 const app = await testApp();

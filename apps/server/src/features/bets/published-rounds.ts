@@ -1,10 +1,12 @@
 /** Asks vendors for what they publish of closed rounds (TRUST R-35). The platform passes it on and judges nothing. */
+
 import { publishedPageValue, publishedRoundValue } from '@sampan/contract';
+import { signVendorCall } from '@sampan/service-kit/signing';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { HOUSE_VENDOR, readSigningKey, signCall } from '../vendor-api/index.ts';
+import { HOUSE_VENDOR, readSigningKey } from '../vendor-api/index.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 8_000_000;
@@ -64,7 +66,7 @@ export async function* fetchAllRounds(db: Queryable, vendor: string): AsyncGener
       redirect: 'error',
       headers: {
         accept: 'application/json',
-        ...signCall(key, { method: 'GET', path: url.pathname, body: '', now: new Date() }),
+        ...signVendorCall(key, { method: 'GET', path: url.pathname, body: '', now: new Date() }),
       },
     });
     if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered ${response.status}`);

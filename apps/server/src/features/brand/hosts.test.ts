@@ -12,7 +12,9 @@ const { db, server, call } = app;
 const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
 
 const setHosts = (brand: string, hosts: string[]) =>
-  inTransaction(db, (tx) => changeSetting(tx, { brand, key: brandSettings.hosts.key, value: hosts, changedBy: 'test' }));
+  inTransaction(db, (tx) =>
+    changeSetting(tx, { brand, key: brandSettings.hosts.key, value: hosts, changedBy: 'test' }),
+  );
 
 for (const [brand, code] of [
   ['east', 'THB'],

@@ -1,9 +1,10 @@
 import { type VendorCatalogue, vendorCatalogue } from '@sampan/contract';
+import type { Logger } from '@sampan/service-kit/log';
+import { signVendorCall } from '@sampan/service-kit/signing';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
-import type { Logger } from '../../platform/observability/log.ts';
-import { readSigningKey, type SigningKey, signCall } from '../vendor-api/index.ts';
+import { readSigningKey, type SigningKey } from '../vendor-api/index.ts';
 import { countPopularity, storeCatalogue } from './catalogue.queries.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -15,7 +16,7 @@ async function fetchCatalogue(url: string, key: SigningKey | null, now: Date): P
   const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
-    headers: { accept: 'application/json', ...(key && signCall(key, { method: 'GET', path, body: '', now })) },
+    headers: { accept: 'application/json', ...(key && signVendorCall(key, { method: 'GET', path, body: '', now })) },
   });
   if (!response.ok) throw new Error(`the catalogue at ${url} answered ${response.status}`);
   const text = await response.text();

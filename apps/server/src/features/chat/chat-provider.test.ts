@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints, vendorHeaders } from '@sampan/contract';
+import { hashBody, isSignedBy } from '@sampan/service-kit/signing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newMember } from '../../../test/member.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
-import { hashBody, isSignedBy } from '../vendor-api/vendor-signature.ts';
 import { commands as chat } from './chat.cli.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;

@@ -1,7 +1,7 @@
+import { signVendorCall } from '@sampan/service-kit/signing';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { signCall } from '../vendor-api/index.ts';
 
 /** How long a provider may take to answer. */
 const TIMEOUT_MS = 3_000;
@@ -61,7 +61,7 @@ async function ask<Schema extends z.ZodType>(
     redirect: 'error',
     headers: {
       'content-type': 'application/json',
-      ...signCall(key, { method: 'POST', path: url.pathname, body, now: clock.now() }),
+      ...signVendorCall(key, { method: 'POST', path: url.pathname, body, now: clock.now() }),
     },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Currency, findCurrency } from '@sampan/contract';
+import { sha256 } from '@sampan/service-kit/hashing';
 import { sql } from 'kysely';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { sha256 } from '../../platform/hashing.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
 

@@ -5,5 +5,4 @@ export { parseBody, type SignedBody } from './signed-body.ts';
 export { refusalAnswer, successAnswer, type VendorAnswer } from './vendor-answer.ts';
 export { vendorApiFeature } from './vendor-api.feature.ts';
 export { ensureHouseVendor, ensureTransferHouse, HOUSE_VENDOR, type HouseVendorKey } from './vendor-api.seed.ts';
-export { signCall } from './vendor-signature.ts';
 export { readSigningKey, type SigningKey, saveTransferHouse, saveVendor } from './vendors.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@sampan/service-kit/log';
+import { hashBody, isSignedBy } from '@sampan/service-kit/signing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { signedCall } from '../../../test/vendor-client.ts';
-import { createLogger } from '../../platform/observability/log.ts';
 import { syncCatalogues } from '../catalogue/sync-catalogue.ts';
 import { commands } from './vendor.cli.ts';
-import { hashBody, isSignedBy } from './vendor-signature.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

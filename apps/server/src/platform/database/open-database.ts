@@ -1,104 +1,29 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import * as kit from '@sampan/service-kit/open-database';
+import type pg from 'pg';
 import { appUrl } from './app-role.ts';
-import { PreparingClient } from './preparing-client.ts';
 
-/**
- * Statements are written with Kysely's `sql` template and typed at the query, so the table type stays empty.
- * A key here would only be a second, unverified copy of the migrations.
- */
-export type Tables = Record<string, never>;
-/** The application's pool. Connects as `sampan_app`, which can read the ledger but write it only through its functions. */
-export type Database = Kysely<Tables>;
-/** An open transaction: what every service takes as its first argument. */
-export type Tx = Transaction<Tables>;
-/** Where a reading query runs: inside a transaction or straight on the pool. */
-export type Queryable = Database | Tx;
+export type { Database, Queryable, Tx } from '@sampan/service-kit/open-database';
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Omit<kit.PoolOptions, 'url'> {
   /** postgres://owner:password@host:port/name. The app role's password is derived from the owner's. */
   ownerUrl: string;
-  appName: string;
-  poolSize: number;
-  /** Longest a single statement may take, in ms. 15 s unless told. */
-  statementTimeoutMs?: number;
-  /**
-   * Statements are parsed and planned once per connection instead of each time: a third of the database's work where
-   * statements are small. For pools whose plans hold whatever the tables grow to, since a plan may be kept for good.
-   */
-  prepared?: boolean;
-  /** Told when an idle connection breaks. The pool replaces it; without a listener Node would stop the process. */
-  onConnectionError?: (error: Error) => void;
 }
 
-const OID = { int8: 20, int8Array: 1016, textArray: 1009 };
-const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(OID.textArray);
-
-/**
- * int8 becomes bigint (money is int8); numeric stays text, so that no amount passes through a float; timestamptz is a Date.
- * Careful with jsonb: its numbers are floats once parsed, so amounts inside jsonb are written as strings.
- */
-const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === OID.int8) return (text: string) => BigInt(text);
-    if (oid === OID.int8Array) {
-      return (text: string) => parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
-    }
-    return pg.types.getTypeParser(oid, format);
-  },
-};
-
-/** A pool as the app role. Close it with `db.destroy()`. */
-export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    ...(options.prepared ? { Client: PreparingClient } : {}),
-    connectionString: appUrl(options.ownerUrl),
-    application_name: options.appName,
-    max: options.poolSize,
-    types: typeParsers,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
-    // With its connection a plan would go after ten seconds of rest: the first bets then waited 72 ms for new ones.
-    ...(options.prepared ? { idleTimeoutMillis: 0 } : {}),
-    // TIMESTAMPTZ is printed and parsed in UTC whatever the machine says.
-    options: '-c TimeZone=UTC -c jit=off',
-  });
-  surviveBrokenConnections(pool, options.onConnectionError);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** The application's pool. Connects as `sampan_app`, which can read the ledger but write it only through its functions. */
+export function openDatabase({ ownerUrl, ...options }: DatabaseOptions): kit.Database {
+  return kit.openDatabase({ url: appUrl(ownerUrl), ...options });
 }
 
-/**
- * The pool speaks for idle connections only. One that breaks while it is lent out and between two statements of a
- * transaction (PostgreSQL killed) would else end the process; its next statement fails, and with it the call.
- */
-function surviveBrokenConnections(pool: pg.Pool, onIdle: DatabaseOptions['onConnectionError'] = () => {}): void {
-  pool.on('error', onIdle);
-  pool.on('connect', (client) => client.on('error', () => {}));
-}
-
-/**
- * Plain connections as the app role for a library that brings its own statements. It keeps listening for as long as any of
- * them is open: one that breaks while it is being closed would else end the process. End it with `pool.end()`.
- */
+/** Plain connections as the app role for a library that brings its own statements. End it with `pool.end()`. */
 export function openPool({
   ownerUrl,
   appName,
   poolSize,
 }: Pick<DatabaseOptions, 'ownerUrl' | 'appName' | 'poolSize'>): pg.Pool {
-  const pool = new pg.Pool({ connectionString: appUrl(ownerUrl), application_name: appName, max: poolSize });
-  surviveBrokenConnections(pool);
-  return pool;
+  return kit.openPool({ url: appUrl(ownerUrl), appName, poolSize });
 }
 
 /** One connection as the owner, for migrations and the operator's tools; never for serving requests. */
-export async function connectAsOwner(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    application_name: 'sampan-owner',
-    types: typeParsers,
-    options: '-c TimeZone=UTC -c jit=off',
-  });
-  await client.connect();
-  return client;
+export function connectAsOwner(ownerUrl: string): Promise<pg.Client> {
+  return kit.connect(ownerUrl, 'sampan-owner');
 }

@@ -1,6 +1,6 @@
+import type { Logger } from '@sampan/service-kit/log';
 import { type Database, inTransaction } from '../database/index.ts';
 import type { JobDefinition, Jobs } from '../jobs/jobs.ts';
-import type { Logger } from '../observability/log.ts';
 import {
   type Channel,
   type DueMessage,

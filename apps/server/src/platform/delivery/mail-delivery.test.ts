@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { createLogger } from '@sampan/service-kit/log';
 import { sql } from 'kysely';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { inTransaction } from '../database/index.ts';
 import { transactionalJobs } from '../jobs/jobs.ts';
 import { openMail } from '../mail/mail-transports.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { createLogger } from '../observability/log.ts';
 import { systemRandom } from '../random.ts';
 import { deliveryJobs } from './delivery-jobs.ts';
 import { outboxTransport } from './transport.ts';

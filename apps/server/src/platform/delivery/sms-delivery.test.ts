@@ -1,10 +1,10 @@
+import { createLogger } from '@sampan/service-kit/log';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startSmsDouble } from '../../../test/sms-double.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../database/index.ts';
 import { type JobDefinition, startJobs, transactionalJobs } from '../jobs/jobs.ts';
-import { createLogger } from '../observability/log.ts';
 import { systemRandom } from '../random.ts';
 import { sendSms } from '../sms/send-sms.ts';
 import { openSms } from '../sms/sms-transports.ts';

@@ -1,6 +1,6 @@
+import { sha256 } from '@sampan/service-kit/hashing';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../database/index.ts';
-import { sha256 } from '../hashing.ts';
 import type { Random } from '../random.ts';
 
 /** At the latest this long after its login a session ends, and without a call after the brand's idle limit. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { createLogger } from '@sampan/service-kit/log';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../database/index.ts';
-import { createLogger } from '../observability/log.ts';
 import { startJobs, transactionalJobs } from './jobs.ts';
 
 const { db, ownerUrl } = await testDatabase();

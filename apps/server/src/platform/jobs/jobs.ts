@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '@sampan/service-kit/log';
 import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { openPool, type Tx } from '../database/index.ts';
-import type { Logger } from '../observability/log.ts';
 import { quietLogger } from './quiet-logger.ts';
 
 /** One kind of background work. `every`: a cron expression (minutes) for work that comes by itself. */

@@ -1,5 +1,5 @@
+import type { Logger } from '@sampan/service-kit/log';
 import { Logger as WorkerLogger } from 'graphile-worker';
-import type { Logger } from '../observability/log.ts';
 
 /** graphile-worker speaks on every job; only its warnings and errors belong in our log. */
 export function quietLogger(log: Logger): WorkerLogger {

@@ -1,6 +1,6 @@
 import { type RealtimeEvent, realtimeEvent } from '@sampan/contract';
+import type { Logger } from '@sampan/service-kit/log';
 import { type Database, listenTo, OUTBOX_CHANNEL, type OutboxEvent, outboxEnd, readEvents } from '../database/index.ts';
-import type { Logger } from '../observability/log.ts';
 import type { Sockets } from './sockets.ts';
 
 /** The poll that finds events whose notification was lost. */

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { endpoints } from '@sampan/contract';
+import { createLogger } from '@sampan/service-kit/log';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { login, newName, register } from '../../../../test/account-steps.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { newestCode, newMobile } from '../../../../test/verification-steps.ts';
-import { createLogger } from '../../../platform/observability/log.ts';
 
 const written: string[] = [];
 const sink = new Writable({

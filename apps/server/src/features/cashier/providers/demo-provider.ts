@@ -1,9 +1,9 @@
 import { PAYMENT_CALLBACK_PATH, paymentOrderAnswer, paymentStatusAnswer, payoutAnswer } from '@sampan/contract';
+import type { MerchantKey } from '@sampan/service-kit/signing';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { askSigned, readSignedEvent, readSignedTransfer } from './signed-wire.ts';
-import type { MerchantKey } from './wire-signature.ts';
 
 export interface DemoProviderSettings extends MerchantKey {
   /** The provider's address without a slash at the end. */

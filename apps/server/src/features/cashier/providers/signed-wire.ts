@@ -1,9 +1,10 @@
 import { type PaymentEvent, paymentEvent, type TransferNotice, transferNotice } from '@sampan/contract';
+import { type MerchantKey, signPaymentCall } from '@sampan/service-kit/signing';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { type CallbackCall, ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
-import { checkCallback, type MerchantKey, signCall } from './wire-signature.ts';
+import { checkCallback } from './wire-signature.ts';
 
 /** How long a provider may take to answer. */
 const ANSWER_TIMEOUT_MS = 8_000;
@@ -23,7 +24,7 @@ interface SignedAsk<Schema extends z.ZodType> {
 export async function askSigned<Schema extends z.ZodType>(asked: SignedAsk<Schema>): Promise<z.output<Schema>> {
   const url = new URL(asked.url);
   const body = JSON.stringify(asked.content);
-  const signed = signCall(asked.key, { now: asked.clock.now(), method: 'POST', path: url.pathname, body });
+  const signed = signPaymentCall(asked.key, { now: asked.clock.now(), method: 'POST', path: url.pathname, body });
   const parsed = asked.schema.safeParse(await send(url, body, signed));
   if (!parsed.success) throw new ProviderUnreachable(`the answer to ${url.pathname} cannot be read`);
   return parsed.data;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type PaymentStatusAnswer, type Withdrawal } from '@sampan/contract';
+import { createLogger } from '@sampan/service-kit/log';
 import { describe, expect, test } from 'vitest';
 import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { parseConfig } from '../../../platform/config/parse-config.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
-import { createLogger } from '../../../platform/observability/log.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from '../providers/payment-provider.ts';
 import { followWithdrawal } from './follow-withdrawal.ts';
 import { approveWithdrawal } from './review-withdrawal.ts';
@@ -46,7 +46,14 @@ function look(player: TestPlayer, { reference }: Withdrawal, payout: Error | 'ta
     },
   };
   const providers = { find: async () => provider };
-  const parts = { db: world.db, jobs: transactionalJobs, log, clock: systemClock, providers, returnUrl: async () => '' };
+  const parts = {
+    db: world.db,
+    jobs: transactionalJobs,
+    log,
+    clock: systemClock,
+    providers,
+    returnUrl: async () => '',
+  };
   return followWithdrawal(parts, { playerId: player.playerId, reference });
 }
 

@@ -1,6 +1,6 @@
 /** Examples with signatures that are computed by the platform's own signer when the page is made: they cannot go stale. */
 import { signedText, VENDOR_API_PREFIX, type VendorCallRow, vendorHeaders } from '@sampan/contract';
-import { hashBody, signCall } from '../vendor-signature.ts';
+import { hashBody, signVendorCall } from '@sampan/service-kit/signing';
 
 /** A key for the page alone; it opens nothing. */
 export const exampleKey = { vendor: 'LOTUS', keyId: 'k-2026-11', secret: 'example-secret-example-secret-example' };
@@ -17,7 +17,7 @@ export function exampleSignedText(row: VendorCallRow): string {
 
 export function curlExample(row: VendorCallRow, origin: string): string {
   const body = exampleBody(row);
-  const headers = signCall(exampleKey, { method: 'POST', path: pathOf(row), body, now: exampleTime });
+  const headers = signVendorCall(exampleKey, { method: 'POST', path: pathOf(row), body, now: exampleTime });
   const lines = Object.entries({ 'content-type': 'application/json', ...headers }).map(
     ([name, value]) => `  -H '${name}: ${value}' \\`,
   );

@@ -1,8 +1,8 @@
 import { currencyOf, parseMoney } from '@sampan/contract';
+import type { Logger } from '@sampan/service-kit/log';
 import { giveToVendor, releaseFromVendor, returnFromVendor } from '../../../ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Logger } from '../../../platform/observability/log.ts';
 import { readBrand } from '../../brand/index.ts';
 import {
   endTransfer,

@@ -1,3 +1,4 @@
+import { createLogger } from '@sampan/service-kit/log';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import type { LineFault } from '../../../../test/vendor-purse-double.ts';
 import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
 import { verifyLedger } from '../../../ledger/index.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { createLogger } from '../../../platform/observability/log.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { commands } from '../wallet.cli.ts';
 import { moveTransfer } from './move-transfer.ts';

@@ -1,9 +1,10 @@
 /** The platform's calls to a vendor's transfer wallet. No call throws for what the vendor or the network does. */
 import { currencyOf, formatMoney, vendorPurseValue, vendorTransferValue } from '@sampan/contract';
+import { signVendorCall } from '@sampan/service-kit/signing';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
-import { readSigningKey, signCall } from '../../vendor-api/index.ts';
+import { readSigningKey } from '../../vendor-api/index.ts';
 import { selectWalletUrl, type TransferRow } from './vendor-wallet.queries.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -33,7 +34,7 @@ async function ask<Value>(
   if (!key || base === '') return { fault: 'the vendor has no key or no wallet address' };
   const url = new URL(`${base}/${call.name}`);
   const body = JSON.stringify({ requestId: line.random.uuid(), ...call.request });
-  const headers = signCall(key, { method: 'POST', path: url.pathname, body, now: line.clock.now() });
+  const headers = signVendorCall(key, { method: 'POST', path: url.pathname, body, now: line.clock.now() });
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,5 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from '../config/parse-config.ts';
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -17,7 +16,7 @@ const secret = [
 
 /** JSON lines on standard error: standard output belongs to what `npm start` says to a person. */
 export function createLogger(
-  config: Pick<Config, 'logLevel'>,
+  config: { logLevel: LevelWithSilent },
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
 ): Logger {
   return pino({ level: config.logLevel, redact: { paths: secret, censor: '[cut]' }, base: undefined }, destination);

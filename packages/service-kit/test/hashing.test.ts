@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hmacSha256, sha256 } from './hashing.ts';
+import { hmacSha256, sha256 } from '../src/hashing.ts';
 
 describe('hashes in the shared pool', () => {
   it('hold the bytes that Node itself says, of any bytes and any text', () => {
