@@ -6,6 +6,7 @@ import { checkFileLength } from './check-file-length.ts';
 import { checkLock } from './check-lock.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkImports } from './import-rules/check-imports.ts';
+import { checkTableReads } from './import-rules/check-table-reads.ts';
 import { checkReferences } from './requirements/check-references.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,6 +40,7 @@ const parts: readonly Part[] = [
     run: () => runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints', '--reporter', 'compact']),
   },
   { name: 'import rules', run: runImports },
+  { name: 'table reads', run: async () => runTableReads() },
   { name: 'audit of dependencies', run: runAudit },
   {
     name: 'format',
@@ -121,6 +123,11 @@ function runTypes(project: string): Promise<Outcome> {
 async function runImports(): Promise<Outcome> {
   const { problems, modules, floors } = await checkImports();
   return { problems, notes: [`${modules} modules read, the planted violations were refused`, ...floors] };
+}
+
+function runTableReads(): Outcome {
+  const { problems, reads } = checkTableReads();
+  return { problems, notes: [`${reads} reads of other features' tables are listed, the planted ones were refused`] };
 }
 
 async function runBudget(): Promise<Outcome> {

@@ -1,14 +1,12 @@
 import {
-  type ChoiceGameId,
   choiceGames,
   choiceReturnInHundredths,
   type ModelId,
-  type SlotGameId,
   slotGames,
   slotReturnInHundredths,
 } from '@sampan/engines';
-import { type PaletteName, paletteNames, type SceneName } from '@sampan/ui/art';
-import { type ChoiceEntry, choiceEntries } from './choice-titles.ts';
+import { type PaletteName, paletteNames } from '@sampan/ui/art';
+import { choiceEntries } from './choice-titles.ts';
 import { type FeatureEntry, featureEntries } from './feature-titles.ts';
 import { makePurseTitles } from './purse-titles.ts';
 import type { ChoiceTitle, Label, SlotTitle, Title } from './title.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, endpoints as table, ValueOf } from '@sampan/contract';
+import type { BodyOf, endpoints as table } from '@sampan/contract';
 import { Button, Card, EmptyState } from '@sampan/ui';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';

@@ -1,0 +1,2 @@
+/** Planted: the ledger reads nobody's tables. */
+export const totals = 'select count(*) from cashier.deposit';
