@@ -46,7 +46,6 @@ export const tableLinks: readonly TableLink[] = [
   },
   { from: 'cashier', tables: ['account.player'], reason: 'only a closed account may be forgotten' },
   { from: 'catalogue', tables: ['bets.round'], reason: 'what is played most, and where a round is open' },
-  { from: 'catalogue', tables: ['brand.brand'], reason: 'a new vendor shows its games in every brand that has it' },
   {
     from: 'catalogue',
     tables: ['draws.draw', 'jackpots.pot'],
@@ -68,6 +67,7 @@ export const tableLinks: readonly TableLink[] = [
     tables: ['bets.round', 'play.session'],
     reason: 'a pot is played for by a round that is still open',
   },
+  { from: 'play', tables: ['vendor_api.vendor'], reason: 'a session is opened in a currency that its vendor speaks' },
   { from: 'play', tables: ['bets.round'], reason: 'a game is launched unless a round in another one is open' },
   {
     from: 'play',
