@@ -3,6 +3,8 @@ export type FeatureLink = { from: string; to: string; reason: string };
 
 const brandSettings = 'the settings, flags and countries of the brand decide what a player may do';
 
+const change = 'a change by an operator is allowed and written down there';
+
 export const featureLinks: readonly FeatureLink[] = [
   { from: 'account', to: 'bets', reason: 'an account with an open round is not closed' },
   { from: 'account', to: 'brand', reason: brandSettings },
@@ -34,6 +36,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'cashier', to: 'protection', reason: 'a break and own deposit limits stand before every deposit' },
   { from: 'cashier', to: 'rank', reason: 'a deposit counts for the rank, and limits of withdrawals follow the level' },
   { from: 'catalogue', to: 'brand', reason: "stakes are in the brand's currency and by its ladder" },
+  { from: 'cashier', to: 'operators', reason: change },
   { from: 'catalogue', to: 'draws', reason: 'a lottery is listed with its next draw' },
   { from: 'catalogue', to: 'vendor-api', reason: 'a catalogue is read under the key shared with its vendor' },
   { from: 'chat', to: 'account', reason: 'a message carries the masked name, and the command names a player' },

@@ -3,10 +3,12 @@
  * it (open pages follow within seconds), or on the database alone when nothing runs.
  */
 import { runCli } from './commands/run-cli.ts';
+import { askTerminal } from './platform/cli/ask-terminal.ts';
 
 process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
+  ask: askTerminal,
   say: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
 });

@@ -164,5 +164,9 @@ export type ErrorDetails = Record<string, string | number | boolean>;
 
 /** The English sentence of a code with its placeholders filled. */
 export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
-  return errorCodes[code][1].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+  return fillText(errorCodes[code][1], details);
+}
+
+export function fillText(text: string, details: ErrorDetails): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
 }

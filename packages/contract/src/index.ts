@@ -41,6 +41,7 @@ export * from './frame-times.ts';
 export * from './game-frame.ts';
 export * from './languages.ts';
 export * from './money.ts';
+export * from './operator-error-codes.ts';
 export * from './paging.ts';
 export * from './payment.ts';
 export {

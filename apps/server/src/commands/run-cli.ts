@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { features } from '../compose/features.ts';
-import { CliError, type OwnerCommand } from '../platform/cli.ts';
+import { CliError } from '../platform/cli/cli-error.ts';
+import type { CliContext, Command, Commands } from '../platform/cli/command.ts';
+import { runCommand } from '../platform/cli/run-command.ts';
+import { commandHelp, overview } from '../platform/cli/usage.ts';
+import type { OwnerCommand } from '../platform/cli.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/parse-config.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
@@ -9,6 +13,7 @@ import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
 import { holdOuterKey } from '../platform/sealing.ts';
 import { openStore, type Store } from '../start/open-store.ts';
 import { commands as backup } from './backup/backup.cli.ts';
+import { cliParts } from './cli-parts.ts';
 import { commands as dataKey } from './data-key.cli.ts';
 import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
@@ -16,7 +21,7 @@ import { commands as outbox } from './outbox.cli.ts';
 import { commands as vendorTry } from './vendor-try.cli.ts';
 
 /** Commands of the installation itself stand beside those of the features. */
-const commands: Record<string, OwnerCommand> = Object.assign(
+const everything: Record<string, Command | OwnerCommand> = Object.assign(
   {},
   ...features.map((feature) => feature.commands ?? {}),
   dataKey,
@@ -26,12 +31,19 @@ const commands: Record<string, OwnerCommand> = Object.assign(
   vendorTry,
   largeSeed,
 );
+const isDeclared = (entry: [string, Command | OwnerCommand]): entry is [string, Command] => 'verbs' in entry[1];
+export const commands: Commands = Object.fromEntries(Object.entries(everything).filter(isDeclared));
+const undeclared = Object.fromEntries(
+  Object.entries(everything).filter((entry): entry is [string, OwnerCommand] => !isDeclared(entry)),
+);
 
 /** Where a command runs and speaks: the process, or a test. */
 export interface Terminal {
   env: Record<string, string | undefined>;
   cwd: string;
   say(line: string): void;
+  /** Absent where nobody can be asked. */
+  ask?: CliContext['ask'];
   complain(line: string): void;
 }
 
@@ -39,12 +51,16 @@ export interface Terminal {
 export type ExitCode = 0 | 1 | 2;
 
 function usage(): string {
-  const lines = Object.values(commands).map((command) => `  ${command.usage}\n      ${command.summary}`);
-  return ['Usage: npm run sampan -- COMMAND', '', ...lines].join('\n');
+  const lines = Object.values(undeclared).map((command) => `  ${command.usage}\n      ${command.summary}`);
+  return [overview(commands), '', ...lines].join('\n');
 }
 
 /** The running platform's database; else the database alone, for as long as the command takes. @throws StartError, CliError */
-async function reachStore(config: Config, command: OwnerCommand, { complain }: Terminal): Promise<Store> {
+async function reachStore(
+  config: Config,
+  command: { opensNewStore?: boolean },
+  { complain }: Terminal,
+): Promise<Store> {
   if (config.databaseUrl !== null) return { ownerUrl: config.databaseUrl, stop: () => Promise.resolve() };
   if (!command.opensNewStore && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new CliError(`There is no database in ${config.dataDir} yet: run npm start once, or set DATA_DIR.`);
@@ -54,13 +70,33 @@ async function reachStore(config: Config, command: OwnerCommand, { complain }: T
   return openStore(config, complain);
 }
 
-async function runCommand(command: OwnerCommand, args: string[], terminal: Terminal): Promise<void> {
+type Named = { name: string; command: Command } | { name: string; undeclared: OwnerCommand };
+
+function find(name: string): Named | null {
+  if (Object.hasOwn(commands, name)) return { name, command: commands[name] as Command };
+  if (Object.hasOwn(undeclared, name)) return { name, undeclared: undeclared[name] as OwnerCommand };
+  return null;
+}
+
+const opensNewStore = (named: Named) =>
+  'command' in named
+    ? Object.values(named.command.verbs).some((verb) => verb.opensNewStore)
+    : (named.undeclared.opensNewStore ?? false);
+
+const askNobody: CliContext['ask'] = (question) =>
+  Promise.reject(new CliError(`${question.trim()} Nobody is there to be asked.`));
+
+async function runNamed(named: Named, args: string[], terminal: Terminal): Promise<void> {
   const config = parseConfig(terminal.env, terminal.cwd);
   holdOuterKey(config.dataKey);
-  const store = await reachStore(config, command, terminal);
-  const db = openDatabase({ ownerUrl: store.ownerUrl, appName: 'sampan-cli', poolSize: 2 });
+  const store = await reachStore(config, { opensNewStore: opensNewStore(named) }, terminal);
+  const { ownerUrl } = store;
+  const db = openDatabase({ ownerUrl, appName: 'sampan-cli', poolSize: 2 });
+  const { env, say: print, ask = askNobody } = terminal;
   try {
-    await command.run({ db, ownerUrl: store.ownerUrl, print: terminal.say }, args);
+    if ('undeclared' in named) await named.undeclared.run({ db, ownerUrl, print }, args);
+    else
+      await runCommand({ ...named, parts: cliParts }, { db, ownerUrl, print, env, ask, dataDir: config.dataDir }, args);
   } finally {
     await db.destroy();
     await store.stop();
@@ -81,20 +117,26 @@ function explain(error: unknown): string {
   return `It failed: ${message ?? String(error)}`;
 }
 
-/** Runs `npm run sampan -- verb args`; every refusal is a sentence on `complain`. */
-export async function runCli([verb, ...args]: string[], terminal: Terminal): Promise<ExitCode> {
+/** Runs `npm run sampan -- name args`; every refusal is a sentence on `complain`. */
+export async function runCli([name, ...args]: string[], terminal: Terminal): Promise<ExitCode> {
   const { say, complain } = terminal;
-  if (verb === undefined || verb === 'help' || verb === '--help') {
+  const isHelp = name === 'help' || name === '--help';
+  const asked = isHelp ? args[0] : name;
+  if (asked === undefined) {
     say(usage());
     return 0;
   }
-  const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-  if (!command) {
-    complain(`There is no command ${verb}.\n\n${usage()}`);
+  const named = find(asked);
+  if (!named) {
+    complain(`There is no command ${asked}.\n\n${usage()}`);
     return 2;
   }
+  if ('command' in named && (isHelp || args.includes('--help'))) {
+    say(commandHelp(asked, named.command));
+    return 0;
+  }
   try {
-    await runCommand(command, args, terminal);
+    await runNamed(named, args, terminal);
     return 0;
   } catch (error) {
     complain(explain(error));

@@ -13,6 +13,7 @@ import { chatFeature } from '../features/chat/index.ts';
 import { drawsFeature } from '../features/draws/index.ts';
 import { jackpotsFeature } from '../features/jackpots/index.ts';
 import { messagesFeature } from '../features/messages/index.ts';
+import { operatorsFeature } from '../features/operators/index.ts';
 import { playFeature } from '../features/play/index.ts';
 import { listBanners, listPromotions } from '../features/promotions/index.ts';
 import { protectionFeature } from '../features/protection/index.ts';
@@ -27,6 +28,7 @@ import type { Feature } from './feature.ts';
 import { launchParts } from './launch-parts.ts';
 
 export const features: readonly Feature[] = [
+  operatorsFeature,
   brandFeature,
   vendorApiFeature,
   accountFeature({

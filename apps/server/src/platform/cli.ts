@@ -20,5 +20,4 @@ export interface OwnerCommand extends Omit<CliCommand, 'run'> {
   run(context: CliContext & { ownerUrl: string }, args: string[]): Promise<void>;
 }
 
-/** A refusal to print as it is, without a stack. */
-export class CliError extends Error {}
+export { CliError } from './cli/cli-error.ts';

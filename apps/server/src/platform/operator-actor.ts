@@ -1,8 +1,8 @@
 /**
- * What an operator may be allowed to do. Which role has which right is data (`operators.role_right`); a test holds the two
+ * What an operator may be allowed to do. Which role may do what is data (`operators.role_permission`); a test holds the two
  * lists together.
  */
-export const operatorRights = [
+export const operatorPermissions = [
   'operators.manage',
   'installation.keys',
   'settings.change',
@@ -21,7 +21,7 @@ export const operatorRights = [
   'chat.moderate',
   'vendors.manage',
 ] as const;
-export type OperatorRight = (typeof operatorRights)[number];
+export type OperatorPermission = (typeof operatorPermissions)[number];
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];

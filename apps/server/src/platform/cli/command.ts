@@ -9,6 +9,7 @@ export interface CliContext {
   /** Prints rows in columns, or `empty` when there are none. */
   table: Table;
   env: Readonly<Record<string, string | undefined>>;
+  dataDir: string;
   /** Asks whoever sits at the terminal. @throws CliError where nobody does */
   ask(question: string, how: { hidden: boolean }): Promise<string>;
 }

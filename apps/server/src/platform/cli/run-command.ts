@@ -22,7 +22,8 @@ export interface CliPlace extends Omit<CliContext, 'table'> {
 /** A refusal of a service as the sentence an operator reads. */
 function asSentence(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  return new CliError(String(error.details['reason'] ?? error.message), { cause: error });
+  const how = error.code.startsWith('operator.session.') ? ' (npm run sampan -- operator login NAME)' : '';
+  return new CliError(`${String(error.details['reason'] ?? error.message)}${how}`, { cause: error });
 }
 
 async function contextFor(needs: Needs, named: string | undefined, parts: CliParts, { ownerUrl, ...place }: CliPlace) {

@@ -1,23 +1,38 @@
-import { type ErrorCode, type ErrorDetails, errorCodes, errorText } from '@sampan/contract';
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  errorCodes,
+  fillText,
+  type OperatorErrorCode,
+  operatorErrorCodes,
+} from '@sampan/contract';
+
+type AnyCode = ErrorCode | OperatorErrorCode;
+const codes: Record<AnyCode, readonly [status: number, text: string]> = { ...errorCodes, ...operatorErrorCodes };
 
 /** The one error class of the wire. Thrown inside a call it rolls the transaction back. */
 export class AppError extends Error {
   override readonly name = 'AppError';
-  readonly code: ErrorCode;
+  readonly code: AnyCode;
   readonly details: ErrorDetails;
   /** Data a screen needs beside the refusal (`captcha`, `balance`). */
   readonly value: unknown;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}, value: unknown = null) {
-    super(errorText(code, details));
+  constructor(code: AnyCode, details: ErrorDetails = {}, value: unknown = null) {
+    super(fillText(codes[code][1], details));
     this.code = code;
     this.details = details;
     this.value = value;
   }
 
   get status(): number {
-    return errorCodes[this.code][0];
+    return codes[this.code][0];
   }
+}
+
+/** A refusal of what was asked, in a sentence of its own that names what is wrong. */
+export function invalidRequest(field: string, reason: string): AppError {
+  return new AppError('request.invalid', { field, reason });
 }
 
 /** A refusal that is returned, not thrown: what the handler wrote (a counted failure) is committed. */
@@ -28,6 +43,6 @@ export class Refusal {
   }
 }
 
-export function refuse(code: ErrorCode, details: ErrorDetails = {}, value: unknown = null): Refusal {
+export function refuse(code: AnyCode, details: ErrorDetails = {}, value: unknown = null): Refusal {
   return new Refusal(new AppError(code, details, value));
 }

@@ -1,0 +1,25 @@
+/**
+ * Refusals of the operators' calls. They stand apart from `errorCodes` because the player site, which translates every one
+ * of those, never meets them.
+ */
+export const operatorErrorCodes = {
+  'operator.session.required': [401, 'Sign in as an operator first.'],
+  'operator.session.ended': [401, 'Your operator session has ended. Sign in again.'],
+  'operator.login.failed': [400, 'The name or the password is wrong.'],
+  'operator.login.locked': [429, 'Too many wrong tries. Try again in {minutes} minutes.'],
+  'operator.code.required': [400, 'Enter the code of your authenticator app.'],
+  'operator.code.wrong': [400, 'The code is not right, or was used before.'],
+  'operator.code.state': [409, 'The authenticator app is not in that state any more.'],
+  'operator.password.change': [403, 'This password was made by somebody else. Choose one of your own.'],
+  'operator.password.weak': [400, 'Choose another password: 12 characters or more, and not easy to guess.'],
+  'operator.disabled': [403, '{name} does not work here any more.'],
+  'operator.role.refused': [403, '{name} has the role {role}: {about} takes one of the roles {roles}.'],
+  'operator.brand.refused': [403, '{name} works for the brand {own} alone.'],
+  'operator.not.found': [404, 'There is no operator {name}.'],
+  'operator.name.taken': [409, 'There is an operator {name} already, or there was one.'],
+  'operator.self': [409, 'Somebody else must do this: it is about you.'],
+  'operator.last.owner': [409, 'One owner of all brands must stay.'],
+  'operator.own.player': [409, 'This is money of an account of {operator}: another person must decide.'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type OperatorErrorCode = keyof typeof operatorErrorCodes;
