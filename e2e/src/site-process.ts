@@ -4,6 +4,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
+import type { OperatorRole } from '../../apps/server/src/platform/operator-actor.ts';
+import { testOperator } from '../../apps/server/test/operators.ts';
 import { findFreePort } from './free-port.ts';
 import { serverNode } from './server-node.ts';
 
@@ -13,6 +16,7 @@ const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
 /** Beside the one of `npm start`: a server reads its own code in half the time. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const READY_MS = 60_000;
+const OWNER = { name: 'owner', role: 'owner' } as const;
 
 /** A whole site as an operator would start it: own data folder, embedded database, own ports. */
 export interface SiteProcess {
@@ -31,8 +35,10 @@ export interface SiteProcess {
   connect(): Promise<Client>;
   /** All that its process has said and logged so far. */
   output(): string;
-  /** `npm run sampan -- …` against this site. @returns what it printed */
+  /** `npm run sampan -- …` against this site, signed in as its owner. @returns what it printed */
   sampan(...args: string[]): Promise<string>;
+  /** The same as another operator, who is let in with this role when the name is new. */
+  sampanAs(operator: { name: string; role: OperatorRole }, ...args: string[]): Promise<string>;
   /** `npm run ledger:verify` against this site. @throws Error with its findings when the ledger is not sound */
   verifyLedger(): Promise<string>;
   /** Rows of one of its databases, read as its owner; `suffix` names a party's: `_arcade`. */
@@ -110,6 +116,21 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
   let child: ChildProcess | null = null;
   let said = '';
 
+  const tokens = new Map<string, Promise<string>>();
+  async function signIn({ name, role }: { name: string; role: OperatorRole }): Promise<string> {
+    const db = openDatabase({ ownerUrl: await address(''), appName: 'sampan-e2e', poolSize: 1 });
+    try {
+      return (await testOperator(db, name, role)).token;
+    } finally {
+      await db.destroy();
+    }
+  }
+  async function asOperator(operator: { name: string; role: OperatorRole }, args: string[]): Promise<string> {
+    const token = tokens.get(operator.name) ?? signIn(operator);
+    tokens.set(operator.name, token);
+    return run([CLI, ...args], { ...env, SAMPAN_OPERATOR_TOKEN: await token });
+  }
+
   const site: SiteProcess = {
     url,
     gamesUrl: `http://localhost:${gamesPort}`,
@@ -143,7 +164,8 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
       return client;
     },
     output: () => said,
-    sampan: (...args) => run([CLI, ...args], env),
+    sampan: (...args) => asOperator(OWNER, args),
+    sampanAs: (operator, ...args) => asOperator(operator, args),
     verifyLedger: () => run([VERIFY], env),
     async read<Row>(statement: string, values: unknown[] = [], suffix = '') {
       const client = new Client({ connectionString: await address(suffix) });

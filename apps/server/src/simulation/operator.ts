@@ -1,5 +1,7 @@
-import { cashierFeature } from '../features/cashier/index.ts';
-import { CliError } from '../platform/cli.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../features/cashier/index.ts';
+import { inTransaction } from '../platform/database/index.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { transactionalJobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from './world.ts';
 
 /** Seconds between two looks of the operator at what waits. */
@@ -8,22 +10,21 @@ const DAY = 86_400;
 /** Days after the last on which a statement is still read: payouts and late payments end in them. */
 const STATEMENTS = 1;
 
-/** Decides what waits, by the operator's own commands: most is approved, some by a second person too, some rejected. */
+/** Decides what waits, as two operators who have signed in: most is approved, some by a second person too, some rejected. */
 export const operator: Actor = (world) => {
   const random = world.random.fork('operator');
   const decided = new Set<string>();
 
   async function decide(reference: string): Promise<void> {
     const verb = random.chance(0.93) ? 'approve' : 'reject';
-    const words = verb === 'reject' ? ['The', 'name', 'does', 'not', 'match'] : [];
-    const run = (person: string) =>
-      cashierFeature.commands.withdrawal?.run({ db: world.house.db, print: () => {} }, [
-        verb,
-        reference,
-        ...words,
-        '--operator',
-        person,
-      ]);
+    const run = async (person: string) => {
+      const actor = await world.operators.actor(person);
+      await inTransaction(world.house.db, (tx) =>
+        verb === 'approve'
+          ? approveWithdrawal(tx, actor, { reference }, transactionalJobs)
+          : rejectWithdrawal(tx, actor, { reference, reason: 'The name does not match' }),
+      );
+    };
     try {
       await run('dao');
       world.tally.count(`operator: ${verb}`);
@@ -31,7 +32,7 @@ export const operator: Actor = (world) => {
       if (verb === 'approve') await run('linh');
     } catch (error) {
       // Cancelled meanwhile, or not to be approved like this: the state decides.
-      if (!(error instanceof CliError)) throw error;
+      if (!(error instanceof AppError)) throw error;
       world.tally.count(`operator: ${verb} refused`);
     }
   }

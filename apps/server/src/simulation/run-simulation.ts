@@ -9,6 +9,7 @@ import { createBooks, must, SimulationFault } from './books.ts';
 import { readFinalHash } from './final-hash.ts';
 import { type House, openHouse } from './house.ts';
 import { operator } from './operator.ts';
+import { openOperators } from './operators.ts';
 import { players } from './player.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -65,6 +66,7 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
     await house.readCatalogues();
     const world: World = {
       house,
+      operators: await openOperators(house, 'sampan', random.fork('operators'), ['dao', 'linh']),
       timeline,
       random,
       tally,

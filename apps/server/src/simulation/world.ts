@@ -1,6 +1,7 @@
 import type { SlotModel } from '@sampan/engines';
 import type { Books } from './books.ts';
 import type { House } from './house.ts';
+import type { Operators } from './operators.ts';
 import type { Provider } from './provider.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Tally } from './tally.ts';
@@ -10,6 +11,7 @@ import type { Vendor } from './vendor.ts';
 /** What an actor of the simulated day may touch. */
 export interface World {
   house: House;
+  operators: Operators;
   timeline: Timeline;
   random: SeededRandom;
   books: Books;

@@ -1,14 +1,8 @@
-import type { CliCommand } from '../../platform/cli.ts';
-import { depositCommand } from './deposits/deposit.cli.ts';
-import { methodCommand } from './deposits/method.cli.ts';
-import { gatewayCommand } from './providers/gateway.cli.ts';
-import { reconcileCommand } from './reconcile/reconcile.cli.ts';
-import { withdrawalCommand } from './withdrawals/withdrawal.cli.ts';
+import type { Commands } from '../../platform/cli/command.ts';
+import { deposit } from './deposits/deposit.cli.ts';
+import { method } from './deposits/method.cli.ts';
+import { gateway } from './providers/gateway.cli.ts';
+import { reconcile } from './reconcile/reconcile.cli.ts';
+import { withdrawal } from './withdrawals/withdrawal.cli.ts';
 
-export const commands: Record<string, CliCommand> = {
-  deposit: depositCommand,
-  withdrawal: withdrawalCommand,
-  method: methodCommand,
-  gateway: gatewayCommand,
-  reconcile: reconcileCommand,
-};
+export const commands: Commands = { deposit, withdrawal, method, gateway, reconcile };

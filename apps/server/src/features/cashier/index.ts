@@ -4,3 +4,4 @@ export { countOpenOrders } from './count-open-orders.ts';
 export { describeOrders } from './describe-orders.ts';
 export type { PaymentProviders } from './providers/payment-provider.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';
+export { approveWithdrawal, rejectWithdrawal } from './withdrawals/review-withdrawal.ts';

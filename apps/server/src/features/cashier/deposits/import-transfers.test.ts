@@ -1,6 +1,7 @@
 import { type Deposit, endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
 import { openCashierWorld } from '../../../../test/cashier-world.ts';
+import { testOperator } from '../../../../test/operators.ts';
 import { importTransfers } from './import-transfers.ts';
 import { selectTransfers } from './transfers.queries.ts';
 
@@ -8,8 +9,12 @@ const world = await openCashierWorld();
 const { call, db } = world;
 const brand = 'sampan';
 const now = new Date().toISOString();
+const operator = await (await testOperator(db, 'ana', 'finance')).at(brand);
 const take = (...lines: string[]) =>
-  importTransfers(db, { brand, account: 'harbour', text: ['time;amount;bank_reference;note', ...lines].join('\n') });
+  importTransfers(db, operator, {
+    account: 'harbour',
+    text: ['time;amount;bank_reference;note', ...lines].join('\n'),
+  });
 const kept = async () => (await selectTransfers(db, { brand, state: null, limit: 100 })).length;
 
 test('R-19 an amount with a decimal comma is refused, not taken a hundredfold, and nothing of its file is', async () => {

@@ -1,9 +1,13 @@
 import { parseMoney } from '@sampan/contract';
-import { CliError } from '../../../platform/cli.ts';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { sha256 } from '../../../platform/hashing.ts';
+import { invalidRequest } from '../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import { perform } from '../../operators/index.ts';
 import { readStatement, readStatementTime } from '../statement-csv.ts';
 import { selectAccount } from './accounts.queries.ts';
 import { type TransferOutcome, takeTransfer } from './transfer.service.ts';
+import type { NewTransfer } from './transfers.queries.ts';
 
 const needed = ['time', 'amount', 'bank_reference'] as const;
 
@@ -18,23 +22,38 @@ const readAmount = (text: string, digits: number): bigint | null =>
 /**
  * Takes incoming transfers from a bank's statement (columns time, amount, bank_reference, and note, sender_name,
  * sender_account where it has them). Outgoing lines, below zero, are left out. Each line is a transaction of its own, and
- * a file imported twice changes nothing.
- * @throws CliError for an unknown account or a line that cannot be read; nothing is imported then
+ * a file imported twice changes nothing. The record says first that this file is taken in.
+ * @throws AppError operator.*; request.invalid for an unknown account or a line that cannot be read: nothing is imported then
  */
 export async function importTransfers(
   db: Database,
-  file: { brand: string; account: string; text: string },
+  actor: OperatorActor,
+  file: { account: string; text: string },
 ): Promise<Record<TransferOutcome, number>> {
+  const { brand } = actor;
+  const transfers = await readTransfers(db, { brand, ...file });
+  const action = { permission: 'deposits.match', what: 'statement.import', subject: file.account } as const;
+  const after = { lines: transfers.length, sha256: sha256(file.text).toString('hex') };
+  await inTransaction(db, (tx) => perform(tx, actor, action, async () => ({ result: undefined, after })));
+  const counts: Record<TransferOutcome, number> = { credited: 0, waits: 0, repeated: 0 };
+  for (const transfer of transfers) counts[await inTransaction(db, (tx) => takeTransfer(tx, transfer))]++;
+  return counts;
+}
+
+async function readTransfers(
+  db: Database,
+  file: { brand: string; account: string; text: string },
+): Promise<NewTransfer[]> {
   const account = await selectAccount(db, file.brand, file.account);
-  if (!account) throw new CliError(`The brand has no account ${file.account}.`);
-  const transfers = readStatement(file.text, { needed }).flatMap((line) => {
+  if (!account) throw invalidRequest('file', `The brand has no account ${file.account}.`);
+  return readStatement(file.text, { needed }).flatMap((line) => {
     const amount = readAmount(line.read('amount'), account.digits);
-    if (amount === null) throw new CliError(`Line ${line.line}: amount is not an amount such as 100.50.`);
+    if (amount === null) throw invalidRequest('file', `Line ${line.line}: amount is not an amount such as 100.50.`);
     if (amount <= 0n) return [];
     const bankReference = line.read('bank_reference');
-    if (bankReference === '') throw new CliError(`Line ${line.line}: bank_reference is empty.`);
+    if (bankReference === '') throw invalidRequest('file', `Line ${line.line}: bank_reference is empty.`);
     if (bankReference.length > LONGEST_REFERENCE)
-      throw new CliError(`Line ${line.line}: bank_reference has more than ${LONGEST_REFERENCE} characters.`);
+      throw invalidRequest('file', `Line ${line.line}: bank_reference has more than ${LONGEST_REFERENCE} characters.`);
     return [
       {
         brand: file.brand,
@@ -50,7 +69,4 @@ export async function importTransfers(
       },
     ];
   });
-  const counts: Record<TransferOutcome, number> = { credited: 0, waits: 0, repeated: 0 };
-  for (const transfer of transfers) counts[await inTransaction(db, (tx) => takeTransfer(tx, transfer))]++;
-  return counts;
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { readBrand } from '../../brand/index.ts';
+import { isOwnPlayer, perform } from '../../operators/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { type DepositRow, selectDepositByReference } from './deposits.queries.ts';
 import { type Match, matchTransfer } from './match-transfer.rules.ts';
@@ -41,34 +43,38 @@ export async function proposeOrders(tx: Tx, transfer: TransferRow): Promise<Matc
   return matchTransfer(transfer, await selectCandidates(tx, transfer.brand, transfer.account));
 }
 
-export interface TransferDecision {
-  brand: string;
-  id: string;
-  /** `operator:<name>`, for the record. */
-  operator: string;
-}
-
 /**
  * The operator says which order a transfer is for. What has come is credited, also when it is another amount than the
  * order's: money that was really paid is the player's.
- * @throws AppError transfer.not.found, transfer.matched, deposit.not.found, deposit.state when the order is paid
+ * @throws AppError operator.*, transfer.not.found, transfer.matched, deposit.not.found, deposit.state when the order is paid
  */
-export async function assignTransfer(
+export function assignTransfer(
   tx: Tx,
-  { brand, id, operator, reference }: TransferDecision & { reference: string },
+  actor: OperatorActor,
+  { id, reference }: { id: string; reference: string },
 ): Promise<DepositRow> {
-  const transfer = await findUndecided(tx, brand, id);
-  const order = await selectDepositByReference(tx, reference);
-  if (!order || order.brand !== brand || order.account !== transfer.account) throw new AppError('deposit.not.found');
-  const credited = await credit(tx, { transfer, order, by: operator });
-  if (!credited) throw new AppError('deposit.state', { state: 'paid' });
-  return credited;
+  const { brand } = actor;
+  return perform(tx, actor, { permission: 'deposits.match', what: 'transfer.match', subject: id }, async () => {
+    const transfer = await findUndecided(tx, brand, id);
+    const order = await selectDepositByReference(tx, reference);
+    if (!order || order.brand !== brand || order.account !== transfer.account) throw new AppError('deposit.not.found');
+    if (await isOwnPlayer(tx, actor.operatorId, order.playerId))
+      throw new AppError('operator.own.player', { operator: actor.name });
+    const credited = await credit(tx, { transfer, order, by: `operator:${actor.name}` });
+    if (!credited) throw new AppError('deposit.state', { state: 'paid' });
+    const after = { state: 'matched', reference, amount: credited.amount, currency: credited.currency };
+    return { result: credited, before: { state: transfer.state }, after };
+  });
 }
 
-/** The operator says that a transfer is for no order here. @throws AppError transfer.not.found, transfer.matched */
-export async function setTransferAside(tx: Tx, { brand, id, operator }: TransferDecision): Promise<void> {
-  await findUndecided(tx, brand, id);
-  await decideTransfer(tx, { brand, id, state: 'set-aside', order: null, by: operator });
+/** The operator says that a transfer is for no order here. @throws AppError operator.*, transfer.not.found, transfer.matched */
+export function setTransferAside(tx: Tx, actor: OperatorActor, { id }: { id: string }): Promise<void> {
+  const { brand } = actor;
+  return perform(tx, actor, { permission: 'deposits.match', what: 'transfer.set-aside', subject: id }, async () => {
+    const { state } = await findUndecided(tx, brand, id);
+    await decideTransfer(tx, { brand, id, state: 'set-aside', order: null, by: `operator:${actor.name}` });
+    return { result: undefined, before: { state }, after: { state: 'set-aside' } };
+  });
 }
 
 async function findUndecided(tx: Tx, brand: string, id: string): Promise<TransferRow> {

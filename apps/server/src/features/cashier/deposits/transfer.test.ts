@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { importTransfers } from './import-transfers.ts';
 import { assignTransfer, proposeOrders, setTransferAside } from './transfer.service.ts';
@@ -110,9 +111,10 @@ describe('S-301 a transfer to an account of ours', () => {
       `${now},-20.00,S-3,rent,`,
       `${now},77.77,S-4,,`,
     ].join('\n');
-    const file = { brand, account: 'harbour', text };
-    expect(await importTransfers(db, file)).toEqual({ credited: 1, waits: 2, repeated: 0 });
-    expect(await importTransfers(db, file)).toEqual({ credited: 0, waits: 0, repeated: 3 });
+    const ana = await (await testOperator(db, 'ana', 'finance')).at(brand);
+    const file = { account: 'harbour', text };
+    expect(await importTransfers(db, ana, file)).toEqual({ credited: 1, waits: 2, repeated: 0 });
+    expect(await importTransfers(db, ana, file)).toEqual({ credited: 0, waits: 0, repeated: 3 });
     const rows = await waiting();
     const near = rows.find((row) => row.bankReference === 'S-2');
     const stranger = rows.find((row) => row.bankReference === 'S-4');
@@ -120,13 +122,11 @@ describe('S-301 a transfer to an account of ours', () => {
     const { reference, proposals } = await inTransaction(db, (tx) => proposeOrders(tx, near));
     expect(reference).toBeNull();
     expect(proposals[0]).toEqual({ reference: short.reference, reasons: ['reference', 'close-amount'] });
-    const decision = { brand, id: near.id, operator: 'operator:ana' };
-    await inTransaction(db, (tx) => assignTransfer(tx, { ...decision, reference: short.reference }));
+    const decision = { id: near.id, reference: short.reference };
+    await inTransaction(db, (tx) => assignTransfer(tx, ana, decision));
     expect(await world.balances(player)).toMatchObject({ main: 289_00n });
-    await expect(
-      inTransaction(db, (tx) => assignTransfer(tx, { ...decision, reference: short.reference })),
-    ).rejects.toThrow('matched');
-    await inTransaction(db, (tx) => setTransferAside(tx, { brand, id: stranger.id, operator: 'operator:ana' }));
+    await expect(inTransaction(db, (tx) => assignTransfer(tx, ana, decision))).rejects.toThrow('matched');
+    await inTransaction(db, (tx) => setTransferAside(tx, ana, { id: stranger.id }));
     expect((await waiting()).map((row) => row.bankReference)).not.toContain('S-4');
   });
 

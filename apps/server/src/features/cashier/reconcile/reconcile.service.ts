@@ -1,5 +1,5 @@
-import { CliError } from '../../../platform/cli.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { invalidRequest } from '../../../platform/http/errors.ts';
 import { readBrand } from '../../brand/index.ts';
 import { readWireAmount } from '../deposits/pay-amount.rules.ts';
 import { readStatement, readStatementTime, type StatementLine } from '../statement-csv.ts';
@@ -18,7 +18,7 @@ export interface Reconciliation {
 /**
  * Holds a provider's statement (columns kind, reference, amount, currency, status, time) against our orders and the
  * ledger. The time it covers is from its first to its last line unless given. It changes nothing.
- * @throws CliError naming the line that cannot be read
+ * @throws AppError request.invalid, naming the line that cannot be read
  */
 export async function reconcileProvider(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function reconcileProvider(
   const from = asked.from ?? new Date(times.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY));
   const until = asked.until ?? new Date(times.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY));
   if (Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()))
-    throw new CliError('The statement has no lines: say which time it covers with --from and --until.');
+    throw invalidRequest('file', 'The statement has no lines: say which time it covers with --from and --until.');
   const named = lines.map(readEntry);
   const { brand, provider } = asked;
   const references = named.map(({ reference }) => reference);
@@ -42,9 +42,10 @@ function readEntry(line: StatementLine): StatementEntry {
   const kind = line.read('kind');
   const status = line.read('status');
   const amount = readWireAmount(line.read('amount'), 2);
-  if (kind !== 'payment' && kind !== 'payout') throw new CliError(`Line ${line.line}: kind is payment or payout.`);
+  if (kind !== 'payment' && kind !== 'payout')
+    throw invalidRequest('file', `Line ${line.line}: kind is payment or payout.`);
   if (status !== 'paid' && status !== 'declined' && status !== 'waiting')
-    throw new CliError(`Line ${line.line}: status is paid, declined or waiting.`);
-  if (amount === null) throw new CliError(`Line ${line.line}: amount is not an amount such as 100.50.`);
+    throw invalidRequest('file', `Line ${line.line}: status is paid, declined or waiting.`);
+  if (amount === null) throw invalidRequest('file', `Line ${line.line}: amount is not an amount such as 100.50.`);
   return { kind, status, amount, reference: line.read('reference'), currency: line.read('currency') };
 }

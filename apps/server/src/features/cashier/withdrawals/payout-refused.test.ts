@@ -3,6 +3,7 @@ import { endpoints, type PaymentStatusAnswer, type Withdrawal } from '@sampan/co
 import { createLogger } from '@sampan/service-kit/log';
 import { describe, expect, test } from 'vitest';
 import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { testOperator } from '../../../../test/operators.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { parseConfig } from '../../../platform/config/parse-config.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
@@ -12,7 +13,7 @@ import { followWithdrawal } from './follow-withdrawal.ts';
 import { approveWithdrawal } from './review-withdrawal.ts';
 
 const world = await openCashierWorld();
-const brand = 'sampan';
+const operator = await (await testOperator(world.db, 'ana', 'finance')).at('sampan');
 const log = createLogger(parseConfig({ LOG_LEVEL: 'silent' }, '/tmp'));
 const refused = new ProviderRefused('/v1/payouts: refused with 403');
 const silent = new ProviderUnreachable('/v1/payouts: no answer');
@@ -23,8 +24,9 @@ async function approved(): Promise<{ player: TestPlayer; withdrawal: Withdrawal 
   const player = await world.player(100_00n);
   const body = { payeeId: await world.payee(player), amount: '40.00' };
   const { value } = await world.call<Withdrawal>(endpoints.createWithdrawal, player, body);
-  const review = { brand, reference: value.reference, operator: 'test' };
-  await inTransaction(world.db, (tx) => approveWithdrawal(tx, review, transactionalJobs));
+  await inTransaction(world.db, (tx) =>
+    approveWithdrawal(tx, operator, { reference: value.reference }, transactionalJobs),
+  );
   return { player, withdrawal: value };
 }
 

@@ -1,7 +1,9 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError, invalidRequest } from '../../../platform/http/errors.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
+import { isOwnPlayer, perform } from '../../operators/index.ts';
 import { FOLLOW_WITHDRAWAL, followKey } from '../job-names.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
 import {
@@ -12,63 +14,75 @@ import {
   type WithdrawalRow,
 } from './withdrawals.queries.ts';
 
-export interface Review {
-  brand: string;
-  reference: string;
-  /** The person who decides; the record says `operator:<name>`. */
-  operator: string;
+/** For the record: how far a withdrawal had come. */
+const progress = ({ state, approvals }: WithdrawalRow) => ({ state, approvals: approvals.length });
+
+/** @throws AppError withdrawal.not.found, operator.own.player */
+async function findForReview(tx: Tx, actor: OperatorActor, reference: string): Promise<WithdrawalRow> {
+  const row = await selectWithdrawalByReference(tx, reference);
+  if (!row || row.brand !== actor.brand) throw new AppError('withdrawal.not.found');
+  if (await isOwnPlayer(tx, actor.operatorId, row.playerId))
+    throw new AppError('operator.own.player', { operator: actor.name });
+  return row;
 }
 
-/**
- * The name of a person as the record keeps it: without case and spaces around it, so one person is one name.
- * @throws AppError request.invalid
- */
-export function operatorName(text: string): string {
-  const name = text.trim().toLowerCase();
-  if (/^[a-z0-9._-]{2,40}$/.test(name)) return name;
-  const reason = 'operator: is a name of 2 to 40 letters a to z, digits, dots, dashes and underscores';
-  throw new AppError('request.invalid', { field: 'operator', reason });
-}
-
-/**
- * One person approves. With the last approval that it needs, a job of the same transaction sends it to the provider;
- * the database refuses to let it go with fewer (R-20).
- * @throws AppError request.invalid, withdrawal.not.found, withdrawal.state, withdrawal.approval.same
- */
-export async function approveWithdrawal(tx: Tx, review: Review, jobs: Jobs): Promise<WithdrawalRow> {
-  const operator = operatorName(review.operator);
-  const { playerId, reference } = await findForReview(tx, review);
-  const found = await lockWithdrawal(tx, { playerId, reference });
-  if (found?.state !== 'requested') throw new AppError('withdrawal.state', { state: found?.state ?? '' });
-  if (!(await insertApproval(tx, { playerId, reference, operator })))
+async function approve(tx: Tx, actor: OperatorActor, found: WithdrawalRow, jobs: Jobs): Promise<WithdrawalRow> {
+  const { playerId, reference, brand, state } = found;
+  const { name: operator, operatorId, sessionId } = actor;
+  if (state !== 'requested') throw new AppError('withdrawal.state', { state });
+  if (!(await insertApproval(tx, { playerId, reference, operator, operatorId, sessionId })))
     throw new AppError('withdrawal.approval.same', { operator });
   if (found.approvals.length + 1 < found.approvalsNeeded) {
-    const { brand, state } = found;
     await publish(tx, { brand, playerId, event: { type: 'cashier', order: 'withdrawal', reference, state } });
     return (await selectWithdrawal(tx, playerId, reference)) ?? found;
   }
   const step = { playerId, reference, actor: `operator:${operator}`, followAt: new Date() };
   const row = await takeStep(tx, { ...step, from: ['requested'], to: 'approved' });
-  if (!row) throw new AppError('withdrawal.state', { state: found.state });
+  if (!row) throw new AppError('withdrawal.state', { state });
   await jobs.add(tx, FOLLOW_WITHDRAWAL, { playerId, reference }, { key: followKey(reference) });
   return row;
 }
 
 /**
- * The operator refuses; the player reads the reason and has the money back.
- * @throws AppError withdrawal.not.found, withdrawal.state
+ * One operator approves. With the last approval that it needs, a job of the same transaction sends it to the provider;
+ * the database refuses to let it go with fewer, and an approval of anybody who has not signed in (R-20).
+ * @throws AppError operator.*, withdrawal.not.found, withdrawal.state, withdrawal.approval.same
  */
-export async function rejectWithdrawal(tx: Tx, review: Review & { reason: string }): Promise<WithdrawalRow> {
-  const { playerId, reference, state } = await findForReview(tx, review);
-  const step = { playerId, reference, actor: `operator:${operatorName(review.operator)}`, note: review.reason };
-  const row = await takeStep(tx, { ...step, from: ['requested'], to: 'rejected' });
-  if (!row) throw new AppError('withdrawal.state', { state });
-  await returnMoney(tx, row);
-  return row;
+export function approveWithdrawal(
+  tx: Tx,
+  actor: OperatorActor,
+  { reference }: { reference: string },
+  jobs: Jobs,
+): Promise<WithdrawalRow> {
+  const action = { permission: 'withdrawals.decide', what: 'withdrawal.approve', subject: reference } as const;
+  return perform(tx, actor, action, async () => {
+    const { playerId } = await findForReview(tx, actor, reference);
+    const found = await lockWithdrawal(tx, { playerId, reference });
+    if (!found) throw new AppError('withdrawal.not.found');
+    const row = await approve(tx, actor, found, jobs);
+    return { result: row, before: progress(found), after: progress(row) };
+  });
 }
 
-async function findForReview(tx: Tx, { brand, reference }: Review): Promise<WithdrawalRow> {
-  const row = await selectWithdrawalByReference(tx, reference);
-  if (!row || row.brand !== brand) throw new AppError('withdrawal.not.found');
-  return row;
+/**
+ * The operator refuses; the player reads the reason and has the money back.
+ * @throws AppError operator.*, withdrawal.not.found, withdrawal.state
+ */
+export function rejectWithdrawal(
+  tx: Tx,
+  actor: OperatorActor,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<WithdrawalRow> {
+  const action = { permission: 'withdrawals.decide', what: 'withdrawal.reject', subject: reference } as const;
+  return perform(tx, actor, action, async () => {
+    const note = reason.trim();
+    if (note === '' || note.length > 200)
+      throw invalidRequest('reason', 'Say why, in up to 200 characters: the player reads it.');
+    const found = await findForReview(tx, actor, reference);
+    const step = { playerId: found.playerId, reference, actor: `operator:${actor.name}`, note };
+    const row = await takeStep(tx, { ...step, from: ['requested'], to: 'rejected' });
+    if (!row) throw new AppError('withdrawal.state', { state: found.state });
+    await returnMoney(tx, row);
+    return { result: row, before: progress(found), after: { ...progress(row), note } };
+  });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
@@ -14,7 +15,7 @@ import { createWithdrawal } from './withdrawal.service.ts';
 const world = await openCashierWorld();
 const { call } = world;
 const brand = 'sampan';
-const operator = 'test';
+const operator = await (await testOperator(world.db, 'ana', 'finance')).at(brand);
 
 const limits = (change: object) =>
   inTransaction(world.db, (tx) =>
@@ -28,9 +29,9 @@ const limits = (change: object) =>
 await limits({});
 
 const approve = ({ reference }: Withdrawal) =>
-  inTransaction(world.db, (tx) => approveWithdrawal(tx, { brand, reference, operator }, transactionalJobs));
+  inTransaction(world.db, (tx) => approveWithdrawal(tx, operator, { reference }, transactionalJobs));
 const reject = ({ reference }: Withdrawal, reason = 'Name does not match') =>
-  inTransaction(world.db, (tx) => rejectWithdrawal(tx, { brand, reference, operator, reason }));
+  inTransaction(world.db, (tx) => rejectWithdrawal(tx, operator, { reference, reason }));
 
 async function request(player: TestPlayer, amount = '40.00', payeeId?: string): Promise<Withdrawal> {
   const body = { payeeId: payeeId ?? (await world.payee(player)), amount };

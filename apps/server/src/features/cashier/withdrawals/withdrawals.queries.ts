@@ -206,11 +206,12 @@ export async function confirmWithdrawalReceipt(tx: Tx, playerId: string, referen
 /** One person agrees. @returns false when this person has agreed before */
 export async function insertApproval(
   tx: Tx,
-  approval: { playerId: string; reference: string; operator: string },
+  approval: { playerId: string; reference: string; operator: string; operatorId: string; sessionId: string },
 ): Promise<boolean> {
   const result = await sql`
-    insert into cashier.withdrawal_approval (player_id, reference, operator)
-    values (${approval.playerId}, ${approval.reference}, ${approval.operator}) on conflict do nothing`.execute(tx);
+    insert into cashier.withdrawal_approval (player_id, reference, operator, operator_id, session_id)
+    values (${approval.playerId}, ${approval.reference}, ${approval.operator}, ${approval.operatorId},
+      ${approval.sessionId}) on conflict do nothing`.execute(tx);
   return result.numAffectedRows === 1n;
 }
 
