@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints, type Withdrawal } from '@sampan/contract';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runCli } from '../src/commands/run-cli.ts';
 import { openCashierWorld } from './cashier-world.ts';
+import { OPERATOR_PASSWORD, testOperator } from './operators.ts';
 
 const world = await openCashierWorld();
 
@@ -13,7 +16,13 @@ interface Ended {
   error: string;
 }
 
-async function sampan(args: string[], env: Record<string, string> = { DATABASE_URL: world.ownerUrl }): Promise<Ended> {
+const dataDir = await mkdtemp(join(tmpdir(), 'sampan-cli-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const here = { DATABASE_URL: world.ownerUrl, DATA_DIR: dataDir };
+const { token } = await testOperator(world.db, 'ana', 'finance');
+const signedIn = { ...here, SAMPAN_OPERATOR_TOKEN: token };
+
+async function sampan(args: string[], env: Record<string, string> = signedIn): Promise<Ended> {
   const ended = { out: '', error: '' };
   const code = await runCli(args, {
     env,
@@ -86,7 +95,14 @@ describe('the operator’s commands', () => {
       [['deposit', 'show', "D' or 1=1"], 1, /^There is no deposit D' or 1=1\.\n$/],
       [['deposit', 'list', '--state', 'lost'], 1, /^--state is one of waiting, .*\n$/],
       [['deposit', 'list', '--brand', 'nobody'], 1, /^there is no brand nobody.*\n$/i],
-      [['deposit'], 1, /^Usage: deposit list .*\n$/],
+      [['deposit'], 1, /^Usage: deposit list \[--state STATE\] \[--brand CODE\]\n {7}deposit show REFERENCE/],
+      [['deposit', 'show'], 1, /^Usage: deposit show REFERENCE \[--brand CODE\]\n$/],
+      [['deposit', 'show', 'D1', 'D2'], 1, /^Usage: deposit show REFERENCE \[--brand CODE\]\n$/],
+      [['deposit', 'list', '--stat', 'paid'], 1, /^There is no option --stat here\.\nUsage: deposit list /],
+      [['deposit', 'list', '--file', 'x'], 1, /^There is no option --file here\.\nUsage: deposit list /],
+      [['deposit', 'list', '-x'], 1, /^There is no option -x here\./],
+      [['deposit', 'list', '--state'], 1, /^--state needs a value\.\n$/],
+      [['deposit', 'transfers', '--all=yes'], 1, /^--all takes no value\.\n$/],
       [['fly'], 2, /^There is no command fly\.\n\nUsage: npm run sampan/],
       [['constructor'], 2, /^There is no command constructor\./],
     ];
@@ -108,9 +124,79 @@ describe('the operator’s commands', () => {
     expect(down.error).not.toContain('a-secret');
   });
 
-  test('list themselves', async () => {
+  test('list themselves, and say what one takes', async () => {
     const { code, out } = await sampan([]);
     expect(code).toBe(0);
     for (const verb of ['settings', 'player', 'deposit', 'withdrawal']) expect(out).toContain(`  ${verb} `);
+    const help = (await sampan(['help', 'withdrawal'])).out;
+    expect(help).toContain('  withdrawal reject REFERENCE REASON … [--brand CODE]\n');
+    expect(help).toContain('--state is one of requested, ');
+    expect((await sampan(['withdrawal', 'approve', '--help'])).out).toBe(help);
+  });
+});
+
+describe('R-20 signing in on the command line', () => {
+  const enter = (password: string, more: Record<string, string> = {}) => ({
+    ...here,
+    SAMPAN_OPERATOR_PASSWORD: password,
+    ...more,
+  });
+  const file = join(dataDir, 'operator-session');
+
+  test('what changes something is refused without it, what reads is not', async () => {
+    const refused = {
+      code: 1,
+      out: '',
+      error: /^Sign in as an operator first\. \(npm run sampan -- operator login NAME\)/,
+    };
+    for (const args of [
+      ['withdrawal', 'approve', 'W1'],
+      ['withdrawal', 'reject', 'W1', 'why'],
+      ['deposit', 'match', '1', 'D1'],
+      ['method', 'set', 'card', 'open', 'off'],
+      ['gateway', 'off', 'demo'],
+      ['operator', 'add', 'eve', '--role', 'owner'],
+      ['operator', 'disable', 'ana'],
+    ]) {
+      const ended = await sampan(args, here);
+      expect(ended, args.join(' ')).toMatchObject({ code: 1, out: '' });
+      expect(ended.error).toMatch(refused.error);
+    }
+    expect(await sampan(['withdrawal', 'list'], here)).toMatchObject({ code: 0, error: '' });
+    expect((await sampan(['operator', 'list'], here)).out).toMatch(/^ana +finance +all +works /m);
+  });
+
+  test('the session stands in a file that nobody else can read, until it is ended', async () => {
+    expect(await sampan(['operator', 'login', 'ana'], enter('wrong'))).toMatchObject({
+      code: 1,
+      error: 'The name or the password is wrong.\n',
+    });
+    const entered = await sampan(['operator', 'login', 'ana'], enter(OPERATOR_PASSWORD));
+    expect(entered.out).toBe('ana has signed in. The session ends after an hour without a command.\n');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const kept = (await readFile(file, 'utf8')).trim();
+    expect(kept).toMatch(/^[\w-]{43}$/);
+    expect((await sampan(['operator', 'whoami'], here)).out).toBe('ana, finance of all brands\n');
+    expect((await sampan(['withdrawal', 'approve', 'W1'], here)).error).toBe('There is no such withdrawal.\n');
+    expect((await sampan(['operator', 'logout'], here)).out).toBe('ana has signed out.\n');
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    const ended = await sampan(['operator', 'whoami'], { ...here, SAMPAN_OPERATOR_TOKEN: kept });
+    expect(ended.error).toMatch(/^Your operator session has ended\. Sign in again\./);
+  });
+
+  test('somebody new gets a password for once, chooses another, and may do what the role may', async () => {
+    const owner = { ...here, SAMPAN_OPERATOR_TOKEN: (await testOperator(world.db)).token };
+    const added = await sampan(['operator', 'add', 'Tim', '--role', 'support', '--brand', 'sampan'], owner);
+    const first = /: (\S+)\n$/.exec(added.out)?.[1] ?? '';
+    const login = (more: Record<string, string>) => sampan(['operator', 'login', 'tim', '--token'], enter(first, more));
+    expect((await login({})).error).toMatch(/^Choose a password of your own: Nobody is there to be asked\./);
+    const { out } = await login({ SAMPAN_OPERATOR_NEW_PASSWORD: OPERATOR_PASSWORD });
+    const tim = { ...here, SAMPAN_OPERATOR_TOKEN: out.trim() };
+    expect((await sampan(['withdrawal', 'approve', 'W1'], tim)).error).toBe(
+      'tim has the role support: deciding withdrawals takes one of the roles finance, owner, risk.\n',
+    );
+    const log = await sampan(['operator', 'log', '--subject', 'tim'], here);
+    expect(log.out).toMatch(/^\S+ \S+ +owner +all +operator\.add +tim +- +\{"role":/m);
+    expect(log.out).not.toContain(first);
   });
 });
