@@ -1,6 +1,6 @@
+import { sha256 } from '@sampan/service-kit/hashing';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { sha256 } from '../../platform/hashing.ts';
 import type { OperatorActor, OperatorPermission } from '../../platform/operator-actor.ts';
 import type { OperatorRow } from './operators.queries.ts';
 

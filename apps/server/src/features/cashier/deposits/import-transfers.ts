@@ -1,6 +1,6 @@
 import { parseMoney } from '@sampan/contract';
+import { sha256 } from '@sampan/service-kit/hashing';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
-import { sha256 } from '../../../platform/hashing.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { perform } from '../../operators/index.ts';
