@@ -92,8 +92,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     const brand = await directory.find(merchantCode);
     return brand ? chatFrameHosts(brand) : [];
   };
-  if (parts.site)
-    await mountSite({ app: server, bundle: parts.site, config, gate: directory, moreFrames: chatFrames });
+  if (parts.site) await mountSite({ app: server, bundle: parts.site, config, gate: directory, moreFrames: chatFrames });
 
   return {
     server,

@@ -12,7 +12,7 @@ const STARTING_PARTS = new RegExp(
   [
     '/packages/ui/src/(?:parts/(?:anchor|brand|button|card|class-names|css-vars|field|icon|icon-paths|menu|messages|money|money-text|offline-bar|picture|popup|shapes|shell|skeleton|stall-strip|text-field|tile)\\.tsx?|',
     'art/(?:art-urls|category-glyph|logo|random|scene-names|shape|spread-art|vendor-mark)\\.ts)$',
-    '|/packages/contract/src/languages\\.ts$',
+    '|/packages/contract/src/(?:account-types|languages)\\.ts$',
     '|/packages/web-client/src/(?:calls/(?:api-error|ask-envelope|caller|client-events|server-clock)|queries|i18n|formatting/format|online|sections|session|storage)[./]',
     '|/apps/site/src/shared/(?:api/(?:call|endpoints)|brand|i18n|modals|route|session|storage|theme|toasts)[./]',
     '|/apps/site/src/features/games/(?:catalogue/(?:game-tile|games-queries|lobby-state|picture-addresses|use-favourites)|play/launch-game)\\.tsx?$',

@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '@sampan/contract';
+import { isDemo } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { endPlayerSessions } from '../../platform/http/sessions.ts';
@@ -111,7 +111,7 @@ export async function reopenPlayer(tx: Tx, named: Named): Promise<void> {
 /** Another type of account, agent or member; sessions end, because they carry the type. A demo account stays one. */
 export async function changeAccountType(tx: Tx, named: Named, accountType: number): Promise<void> {
   const row = await playerNamed(tx, named);
-  if (row.account_type === DEMO_TYPE)
+  if (isDemo(row.account_type))
     throw new AppError('request.invalid', { field: 'username', reason: `${named.username} is a demo account` });
   await updateAccountType(tx, row.player_id, accountType);
   await endPlayerSessions(tx, row.player_id);

@@ -18,7 +18,7 @@ const agent: CliCommand = {
       const one = { brand, username };
       const type = Number(more ?? 1);
       if (verb === 'make' && isAgent(type)) {
-        await inTransaction(db, (tx) => setAgentType(tx, one, type as 1));
+        await inTransaction(db, (tx) => setAgentType(tx, one, type));
         print(`${username} is an agent of type ${type} from the next login on.`);
       } else if (verb === 'end' && more === undefined) {
         await inTransaction(db, (tx) => setAgentType(tx, one, 0));

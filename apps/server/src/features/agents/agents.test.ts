@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, parseMoney, type ValueOf } from '@sampan/contract';
+import { agentTypes, DEMO_TYPE, endpoints, MEMBER_TYPE, parseMoney, type ValueOf } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { GOOD_PASSWORD, login, newName, register } from '../../../test/account-steps.ts';
@@ -102,6 +102,21 @@ describe('S-332 the account registration centre', () => {
     await newInvited(app, agent);
     expect(await invitationOf(app, agent)).toMatchObject({ enabled: false, registered: 0 });
     expect((await overview(agent)).team.total).toBe(0);
+  });
+
+  test('S-458 the tables allow the account types of the contract, and every type of agent may have a team', async () => {
+    const { rows } = await sql<{ rule: string }>`
+      select pg_get_constraintdef(oid) as rule from pg_constraint
+      where conrelid = 'account.player'::regclass and pg_get_constraintdef(oid) like '%account_type%'`.execute(db);
+    const allowed = rows.flatMap(({ rule }) => [...rule.matchAll(/\d+/g)].map(Number));
+    expect(allowed.toSorted((a, b) => a - b)).toEqual(
+      [MEMBER_TYPE, ...agentTypes, DEMO_TYPE].toSorted((a, b) => a - b),
+    );
+    for (const type of agentTypes) {
+      const agent = await newAgent(app, type);
+      await newInvited(app, agent);
+      expect((await overview(agent)).team.total, `type ${type}`).toBe(1);
+    }
   });
 
   test('X-352 opens an account whose one-time password the first login must change', async () => {

@@ -1,6 +1,8 @@
+import { agentTypes as contractTypes } from '@sampan/contract';
 import { sql } from 'kysely';
 
-export const agentTypes = sql.raw('(1, 2, 41, 42)');
+/** The types of agents, for `in`. */
+export const agentTypes = sql.raw(`(${contractTypes.join(', ')})`);
 
 /** Status of a team's player, of `account.player p` and `agents.member m`. */
 export const statusOf = sql`case when p.status = 'closed' then 'closed' when p.first_login_at is null then 'waiting'

@@ -1,3 +1,4 @@
+import type { MemberType } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { changeAccountType, showPlayer } from '../account/index.ts';
@@ -38,6 +39,6 @@ const pairOf = (player: { playerId: string }, agent: { playerId: string }) => ({
 });
 
 /** Makes a member an agent of a type, or (type 0) a member again; the team stays. Sessions end, so that it counts at once. */
-export async function setAgentType(tx: Tx, intent: Intent, accountType: 0 | 1 | 2 | 41 | 42): Promise<void> {
+export async function setAgentType(tx: Tx, intent: Intent, accountType: MemberType): Promise<void> {
   await changeAccountType(tx, intent, accountType);
 }

@@ -1,4 +1,4 @@
-import { type Bonus, type bonusEndpoints, formatMoney, type InputOf, type ValueOf } from '@sampan/contract';
+import { type Bonus, type bonusEndpoints, formatMoney, type InputOf, isDemo, type ValueOf } from '@sampan/contract';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
@@ -18,7 +18,7 @@ type Endpoints = typeof bonusEndpoints;
 /** what the player could take now. A demo account is shown nothing to claim. */
 export async function listAvailable(db: Queryable, actor: Actor): Promise<ValueOf<Endpoints['rewardCentre']>> {
   const { playerId, brand, accountType } = requirePlayer(actor);
-  const offers = accountType === 4 ? [] : await readOffers(db, brand);
+  const offers = isDemo(accountType) ? [] : await readOffers(db, brand);
   const standing = offers.length > 0 ? await readStanding(db, { playerId }) : null;
   const promotions = offers
     .filter((offer) => standing && judgeOffer(offer, standing) === null)

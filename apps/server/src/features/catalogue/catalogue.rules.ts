@@ -71,32 +71,6 @@ export function presentGroup(rows: readonly GameRow[], language: string): Partia
   };
 }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
-
-/** true when `query` differs from some stretch of `text` by at most one letter added, left out or changed. */
-function withinOneEdit(text: string, query: string): boolean {
-  // Sellers' algorithm: edit distance of the query to the best substring, one row at a time.
-  let previous = Array.from({ length: query.length + 1 }, (_, index) => index);
-  for (const letter of text) {
-    const row = [0];
-    for (let index = 1; index <= query.length; index += 1) {
-      const substitution = (previous[index - 1] ?? 0) + (query[index - 1] === letter ? 0 : 1);
-      row.push(Math.min(substitution, (previous[index] ?? 0) + 1, (row[index - 1] ?? 0) + 1));
-    }
-    if ((row[query.length] ?? 9) <= 1) return true;
-    previous = row;
-  }
-  return false;
-}
-
-/** Whether a name answers a search: contained, marks and case aside, or with one typing error from four letters up (S-402). */
-export function matchesName(name: string, query: string): boolean {
-  const text = fold(name);
-  const wanted = fold(query.trim());
-  if (wanted === '' || text.includes(wanted)) return true;
-  return wanted.length >= 4 && withinOneEdit(text, wanted);
-}
-
 /** A name on the winner board: first and last two letters, the middle hidden. */
 export function maskName(name: string): string {
   const letters = [...name];

@@ -8,13 +8,14 @@ import {
   type menuRequest,
   parseMoney,
 } from '@sampan/contract';
+import { matchRank } from '@sampan/contract/game-search';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { readBrand } from '../brand/index.ts';
 import { findGames, findGamesByNode, findLanes, type GameRow } from './catalogue.queries.ts';
-import { gameName, matchesName, presentGame, presentGroup } from './catalogue.rules.ts';
+import { gameName, presentGame, presentGroup } from './catalogue.rules.ts';
 import { limitsIn, readBrandStakes } from './stakes.ts';
 
 const HOT_COUNT = 24;
@@ -35,9 +36,8 @@ export function cutPage<Row>(
 function byName(rows: GameRow[], query: string, language: string): GameRow[] {
   const wanted = query.trim();
   if (wanted === '') return rows;
-  return rows.filter(
-    (row) => matchesName(gameName(row.names, language), wanted) || matchesName(row.names.en ?? '', wanted),
-  );
+  const answers = (name: string) => matchRank(name, wanted) !== null;
+  return rows.filter((row) => answers(gameName(row.names, language)) || answers(row.names.en ?? ''));
 }
 
 /** E-025: a page of the lobby (42 a page unless asked otherwise). */

@@ -1,4 +1,4 @@
-import { DEMO_CURRENCY, DEMO_TYPE, languageOf, type launchRequest } from '@sampan/contract';
+import { DEMO_CURRENCY, isDemo, languageOf, type launchRequest } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
@@ -89,7 +89,7 @@ export async function launchGame(
 ) {
   const game = await findLaunchable(tx, actor, input.nodeId);
   const room = findRoom(game, input.roomId);
-  const demo = actor.accountType === DEMO_TYPE;
+  const demo = isDemo(actor.accountType);
   // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
   if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
   const currency = demo ? DEMO_CURRENCY : setting.currency;

@@ -1,4 +1,4 @@
-import { DEMO_TYPE, formatMoney, type MemberInfo, type RankProgress } from '@sampan/contract';
+import { formatMoney, isDemo, type MemberInfo, type RankProgress } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { type RankPlace, readPlace } from './follow-levels.ts';
@@ -19,7 +19,7 @@ export async function readRankLabel(
   tx: Tx,
   player: { playerId: string; brand: string; accountType: number },
 ): Promise<MemberInfo['clubLabel']> {
-  if (player.accountType === DEMO_TYPE) return null;
+  if (isDemo(player.accountType)) return null;
   const place = await readPlace(tx, player.brand);
   if (place.levels.length === 0) return null;
   const rankLevel = levelOf(await readStanding(tx, player.playerId, place), place.levels);

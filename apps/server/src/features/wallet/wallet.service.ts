@@ -1,4 +1,4 @@
-import { type Balance, type Consolidated, DEMO_CURRENCY, DEMO_TYPE, formatMoney } from '@sampan/contract';
+import { type Balance, type Consolidated, DEMO_CURRENCY, formatMoney, isDemo } from '@sampan/contract';
 import { readBalances, readPlayerPurse } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
@@ -11,7 +11,7 @@ const MAIN = { accountTypeId: 0, accountName: 'MAIN' };
 /** What the player can spend, what is set aside, and the wallets it lies in. */
 export async function showBalance(db: Queryable, actor: Actor): Promise<Balance> {
   const { playerId, brand, accountType } = requirePlayer(actor);
-  const currency = accountType === DEMO_TYPE ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;
+  const currency = isDemo(accountType) ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;
   const balances = await readBalances(db, playerId, currency.code);
   const sumBalance = formatMoney(balances.main, currency.digits);
   return {

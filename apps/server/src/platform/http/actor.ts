@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 export interface Actor {
   brand: string;
   playerId: string | null;
-  /** 0 member; 1, 2, 41, 42 agents; 4 demo. */
+  /** `account-types.ts` of the contract says what it may be. */
   accountType: number | null;
   sessionId: string | null;
   /** Language code of the specification: EN, PH, TH, VI … */

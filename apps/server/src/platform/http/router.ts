@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, InputOf, ValueOf } from '@sampan/contract';
+import { isDemo } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../database/index.ts';
@@ -99,7 +100,7 @@ async function readInput(parts: RouterParts, endpoint: Endpoint, request: Fastif
 function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'public') return;
   const player = requirePlayer(actor);
-  if (endpoint.access === 'real' && player.accountType === 4) throw new AppError('account.real.required');
+  if (endpoint.access === 'real' && isDemo(player.accountType)) throw new AppError('account.real.required');
 }
 
 /** Runs the handler in one transaction; a money call under its idempotency key. */

@@ -1,4 +1,5 @@
 import type { Balance, Consolidated, MemberInfo, MerchantWallet, Permission } from '@sampan/contract';
+import { isAgent } from '@sampan/contract/account-types';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Lane } from '../../shared/brand/categories.ts';
@@ -6,9 +7,6 @@ import { type KeptLanes, lanesQuery } from '../../shared/brand/use-lanes.ts';
 import { consolidatedQuery } from '../../shared/session/consolidated-query.ts';
 import { currentToken } from '../../shared/session/session.ts';
 import { type SessionKey, sessionArea } from '../../shared/storage/browser-storage.ts';
-
-/** Account types with an agent centre (S-458). */
-const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 
 interface Kept {
   query: QueryKey;
@@ -67,7 +65,7 @@ function keep({ queryHash, state }: Query): void {
 /** Only agents have contracts to ask for; what they are follows the brand's settings (S-330). */
 function askForContracts(client: QueryClient): void {
   const member = client.getQueryData<MemberInfo>(queryKeys.member);
-  if (currentToken() && member && AGENT_TYPES.includes(member.type))
+  if (currentToken() && member && isAgent(member.type))
     void client.prefetchQuery({ ...consolidatedQuery, staleTime: 0 });
 }
 

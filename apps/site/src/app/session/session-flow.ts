@@ -5,8 +5,8 @@ import { say } from '@sampan/web-client/i18n/catalogues';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import type { QueryClient } from '@tanstack/react-query';
 import { closeAllModals, openModal } from '../../shared/modals/modals.ts';
-import { DEMO_ACCOUNT, watchIntents } from '../../shared/session/require-session.ts';
-import { currentToken, endSession, followToken } from '../../shared/session/session.ts';
+import { watchIntents } from '../../shared/session/require-session.ts';
+import { currentToken, endSession, followToken, isDemoSession } from '../../shared/session/session.ts';
 import { memberQuery } from '../../shared/session/use-member.ts';
 import { sessionArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
@@ -30,7 +30,7 @@ const OWN = [
 
 /** The session ended without the member asking: say so, keep the page, offer the login (S-455, S-541). */
 export function loseSession(message: string): void {
-  const demo = sessionArea.get('isAgent') === DEMO_ACCOUNT;
+  const demo = isDemoSession();
   endSession();
   showToast({ tone: 'warn', title: say(message) });
   if (!demo) openModal('loginPopupModal', { tab: 'login' });

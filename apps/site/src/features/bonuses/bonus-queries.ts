@@ -1,9 +1,9 @@
+import { isDemo } from '@sampan/contract/account-types';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { useModule } from '../../shared/brand/use-permission.ts';
-import { DEMO_ACCOUNT } from '../../shared/session/require-session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 
 export const rewardsQuery = queryOptions({
@@ -16,7 +16,7 @@ export const rewardsQuery = queryOptions({
 export function useRewardCount(): number {
   const on = useModule('REWCEN3');
   const member = useMember();
-  const asks = on && member !== null && String(member?.type) !== DEMO_ACCOUNT;
+  const asks = on && member !== null && !isDemo(member?.type);
   const { data } = useQuery({ ...rewardsQuery, enabled: asks });
   return asks ? (data?.count ?? 0) : 0;
 }

@@ -1,4 +1,4 @@
-import { isAgent } from '@sampan/contract/account-types';
+import { isAgent, isDemo } from '@sampan/contract/account-types';
 import { Anchor, Button, cx, EmptyState, Icon, IconButton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -6,7 +6,6 @@ import { openModal } from '../../shared/modals/modals.ts';
 import { goBack, navigate } from '../../shared/route/navigate.ts';
 import { pageBelow } from '../../shared/route/page-below.ts';
 import { usePage } from '../../shared/route/use-page.ts';
-import { DEMO_ACCOUNT } from '../../shared/session/require-session.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import type { MemberKey } from './locales/index.ts';
@@ -32,7 +31,7 @@ export function MemberCentre({ pageKey, pages, balance, marks }: MemberCentrePro
   const signedIn = useSignedIn();
   const member = useMember();
   const key = isMemberPage(pageKey) ? pageKey : null;
-  const demo = String(member?.type) === DEMO_ACCOUNT;
+  const demo = isDemo(member?.type);
   useEffect(() => {
     if (pageKey !== '' && !key) navigate('/me', { replace: true });
   }, [pageKey, key]);

@@ -1,9 +1,5 @@
 import { modalStack, openModal } from '../modals/modals.ts';
-import { sessionArea } from '../storage/browser-storage.ts';
-import { currentToken, followToken } from './session.ts';
-
-/** Account type of a free-play demo. */
-export const DEMO_ACCOUNT = '4';
+import { currentToken, followToken, isDemoSession } from './session.ts';
 
 let intent: (() => void) | null = null;
 
@@ -20,7 +16,7 @@ export function requireSession(act: () => void): void {
 /** As `requireSession`, but a type 4 account is asked for a real account instead (S-460). */
 export function requireRealAccount(act: () => void): void {
   requireSession(() => {
-    if (sessionArea.get('isAgent') === DEMO_ACCOUNT) openModal('realAccountModal');
+    if (isDemoSession()) openModal('realAccountModal');
     else act();
   });
 }

@@ -1,4 +1,5 @@
 import type { MemberInfo } from '@sampan/contract';
+import { DEMO_TYPE } from '@sampan/contract/account-types';
 import { makeTokenSession } from '@sampan/web-client/session/token-session';
 import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { localArea, sessionArea } from '../storage/browser-storage.ts';
@@ -28,6 +29,9 @@ export function rememberMember(member: MemberInfo): void {
   sessionArea.set('memberLabelTextColor', label?.color ?? '');
   sessionArea.set('memberLabelBgColor', label?.color2 ?? '');
 }
+
+/** true while this tab plays a free demo. */
+export const isDemoSession = (): boolean => sessionArea.get('isAgent') === String(DEMO_TYPE);
 
 /** Ends the session of this tab: session storage is emptied, the brand's own values are put back (S-243, S-451). */
 export function endSession(): void {

@@ -1,3 +1,4 @@
+import { isDemo } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { markToUpline, showPlayer } from '../../account/index.ts';
@@ -16,7 +17,7 @@ export async function setUpline(tx: Tx, { brand, username, setBy }: Intent, upli
   await lockChains(tx, brand);
   const member = await showPlayer(tx, { brand, username });
   const upline = await showPlayer(tx, { brand, username: uplineName });
-  if (member.accountType === 4 || upline.accountType === 4) throw refused('a demo account has no money to hand on');
+  if (isDemo(member.accountType) || isDemo(upline.accountType)) throw refused('a demo account has no money to hand on');
   if (member.playerId === upline.playerId) throw refused('nobody stands above themselves');
   if ((await selectChain(tx, upline.playerId)).includes(member.playerId))
     throw refused(`${uplineName} stands below ${username}`);

@@ -1,4 +1,4 @@
-import { formatMoney, type UplineOptions, type UplineTransfer } from '@sampan/contract';
+import { formatMoney, isDemo, type UplineOptions, type UplineTransfer } from '@sampan/contract';
 import { LedgerInsufficient, lockPlayers, readBalances, transferToUpline } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
@@ -67,7 +67,7 @@ export interface TransferInput {
 async function findUpline(tx: Tx, { playerId, brand }: PlayerActor): Promise<string> {
   const uplineId = await selectUpline(tx, playerId, { keep: true });
   const upline = uplineId === null ? null : await readPlayer(tx, uplineId);
-  if (!upline || upline.brand !== brand || upline.status !== 'active' || upline.accountType === 4)
+  if (!upline || upline.brand !== brand || upline.status !== 'active' || isDemo(upline.accountType))
     throw new AppError('account.role.refused');
   return upline.playerId;
 }

@@ -1,8 +1,8 @@
+import { DEMO_TYPE } from '@sampan/contract/account-types';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { closeAllModals } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
-import { DEMO_ACCOUNT } from '../../../shared/session/require-session.ts';
 import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import { enterSession } from '../login/finish-login.ts';
 
@@ -19,7 +19,7 @@ export async function enterDemo(): Promise<void> {
   const os = osOf(navigator.userAgent);
   const { token } = await call(endpoints.freePlay, { os, platform: 'W', gatewayVersion: 3 });
   // Before the intent that led here is carried out: it must know that this is a demo (S-460).
-  sessionArea.set('isAgent', DEMO_ACCOUNT);
+  sessionArea.set('isAgent', String(DEMO_TYPE));
   closeAllModals();
   navigate('/');
   enterSession(token);

@@ -1,53 +1,12 @@
 import type { Game } from '@sampan/contract';
+import { matchRank } from '@sampan/contract/game-search';
 
-/** Letters without case and marks, so that "den long" finds "Đèn Lồng". Thai keeps its vowels: they are not marks of another letter. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('Đ', 'D')
-    .toLowerCase()
-    .trim();
-}
-
-/** Shorter words are matched as they are: one error in three letters would match everything. */
-const SHORTEST_FUZZY = 4;
-
-/**
- * true when `word` differs from some stretch of `text` by at most one letter added, left out, changed, or two neighbours
- * swapped. One row of edit distances at a time, ended early: about 5 ms for 3,000 names.
- */
-export function nearlyContains(text: string, word: string): boolean {
-  const length = word.length;
-  let before: number[] = [];
-  let previous = Array.from({ length: length + 1 }, (_, index) => index);
-  for (let at = 0; at < text.length; at += 1) {
-    const row = [0];
-    for (let index = 1; index <= length; index += 1) {
-      const same = word[index - 1] === text[at] ? 0 : 1;
-      let cost = Math.min((previous[index - 1] ?? 9) + same, (previous[index] ?? 9) + 1, (row[index - 1] ?? 9) + 1);
-      if (index > 1 && word[index - 1] === text[at - 1] && word[index - 2] === text[at])
-        cost = Math.min(cost, (before[index - 2] ?? 9) + 1);
-      row.push(cost);
-    }
-    if ((row[length] ?? 9) <= 1) return true;
-    before = previous;
-    previous = row;
-  }
-  return false;
-}
-
-/** Games whose name matches: starts with the words, contains them, contains them but for one typing error (S-402). */
+/** Games whose name answers a search, the best first (S-402). */
 export function searchGames<Row extends Pick<Game, 'remark'>>(games: readonly Row[], query: string): Row[] {
-  const word = foldText(query);
-  if (word === '') return [...games];
   const ranks: [Row[], Row[], Row[]] = [[], [], []];
   for (const game of games) {
-    const name = foldText(game.remark);
-    if (name.startsWith(word)) ranks[0].push(game);
-    else if (name.includes(word)) ranks[1].push(game);
-    else if (word.length >= SHORTEST_FUZZY && nearlyContains(name, word)) ranks[2].push(game);
+    const rank = matchRank(game.remark, query);
+    if (rank !== null) ranks[rank].push(game);
   }
   return ranks.flat();
 }

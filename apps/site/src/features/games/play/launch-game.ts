@@ -6,7 +6,8 @@ import { observedValue } from '@sampan/web-client/storage/observed-value';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
-import { DEMO_ACCOUNT, requireSession } from '../../../shared/session/require-session.ts';
+import { requireSession } from '../../../shared/session/require-session.ts';
+import { isDemoSession } from '../../../shared/session/session.ts';
 import { localArea, sessionArea } from '../../../shared/storage/browser-storage.ts';
 import { themeValue } from '../../../shared/theme/theme.ts';
 import { type LotteryLink, lotteryPage } from './lottery-link.ts';
@@ -50,7 +51,7 @@ function bodyOf(game: Launchable, link: LotteryLink | null) {
     nodeId: game.nodeId,
     launchMode: 'GAME',
     ...link,
-    accountType: sessionArea.get('isAgent') === DEMO_ACCOUNT ? (0 as const) : (1 as const),
+    accountType: isDemoSession() ? (0 as const) : (1 as const),
     confirmTrans: true,
     vassalage: game.vassalage,
     accountTypeName: game.vendor,
