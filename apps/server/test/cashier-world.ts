@@ -60,7 +60,7 @@ export async function openCashierWorld() {
   const services = { ...base, config, log: createLogger(config) };
   await inTransaction(db, async (tx) => {
     await seedDemoBrand(tx);
-    await seedCashier(tx, TEST_MERCHANT);
+    await seedCashier(tx);
   });
   const demo = {
     merchant: TEST_MERCHANT,

@@ -40,6 +40,7 @@ export * from './flags.ts';
 export * from './frame-times.ts';
 export * from './game-frame.ts';
 export * from './languages.ts';
+export * from './local-amounts.ts';
 export * from './money.ts';
 export * from './operator-error-codes.ts';
 export * from './paging.ts';

@@ -1,7 +1,8 @@
-import { demoPlayer, seedDemoAccounts } from '../features/account/index.ts';
-import { demoAgent, seedDemoAgent } from '../features/agents/index.ts';
+import { localAmount, parseMoney } from '@sampan/contract';
+import { seedAccount } from '../features/account/index.ts';
+import { seedDemoAgent } from '../features/agents/index.ts';
 import { seedDemoBonuses } from '../features/bonuses/index.ts';
-import { DEMO_BRAND, readBrand, seedDemoBrand } from '../features/brand/index.ts';
+import { DEMO_BRAND, type DemoBrand, demoBrands, seedDemoBrand } from '../features/brand/index.ts';
 import { seedCashier, seedDemoGateway } from '../features/cashier/index.ts';
 import { seedDemoAnnouncements } from '../features/messages/index.ts';
 import { seedDemoPromotions } from '../features/promotions/index.ts';
@@ -11,14 +12,15 @@ import { ensureHouseVendor, ensureTransferHouse, type HouseVendorKey } from '../
 import { correction } from '../ledger/index.ts';
 import type { Config } from '../platform/config/parse-config.ts';
 import type { Tx } from '../platform/database/index.ts';
+import { siteUrlOf } from '../platform/http/served-brand.ts';
 import type { Random } from '../platform/random.ts';
 import { ensureSecret } from '../platform/secrets.ts';
 
 /** Where the demo payment pages stand on the games' origin. */
 export const DEMO_PAY_PREFIX = '/bank';
 
-/** Play money the demo player starts with, minor units. */
-const OPENING_MONEY = 1_000_00n;
+/** Play money a demo player starts with, in dollars or local money of that weight. */
+const OPENING_MONEY = '1000.00';
 
 interface MerchantSecret {
   merchant: string;
@@ -28,32 +30,48 @@ interface MerchantSecret {
 export interface Seeded {
   /** What the demo parties share with the platform. */
   keys: { vendor: HouseVendorKey; purse: HouseVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
-  /** Accounts that `npm start` tells; only those of a brand that plays for play money. */
-  accounts: { username: string; password: string }[];
 }
 
 /** Everything a first start needs; harmless at every later one. */
 export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<Seeded> {
-  await seedDemoBrand(tx);
-  const vendor = await ensureHouseVendor(tx, { brand: DEMO_BRAND, origin: config.gamesUrl, random });
-  const purse = await ensureTransferHouse(tx, { brand: DEMO_BRAND, origin: config.gamesUrl, random });
+  for (const demo of demoBrands) await seedDemoBrand(tx, demo);
+  const brands = demoBrands.map(({ brand }) => brand);
+  const origin = config.gamesUrl;
+  const vendor = await ensureHouseVendor(tx, { brands, origin, random });
+  const purse = await ensureTransferHouse(tx, { brand: DEMO_BRAND, origin, random });
   const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
-  await seedCashier(tx, DEMO_BRAND);
-  const gateway = await seedDemoGateway(tx, { brand: DEMO_BRAND, url: `${config.gamesUrl}${DEMO_PAY_PREFIX}`, random });
-  if (await seedDemoPromotions(tx)) await seedDemoBonuses(tx);
-  await seedDemoAnnouncements(tx);
-  await seedDemoRanks(tx, DEMO_BRAND);
-  await seedHelpTopics(tx);
-  const { playerId } = await seedDemoAccounts(tx, random);
-  await seedDemoAgent(tx, random, playerId);
-  const { currency } = await readBrand(tx, DEMO_BRAND);
+  for (const demo of demoBrands) await seedContent(tx, demo, random);
+  const gateway = await seedDemoGateway(tx, { brands: demoBrands, url: `${origin}${DEMO_PAY_PREFIX}`, random });
+  return { keys: { vendor, purse, payment, gateway } };
+}
+
+/** What one demo brand shows and who plays there. */
+async function seedContent(tx: Tx, demo: DemoBrand, random: Random): Promise<void> {
+  const { brand, currency } = demo;
+  await seedCashier(tx, demo);
+  if (await seedDemoPromotions(tx, demo)) await seedDemoBonuses(tx, demo);
+  await seedDemoAnnouncements(tx, demo);
+  await seedDemoRanks(tx, brand);
+  await seedHelpTopics(tx, brand);
+  const { playerId } = await seedAccount(tx, random, demo, { ...demo.player, accountType: 0 });
+  await seedDemoAgent(tx, random, demo, playerId);
   await correction(tx, {
-    brand: DEMO_BRAND,
+    brand,
     playerId,
     currency: currency.code,
-    amount: OPENING_MONEY,
+    amount: parseMoney(localAmount(OPENING_MONEY, currency.code), currency.digits) ?? 0n,
     key: `seed:opening:${playerId}`,
     reference: 'OPENING',
   });
-  return { keys: { vendor, purse, payment, gateway }, accounts: [demoPlayer, demoAgent] };
+}
+
+/** What `npm start` tells: each demo brand with its address and accounts. */
+export function demoGreeting(config: Config): string[] {
+  const line = ({ hosts, player, agent }: DemoBrand) => {
+    const accounts = [player, agent].map(({ username, password }) => `${username} / ${password}`);
+    return `${siteUrlOf(config.publicUrl, hosts)}  ${accounts.join(', ')}`;
+  };
+  return demoBrands
+    .filter(({ hosts }) => hosts.length > 0)
+    .map((demo) => `  ${`${demo.name} (${demo.currency.symbol}):`.padEnd(18)}${line(demo)}`);
 }

@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { featureInvariants, features } from '../compose/features.ts';
 import { sealedColumns } from '../compose/sealed-columns.ts';
 import { openWalletLanes } from '../features/bets/index.ts';
-import { listRealMoneyBrands } from '../features/brand/index.ts';
+import { listRealMoneyBrands, sampan } from '../features/brand/index.ts';
 import { openChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
@@ -20,7 +20,7 @@ import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { openStore } from './open-store.ts';
-import { DEMO_PAY_PREFIX, seedDemo } from './seed-demo.ts';
+import { DEMO_PAY_PREFIX, demoGreeting, seedDemo } from './seed-demo.ts';
 import { localUrl, startParties } from './start-parties.ts';
 
 export interface Platform {
@@ -142,7 +142,8 @@ async function start(
     greeting: [
       '',
       `  Sampan is ready:  ${config.publicUrl}`,
-      ...seeded.accounts.map((account) => `  Demo account:     ${account.username} / ${account.password}`),
+      ...[sampan.player, sampan.agent].map(({ username, password }) => `  Demo account:     ${username} / ${password}`),
+      ...demoGreeting(config),
       `  Calls:            ${config.publicUrl}/docs`,
       '',
     ],

@@ -24,7 +24,7 @@ function likelyTag(tag: string): string {
   }
 }
 
-/** The language the server should draw for: the cookie's, else the first of Accept-Language that is offered and has words, else EN. */
+/** The language the server should draw for: the cookie's, else the first of Accept-Language that is offered and has words, else the first offered. */
 export function requestedLanguage(
   headers: { cookie?: string; acceptLanguage?: string },
   offered: readonly string[],
@@ -36,7 +36,7 @@ export function requestedLanguage(
     const match = offered.map(languageOf).find((entry) => entry.dictionary && tag === likelyTag(entry.tag));
     if (match) return match.code;
   }
-  return defaultLanguage;
+  return offered.find((code) => languageOf(code).dictionary) ?? defaultLanguage;
 }
 
 /** Sets `lang` and `dir` of the document. */

@@ -4,8 +4,9 @@ import { testApp } from '../../../test/test-app.ts';
 import { CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
+import { sampan } from '../brand/index.ts';
 import { accountCommands } from './account.cli.ts';
-import { demoPlayer, seedDemoAccounts } from './index.ts';
+import { seedAccount } from './index.ts';
 
 const app = await testApp();
 const { db } = app;
@@ -53,9 +54,10 @@ it('refuses nonsense in one sentence', async () => {
 });
 
 it('the demo player is made once and logs in with the password that npm start tells', async () => {
-  const seed = () => inTransaction(db, (tx) => seedDemoAccounts(tx, systemRandom));
+  const seed = () =>
+    inTransaction(db, (tx) => seedAccount(tx, systemRandom, sampan, { ...sampan.player, accountType: 0 }));
   const first = await seed();
   expect(first.made).toBe(true);
   expect(await seed()).toEqual({ playerId: first.playerId, made: false });
-  expect((await login(app, demoPlayer.username, demoPlayer.password)).success).toBe(true);
+  expect((await login(app, sampan.player.username, sampan.player.password)).success).toBe(true);
 });

@@ -1,5 +1,5 @@
 export { accountFeature } from './account.feature.ts';
-export { demoPlayer, seedAccount, seedDemoAccounts } from './account.seed.ts';
+export { seedAccount } from './account.seed.ts';
 export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './account.service.ts';
 export { readOwnCode } from './affiliates/affiliates.service.ts';
 export { readPerson } from './member/read-person.ts';

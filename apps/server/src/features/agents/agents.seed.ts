@@ -1,11 +1,8 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 import { seedAccount } from '../account/index.ts';
-import { DEMO_BRAND } from '../brand/index.ts';
+import { type DemoBrand, sampan } from '../brand/index.ts';
 import { placeInTree } from './tree.queries.ts';
-
-/** The demo agent of the demo brand: play money only, so the password is no secret. */
-export const demoAgent = { username: 'chai', password: 'lantern-river-8' } as const;
 
 const AGENT = 1;
 
@@ -17,19 +14,20 @@ const opened = [
 ] as const;
 
 /**
- * The demo agent with a small team: the demo player, whose bets make the figures, an agent below and two members. Run again
- * it changes nothing.
+ * The demo agent with a small team: the demo player, whose bets make the figures, and at the first brand an agent below and
+ * two members. Run again it changes nothing.
  */
-export async function seedDemoAgent(tx: Tx, random: Random, demoPlayerId: string): Promise<void> {
-  const top = await seedAccount(tx, random, { ...demoAgent, accountType: AGENT });
+export async function seedDemoAgent(tx: Tx, random: Random, demo: DemoBrand, demoPlayerId: string): Promise<void> {
+  const { brand } = demo;
+  const top = await seedAccount(tx, random, demo, { ...demo.agent, accountType: AGENT });
   if (!top.made) return;
-  const place = (playerId: string, agentId: string) =>
-    placeInTree(tx, { brand: DEMO_BRAND, playerId, agentId, via: 'operator' });
-  const agents = new Map<string, string>([['chai', top.playerId]]);
+  const place = (playerId: string, agentId: string) => placeInTree(tx, { brand, playerId, agentId, via: 'operator' });
   await place(demoPlayerId, top.playerId);
+  if (demo !== sampan) return;
+  const agents = new Map<string, string>([['chai', top.playerId]]);
   for (const { username, accountType, under } of opened) {
     const agentId = agents.get(under);
-    const account = await seedAccount(tx, random, { username, accountType, password: random.token(24) });
+    const account = await seedAccount(tx, random, demo, { username, accountType, password: random.token(24) });
     // Somebody of that name who was here before the demo agent is of nobody's team.
     if (!account.made || agentId === undefined) continue;
     await place(account.playerId, agentId);

@@ -1,3 +1,3 @@
 export { agentsFeature } from './agents.feature.ts';
-export { demoAgent, seedDemoAgent } from './agents.seed.ts';
+export { seedDemoAgent } from './agents.seed.ts';
 export { placeInvited } from './place-member.ts';

@@ -22,7 +22,7 @@ export interface LoadedBrand {
 export async function loadBrand(db: Queryable, merchantCode: string): Promise<LoadedBrand | null> {
   const row = await selectBrand(db, merchantCode);
   if (!row) return null;
-  const stored = await selectSettings(db, merchantCode);
+  const stored = { currency: row.currency_code, values: await selectSettings(db, merchantCode) };
   return {
     row,
     stored,
@@ -44,8 +44,8 @@ export function countryOf(brand: LoadedBrand, ip: string): string {
 export async function readHosts(db: Queryable): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const { brand, value } of await selectValues(db, brandSettings.hosts.key)) {
-    const hosts = settingOf(new Map([[brandSettings.hosts.key, value]]), brandSettings.hosts);
-    for (const host of hosts) if (!owners.has(host)) owners.set(host, brand);
+    const hosts = brandSettings.hosts.schema.safeParse(value);
+    for (const host of hosts.data ?? []) if (!owners.has(host)) owners.set(host, brand);
   }
   return owners;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { StoredSettings } from './setting.ts';
 
 export interface BrandRow {
   brand: string;
@@ -27,6 +28,16 @@ export async function selectBrandCodes(db: Queryable): Promise<{ brand: string; 
 export async function selectVersion(db: Queryable, brand: string): Promise<bigint | null> {
   const { rows } = await sql<{ version: bigint }>`select version from brand.brand where brand = ${brand}`.execute(db);
   return rows[0]?.version ?? null;
+}
+
+/** One setting with the currency its default would be in; a brand that does not exist has every default in dollars. */
+export async function selectSettingOf(db: Queryable, brand: string, key: string): Promise<StoredSettings> {
+  const { rows } = await sql<{ currency_code: string; is_set: boolean; value: unknown }>`
+    select currency_code, s.key is not null as is_set, value from brand.brand
+    left join brand.setting s on s.brand = brand.brand and s.key = ${key}
+    where brand.brand = ${brand}`.execute(db);
+  const row = rows[0];
+  return { currency: row?.currency_code ?? 'USD', values: new Map(row?.is_set ? [[key, row.value]] : []) };
 }
 
 export async function selectSettings(db: Queryable, brand: string): Promise<Map<string, unknown>> {

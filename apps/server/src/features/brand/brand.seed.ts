@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { insertBrand, nextVersion, selectSetting, writeSetting } from './brand.queries.ts';
 import { brandSettings, flagSettings } from './brand.settings.ts';
+import { type DemoBrand, sampan } from './demo-brands.ts';
 import { phoneSettings } from './phone.settings.ts';
 
-export const DEMO_BRAND = 'sampan';
-
-/** What the demo brand sets differently from the defaults of the registry. */
-const demoSettings: readonly [key: string, value: unknown][] = [
-  [brandSettings.headerLanguages.key, ['EN', 'PH', 'TH', 'VI']],
-  [brandSettings.languages.key, ['EN', 'PH', 'TH', 'VI', 'CN', 'JA', 'ID']],
+/** What a demo brand sets differently from the defaults of the registry. */
+const demoSettings = (demo: DemoBrand): readonly [key: string, value: unknown][] => [
+  [brandSettings.headerLanguages.key, demo.headerLanguages],
+  [brandSettings.languages.key, [...demo.headerLanguages, 'CN', 'JA', 'ID']],
+  ...marketSettings(demo),
   [flagSettings.CHNGPASSVERIF3.key, true],
   [phoneSettings.countryPicker.key, true],
   // Codes go to the development outbox until an operator names a provider, so the demo needs none.
@@ -34,20 +34,31 @@ const demoSettings: readonly [key: string, value: unknown][] = [
   ],
 ];
 
-/** The demo brand: play money in US dollars, river market of Southeast Asia. Run again it changes nothing that is there. */
-export async function seedDemoBrand(tx: Tx): Promise<void> {
+/** A brand of one market takes its numbers and days; the first one has the defaults, of all markets. */
+function marketSettings({ hosts, timeZone, countries }: DemoBrand): [key: string, value: unknown][] {
+  if (hosts.length === 0) return [];
+  return [
+    [brandSettings.hosts.key, hosts],
+    [brandSettings.timeZone.key, timeZone],
+    [phoneSettings.countries.key, countries],
+  ];
+}
+
+/** A demo brand with its settings. Run again it changes nothing that is there. */
+export async function seedDemoBrand(tx: Tx, demo: DemoBrand = sampan): Promise<void> {
+  const { brand, name, currency } = demo;
   const made = await insertBrand(tx, {
-    brand: DEMO_BRAND,
-    name: 'Sampan',
-    currency_code: 'USD',
-    currency_symbol: '$',
-    currency_digits: 2,
+    brand,
+    name,
+    currency_code: currency.code,
+    currency_symbol: currency.symbol,
+    currency_digits: currency.digits,
     play_money: true,
   });
   if (!made) return;
-  for (const [key, value] of demoSettings) {
-    if (await selectSetting(tx, DEMO_BRAND, key)) continue;
-    const version = (await nextVersion(tx, DEMO_BRAND)) ?? 1n;
-    await writeSetting(tx, { brand: DEMO_BRAND, key, version, before: undefined, after: value, changedBy: 'seed' });
+  for (const [key, value] of demoSettings(demo)) {
+    if (await selectSetting(tx, brand, key)) continue;
+    const version = (await nextVersion(tx, brand)) ?? 1n;
+    await writeSetting(tx, { brand, key, version, before: undefined, after: value, changedBy: 'seed' });
   }
 }

@@ -2,7 +2,14 @@ import type { ModuleId } from '@sampan/contract';
 import type { Database, Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { nextVersion, selectBrand, selectBrandCodes, selectSetting, writeSetting } from './brand.queries.ts';
+import {
+  nextVersion,
+  selectBrand,
+  selectBrandCodes,
+  selectSetting,
+  selectSettingOf,
+  writeSetting,
+} from './brand.queries.ts';
 import { brandSettings } from './brand.settings.ts';
 import { loadBrand, readHosts } from './brand-directory.ts';
 import { allSettings, findSetting, type SettingDefinition, settingFault, settingOf } from './setting.ts';
@@ -13,8 +20,8 @@ export async function readSetting<Value>(
   brand: string,
   definition: SettingDefinition<Value>,
 ): Promise<Value> {
-  const stored = await selectSetting(db, brand, definition.key);
-  return settingOf(new Map(stored ? [[definition.key, stored.value]] : []), definition);
+  const stored = await selectSettingOf(db, brand, definition.key);
+  return settingOf(stored, definition);
 }
 
 /** Whether a whitelabel module of a brand is on, its parents included (S-463, S-487). */
@@ -94,7 +101,10 @@ export async function listRealMoneyBrands(db: Database): Promise<string[]> {
   return brands.filter((brand) => !brand.play_money).map((brand) => brand.brand);
 }
 
-/** The brand a command means: the one named, else the only one there is. @throws AppError request.invalid */
+/**
+ * The brand a command means: the one named, else the only one there is, or the only one without host names of its own.
+ * @throws AppError request.invalid
+ */
 export async function chooseBrand(db: Queryable, named: string | undefined): Promise<string> {
   const codes = (await selectBrandCodes(db)).map((row) => row.brand);
   if (named !== undefined) {
@@ -104,10 +114,11 @@ export async function chooseBrand(db: Queryable, named: string | undefined): Pro
       reason: `there is no brand ${named}; there are ${codes.join(', ') || 'none'}`,
     });
   }
-  const [first, ...more] = codes;
-  if (first === undefined)
+  const atHosts = new Set((await readHosts(db)).values());
+  const [first, ...more] = codes.length > 1 ? codes.filter((code) => !atHosts.has(code)) : codes;
+  if (first === undefined && codes.length === 0)
     throw new AppError('request.invalid', { field: 'brand', reason: 'there is no brand yet; start the site once' });
-  if (more.length > 0)
+  if (first === undefined || more.length > 0)
     throw new AppError('request.invalid', {
       field: 'brand',
       reason: `say which brand: --brand ${codes.join(' or --brand ')}`,

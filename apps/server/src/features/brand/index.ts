@@ -1,10 +1,11 @@
 export { asSentence, takeBrandOption } from './brand.cli.ts';
 export { brandFeature } from './brand.feature.ts';
-export { DEMO_BRAND, seedDemoBrand } from './brand.seed.ts';
+export { seedDemoBrand } from './brand.seed.ts';
 export { changeSetting, chooseBrand, hasModule, listRealMoneyBrands, readBrand, readSetting } from './brand.service.ts';
 export { brandSettings } from './brand.settings.ts';
 export { BrandDirectory, countryOf, type LoadedBrand, loadBrand } from './brand-directory.ts';
+export { DEMO_BRAND, type DemoBrand, demoBrands, sampan } from './demo-brands.ts';
 export { registerRules } from './permission.rules.ts';
 export { firebaseProject, phoneCountries } from './phone.rules.ts';
 export { addressKey, prefixKey } from './region.rules.ts';
-export { declareSettings, defineSetting, settingAmount, settingOf } from './setting.ts';
+export { declareSettings, defineAmountSetting, defineSetting, settingAmount, settingOf } from './setting.ts';

@@ -1,21 +1,37 @@
-import { parseMoney } from '@sampan/contract';
+import { localAmount, parseMoney } from '@sampan/contract';
 import type { z } from 'zod';
 
 /** One thing an operator may set for a brand. `about` is the sentence `settings list` prints. */
 export interface SettingDefinition<Value = unknown> {
   key: string;
   schema: z.ZodType<Value>;
-  initial: Value;
+  /** Its default for a brand of this currency. */
+  initialIn(currency: string): Value;
   about: string;
 }
 
-export function defineSetting<Schema extends z.ZodType>(definition: {
+interface NewSetting<Schema extends z.ZodType> {
   key: string;
   schema: Schema;
-  initial: z.output<Schema>;
   about: string;
-}): SettingDefinition<z.output<Schema>> {
-  return definition as SettingDefinition<z.output<Schema>>;
+}
+
+export function defineSetting<Schema extends z.ZodType>({
+  initial,
+  ...definition
+}: NewSetting<Schema> & { initial: z.output<Schema> }): SettingDefinition<z.output<Schema>> {
+  return { ...definition, initialIn: () => initial } as SettingDefinition<z.output<Schema>>;
+}
+
+/** A setting with amounts: its default is written in dollars and has the same weight in every currency. */
+export function defineAmountSetting<Schema extends z.ZodType>({
+  initial,
+  ...definition
+}: NewSetting<Schema> & { initial(amount: (dollars: string) => string): z.output<Schema> }): SettingDefinition<
+  z.output<Schema>
+> {
+  const initialIn = (currency: string) => initial((dollars) => localAmount(dollars, currency));
+  return { ...definition, initialIn } as SettingDefinition<z.output<Schema>>;
 }
 
 const declared = new Map<string, SettingDefinition>();
@@ -40,12 +56,16 @@ export function allSettings(): SettingDefinition[] {
 }
 
 /** What a brand has stored; the default of a definition stands in for what is absent or no longer valid. */
-export type StoredSettings = ReadonlyMap<string, unknown>;
+export interface StoredSettings {
+  currency: string;
+  values: ReadonlyMap<string, unknown>;
+}
 
 export function settingOf<Value>(stored: StoredSettings, definition: SettingDefinition<Value>): Value {
-  if (!stored.has(definition.key)) return definition.initial;
-  const parsed = definition.schema.safeParse(stored.get(definition.key));
-  return parsed.success ? parsed.data : definition.initial;
+  const { currency, values } = stored;
+  if (!values.has(definition.key)) return definition.initialIn(currency);
+  const parsed = definition.schema.safeParse(values.get(definition.key));
+  return parsed.success ? parsed.data : definition.initialIn(currency);
 }
 
 /** Why a value is refused, naming the place in it: `cidr: must be …`. @returns null when it is valid. */

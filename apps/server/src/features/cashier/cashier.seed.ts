@@ -1,7 +1,8 @@
-import { promptPayAccount } from '@sampan/contract';
+import { type Currency, localAmount, parseMoney, promptPayAccount } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 import { ensureSecret } from '../../platform/secrets.ts';
+import { DEMO_BRAND, type DemoBrand, sampan } from '../brand/index.ts';
 import { insertAccount, type ReceivingAccount } from './deposits/accounts.queries.ts';
 import { insertMethod, insertPayoutRoute, type NewMethod } from './deposits/methods.queries.ts';
 import { banksOf } from './payees/bank-lists.ts';
@@ -122,6 +123,51 @@ const methods: readonly Omit<NewMethod, 'brand' | 'position'>[] = [
   },
 ];
 
+const minorIn =
+  ({ code, digits }: Currency) =>
+  (dollars: string): bigint =>
+    parseMoney(localAmount(dollars, code), digits) ?? 1n;
+
+/** The ways of one market: its QR method first, then the bank, all in the brand's own money and with numbers of its own. */
+function marketCashier({ currency, name }: DemoBrand): [typeof accounts, typeof methods] {
+  const amount = minorIn(currency);
+  const { code, digits } = currency;
+  const qr = accounts.find((account) => account.scheme !== 'none' && account.currency === code);
+  const bank = accounts.find((account) => account.scheme === 'none');
+  const foreignQr = methods.find((method) => method.payCurrency === code);
+  if (!qr || !bank || !foreignQr) throw new Error(`no QR method is paid in ${code}`);
+  const accountName = qr.scheme === 'vietqr' ? `${name} Play Money`.toUpperCase() : `${name} Play Money`;
+  const number = qr.scheme === 'promptpay' ? '0105500000015' : qr.accountNumber.replace('555', '556');
+  const qrAccount = qr.scheme === 'promptpay' ? promptPayAccount(number) : number;
+  const ownBank = {
+    ...bank,
+    accountName,
+    accountNumber: '5560102030',
+    qrAccount: '5560102030',
+    currency: code,
+    digits,
+  };
+  const largest = amount('50000.00');
+  return [
+    [{ ...qr, accountName, accountNumber: number, qrAccount }, ownBank],
+    [
+      {
+        code: foreignQr.code,
+        provider,
+        name: foreignQr.name,
+        kind: 'qr',
+        minAmount: amount('1.00'),
+        maxAmount: amount('5000.00'),
+        fee: 0n,
+        account: qr.code,
+      },
+      ...methods
+        .filter((method) => method.payCurrency === undefined)
+        .map((method) => ({ ...method, minAmount: amount('10.00'), maxAmount: largest })),
+    ],
+  ];
+}
+
 /** Banks that exist nowhere. The demo provider declines accounts that end in 0000, at any of them: one name says so. */
 const demoBanks = [
   { code: 'HARBOUR', name: 'Harbour Bank' },
@@ -129,17 +175,19 @@ const demoBanks = [
   { code: 'RIVER', name: 'River Bank (…0000 fails)' },
 ] as const;
 
-/** How the demo brand is paid and pays out. Run again it changes nothing that is there. */
-export async function seedCashier(tx: Tx, brand: string): Promise<void> {
-  for (const account of accounts) await insertAccount(tx, { ...account, brand, notifier: provider });
-  for (const [position, method] of methods.entries()) await insertMethod(tx, { ...method, brand, position });
+/** How a demo brand is paid and pays out: the first by every way there is, the others by those of their market. */
+export async function seedCashier(tx: Tx, demo: DemoBrand = sampan): Promise<void> {
+  const { brand } = demo;
+  const [ownAccounts, ownMethods] = demo === sampan ? [accounts, methods] : marketCashier(demo);
+  for (const account of ownAccounts) await insertAccount(tx, { ...account, brand, notifier: provider });
+  for (const [position, method] of ownMethods.entries()) await insertMethod(tx, { ...method, brand, position });
   const made = demoBanks.map((bank) => ({
     ...bank,
     kind: 'bank' as const,
     pattern: '[0-9]{6,20}',
     example: '1234567890',
   }));
-  const known = ['TH', 'PH', 'VN', 'ID'].flatMap((country) => banksOf(country).map((bank) => ({ ...bank, country })));
+  const known = demo.countries.flatMap((country) => banksOf(country).map((bank) => ({ ...bank, country })));
   const banks = [...made.map((bank) => ({ ...bank, country: '' })), ...known];
   for (const [position, bank] of banks.entries()) await insertBank(tx, { ...bank, brand, position });
   await insertPayoutRoute(tx, { brand, provider, fee: 0n });
@@ -148,9 +196,9 @@ export async function seedCashier(tx: Tx, brand: string): Promise<void> {
 /** The demo party's second role: a card page that payers are sent to by a signed address. Its address follows the ports. */
 export async function seedDemoGateway(
   tx: Tx,
-  { brand, url, random }: { brand: string; url: string; random: Random },
+  { brands, url, random }: { brands: readonly DemoBrand[]; url: string; random: Random },
 ): Promise<{ merchant: string; secret: string }> {
-  const merchant = `${brand}-card`;
+  const merchant = `${DEMO_BRAND}-card`;
   const secret = await ensureSecret(tx, `gateway:${GATEWAY}`, random);
   await saveGateway(tx, {
     code: GATEWAY,
@@ -159,16 +207,19 @@ export async function seedDemoGateway(
     statusUrl: `${url}/v1/status`,
     isOpen: true,
   });
-  await insertMethod(tx, {
-    brand,
-    code: GATEWAY,
-    provider: GATEWAY,
-    name: 'Demo card',
-    kind: 'redirect',
-    minAmount: 10_00n,
-    maxAmount: 2_000_00n,
-    fee: 25n,
-    position: methods.length,
-  });
+  for (const { brand, currency } of brands) {
+    const amount = minorIn(currency);
+    await insertMethod(tx, {
+      brand,
+      code: GATEWAY,
+      provider: GATEWAY,
+      name: 'Demo card',
+      kind: 'redirect',
+      minAmount: amount('10.00'),
+      maxAmount: amount('2000.00'),
+      fee: amount('0.25'),
+      position: methods.length,
+    });
+  }
   return { merchant, secret };
 }

@@ -1,32 +1,28 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import { DEMO_BRAND } from '../brand/index.ts';
+import { type DemoBrand, sampan } from '../brand/index.ts';
 import { type SaveAnnouncement, saveAnnouncement } from './messages.service.ts';
 
-const announcements: readonly SaveAnnouncement[] = [
+const announcements = (name: string): SaveAnnouncement[] => [
   {
     announcementId: 'welcome',
     type: 'PU',
     texts: {
       EN: {
         title: 'Welcome to the night market',
-        content:
-          '<p>Sampan is open. You play with <strong>play money</strong>: nothing is charged and nothing is paid out.</p><p>Questions? The <a href="/help">help centre</a> answers, and you can write to us there.</p>',
+        content: `<p>${name} is open. You play with <strong>play money</strong>: nothing is charged and nothing is paid out.</p><p>Questions? The <a href="/help">help centre</a> answers, and you can write to us there.</p>`,
       },
       PH: {
         title: 'Maligayang pagdating sa night market',
-        content:
-          '<p>Bukas na ang Sampan. <strong>Pera-laro</strong> ang gamit: walang sinisingil at walang binabayaran.</p><p>May tanong? Sinasagot ng <a href="/help">help centre</a>, at puwede kang sumulat sa amin doon.</p>',
+        content: `<p>Bukas na ang ${name}. <strong>Pera-laro</strong> ang gamit: walang sinisingil at walang binabayaran.</p><p>May tanong? Sinasagot ng <a href="/help">help centre</a>, at puwede kang sumulat sa amin doon.</p>`,
       },
       TH: {
         title: 'ยินดีต้อนรับสู่ตลาดกลางคืน',
-        content:
-          '<p>Sampan เปิดแล้ว คุณเล่นด้วย<strong>เงินสมมติ</strong> ไม่มีการเก็บเงินและไม่มีการจ่ายเงิน</p><p>มีคำถามหรือไม่ <a href="/help">ศูนย์ช่วยเหลือ</a>มีคำตอบ และเขียนถึงเราได้ที่นั่น</p>',
+        content: `<p>${name} เปิดแล้ว คุณเล่นด้วย<strong>เงินสมมติ</strong> ไม่มีการเก็บเงินและไม่มีการจ่ายเงิน</p><p>มีคำถามหรือไม่ <a href="/help">ศูนย์ช่วยเหลือ</a>มีคำตอบ และเขียนถึงเราได้ที่นั่น</p>`,
       },
       VI: {
         title: 'Chào mừng đến chợ đêm',
-        content:
-          '<p>Sampan đã mở. Bạn chơi bằng <strong>tiền chơi</strong>: không thu tiền và không trả tiền.</p><p>Có câu hỏi? <a href="/help">Trung tâm trợ giúp</a> có câu trả lời, và bạn có thể viết cho chúng tôi ở đó.</p>',
+        content: `<p>${name} đã mở. Bạn chơi bằng <strong>tiền chơi</strong>: không thu tiền và không trả tiền.</p><p>Có câu hỏi? <a href="/help">Trung tâm trợ giúp</a> có câu trả lời, và bạn có thể viết cho chúng tôi ở đó.</p>`,
       },
     },
   },
@@ -83,11 +79,11 @@ const announcements: readonly SaveAnnouncement[] = [
   },
 ];
 
-/** The demo brand's first announcements, once. */
-export async function seedDemoAnnouncements(tx: Tx): Promise<void> {
+/** A demo brand's first announcements, once. */
+export async function seedDemoAnnouncements(tx: Tx, { brand, name }: DemoBrand = sampan): Promise<void> {
   const { rows } = await sql<{
     some: boolean;
-  }>`select exists (select 1 from messages.announcement where brand = ${DEMO_BRAND}) as some`.execute(tx);
+  }>`select exists (select 1 from messages.announcement where brand = ${brand}) as some`.execute(tx);
   if (rows[0]?.some) return;
-  for (const announcement of announcements) await saveAnnouncement(tx, DEMO_BRAND, announcement);
+  for (const announcement of announcements(name)) await saveAnnouncement(tx, brand, announcement);
 }

@@ -4,32 +4,35 @@ type PromotionTexts = ByLanguage<{ title: string; content: string }>;
 
 const list = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 
-/** The demo brand's pages. What can be claimed (welcome-gift) is an offer of the same figures in promotions.seed.ts. */
+/**
+ * The demo brands' pages. `[10]` is that many dollars, written in the brand's own money. What can be claimed (welcome-gift) is
+ * an offer of the same figures in bonuses.seed.ts.
+ */
 export const promotionTexts = {
   'welcome-gift': {
     EN: {
-      title: 'A gift of $10 for new players',
-      content: `<p>Play money, like everything here, and with terms as short as they look:</p>${list('Claim it in the <a href="/me/rewardCenter">reward centre</a> within 30 days of signing up.', 'Stake $50 in all within 7 days; bets above $2 do not count.', 'Then the $10 are yours: they move to your main wallet by themselves.')}<p>With your first deposit from $10 you may choose as much again on top, up to $50. Its terms stand beside the choice. One gift per person.</p>`,
+      title: 'A gift of [10] for new players',
+      content: `<p>Play money, like everything here, and with terms as short as they look:</p>${list('Claim it in the <a href="/me/rewardCenter">reward centre</a> within 30 days of signing up.', 'Stake [50] in all within 7 days; bets above [2] do not count.', 'Then the [10] are yours: they move to your main wallet by themselves.')}<p>With your first deposit from [10] you may choose as much again on top, up to [50]. Its terms stand beside the choice. One gift per person.</p>`,
     },
     PH: {
-      title: 'Regalong $10 para sa bagong manlalaro',
-      content: `<p>Pera-laro, gaya ng lahat dito, at kasing-ikli ng tingin ang mga tuntunin:</p>${list('Kunin sa <a href="/me/rewardCenter">reward centre</a> sa loob ng 30 araw mula sa pag-sign up.', 'Tumaya ng kabuuang $50 sa loob ng 7 araw; hindi bilang ang tayang lampas sa $2.', 'Pagkatapos, sa iyo na ang $10: kusa itong lilipat sa main wallet mo.')}<p>Sa unang deposito mo mula $10, puwede kang pumili ng kaparehong halaga bilang dagdag, hanggang $50. Katabi ng pagpipilian ang mga tuntunin nito. Isang regalo bawat tao.</p>`,
+      title: 'Regalong [10] para sa bagong manlalaro',
+      content: `<p>Pera-laro, gaya ng lahat dito, at kasing-ikli ng tingin ang mga tuntunin:</p>${list('Kunin sa <a href="/me/rewardCenter">reward centre</a> sa loob ng 30 araw mula sa pag-sign up.', 'Tumaya ng kabuuang [50] sa loob ng 7 araw; hindi bilang ang tayang lampas sa [2].', 'Pagkatapos, sa iyo na ang [10]: kusa itong lilipat sa main wallet mo.')}<p>Sa unang deposito mo mula [10], puwede kang pumili ng kaparehong halaga bilang dagdag, hanggang [50]. Katabi ng pagpipilian ang mga tuntunin nito. Isang regalo bawat tao.</p>`,
     },
     TH: {
-      title: 'ของขวัญ $10 สำหรับผู้เล่นใหม่',
-      content: `<p>เป็นเงินสมมติเหมือนทุกอย่างที่นี่ และเงื่อนไขสั้นอย่างที่เห็น:</p>${list('รับที่<a href="/me/rewardCenter">ศูนย์รางวัล</a>ภายใน 30 วันหลังสมัคร', 'เดิมพันรวม $50 ภายใน 7 วัน เดิมพันที่เกิน $2 ไม่นับ', 'จากนั้น $10 เป็นของคุณ และย้ายเข้ากระเป๋าหลักเอง')}<p>ในการฝากครั้งแรกตั้งแต่ $10 คุณเลือกรับเพิ่มเท่าตัวได้ สูงสุด $50 เงื่อนไขอยู่ข้างตัวเลือก ของขวัญคนละหนึ่งครั้ง</p>`,
+      title: 'ของขวัญ [10] สำหรับผู้เล่นใหม่',
+      content: `<p>เป็นเงินสมมติเหมือนทุกอย่างที่นี่ และเงื่อนไขสั้นอย่างที่เห็น:</p>${list('รับที่<a href="/me/rewardCenter">ศูนย์รางวัล</a>ภายใน 30 วันหลังสมัคร', 'เดิมพันรวม [50] ภายใน 7 วัน เดิมพันที่เกิน [2] ไม่นับ', 'จากนั้น [10] เป็นของคุณ และย้ายเข้ากระเป๋าหลักเอง')}<p>ในการฝากครั้งแรกตั้งแต่ [10] คุณเลือกรับเพิ่มเท่าตัวได้ สูงสุด [50] เงื่อนไขอยู่ข้างตัวเลือก ของขวัญคนละหนึ่งครั้ง</p>`,
     },
     VI: {
-      title: 'Quà 10 $ cho người chơi mới',
-      content: `<p>Tiền chơi như mọi thứ ở đây, và điều khoản ngắn đúng như bạn thấy:</p>${list('Nhận ở <a href="/me/rewardCenter">trung tâm thưởng</a> trong 30 ngày sau khi đăng ký.', 'Cược tổng cộng 50 $ trong 7 ngày; cược trên 2 $ không tính.', 'Sau đó 10 $ là của bạn: tự chuyển vào ví chính.')}<p>Với lần nạp đầu từ 10 $, bạn có thể chọn thêm số tiền bằng như vậy, tối đa 50 $. Điều khoản đặt cạnh lựa chọn. Mỗi người một quà.</p>`,
+      title: 'Quà [10] cho người chơi mới',
+      content: `<p>Tiền chơi như mọi thứ ở đây, và điều khoản ngắn đúng như bạn thấy:</p>${list('Nhận ở <a href="/me/rewardCenter">trung tâm thưởng</a> trong 30 ngày sau khi đăng ký.', 'Cược tổng cộng [50] trong 7 ngày; cược trên [2] không tính.', 'Sau đó [10] là của bạn: tự chuyển vào ví chính.')}<p>Với lần nạp đầu từ [10], bạn có thể chọn thêm số tiền bằng như vậy, tối đa [50]. Điều khoản đặt cạnh lựa chọn. Mỗi người một quà.</p>`,
     },
     CN: {
-      title: '新玩家礼金 10 美元',
-      content: `<p>和这里的一切一样是游戏币，条款也正如所见那样简短：</p>${list('注册后 30 天内在<a href="/me/rewardCenter">奖励中心</a>领取。', '7 天内累计投注 50 美元；单注超过 2 美元的不计。', '之后这 10 美元就归您，自动转入主钱包。')}<p>首次存款满 10 美元时，您可以选择再得同等金额，最多 50 美元。条款就在选项旁边。每人一份。</p>`,
+      title: '新玩家礼金 [10]',
+      content: `<p>和这里的一切一样是游戏币，条款也正如所见那样简短：</p>${list('注册后 30 天内在<a href="/me/rewardCenter">奖励中心</a>领取。', '7 天内累计投注 [50]；单注超过 [2]的不计。', '之后这 [10]就归您，自动转入主钱包。')}<p>首次存款满 [10]时，您可以选择再得同等金额，最多 [50]。条款就在选项旁边。每人一份。</p>`,
     },
     ID: {
-      title: 'Hadiah $10 untuk pemain baru',
-      content: `<p>Uang permainan, seperti semua di sini, dan syaratnya sesingkat kelihatannya:</p>${list('Ambil di <a href="/me/rewardCenter">pusat hadiah</a> dalam 30 hari setelah mendaftar.', 'Bertaruh total $50 dalam 7 hari; taruhan di atas $2 tidak dihitung.', 'Lalu $10 itu milik Anda: pindah sendiri ke dompet utama.')}<p>Pada deposit pertama mulai $10, Anda boleh memilih tambahan sebesar itu, hingga $50. Syaratnya ada di samping pilihan. Satu hadiah per orang.</p>`,
+      title: 'Hadiah [10] untuk pemain baru',
+      content: `<p>Uang permainan, seperti semua di sini, dan syaratnya sesingkat kelihatannya:</p>${list('Ambil di <a href="/me/rewardCenter">pusat hadiah</a> dalam 30 hari setelah mendaftar.', 'Bertaruh total [50] dalam 7 hari; taruhan di atas [2] tidak dihitung.', 'Lalu [10] itu milik Anda: pindah sendiri ke dompet utama.')}<p>Pada deposit pertama mulai [10], Anda boleh memilih tambahan sebesar itu, hingga [50]. Syaratnya ada di samping pilihan. Satu hadiah per orang.</p>`,
     },
   },
   'first-steps': {

@@ -1,10 +1,10 @@
-import type { Banner } from '@sampan/contract';
+import { type Banner, localMoneyText } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import { DEMO_BRAND } from '../brand/index.ts';
+import { type DemoBrand, sampan } from '../brand/index.ts';
 import { bannerTexts } from './banner-texts.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import { hasContent } from './promotions.queries.ts';
-import { saveBanner, savePromotion } from './promotions.service.ts';
+import { type SavePromotion, saveBanner, savePromotion } from './promotions.service.ts';
 
 type BannerName = keyof typeof bannerTexts;
 
@@ -56,15 +56,21 @@ const promotions: readonly [id: keyof typeof promotionTexts, category: string, p
   ['clear-head', 'fair_play', art('kingfisher', 'seaglass', 20)],
 ];
 
+/** The texts of a page with its amounts in a brand's money. */
+const inMoneyOf = (code: string, texts: SavePromotion['texts']): SavePromotion['texts'] =>
+  JSON.parse(
+    JSON.stringify(texts).replaceAll(/\[(\d+)\]/g, (_, dollars: string) => localMoneyText(`${dollars}.00`, code)),
+  );
+
 /**
- * Slides and promotions of the demo brand, once: what an operator changes or removes stays so.
+ * Slides and promotions of a demo brand, once: what an operator changes or removes stays so.
  * @returns whether this was the first time
  */
-export async function seedDemoPromotions(tx: Tx): Promise<boolean> {
-  if (await hasContent(tx, DEMO_BRAND)) return false;
+export async function seedDemoPromotions(tx: Tx, { brand, currency }: DemoBrand = sampan): Promise<boolean> {
+  if (await hasContent(tx, brand)) return false;
   for (const [groupName, slides] of Object.entries(groups)) {
     for (const [position, [name, picture]] of slides.entries()) {
-      await saveBanner(tx, DEMO_BRAND, {
+      await saveBanner(tx, brand, {
         bannerId: `${groupName}-${position + 1}`,
         groupName,
         url: links[name],
@@ -75,10 +81,10 @@ export async function seedDemoPromotions(tx: Tx): Promise<boolean> {
     }
   }
   for (const [position, [promotionId, category, picture]] of promotions.entries()) {
-    await savePromotion(tx, DEMO_BRAND, {
+    await savePromotion(tx, brand, {
       promotionId,
       category,
-      texts: promotionTexts[promotionId],
+      texts: inMoneyOf(currency.code, promotionTexts[promotionId]),
       art: picture,
       position,
     });

@@ -1,11 +1,12 @@
+import { localAmount } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import { changeSetting } from '../brand/index.ts';
+import { changeSetting, readBrand } from '../brand/index.ts';
 import { type LevelSetting, rankSettings } from './rank.settings.ts';
 
 type Seed = [color2: string, turnover: number, deposits: number, keepMonthly: number, maximum: number, perDay: number];
 
-/** Whole units of the brand's currency. The first levels have the brand's own limits of withdrawals. */
+/** Whole dollars, as local money of the same weight. The first levels have the brand's own limits of withdrawals. */
 const seeds: Seed[] = [
   ['#3b4656', 0, 0, 0, 0, 0],
   ['#1f5f4a', 1_000, 20, 0, 0, 0],
@@ -18,22 +19,26 @@ const seeds: Seed[] = [
   ['#1c1508', 6_000_000, 100_000, 150_000, 250_000, 1_000_000],
 ];
 
-const levels: LevelSetting[] = seeds.map(([color2, turnover, deposits, keepMonthly, maximum, perDay], level) => ({
-  labelName: `VIP${level}`,
-  color: level === 8 ? '#ffd27a' : '#ffffff',
-  color2,
-  turnover: `${turnover}.00`,
-  deposits: `${deposits}.00`,
-  keepMonthly: `${keepMonthly}.00`,
-  ...(maximum > 0
-    ? { withdrawal: { maximum: `${maximum}.00`, perDayCount: 4 + level, perDayAmount: `${perDay}.00` } }
-    : {}),
-}));
+function levelsIn(code: string): LevelSetting[] {
+  const amount = (dollars: number) => localAmount(`${dollars}.00`, code);
+  return seeds.map(([color2, turnover, deposits, keepMonthly, maximum, perDay], level) => ({
+    labelName: `VIP${level}`,
+    color: level === 8 ? '#ffd27a' : '#ffffff',
+    color2,
+    turnover: amount(turnover),
+    deposits: amount(deposits),
+    keepMonthly: amount(keepMonthly),
+    ...(maximum > 0
+      ? { withdrawal: { maximum: amount(maximum), perDayCount: 4 + level, perDayAmount: amount(perDay) } }
+      : {}),
+  }));
+}
 
 /** Nine levels for a brand that has set none. */
 export async function seedDemoRanks(tx: Tx, brand: string): Promise<void> {
   const { rows } = await sql`
     select 1 from brand.setting where brand = ${brand} and key = ${rankSettings.levels.key}`.execute(tx);
   if (rows.length > 0) return;
-  await changeSetting(tx, { brand, key: rankSettings.levels.key, value: levels, changedBy: 'seed' });
+  const { currency } = await readBrand(tx, brand);
+  await changeSetting(tx, { brand, key: rankSettings.levels.key, value: levelsIn(currency.code), changedBy: 'seed' });
 }

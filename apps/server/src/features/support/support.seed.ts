@@ -7,9 +7,9 @@ import { helpVietnamese } from './help-texts.vi.ts';
 import { selectTopics } from './support.queries.ts';
 import { saveTopic } from './support.service.ts';
 
-/** Help topics of the demo brand in four languages, once. */
-export async function seedHelpTopics(tx: Tx): Promise<void> {
-  if ((await selectTopics(tx, DEMO_BRAND)).length > 0) return;
+/** Help topics of a demo brand in four languages, once. */
+export async function seedHelpTopics(tx: Tx, brand = DEMO_BRAND): Promise<void> {
+  if ((await selectTopics(tx, brand)).length > 0) return;
   const ids = Object.keys(helpEnglish) as (keyof HelpTexts)[];
   for (const [position, topicId] of ids.entries()) {
     const texts = {
@@ -18,6 +18,6 @@ export async function seedHelpTopics(tx: Tx): Promise<void> {
       TH: helpThai[topicId],
       VI: helpVietnamese[topicId],
     };
-    await saveTopic(tx, DEMO_BRAND, { topicId, position, texts });
+    await saveTopic(tx, brand, { topicId, position, texts });
   }
 }

@@ -13,10 +13,10 @@ export interface HouseVendorKey {
   secret: string;
 }
 
-/** Makes the house vendor known to the brand and returns its key, the same at every start. */
+/** Makes the house vendor known to the brands and returns its key, the same at every start. */
 export async function ensureHouseVendor(
   tx: Tx,
-  options: { brand: string; origin: string; random: Random },
+  options: { brands: readonly string[]; origin: string; random: Random },
 ): Promise<HouseVendorKey> {
   await saveVendor(tx, {
     code: HOUSE_VENDOR,
@@ -24,7 +24,7 @@ export async function ensureHouseVendor(
     baseUrl: options.origin,
     catalogueUrl: `${options.origin}/vendor/catalogue`,
   });
-  await carryVendor(tx, options.brand, HOUSE_VENDOR);
+  for (const brand of options.brands) await carryVendor(tx, brand, HOUSE_VENDOR);
   // Two nodes may start at once: the key that is written first is everybody's.
   await sql`select pg_advisory_xact_lock(hashtext('games.house-vendor'))`.execute(tx);
   // A key that an operator has put in the first one's place is the house's from its next start on.

@@ -1,6 +1,6 @@
 import { positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
-import { declareSettings, defineSetting } from '../brand/index.ts';
+import { declareSettings, defineAmountSetting, defineSetting } from '../brand/index.ts';
 
 export const walletSettings = declareSettings({
   isSingle: defineSetting({
@@ -16,7 +16,7 @@ export const walletSettings = declareSettings({
     initial: true,
     about: 'Opening a game of a vendor with its own wallet brings the main wallet along, leaving it brings all back.',
   }),
-  uplineLimits: defineSetting({
+  uplineLimits: defineAmountSetting({
     key: 'wallet.uplineLimits',
     schema: z.strictObject({
       minimum: positiveAmountSchema,
@@ -24,7 +24,12 @@ export const walletSettings = declareSettings({
       perDayCount: z.number().int().min(0).max(1000),
       perDayAmount: positiveAmountSchema,
     }),
-    initial: { minimum: '1.00', maximum: '5000.00', perDayCount: 10, perDayAmount: '10000.00' },
+    initial: (amount) => ({
+      minimum: amount('1.00'),
+      maximum: amount('5000.00'),
+      perDayCount: 10,
+      perDayAmount: amount('10000.00'),
+    }),
     about:
       'Limits of transfers to the upline: {"minimum": "1.00", "maximum": "5000.00", "perDayCount": 10, "perDayAmount": "10000.00"}; a day is the market\'s, perDayCount 0 switches them off.',
   }),

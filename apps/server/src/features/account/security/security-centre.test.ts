@@ -212,7 +212,7 @@ describe('closing the own account', () => {
     await inTransaction(db, (tx) =>
       correction(tx, { ...money, amount: -500n, key: `close:out:${playerId}`, reference: 'OUT' }),
     );
-    await inTransaction(db, (tx) => seedCashier(tx, 'sampan'));
+    await inTransaction(db, (tx) => seedCashier(tx));
     const intent = { method: 'demo-qr', amount: '20.00' };
     const order = await call<{ reference: string }>(endpoints.createDeposit, intent, { token });
     expect(await close(token)).toMatchObject({ errorCode: 'account.close.orders', details: { count: 1 } });

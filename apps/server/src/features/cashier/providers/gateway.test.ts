@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { openCashierWorld } from '../../../../test/cashier-world.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { systemRandom } from '../../../platform/random.ts';
+import { sampan } from '../../brand/index.ts';
 import { seedDemoGateway } from '../cashier.seed.ts';
 
 const world = await openCashierWorld();
 const { merchant, secret } = await inTransaction(world.db, (tx) =>
-  seedDemoGateway(tx, { brand: 'sampan', url: 'http://gateway.test', random: systemRandom }),
+  seedDemoGateway(tx, { brands: [sampan], url: 'http://gateway.test', random: systemRandom }),
 );
 const path = '/pay/v1/callback/demo-card';
 const signed = { path, signedPath: path, merchant, secret };

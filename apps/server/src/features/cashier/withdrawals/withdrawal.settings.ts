@@ -1,12 +1,12 @@
 import { amountSchema, positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
-import { declareSettings, defineSetting } from '../../brand/index.ts';
+import { declareSettings, defineAmountSetting, defineSetting } from '../../brand/index.ts';
 
 const amount = positiveAmountSchema;
 const minutes = z.number().int().min(0).max(43_200);
 
 export const withdrawalSettings = declareSettings({
-  limits: defineSetting({
+  limits: defineAmountSetting({
     key: 'cashier.withdrawalLimits',
     schema: z.strictObject({
       minimum: amount,
@@ -14,14 +14,19 @@ export const withdrawalSettings = declareSettings({
       perDayCount: z.number().int().min(1).max(1000),
       perDayAmount: amount,
     }),
-    initial: { minimum: '10.00', maximum: '20000.00', perDayCount: 5, perDayAmount: '50000.00' },
+    initial: (amount) => ({
+      minimum: amount('10.00'),
+      maximum: amount('20000.00'),
+      perDayCount: 5,
+      perDayAmount: amount('50000.00'),
+    }),
     about:
       'Limits of a withdrawal: {"minimum": "10.00", "maximum": "20000.00", "perDayCount": 5, "perDayAmount": "50000.00"}; a day is the market\'s.',
   }),
-  secondApprovalFrom: defineSetting({
+  secondApprovalFrom: defineAmountSetting({
     key: 'cashier.secondApprovalFrom',
     schema: amount,
-    initial: '1000.00',
+    initial: (amount) => amount('1000.00'),
     about:
       'A withdrawal that comes to this amount or more, with what the player has asked for in the 24 hours before it, needs the approval of two different people.',
   }),
@@ -45,7 +50,7 @@ export const withdrawalSettings = declareSettings({
     about:
       "on: what came in by bank transfer goes back to the account it came from before anything goes elsewhere, where the bank names the sender's account.",
   }),
-  risk: defineSetting({
+  risk: defineAmountSetting({
     key: 'cashier.withdrawalRisk',
     schema: z.strictObject({
       newPayeeHours: z.number().int().min(0).max(8760),
@@ -54,7 +59,13 @@ export const withdrawalSettings = declareSettings({
       quickMinutes: z.number().int().min(0).max(10_080),
       largeAmount: amountSchema,
     }),
-    initial: { newPayeeHours: 24, manyPerDay: 3, timesDeposits: 3, quickMinutes: 60, largeAmount: '5000.00' },
+    initial: (amount) => ({
+      newPayeeHours: 24,
+      manyPerDay: 3,
+      timesDeposits: 3,
+      quickMinutes: 60,
+      largeAmount: amount('5000.00'),
+    }),
     about:
       'When the operator sees a flag on a withdrawal: {"newPayeeHours": 24, "manyPerDay": 3, "timesDeposits": 3, "quickMinutes": 60, "largeAmount": "5000.00"}.',
   }),

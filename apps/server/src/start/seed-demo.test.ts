@@ -1,0 +1,93 @@
+import { endpoints, localAmount, type Permission, parseMoney } from '@sampan/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { login } from '../../test/account-steps.ts';
+import { testApp } from '../../test/test-app.ts';
+import { bonusSettings } from '../features/bonuses/bonus.settings.ts';
+import { demoBrands, readSetting } from '../features/brand/index.ts';
+import { withdrawalSettings } from '../features/cashier/withdrawals/withdrawal.settings.ts';
+import { rankSettings } from '../features/rank/rank.settings.ts';
+import { walletSettings } from '../features/wallet/wallet.settings.ts';
+import { parseConfig } from '../platform/config/parse-config.ts';
+import { inTransaction } from '../platform/database/index.ts';
+import { systemRandom } from '../platform/random.ts';
+import { demoGreeting, seedDemo } from './seed-demo.ts';
+
+const app = await testApp();
+const { db, call } = app;
+const config = parseConfig({ LOG_LEVEL: 'silent' }, '/tmp');
+await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
+
+const at = ({ brand, hosts }: (typeof demoBrands)[number], language = 'EN') => ({
+  headers: { merchant: brand, host: hosts[0] ?? 'localhost', language },
+});
+
+test('a second start changes nothing', async () => {
+  const count = async () => (await sql`select count(*)::int as n from brand.setting_change`.execute(db)).rows;
+  const before = await count();
+  await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
+  expect(await count()).toEqual(before);
+});
+
+test('npm start tells the address and accounts of each brand', () => {
+  expect(demoGreeting(config)).toEqual([
+    '  Ghe Ngo (₫):      http://vn.localhost:8080  linh / lantern-river-7, quang / lantern-river-8',
+    '  Hang Yao (฿):     http://th.localhost:8080  nuan / lantern-river-7, anan / lantern-river-8',
+    '  Bangka (₱):       http://ph.localhost:8080  ligaya / lantern-river-7, dante / lantern-river-8',
+  ]);
+});
+
+describe.each(demoBrands)('the demo brand $brand', (demo) => {
+  const { brand, currency } = demo;
+  const { code, digits } = currency;
+  const fits = (text: string) => expect(parseMoney(text, digits), `${text} ${code}`).not.toBeNull();
+
+  test('is itself at its own address', async () => {
+    const { value } = await call<Permission>(endpoints.systemStatus, {}, at(demo));
+    expect(value?.brand).toMatchObject({ name: demo.name, currency, timeZone: demo.timeZone });
+    expect(value?.brand.headerLanguages[0]).toBe(demo.headerLanguages[0]);
+  });
+
+  test('has every amount of its settings in its own money', async () => {
+    const limits = await readSetting(db, brand, withdrawalSettings.limits);
+    expect(limits).toMatchObject({ minimum: localAmount('10.00', code), maximum: localAmount('20000.00', code) });
+    const amounts = [
+      limits.perDayAmount,
+      await readSetting(db, brand, withdrawalSettings.secondApprovalFrom),
+      (await readSetting(db, brand, withdrawalSettings.risk)).largeAmount,
+      (await readSetting(db, brand, walletSettings.uplineLimits)).maximum,
+    ];
+    for (const offer of await readSetting(db, brand, bonusSettings.offers)) amounts.push(offer.amount);
+    for (const level of await readSetting(db, brand, rankSettings.levels)) amounts.push(level.turnover);
+    for (const text of amounts) fits(text);
+  });
+
+  test('is paid by the methods of its market, and pays to its banks', async () => {
+    const { rows } = await sql<{ code: string; currency: string }>`
+      select code, coalesce(pay_currency, ${code}) as currency from cashier.method where brand = ${brand}`.execute(db);
+    const own = { VND: 'vietqr', THB: 'promptpay', PHP: 'qrph', USD: 'demo-qr' }[code];
+    expect(rows.map((row) => row.code)).toContain(own);
+    if (demo.hosts.length > 0) expect(new Set(rows.map((row) => row.currency))).toEqual(new Set([code]));
+    const banks = await sql<{ country: string }>`
+      select distinct country from cashier.bank where brand = ${brand} and country <> '' order by 1`.execute(db);
+    expect(banks.rows.map((row) => row.country)).toEqual([...demo.countries].toSorted());
+  });
+
+  test('speaks of its own money in its own promotions', async () => {
+    for (const language of ['EN', 'PH', 'TH', 'VI', 'CN', 'ID']) {
+      const { value } = await call(endpoints.announcements, {}, at(demo, language));
+      const text = JSON.stringify(value).replaceAll(/&nbsp;|\u00a0/g, ' ');
+      expect(text).toContain({ VND: '200,000 ₫', THB: '฿300', PHP: '₱500', USD: '$10' }[code]);
+      if (code !== 'USD') expect(text).not.toMatch(/\$|\[\d+\]/);
+    }
+  });
+
+  test('has its player logged in at its own address alone', async () => {
+    const answer = await login(app, demo.player.username, demo.player.password, {}, at(demo));
+    expect(answer.success).toBe(true);
+    for (const other of demoBrands.filter((row) => row !== demo)) {
+      const { username, password } = demo.player;
+      expect((await login(app, username, password, {}, at(other))).success).toBe(false);
+    }
+  });
+});

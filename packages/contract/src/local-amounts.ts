@@ -1,0 +1,38 @@
+/** Amounts that a currency's people would choose: defaults and demo content are written once, in dollars, and scaled. */
+import { type Currency, formatMoney, parseMoney } from './amounts.ts';
+import { type CurrencyCode, currencyOf } from './currencies.ts';
+
+/** What takes the place of one dollar in round local money: a scale for defaults, not a rate of exchange. */
+const scales: Readonly<Record<CurrencyCode, readonly [times: bigint, by: bigint]>> = {
+  USD: [1n, 1n],
+  THB: [30n, 1n],
+  PHP: [50n, 1n],
+  VND: [20_000n, 1n],
+  IDR: [15_000n, 1n],
+  KWD: [3n, 10n],
+  DEMO: [1n, 1n],
+};
+
+/** `10.00` in dollars as an amount of the same weight in a currency: `200000` in VND. At least its smallest unit. */
+export function localAmount(dollars: string, code: string): string {
+  const { digits } = currencyOf(code);
+  const [times, by] = scales[code as CurrencyCode];
+  const cents = parseMoney(dollars, 2);
+  if (cents === null) throw new Error(`${dollars} is no amount of dollars`);
+  const minor = (cents * times * 10n ** BigInt(digits)) / (by * 100n);
+  return formatMoney(minor === 0n && cents > 0n ? 1n : minor, digits);
+}
+
+/** Currencies whose symbol stands behind the figure. */
+const symbolBehind: ReadonlySet<string> = new Set(['₫']);
+
+/** Puts a symbol to a figure as its market writes it: `$10`, `200,000 ₫`. */
+export const withSymbol = (figure: string, { symbol }: Pick<Currency, 'symbol'>): string =>
+  symbolBehind.has(symbol) ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`;
+
+/** An amount of dollars for a sentence of demo content, in the brand's money and without empty decimals: `$10`, `200,000 ₫`. */
+export function localMoneyText(dollars: string, code: string): string {
+  const [whole = '0', decimals = ''] = localAmount(dollars, code).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return withSymbol(/[1-9]/.test(decimals) ? `${grouped}.${decimals}` : grouped, currencyOf(code));
+}
