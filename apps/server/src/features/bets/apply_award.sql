@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
   set enable_seqscan = off
 as $$
 declare
-  known bets.wallet_op;
+  answer bets.wallet_outcome;
   r bets.round;
   money ledger.account;
   moved ledger.move_result;
@@ -17,34 +17,12 @@ begin
   -- A twin that names another player would wait here, not at the players' gate.
   perform pg_advisory_xact_lock(hashtextextended(op.vendor || '/' || op.transaction_id, 7));
   perform ledger.lock_players(array[op.player_id]);
-  select * into known from bets.wallet_op where vendor = op.vendor and request_id = op.request_id;
-  if found then
-    if known.body_hash <> op.body_hash or known.kind <> op.kind then
-      return row('vendor.request.conflict', null, null, null)::bets.wallet_outcome;
-    end if;
-    return row(known.outcome, known.balance, known.reference, null)::bets.wallet_outcome;
-  end if;
-  if exists (select from vendor_api.vendor_answer where vendor = op.vendor and request_id = op.request_id) then
-    return row('vendor.request.conflict', null, null, null)::bets.wallet_outcome;
-  end if;
-  op.id := nextval('bets.wallet_op_id_seq');
-  op.reference := 'G' || op.id;
-  op.created_at := clock_timestamp();
+  answer := bets.find_request(op);
+  if answer.outcome is not null then return answer; end if;
+  op := bets.number_op(op);
   op.round_closed := false;
-
-  select * into known from bets.wallet_op where vendor = op.vendor and transaction_id = op.transaction_id;
-  if found then
-    if (known.kind, known.player_id, known.round_id, known.game_code, known.amount)
-        is not distinct from (op.kind, op.player_id, op.round_id, op.game_code, op.amount)
-    then
-      op.outcome := known.outcome; op.balance := known.balance; op.reference := known.reference;
-    else
-      op.outcome := 'vendor.transaction.conflict';
-    end if;
-    op.transaction_id := null;
-    insert into bets.wallet_op select op.*;
-    return row(op.outcome, op.balance, op.reference, null)::bets.wallet_outcome;
-  end if;
+  answer := bets.repeat_transaction(op);
+  if answer.outcome is not null then return answer; end if;
 
   select * into r from bets.round where player_id = op.player_id and vendor = op.vendor and round_id = op.round_id;
   -- A prize of a campaign goes where the player last played with this vendor; nobody who never did can be given one.
@@ -69,6 +47,5 @@ begin
   else
     op.transaction_id := null;
   end if;
-  insert into bets.wallet_op select op.*;
-  return row(op.outcome, op.balance, op.reference, null)::bets.wallet_outcome;
+  return bets.store_op(op);
 end $$;

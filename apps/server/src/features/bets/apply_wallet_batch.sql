@@ -90,16 +90,16 @@ begin
 
   select array_agg(r.session_id order by o), array_agg(r.place order by o), array_agg(r.brand order by o),
     array_agg(r.currency order by o), array_agg(r.balance order by o), array_agg(r.balance + r.delta order by o),
-    array_agg(r.plain order by o), array_agg(coalesce(r.plain and r.balance + r.delta >= 0, false) order by o)
+    array_agg(r.plain order by o), array_agg(coalesce(r.plain, false) order by o)
   into r_sessions, r_places, r_brands, r_currencies, r_befores, r_afters, r_plain, r_quick
   from (
     select o, s.id as session_id, r.ctid as place, coalesce(r.brand, s.brand) as brand, a.currency, a.balance,
       case when p_kinds[o] = 'bet' then -p_amounts[o] else p_amounts[o] end as delta,
+      -- In a crowded batch the balance is asked below, after the player's earlier operations.
       case p_kinds[o]
-        when 'bet' then s.mode = 'real' and s.ended_at is null and s.expires_at > at and s.game_code = p_games[o]
-          and p_amounts[o] between s.min_bet and s.max_bet
-          and (r.status is null or (r.status = 'open' and r.game_code = p_games[o]))
-        when 'win' then r.status = 'open' and r.game_code = p_games[o]
+        when 'bet' then bets.verify_bet(s, r, p_games[o], p_amounts[o],
+          case when crowded then 0 else a.balance - p_amounts[o] end, false, at) = 'ok'
+        when 'win' then bets.verify_win(r, p_games[o], a.balance) = 'ok'
         else false
       end and o <> all (aside) as plain
     from (select o from generate_subscripts(p_vendors, 1) o order by o) u

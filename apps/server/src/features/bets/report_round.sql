@@ -9,7 +9,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
   set enable_seqscan = off
 as $$
 declare
-  known bets.wallet_op;
+  answer bets.wallet_outcome;
   op bets.wallet_op;
   s play.session;
   money ledger.account;
@@ -17,34 +17,14 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_vendor || '/' || p_transaction, 7));
   perform ledger.lock_players(array[p_player]);
-  select * into known from bets.wallet_op where vendor = p_vendor and request_id = p_request_id;
-  if found then
-    if known.body_hash <> p_body_hash or known.kind <> 'report' then
-      return row('vendor.request.conflict', null, null, null)::bets.wallet_outcome;
-    end if;
-    return row(known.outcome, known.balance, known.reference, null)::bets.wallet_outcome;
-  end if;
-  if exists (select from vendor_api.vendor_answer where vendor = p_vendor and request_id = p_request_id) then
-    return row('vendor.request.conflict', null, null, null)::bets.wallet_outcome;
-  end if;
   op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := 'report';
   op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_round; op.game_code := p_game;
   op.amount := p_bet; op.paid := p_win; op.round_closed := true;
-  op.id := nextval('bets.wallet_op_id_seq'); op.reference := 'G' || op.id; op.created_at := clock_timestamp();
-
-  select * into known from bets.wallet_op where vendor = p_vendor and transaction_id = p_transaction;
-  if found then
-    if (known.kind, known.player_id, known.round_id, known.game_code, known.amount, known.paid)
-        is not distinct from (op.kind, op.player_id, op.round_id, op.game_code, op.amount, op.paid)
-    then
-      op.outcome := known.outcome; op.balance := known.balance; op.reference := known.reference;
-    else
-      op.outcome := 'vendor.transaction.conflict';
-    end if;
-    op.transaction_id := null;
-    insert into bets.wallet_op select op.*;
-    return row(op.outcome, op.balance, op.reference, null)::bets.wallet_outcome;
-  end if;
+  answer := bets.find_request(op);
+  if answer.outcome is not null then return answer; end if;
+  op := bets.number_op(op);
+  answer := bets.repeat_transaction(op);
+  if answer.outcome is not null then return answer; end if;
 
   select * into s from play.session where player_id = p_player and vendor = p_vendor order by opened_at desc limit 1;
   select * into money from ledger.account
@@ -86,7 +66,6 @@ begin
   else
     op.transaction_id := null;
   end if;
-  insert into bets.wallet_op select op.*;
-  return row(op.outcome, op.balance, op.reference, null)::bets.wallet_outcome;
+  return bets.store_op(op);
 end $$;
 grant execute on function bets.report_round to sampan_app;

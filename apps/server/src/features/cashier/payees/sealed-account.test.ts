@@ -88,7 +88,7 @@ test('R-20 R-76 sealing anew puts no other account in the place of one that was 
   const put = (number: string) =>
     inTransaction(db, async (tx) => {
       const account = await sealAccount(tx, { number, place: payeePlace(player.playerId, payeeId) });
-      await sql`select cashier.seal_withdrawal_account(${player.playerId}, ${value.reference}, ${account.sealed},
+      await sql`select cashier.seal_account('withdrawal', ${player.playerId}, ${value.reference}, ${account.sealed},
         ${account.keyId}, ${account.index})`.execute(tx);
     });
   await expect(put('6666666666')).rejects.toThrow('keeps the account');

@@ -55,7 +55,7 @@ async function resealPayees(tx: Tx, keyId: string, limit: number): Promise<numbe
   for (const row of rows) {
     const place = payeePlace(row.playerId, row.id);
     const account = await sealAccount(tx, { number: await openAccount(tx, row, place), place });
-    await sql`select cashier.seal_payee_account(${row.playerId}, ${row.id}, ${account.sealed}, ${account.keyId},
+    await sql`select cashier.seal_account('payee', ${row.playerId}, ${row.id}, ${account.sealed}, ${account.keyId},
       ${account.index})`.execute(tx);
   }
   return rows.length;
@@ -68,7 +68,7 @@ async function resealWithdrawals(tx: Tx, keyId: string, limit: number): Promise<
   for (const row of rows) {
     const place = withdrawalPlace(row.playerId, row.id);
     const account = await sealAccount(tx, { number: await openAccount(tx, row, place), place });
-    await sql`select cashier.seal_withdrawal_account(${row.playerId}, ${row.id}, ${account.sealed}, ${account.keyId},
+    await sql`select cashier.seal_account('withdrawal', ${row.playerId}, ${row.id}, ${account.sealed}, ${account.keyId},
       ${account.index})`.execute(tx);
   }
   return rows.length;

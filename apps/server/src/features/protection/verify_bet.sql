@@ -1,5 +1,5 @@
 -- 'ok', or why the player may not bet this amount now. The caller holds the player's lock.
-create or replace function protection.judge_bet(p_player uuid, p_amount bigint, p_at timestamptz) returns text
+create or replace function protection.verify_bet(p_player uuid, p_amount bigint, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
