@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { bookBonus, settlePlayer } from '../src/features/bonuses/grant-bonus.ts';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
-import { noteDeposit } from '../src/features/rank/index.ts';
+import { countDeposits } from '../src/features/rank/index.ts';
 import {
   deposit,
   giveToVendor,
@@ -60,7 +60,7 @@ export async function openLedgerWorld() {
     await inTransaction(db, async (tx) => {
       await openAccounts(tx, base);
       await deposit(tx, { ...order, key: `deposit:${order.reference}` });
-      await noteDeposit(tx, { ...order, at: new Date() });
+      await countDeposits(tx, [{ ...order, at: new Date() }]);
     });
     await inTransaction(db, (tx) => bookBonus(tx, { ...base, ...operatorBonus }));
     await play(playerId);

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { layoutChecksum } from '@sampan/service-kit/layout';
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import '../src/compose/subscribers.ts';
 import { type Database, LAYOUT, migrate, openDatabase } from '../src/platform/database/index.ts';
 
 const ADVISORY_LOCK = 7_261_728;

@@ -3,7 +3,7 @@
  * feature needs what another one knows, it is handed in here, so that neither imports the other.
  */
 import { accountFeature } from '../features/account/index.ts';
-import { agentsFeature, placeInvited } from '../features/agents/index.ts';
+import { agentsFeature } from '../features/agents/index.ts';
 import { betsFeature } from '../features/bets/index.ts';
 import { bonusesFeature, settleWhenCompleted } from '../features/bonuses/index.ts';
 import { brandFeature, brandSettings, readSetting } from '../features/brand/index.ts';
@@ -21,11 +21,12 @@ import { rankFeature, readRankLabel } from '../features/rank/index.ts';
 import { recordsFeature } from '../features/records/index.ts';
 import { supportFeature } from '../features/support/index.ts';
 import { vendorApiFeature } from '../features/vendor-api/index.ts';
-import { catchUpPlayer, readProductRules, wageringFeature } from '../features/wagering/index.ts';
+import { wageringFeature } from '../features/wagering/index.ts';
 import { walletFeature } from '../features/wallet/index.ts';
 import { winnersFeature } from '../features/winners/index.ts';
 import type { Feature } from './feature.ts';
 import { launchParts } from './launch-parts.ts';
+import './subscribers.ts';
 
 export const features: readonly Feature[] = [
   operatorsFeature,
@@ -33,7 +34,6 @@ export const features: readonly Feature[] = [
   vendorApiFeature,
   accountFeature({
     countOpenOrders,
-    placeInvited,
     readLevelLabel: readRankLabel,
     listPersonalData: () => features.flatMap(({ personalData }) => personalData ?? []),
   }),
@@ -41,7 +41,7 @@ export const features: readonly Feature[] = [
   walletFeature,
   cashierFeature,
   wageringFeature(({ jobs }) => ({ onCompleted: settleWhenCompleted(jobs) })),
-  rankFeature({ catchUp: catchUpPlayer, readRules: readProductRules }),
+  rankFeature,
   recordsFeature,
   protectionFeature,
   bonusesFeature,

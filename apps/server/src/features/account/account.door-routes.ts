@@ -6,14 +6,13 @@ import { enterDemo } from './demo/free-play.service.ts';
 import { deviceOf, giveDevice, setDevice } from './login/device-cookie.ts';
 import { enterByCode, issueLoginCode } from './login/one-use-code.service.ts';
 import { beginPasskeyLogin, enterByPasskey } from './passkeys/passkey-login.service.ts';
-import type { InviteBusiness } from './registration/open-account.ts';
 import { enterSecondStep } from './second-factor/second-step.service.ts';
 import { createSocialClients, type SocialClients } from './social/ask-provider.ts';
 import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from './social/social-link.service.ts';
 import { beginVisit, endVisit, enterBySocial, prepareVisit } from './social/social-login.service.ts';
 
 /** The other ways in: free demo, one-use code, passkey, second step, outside providers. */
-export function accountDoorRoutes(router: Router, { placeInvited }: InviteBusiness): void {
+export function accountDoorRoutes(router: Router): void {
   const { config, db, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
@@ -74,7 +73,7 @@ export function accountDoorRoutes(router: Router, { placeInvited }: InviteBusine
     handler: ({ tx, actor, request }, end) => enterBySocial(tx, actor, end, partsOf(request)),
   });
   router.handle(endpoints.socialRegister, byAddress('social-register', 30, 600), ({ tx, actor, input, request }) =>
-    registerSocial(tx, actor, input, { ...partsOf(request), placeInvited }),
+    registerSocial(tx, actor, input, partsOf(request)),
   );
   router.handle(
     endpoints.socialLink,

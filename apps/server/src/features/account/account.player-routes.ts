@@ -16,12 +16,11 @@ import type { OpenBusiness } from './member/close-account.service.ts';
 import { keepLanguage, logOut, type MemberLevels, readMemberInfo } from './member/member.service.ts';
 import { changePassword } from './passwords/change-password.service.ts';
 import { recoveryRoutes } from './recovery/recovery.player-routes.ts';
-import type { InviteBusiness } from './registration/open-account.ts';
 import { registrationRoutes } from './registration/registration.player-routes.ts';
 import { verificationRoutes } from './verification/verification.player-routes.ts';
 
 /** What the feature asks of others. */
-export type AccountParts = OpenBusiness & InviteBusiness & MemberLevels;
+export type AccountParts = OpenBusiness & MemberLevels;
 
 /** Registration, login and what a member may do with the own account. */
 export function accountPlayerRoutes(router: Router, business: AccountParts): void {
@@ -77,8 +76,8 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
   router.handle(endpoints.humanCheckAnswer, oncePerSecond('human-check-answer'), ({ tx, actor, input }) =>
     answerHumanCheck(tx, actor, input),
   );
-  registrationRoutes(router, business);
-  accountDoorRoutes(router, business);
+  registrationRoutes(router);
+  accountDoorRoutes(router);
   accountFactorRoutes(router);
   securityRoutes(router, business);
 }

@@ -8,5 +8,6 @@ export {
   hasPaymentPassword,
 } from './payment-password/payment-password.service.ts';
 export { updateToUpline as markToUpline } from './player.queries.ts';
+export { memberJoined } from './registration/member-joined.ts';
 export { openForAgent } from './registration/open-for-agent.ts';
 export { shownName } from './shown-name.ts';

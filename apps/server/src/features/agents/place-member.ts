@@ -2,7 +2,7 @@ import type { MemberType } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { changeAccountType, showPlayer } from '../account/index.ts';
-import { type Placed, type Placement, placeInTree } from './tree.queries.ts';
+import { type Placed, placeInTree } from './tree.queries.ts';
 
 const reasons: Record<Exclude<Placed, 'placed'>, string> = {
   taken: 'stands under an agent already, and stays there',
@@ -15,8 +15,12 @@ const reasons: Record<Exclude<Placed, 'placed'>, string> = {
  * Somebody who has just registered with an agent's invitation is of that agent's team. An agent who is none any more
  * brings nobody: the registration stands, without a team.
  */
-export async function placeInvited(tx: Tx, placement: Omit<Placement, 'via'>): Promise<void> {
-  await placeInTree(tx, { ...placement, via: 'invitation' });
+export async function placeInvited(
+  tx: Tx,
+  joined: readonly { brand: string; playerId: string; agentId: string | null }[],
+): Promise<void> {
+  for (const { brand, playerId, agentId } of joined)
+    if (agentId !== null) await placeInTree(tx, { brand, playerId, agentId, via: 'invitation' });
 }
 
 interface Intent {

@@ -80,6 +80,11 @@ export async function noteDepositCredited(tx: Tx, deposit: CreditedDeposit): Pro
   return bonus ? { bonusReference: bonus.reference, refusal: null } : refused('bonus.taken');
 }
 
+/** As a subscriber to credited deposits: why a bonus was not given is nobody's to hear, the deposit stands. */
+export async function grantWithDeposit(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void> {
+  for (const deposit of deposits) await noteDepositCredited(tx, deposit);
+}
+
 /** The terms of an offer as a grant copies them. */
 export function termsOf(offer: OfferSetting, digits: number) {
   const minor = (text: string | undefined) => (text === undefined ? null : minorOf(text, digits));

@@ -1,6 +1,7 @@
 export { cashierFeature } from './cashier.feature.ts';
 export { seedCashier, seedDemoGateway } from './cashier.seed.ts';
 export { countOpenOrders } from './count-open-orders.ts';
+export { depositCredited } from './deposits/deposit-credited.ts';
 export { describeOrders } from './describe-orders.ts';
 export type { PaymentProviders } from './providers/payment-provider.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
 import { notifyPlayer } from '../messages/index.ts';
+import { levelChanged } from './level-changed.ts';
 import { addEntries, type LevelChange, type RankEntry, selectStandings, writeChange } from './rank.queries.ts';
 import { levelOf, type RankLevel } from './rank.rules.ts';
 import { readLevels } from './rank.settings.ts';
@@ -39,22 +40,37 @@ export interface CountedTurnover {
  * Adds what settled bets count to the players' ranks and raises whoever has reached a level. Call it with the lines of
  * the contribution map in the transaction that writes them, and nowhere else: so a bet counts once (R-22).
  */
-export async function noteTurnover(tx: Tx, lines: readonly CountedTurnover[]): Promise<void> {
+export async function countTurnover(tx: Tx, lines: readonly CountedTurnover[]): Promise<void> {
   const counted = lines.filter((line) => line.valid !== 0n && line.currency !== DEMO_CURRENCY.code);
   await note(
     tx,
-    counted.map(({ valid, settledAt, ...line }) => ({ ...line, turnover: valid, deposits: 0n, at: settledAt })),
+    counted.map(({ playerId, brand, currency, valid, settledAt, timeZone }) => ({
+      playerId,
+      brand,
+      currency,
+      timeZone,
+      turnover: valid,
+      deposits: 0n,
+      at: settledAt,
+    })),
   );
 }
 
-/** Adds a credited deposit. Call it once a deposit, in the transaction that credits it. Minor units. */
-export async function noteDeposit(
-  tx: Tx,
-  deposit: { playerId: string; brand: string; currency: string; amount: bigint; at: Date },
-): Promise<void> {
-  const { amount, ...rest } = deposit;
-  const timeZone = await readSetting(tx, deposit.brand, brandSettings.timeZone);
-  await note(tx, [{ ...rest, turnover: 0n, deposits: amount, timeZone }]);
+/** A deposit that was credited. Minor units. */
+export interface CountedDeposit {
+  playerId: string;
+  brand: string;
+  currency: string;
+  amount: bigint;
+  at: Date;
+}
+
+/** Adds credited deposits. Call it once a deposit, in the transaction that credits it. */
+export async function countDeposits(tx: Tx, deposits: readonly CountedDeposit[]): Promise<void> {
+  for (const { playerId, brand, currency, amount, at } of deposits) {
+    const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+    await note(tx, [{ playerId, brand, currency, at, turnover: 0n, deposits: amount, timeZone }]);
+  }
 }
 
 async function note(tx: Tx, entries: readonly RankEntry[]): Promise<void> {
@@ -91,5 +107,6 @@ async function notifyChange(tx: Tx, { brand, levels }: RankPlace, change: LevelC
   const nameOf = (level: number) => levels[level]?.labelName ?? String(level);
   const texts = noticeTexts(reason, { from: nameOf(from), to: nameOf(to) });
   await notifyPlayer(tx, { brand, playerId, id: `rank:${playerId}:${id}`, texts });
+  await levelChanged.publish(tx, [{ ...change, brand }]);
   await publish(tx, { brand, playerId, event: { type: 'rank', rankLevel: to, labelName: nameOf(to) } });
 }

@@ -1,4 +1,5 @@
-export { noteDeposit, noteTurnover } from './follow-levels.ts';
+export { countDeposits, countTurnover } from './follow-levels.ts';
+export { levelChanged } from './level-changed.ts';
 export { rankFeature } from './rank.feature.ts';
 export { seedDemoRanks } from './rank.seed.ts';
 export { readRankLabel, readRankLimits } from './rank.service.ts';

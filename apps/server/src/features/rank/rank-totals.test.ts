@@ -2,23 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { TEST_MERCHANT as brand } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
-import { inTransaction, type Tx } from '../../platform/database/index.ts';
+import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting, seedDemoBrand } from '../brand/index.ts';
-import { type BetState, contribute } from '../wagering/index.ts';
-import { type CountedTurnover, noteDeposit } from './follow-levels.ts';
+import { type BetState, betsSettled, contribute } from '../wagering/index.ts';
+import { type CountedTurnover, countDeposits, countTurnover } from './follow-levels.ts';
 import { levelOf } from './rank.rules.ts';
 
 /** A fault planted in what the map tells of its lines, so that the histories are seen to find it. */
-const planted = vi.hoisted(() => ({ fault: null as null | ((lines: CountedTurnover[]) => CountedTurnover[]) }));
-vi.mock('./index.ts', async (load) => {
-  const real = await load<typeof import('./index.ts')>();
-  const noteTurnover = (tx: Tx, lines: CountedTurnover[]) =>
-    real.noteTurnover(tx, planted.fault ? planted.fault(lines) : lines);
-  return { ...real, noteTurnover };
-});
+const planted = { fault: null as null | ((lines: CountedTurnover[]) => CountedTurnover[]) };
+const disconnect = betsSettled.connect([
+  { name: 'rank', receive: (tx, lines) => countTurnover(tx, planted.fault ? planted.fault([...lines]) : lines) },
+]);
+afterAll(disconnect);
 afterEach(() => {
   planted.fault = null;
 });
@@ -81,7 +79,7 @@ async function play(history: readonly (typeof step extends fc.Arbitrary<infer S>
     if (one.do === 'deposit') {
       deposits += one.amount;
       await inTransaction(db, (tx) =>
-        noteDeposit(tx, { playerId, brand, currency, amount: one.amount, at: new Date() }),
+        countDeposits(tx, [{ playerId, brand, currency, amount: one.amount, at: new Date() }]),
       );
       continue;
     }

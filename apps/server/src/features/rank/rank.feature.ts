@@ -1,13 +1,11 @@
-import type { Router } from '../../platform/http/router.ts';
 import type { Services } from '../../platform/services.ts';
 import { rankInvariants } from './rank.invariants.ts';
 import { rankJobs } from './rank.jobs.ts';
 import { rankPlayerRoutes } from './rank.player-routes.ts';
-import type { MapOfBets } from './rank.service.ts';
 
-export const rankFeature = (parts: MapOfBets) => ({
+export const rankFeature = {
   name: 'rank',
-  playerRoutes: (router: Router) => rankPlayerRoutes(router, parts),
+  playerRoutes: rankPlayerRoutes,
   jobs: ({ services }: { services: Services }) => rankJobs(services),
   invariants: rankInvariants,
-});
+};

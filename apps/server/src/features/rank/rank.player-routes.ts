@@ -1,11 +1,11 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { type MapOfBets, readProgress } from './rank.service.ts';
+import { readProgress } from './rank.service.ts';
 
-export function rankPlayerRoutes(router: Router, map: MapOfBets): void {
+export function rankPlayerRoutes(router: Router): void {
   router.handle(
     endpoints.rankProgress,
     { limit: { name: 'rank-read', by: 'player', max: 120, windowSeconds: 60 } },
-    ({ tx, actor }) => readProgress(tx, actor, map),
+    ({ tx, actor }) => readProgress(tx, actor),
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney, isDemo, type MemberInfo, type RankProgress } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
+import { catchUpPlayer, readProductRules } from '../wagering/index.ts';
 import { type RankPlace, readPlace } from './follow-levels.ts';
 import { type StandingRow, selectChanges, selectStandings } from './rank.queries.ts';
 import { earnedLevel, levelOf, type RankLevel, type RankLimits } from './rank.rules.ts';
@@ -42,17 +43,10 @@ function limitsOf(levels: readonly RankLevel[], level: number): RankLimits | nul
   return levels.slice(0, level + 1).findLast((one) => one.withdrawal !== null)?.withdrawal ?? null;
 }
 
-/** What the map of bets gives a page of ranks; passed in, because the map knows of ranks and not the other way round. */
-export interface MapOfBets {
-  /** Brings a player's own settled bets into the map first. */
-  catchUp(tx: Tx, playerId: string): Promise<unknown>;
-  readRules(tx: Tx, brand: string): Promise<RankProgress['counting']>;
-}
-
 /** What a player's page of ranks shows (X-310, S-314). @throws AppError function.not.available without levels */
-export async function readProgress(tx: Tx, actor: Actor, map: MapOfBets): Promise<RankProgress> {
+export async function readProgress(tx: Tx, actor: Actor): Promise<RankProgress> {
   const { playerId, brand } = requirePlayer(actor);
-  await map.catchUp(tx, playerId);
+  await catchUpPlayer(tx, playerId);
   const place = await readPlace(tx, brand);
   const money = (minor: bigint) => formatMoney(minor, place.digits);
   const standing = await readStanding(tx, playerId, place);
@@ -67,7 +61,7 @@ export async function readProgress(tx: Tx, actor: Actor, map: MapOfBets): Promis
     totalDeposits: money(standing.deposits),
     earnedLevel: earned,
     levels: place.levels.map((level, index) => presentLevel(level, limitsOf(place.levels, index), money)),
-    counting: await map.readRules(tx, brand),
+    counting: await readProductRules(tx, brand),
     changes: (await selectChanges(tx, playerId, CHANGES)).map(({ at, ...change }) => ({ ...change, at: at.getTime() })),
   };
 }

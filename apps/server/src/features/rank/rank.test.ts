@@ -6,7 +6,7 @@ import { countBets, playRound, seedGame, sitDown } from '../../../test/play.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
-import { noteDeposit } from './index.ts';
+import { countDeposits } from './index.ts';
 import { judgeMonths } from './rank.jobs.ts';
 
 const world = await openCashierWorld();
@@ -141,7 +141,7 @@ describe('a month that has ended', () => {
   test('takes one level that it did not keep, once, says so, and a later month brings it back', async () => {
     const player = await world.player(100_00n);
     await inTransaction(db, (tx) =>
-      noteDeposit(tx, { playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }),
+      countDeposits(tx, [{ playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }]),
     );
     await stake(player, 20_00n);
     expect((await progress(player)).rankLevel).toBe(2);
@@ -204,7 +204,7 @@ describe('R-20 withdrawals within the limits of the level', () => {
     const player = await world.player(1_000_00n);
     const payeeId = await world.payee(player);
     await inTransaction(db, (tx) =>
-      noteDeposit(tx, { playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }),
+      countDeposits(tx, [{ playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }]),
     );
     expect(await withdraw(player, payeeId, '300.00')).toMatchObject({ errorCode: 'withdrawal.amount.limits' });
     await stake(player, 20_00n);

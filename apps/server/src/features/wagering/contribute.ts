@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
-import { noteTurnover } from '../rank/index.ts';
+import { betsSettled } from './bets-settled.ts';
 import {
   type BetName,
   insertLines,
@@ -53,7 +53,7 @@ interface Change {
 /**
  * Brings settled bets into the map: the first time as a line of their own, afterwards as the difference to what is
  * recorded, so a bet that is brought twice counts once and one that was re-settled is set right (R-22, R-23). Turnover
- * requirements and ranks follow in the same transaction. Locks the players' maps: a caller that moves money too has locked the
+ * requirements and whoever subscribed to settled bets follow in the same transaction. Locks the players' maps: a caller that moves money too has locked the
  * ledger's gates before.
  * @param states read under the lock of the maps (lockMaps), or under a lock of the source's own
  */
@@ -72,7 +72,7 @@ export async function contribute(tx: Tx, states: readonly BetState[]): Promise<C
     .filter((change) => change !== null);
   const lines = changes.map((change) => change.line);
   const ids = await insertLines(tx, lines);
-  await noteTurnover(tx, lines);
+  await betsSettled.publish(tx, lines);
   return allocateChanges(
     tx,
     changes.map((change, index) => ({ ...change, id: ids[index] as bigint })),

@@ -11,6 +11,7 @@ export {
   sumBets,
   sumBetsByDay,
 } from './bet-lines.queries.ts';
+export { betsSettled, type SettledBet } from './bets-settled.ts';
 export { type BetState, contribute } from './contribute.ts';
 export { type MovementDay, selectMovementDays } from './daily-movement.queries.ts';
 export { catchUpPlayer, type OnCompleted } from './feed-rounds.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { createSession } from '../../../platform/http/sessions.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { changeSetting } from '../../brand/index.ts';
-import { noteDeposit } from '../../rank/index.ts';
+import { countDeposits } from '../../rank/index.ts';
 import { pruneAccount } from '../account.jobs.ts';
 
 const app = await testApp();
@@ -51,7 +51,7 @@ describe('the member', () => {
       ];
       await changeSetting(tx, { brand: 'sampan', key: 'rank.levels', value, changedBy: 'test' });
       const playerId = plain?.id as string;
-      await noteDeposit(tx, { playerId, brand: 'sampan', currency: 'USD', amount: 10_00n, at: new Date() });
+      await countDeposits(tx, [{ playerId, brand: 'sampan', currency: 'USD', amount: 10_00n, at: new Date() }]);
     });
     expect((await call<MemberInfo>(endpoints.memberInfo, {}, { token })).value).toMatchObject({
       account: username,

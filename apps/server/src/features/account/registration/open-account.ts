@@ -12,6 +12,7 @@ import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { setPaymentPassword } from '../payment-password/payment-password.service.ts';
 import { insertPlayer } from '../player.queries.ts';
 import { type Entries, profileOf, valueOf } from './check-form.ts';
+import { memberJoined } from './member-joined.ts';
 import { readInvitation } from './pass-checks.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
@@ -33,13 +34,8 @@ export interface NewAccount {
   mobile: { value: string; proven: boolean } | null;
 }
 
-/** What the account cannot know by itself: the teams of agents. */
-export interface InviteBusiness {
-  placeInvited(tx: Tx, placement: { brand: string; playerId: string; agentId: string }): Promise<void>;
-}
-
 /** What registration needs beyond the call. */
-export type RegisterParts = LoginParts & Pick<Services, 'config'> & InviteBusiness;
+export type RegisterParts = LoginParts & Pick<Services, 'config'>;
 
 /** @throws AppError register.mobile.taken when another registration has proven the number a moment ago */
 async function keepMobile(tx: Tx, { brand, playerId, mobile }: NewAccount): Promise<void> {
@@ -90,7 +86,7 @@ export async function openAccount(
   });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
   const { agentId } = invitation;
-  if (agentId) await parts.placeInvited(tx, { brand: actor.brand, playerId, agentId });
+  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId }]);
   const player = { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
   const passwordChangeRequired = account.firstPassword;
   const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired };

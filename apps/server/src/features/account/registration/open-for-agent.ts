@@ -9,6 +9,7 @@ import { loadBrand, registerRules } from '../../brand/index.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
 import { claimName, insertPlayer } from '../player.queries.ts';
 import { checkRule } from './check-form.ts';
+import { memberJoined } from './member-joined.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
 export interface AgentsAccount {
@@ -49,5 +50,6 @@ export async function openForAgent(
   await insertPlayer(tx, { playerId, brand: account.brand, username, key, ...secret, ...plain });
   await insertRegistration(tx, { playerId, brand: account.brand, method: 'USERNAME' });
   await openAccounts(tx, { playerId, brand: account.brand, currency: brand.row.currency_code });
+  await memberJoined.publish(tx, [{ brand: account.brand, playerId, agentId: null }]);
   return { playerId, username, password };
 }

@@ -2,19 +2,18 @@ import { endpoints } from '@sampan/contract';
 import type { Router } from '../../../platform/http/router.ts';
 import { hashingCalls } from '../../../platform/passwords/passwords.ts';
 import { checkAffiliate } from '../affiliates/affiliates.service.ts';
-import type { InviteBusiness } from './open-account.ts';
 import { registerPlayer } from './register.service.ts';
 import { readMobileAccount, registerByMobile } from './register-mobile.service.ts';
 
 /** Registration by username and by mobile number, and what is asked on the way there. */
-export function registrationRoutes(router: Router, business: InviteBusiness): void {
+export function registrationRoutes(router: Router): void {
   const { config, random } = router.services;
   const { humanCheck } = config;
   // With HUMAN_CHECK=off one address runs whole test voyages.
   const byAddress = (name: string, max: number) => ({
     limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds: 600 } as const,
   });
-  const parts = { random, humanCheck, config, device: '', placeInvited: business.placeInvited };
+  const parts = { random, humanCheck, config, device: '' };
 
   const registrations = { ...byAddress('register', 30), concurrency: hashingCalls };
   router.handle(endpoints.register, registrations, ({ tx, actor, input }) => registerPlayer(tx, actor, input, parts));

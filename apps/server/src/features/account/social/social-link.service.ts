@@ -14,7 +14,7 @@ import { requireWayIn } from '../login/ways-in.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
 import { claimName, insertPlayer, lockPlayer } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';
-import type { InviteBusiness } from '../registration/open-account.ts';
+import { memberJoined } from '../registration/member-joined.ts';
 import { readInvitation } from '../registration/pass-checks.ts';
 import { insertRegistration } from '../registration/registrations.queries.ts';
 import { type Brought, deleteIdentity, linkIdentity, selectIdentities } from './social.queries.ts';
@@ -35,7 +35,7 @@ interface Account {
   newcomer: Newcomer;
 }
 
-async function insertAccount(tx: Tx, actor: Actor, account: Account, { placeInvited }: InviteBusiness) {
+async function insertAccount(tx: Tx, actor: Actor, account: Account) {
   const { playerId, username, brand, newcomer } = account;
   const switches = { method: 'USERNAME', sms: false, mobilePassword: false } as const;
   const rules = registrationRules(registerRules(brand.stored), switches);
@@ -56,7 +56,7 @@ async function insertAccount(tx: Tx, actor: Actor, account: Account, { placeInvi
   });
   await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME', affiliateCode, referralCode });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
-  if (agentId) await placeInvited(tx, { brand: actor.brand, playerId, agentId });
+  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId }]);
   return { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
 }
 
@@ -68,7 +68,7 @@ export async function registerSocial(
   tx: Tx,
   actor: Actor,
   input: { ticket: string; username: string; agreement: boolean },
-  parts: LoginParts & InviteBusiness,
+  parts: LoginParts,
 ): Promise<LoginValue | Refusal> {
   const brand = await brandOf(tx, actor);
   if (!brand.modules.has('USERNAMEREG3')) throw new AppError('register.disabled');
@@ -85,7 +85,7 @@ export async function registerSocial(
   if (!(await linkIdentity(tx, { brand: actor.brand, ...newcomer, playerId })))
     throw new AppError('login.social.taken');
   await spendTicket(tx, ticket);
-  const player = await insertAccount(tx, actor, { playerId, username, brand, newcomer }, parts);
+  const player = await insertAccount(tx, actor, { playerId, username, brand, newcomer });
   const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired: false };
   const entered = await enter(tx, actor, entry, parts);
   if (entered === null) throw new Error('A player that was just registered is gone.');

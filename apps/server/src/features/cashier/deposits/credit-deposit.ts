@@ -1,7 +1,6 @@
 import { deposit as bookDeposit } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { noteDepositCredited } from '../../bonuses/index.ts';
-import { noteDeposit } from '../../rank/index.ts';
+import { depositCredited } from './deposit-credited.ts';
 import { type DepositRow, markDepositPaid } from './deposits.queries.ts';
 import { publishDeposit } from './present-deposit.ts';
 
@@ -20,15 +19,11 @@ export async function creditDeposit(
   if (!row) return undefined;
   const { brand, playerId, currency, reference } = row;
   await bookDeposit(tx, { brand, playerId, currency, amount: row.amount, reference, key: `deposit:${reference}` });
-  await noteDepositCredited(tx, {
-    brand,
-    playerId,
-    depositReference: reference,
-    amount: row.amount,
-    currency,
-    bonusId: row.bonusId,
-  });
-  await noteDeposit(tx, { brand, playerId, currency, amount: row.amount, at: row.endedAt ?? row.createdAt });
+  const { bonusId } = row;
+  const at = row.endedAt ?? row.createdAt;
+  await depositCredited.publish(tx, [
+    { brand, playerId, depositReference: reference, amount: row.amount, currency, bonusId, at },
+  ]);
   await publishDeposit(tx, row);
   return row;
 }

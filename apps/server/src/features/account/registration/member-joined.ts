@@ -1,0 +1,11 @@
+import { Topic } from '../../../platform/topic.ts';
+
+export interface JoinedMember {
+  brand: string;
+  playerId: string;
+  /** Whose invitation brought the member; null: nobody's. */
+  agentId: string | null;
+}
+
+/** An account was opened, by its owner or by an agent, with its wallet; demo accounts are no members. */
+export const memberJoined = new Topic<JoinedMember>('member joined');
