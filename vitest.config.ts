@@ -57,7 +57,6 @@ export const testConfig = (kind: Kind): ViteUserConfig => ({
       // The journeys come last, two at a time: each is a browser, a server and a database, and half of it is waiting.
       project(kind, 'e2e', 'e2e', {
         globalSetup,
-        isolate: true,
         maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 120_000,

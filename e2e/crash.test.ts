@@ -11,7 +11,7 @@ import { readGameWords } from './src/site-words.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
-startJourney();
+startJourney({ embedded: true });
 
 const GAME = 'Koi Evening';
 /** Steps in which the platform dies: in one the page is loaded anew afterwards, in one it waits and goes on by itself. */

@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shared = slot.sampanTestCluster;
   shared.users += 1;
   const ownerUrl = await shared.ownerUrl;
+  process.env['SAMPAN_TEST_RUN'] ??= `${process.pid}_${Date.now().toString(36)}`;
   process.env['TEST_DATABASE_OWNER_URL'] = ownerUrl;
   project.provide('databaseOwnerUrl', ownerUrl);
   return async () => {

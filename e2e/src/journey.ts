@@ -2,14 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { headerButton, logIn, mali } from './account-steps.ts';
 import { launchBrowser } from './browser.ts';
+import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 import { closeVisitors, endVisit, openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
-/**
- * The site of the test file that has called `startJourney`, from its first hook on. Vitest gives every test file modules
- * of its own, so this is never the site of another journey.
- */
+/** The site of the test file that has called `startJourney`, from its first hook on; the files of a worker come in turn. */
 export let site: SiteProcess;
+/** One for all files of a worker; a visitor's context shares nothing with another's. It ends with the worker. */
 let browser: Browser | undefined;
 const visitors: Visitor[] = [];
 
@@ -20,19 +19,26 @@ interface JourneyOptions {
   prepare?: () => Promise<unknown>;
   /** Every test also fails of what went wrong unseen on its pages (`Visitor.faults`). */
   faultless?: boolean;
+  /** With a PostgreSQL of its own, as `npm start` has it, for a journey that kills the site. */
+  embedded?: boolean;
 }
 
-/** One site and one browser for the tests of a file, closed after them; the visits of a test end with it. */
-export function startJourney({ settings, prepare, faultless = false }: JourneyOptions = {}): void {
+/** One site for the tests of a file, closed after them; the visits of a test end with it. */
+export function startJourney({ settings, prepare, faultless = false, embedded = false }: JourneyOptions = {}): void {
+  let database: SiteDatabase | undefined;
+  let started: SiteProcess | undefined;
+
   beforeAll(async () => {
-    browser = await launchBrowser();
-    site = await startSite(settings?.());
+    if (!browser?.isConnected()) browser = await launchBrowser();
+    database = embedded ? undefined : await openSiteDatabase();
+    started = await startSite({ ...settings?.(), ...(database ? { DATABASE_URL: database.url } : {}) });
+    site = started;
     await prepare?.();
   });
 
   afterAll(async () => {
-    await browser?.close();
-    await site?.close();
+    await started?.close();
+    await database?.drop();
   });
 
   afterEach(({ task }) => closeVisitors(visitors.splice(0), task, faultless ? 'without faults' : undefined));
