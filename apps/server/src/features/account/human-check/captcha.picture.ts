@@ -1,4 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js';
 import svgCaptcha from 'svg-captcha';
 import type { Random } from '../../../platform/random.ts';
 
@@ -20,6 +19,7 @@ const PAPER = '<rect width="100%" height="100%" fill="#f2f5fa"/>';
 export async function drawCaptcha(text: string): Promise<string> {
   const ink = drawText(text, { width: 132, height: 44, fontSize: 50, noise: 2, color: false });
   const svg = ink.replace('>', `>${PAPER}`);
+  const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svg, { fitTo: { mode: 'width', value: 264 }, font: { loadSystemFonts: false } });
   return `data:image/png;base64,${image.asPng().toString('base64')}`;
 }

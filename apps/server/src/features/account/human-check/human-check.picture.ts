@@ -1,4 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js';
 import type { Random } from '../../../platform/random.ts';
 import { RIVER_WIDTH } from './human-check.rules.ts';
 
@@ -88,6 +87,7 @@ export function drawRiver(target: number, random: Random): string {
 
 /** The drawing as a PNG data URL, twice as many pixels as units. */
 export async function paintRiver(target: number, random: Random): Promise<string> {
+  const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(drawRiver(target, random), {
     fitTo: { mode: 'width', value: RIVER_WIDTH * 2 },
     font: { loadSystemFonts: false },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Deposit, SLIP_MAX_BYTES } from '@sampan/contract';
-import sharp from 'sharp';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -46,6 +45,7 @@ export async function redrawSlip(file: Buffer) {
   const isJpeg = file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
   if (!isPng && !isJpeg) throw new AppError('deposit.slip.invalid', { reason: 'it is neither png nor jpg' });
   try {
+    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
