@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints } from '@sampan/contract';
+import { type Currency, endpoints } from '@sampan/contract';
 import { hashBody, isSignedBy } from '@sampan/service-kit/signing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedVendor } from '../../../test/builders.ts';
+import { seedVendor, testCurrencies } from '../../../test/builders.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { commands } from './rounds.cli.ts';
 
@@ -20,10 +20,10 @@ let server: Server;
 let answer: (request: IncomingMessage) => { status: number; body: string };
 
 const ok = (value: unknown) => ({ status: 200, body: JSON.stringify({ success: true, value }) });
-const published = (roundId: string) => ({
+const published = (roundId: string, currency: Currency) => ({
   round: { roundId, modelId: 'classic', steps: [] },
   game: { code: 'lantern-sevens', names: { en: 'Lantern Sevens' } },
-  currency: { code: 'USD', symbol: '$', digits: 2 },
+  currency,
   closedAt: 1,
 });
 
@@ -47,13 +47,16 @@ afterAll(() => {
 const ask = (roundId: string, more: object = {}) => app.call(endpoints.publishedRound, { roundId, ...more });
 
 describe('published rounds', () => {
-  it('R-35 X-250 anyone gets what the vendor publishes of a closed round, as it came', async () => {
-    answer = (request) => {
-      expect(request.url).toBe('/vendor/rounds/r-1');
-      return ok(published('r-1'));
-    };
-    expect((await ask('r-1')).value).toEqual(published('r-1'));
-  });
+  it.each(testCurrencies)(
+    'R-35 X-250 anyone gets what the vendor publishes of a round in $code, as it came',
+    async (currency) => {
+      answer = (request) => {
+        expect(request.url).toBe('/vendor/rounds/r-1');
+        return ok(published('r-1', currency));
+      };
+      expect((await ask('r-1')).value).toEqual(published('r-1', currency));
+    },
+  );
 
   it('R-35 X-250 says what is the matter: no such round, no such vendor, a vendor that is away or answers nonsense', async () => {
     answer = () => ({ status: 404, body: '{"success":false,"errorCode":"request.not.found"}' });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { formatMoney } from '@sampan/contract';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { seedGameSession, seedWallet } from '../../../test/builders.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedGameSession, seedWallet, testCurrencies, testCurrency } from '../../../test/builders.ts';
 import { sealAll } from '../../../test/seal-all.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
@@ -15,16 +16,19 @@ const invariants = [...betsInvariants, ...jackpotsInvariants];
 const database = await testDatabase();
 const { db, asOwner } = database;
 const { client, vendor } = await vendorApp(database);
+/** What the tests below play in. */
+let currency = testCurrency;
+const money = (minor: bigint) => formatMoney(minor, currency.digits);
 const newId = () => randomUUID().slice(0, 12);
-const main = async (playerId: string) => (await readBalances(db, playerId, 'USD')).main;
+const main = async (playerId: string) => (await readBalances(db, playerId, currency.code)).main;
 const sound = async () => {
   await sealAll(db);
   expect(await verifyLedger(db, { unsealedAfterSeconds: 0, invariants })).toEqual([]);
 };
 
 async function play(balance = 10_000n) {
-  const playerId = await seedWallet(db, balance);
-  const { launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
+  const playerId = await seedWallet(db, balance, currency.code);
+  const { launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code, currency });
   return { playerId, session: await client.exchange(launchCode) };
 }
 type Playing = Awaited<ReturnType<typeof play>>;
@@ -35,9 +39,9 @@ async function stake(playing: Playing): Promise<string> {
   await client.bet(playing.session, newId(), 100n, { roundId });
   return roundId;
 }
-const seeds = [
-  { name: 'grand', seed: '50.00', contribution: '0.01' },
-  { name: 'mini', seed: '5.00', contribution: '0.02' },
+const seeds = () => [
+  { name: 'grand', seed: money(5000n), contribution: money(1n) },
+  { name: 'mini', seed: money(500n), contribution: money(2n) },
 ];
 const body = ({ session }: Playing, roundId: string, potsCode: string, more: object = {}) => ({
   requestId: newId(),
@@ -46,7 +50,7 @@ const body = ({ session }: Playing, roundId: string, potsCode: string, more: obj
   roundId,
   gameCode: session.gameCode,
   potsCode,
-  pots: seeds,
+  pots: seeds(),
   won: null,
   ...more,
 });
@@ -67,15 +71,19 @@ const waiting = async () => {
   return rows[0]?.count ?? 0;
 };
 
-describe('R-13 R-15 R-24 progressive pots', () => {
+describe.each(testCurrencies)('R-13 R-15 R-24 progressive pots in $code', (given) => {
+  beforeAll(() => {
+    currency = given;
+  });
+
   test('a round feeds the pots once, whoever repeats the call, and the pot is seed and contributions', async () => {
     const [playing, code] = [await play(), newId()];
     const request = body(playing, await stake(playing), code);
     const first = await send(request);
     expect(first.value.pots).toEqual(
       expect.arrayContaining([
-        { name: 'grand', amount: '50.01' },
-        { name: 'mini', amount: '5.02' },
+        { name: 'grand', amount: money(5001n) },
+        { name: 'mini', amount: money(502n) },
       ]),
     );
     expect((await send(request)).text).toBe(first.text);
@@ -85,9 +93,9 @@ describe('R-13 R-15 R-24 progressive pots', () => {
       requestId: newId(),
       sessionToken: playing.session.sessionToken,
       potsCode: code,
-      pots: seeds.map(({ name, seed }) => ({ name, seed })),
+      pots: seeds().map(({ name, seed }) => ({ name, seed })),
     });
-    expect(told.json).toMatchObject({ value: { pots: [{ amount: '50.01' }, { amount: '5.02' }] } });
+    expect(told.json).toMatchObject({ value: { pots: [{ amount: money(5001n) }, { amount: money(502n) }] } });
     await sound();
   });
 
@@ -95,8 +103,8 @@ describe('R-13 R-15 R-24 progressive pots', () => {
     const [playing, code] = [await play(), newId()];
     await send(body(playing, await stake(playing), code));
     const won = await send(body(playing, await stake(playing), code, { won: 'mini' }));
-    expect(won.value).toMatchObject({ won: { name: 'mini', amount: '5.04' }, balance: '103.04' });
-    expect(won.value.pots).toContainEqual({ name: 'mini', amount: '5.00' });
+    expect(won.value).toMatchObject({ won: { name: 'mini', amount: money(504n) }, balance: money(10304n) });
+    expect(won.value.pots).toContainEqual({ name: 'mini', amount: money(500n) });
     expect(await main(playing.playerId)).toBe(10_304n);
     await sound();
   });
@@ -108,7 +116,7 @@ describe('R-13 R-15 R-24 progressive pots', () => {
       players.map(async (playing) => body(playing, await stake(playing), code, { won: 'grand' })),
     );
     const answers = await Promise.all(requests.flatMap((request) => [send(request), send(request)]));
-    for (const answer of answers) expect(answer.value.won).toEqual({ name: 'grand', amount: '50.01' });
+    for (const answer of answers) expect(answer.value.won).toEqual({ name: 'grand', amount: money(5001n) });
     const balances = await Promise.all(players.map(({ playerId }) => main(playerId)));
     expect(new Set(balances)).toEqual(new Set([14_901n]));
     await sound();
@@ -124,9 +132,12 @@ describe('R-13 R-15 R-24 progressive pots', () => {
     await refused({ roundId: newId() }, 'vendor.round.unknown');
     await refused({ playerRef: other.session.playerRef }, 'vendor.round.unknown');
     await refused({ won: 'huge' }, 'request.invalid');
-    await refused({ pots: [...seeds, ...seeds] }, 'request.invalid');
-    await refused({ pots: [{ name: 'grand', seed: '1.00', contribution: '0.11' }] }, 'request.invalid');
-    await refused({ pots: [{ name: 'grand', seed: '-1.00', contribution: '0.01' }] }, 'request.invalid');
+    await refused({ pots: [...seeds(), ...seeds()] }, 'request.invalid');
+    await refused({ pots: [{ name: 'grand', seed: money(100n), contribution: money(11n) }] }, 'request.invalid');
+    const finer = `0.${'0'.repeat(currency.digits)}1`;
+    await refused({ pots: [{ name: 'grand', seed: finer, contribution: money(1n) }] }, 'vendor.amount.precision');
+    await refused({ pots: [{ name: 'grand', seed: money(100n), contribution: finer }] }, 'vendor.amount.precision');
+    await refused({ pots: [{ name: 'grand', seed: money(-100n), contribution: money(1n) }] }, 'request.invalid');
     await send(body(playing, roundId, code));
     await refused({}, 'vendor.transaction.conflict');
     const closed = await stake(playing);
@@ -173,8 +184,10 @@ describe('R-13 R-15 R-24 progressive pots', () => {
     expect(await main(playing.playerId)).toBe(9_900n);
     await sound();
   });
+});
 
-  test('R-24 a pot or a line of it altered by hand is found', async () => {
+describe('R-24 the proof of pots', () => {
+  test('a pot or a line of it altered by hand is found', async () => {
     const [playing, code] = [await play(), newId()];
     await send(body(playing, await stake(playing), code));
     await sealAll(db);
