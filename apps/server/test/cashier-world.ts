@@ -4,7 +4,14 @@
  */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type Deposit, endpoints, type PaymentEvent, signedText, type Withdrawal } from '@sampan/contract';
+import {
+  type Currency,
+  type Deposit,
+  endpoints,
+  type PaymentEvent,
+  signedText,
+  type Withdrawal,
+} from '@sampan/contract';
 import { createDemoPay } from '@sampan/demo-pay';
 import { createLogger } from '@sampan/service-kit/log';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -49,6 +56,7 @@ export interface Answer<Value> {
 export async function openCashierWorld() {
   const database = await testDatabase({ poolSize: 20 });
   const { db, ownerUrl } = database;
+  let currency = 'USD';
   const callbacks = createInbox();
   const provider = await openProvider(ownerUrl);
   const proxy = await openFaultProxy(() => provider.port());
@@ -123,7 +131,7 @@ export async function openCashierWorld() {
     async player(main = 0n): Promise<TestPlayer> {
       const playerId = randomUUID();
       const token = await openTestSession(db, playerId);
-      const account = { playerId, brand: TEST_MERCHANT, currency: 'USD' };
+      const account = { playerId, brand: TEST_MERCHANT, currency };
       await inTransaction(db, async (tx) => {
         await openAccounts(tx, account);
         if (main > 0n) await deposit(tx, { ...account, amount: main, key: `seed:${playerId}`, reference: 'SEED' });
@@ -131,7 +139,13 @@ export async function openCashierWorld() {
       return { playerId, token };
     },
 
-    balances: (player: TestPlayer) => readBalances(db, player.playerId, 'USD'),
+    balances: (player: TestPlayer) => readBalances(db, player.playerId, currency),
+    /** From here on the brand and its new players are in this currency. */
+    async playIn({ code, symbol, digits }: Currency) {
+      currency = code;
+      await database.asOwner(`update brand.brand set currency_code = '${code}', currency_symbol = '${symbol}',
+        currency_digits = ${digits} where brand = '${TEST_MERCHANT}'`);
+    },
 
     /** Does all the work that is due now, and nothing that is planned for later. */
     async work(): Promise<void> {

@@ -1,6 +1,7 @@
 /** A cashier's world with one vendor at which players' money stands, on a line that can be bad. */
 import { randomUUID } from 'node:crypto';
-import { endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
+import { type Currency, currencyOf, endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
+import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { betsInvariants } from '../src/features/bets/bets.invariants.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
@@ -29,8 +30,15 @@ export async function openVendorWalletWorld() {
     const house = { code: 'LOTUS', name: 'Lotus', baseUrl: purse.url, catalogueUrl: '', walletUrl: purse.url };
     await saveTransferHouse(tx, { ...house, brand: TEST_MERCHANT, keyId: 'k1', secret });
     await changeSetting(tx, { ...single, value: false });
+    // As its catalogue would name them.
+    await sql`update vendor_api.vendor set currencies = '{USD,VND,KWD}' where code = 'LOTUS'`.execute(tx);
   });
 
+  let currency = currencyOf('USD');
+  const playIn = (next: Currency) => {
+    currency = next;
+    return world.playIn(next);
+  };
   const transfer = (player: TestPlayer, body: object, key?: string) =>
     call<{ transfers: VendorTransferLine[] }>(endpoints.transfer, player, body, key);
   const wallets = async (player: TestPlayer) => (await call<MerchantWallet>(endpoints.merchantWallet, player)).value;
@@ -47,7 +55,7 @@ export async function openVendorWalletWorld() {
       insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
         nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
         launch_expires_at, expires_at)
-      values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', 'USD', 'M', 'EN', 'dark',
+      values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', '${currency.code}', 'M', 'EN', 'dark',
         false, 'http://x/', 1, 10000, sha256('${player.playerId}a'), '\\x00', sha256('${player.playerId}b'), now(), now() + interval '1 hour')`);
   }
   async function report(player: TestPlayer, round: { bet: string; win: string; roundId?: string; requestId?: string }) {
@@ -74,5 +82,5 @@ export async function openVendorWalletWorld() {
     });
     return answer.json<{ success: boolean; errorCode?: string; value: { balance: string } }>();
   }
-  return { ...world, purse, transfer, wallets, figures, list, seat, report, setSingle };
+  return { ...world, playIn, purse, transfer, wallets, figures, list, seat, report, setSingle };
 }

@@ -34,7 +34,7 @@ export async function selectWallets(
   { playerId, brand, currency }: { playerId: string; brand: string; currency: string },
 ): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
-    select v.code as vendor, v.name, v.enabled and coalesce(b.enabled and not b.maintenance, false) as open,
+    select v.code as vendor, v.name, v.enabled and ${currency} = any(v.currencies) and coalesce(b.enabled and not b.maintenance, false) as open,
       coalesce(a.balance, 0)::bigint as balance, coalesce(p.pending, 0)::bigint as pending
     from vendor_api.vendor v
     left join vendor_api.brand_vendor b on b.vendor = v.code and b.brand = ${brand}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { currencyOf, formatMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { testCurrencies } from '../../../../test/builders.ts';
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
 import { verifyLedger } from '../../../ledger/index.ts';
@@ -9,25 +11,47 @@ const world = await openVendorWalletWorld();
 const { db, asOwner, purse, transfer, wallets, figures, list, seat, report, setSingle } = world;
 
 describe('E-021 E-023 S-300 money at a vendor', () => {
-  test('goes in, is played with, comes back, and every cent is where the books say', async () => {
-    const player = await world.player(100_00n);
-    const sent = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '60.00' });
-    expect(sent.value.transfers).toMatchObject([{ direction: 'in', amount: '60.00', state: 'pending', name: 'Lotus' }]);
-    expect(await figures(player)).toEqual({ main: '40.00', there: '0.00', pending: '60.00' });
-    await world.work();
-    expect(await figures(player)).toEqual({ main: '40.00', there: '60.00', pending: '0.00' });
-    expect(purse.balances.get(player.playerId)).toBe(60_00n);
-    await seat(player);
-    purse.play(player.playerId, 25_00n);
-    expect((await report(player, { bet: '10.00', win: '35.00' })).value.balance).toBe('85.00');
-    await transfer(player, { direction: 'collect' });
-    await world.work();
-    expect(await figures(player)).toEqual({ main: '125.00', there: '0.00', pending: '0.00' });
-    expect((await list(player)).map(({ direction, state }) => [direction, state])).toEqual([
-      ['out', 'done'],
-      ['in', 'done'],
-    ]);
-    expect(await verifyLedger(db, { invariants })).toEqual([]);
+  test.each(testCurrencies)(
+    'in $code it goes in, is played with, comes back, and every unit is where the books say',
+    async (currency) => {
+      await world.playIn(currency);
+      const money = (minor: bigint) => formatMoney(minor, currency.digits);
+      const has = (main: bigint, there: bigint, pending: bigint) => ({
+        main: money(main),
+        there: money(there),
+        pending: money(pending),
+      });
+      const player = await world.player(100_00n);
+      const sent = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: money(60_00n) });
+      const line = { direction: 'in', amount: money(60_00n), state: 'pending', name: 'Lotus' };
+      expect(sent.value.transfers).toMatchObject([line]);
+      expect(await figures(player)).toEqual(has(40_00n, 0n, 60_00n));
+      await world.work();
+      expect(await figures(player)).toEqual(has(40_00n, 60_00n, 0n));
+      expect(purse.balances.get(player.playerId)).toBe(60_00n);
+      await seat(player);
+      purse.play(player.playerId, 25_00n);
+      const finer = `0.${'0'.repeat(currency.digits)}1`;
+      expect((await report(player, { bet: finer, win: money(0n) })).errorCode).toBe('vendor.amount.precision');
+      expect((await report(player, { bet: money(10_00n), win: money(35_00n) })).value.balance).toBe(money(85_00n));
+      await transfer(player, { direction: 'collect' });
+      await world.work();
+      expect(await figures(player)).toEqual(has(125_00n, 0n, 0n));
+      expect((await list(player)).map(({ direction, state }) => [direction, state])).toEqual([
+        ['out', 'done'],
+        ['in', 'done'],
+      ]);
+      expect(await verifyLedger(db, { invariants })).toEqual([]);
+    },
+  );
+
+  test('a vendor that does not speak the currency of the brand takes no money', async () => {
+    await world.playIn(currencyOf('THB'));
+    const player = await world.player(50_00n);
+    const refused = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    expect(refused.errorCode).toBe('transfer.vendor.unavailable');
+    expect((await wallets(player)).wallets.map(({ open }) => open)).toEqual([false]);
+    await world.playIn(currencyOf('USD'));
   });
 
   test('the same intent twice is one transfer; another amount under its key is refused', async () => {
