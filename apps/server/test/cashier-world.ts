@@ -4,14 +4,7 @@
  */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import {
-  type Currency,
-  type Deposit,
-  endpoints,
-  type PaymentEvent,
-  signedText,
-  type Withdrawal,
-} from '@sampan/contract';
+import { type Deposit, endpoints, type PaymentEvent, signedText, type Withdrawal } from '@sampan/contract';
 import { createDemoPay } from '@sampan/demo-pay';
 import { createLogger } from '@sampan/service-kit/log';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -141,7 +134,7 @@ export async function openCashierWorld() {
 
     balances: (player: TestPlayer) => readBalances(db, player.playerId, currency),
     /** From here on the brand and its new players are in this currency. */
-    async playIn({ code, symbol, digits }: Currency) {
+    async playIn({ code, symbol, digits }: { code: string; symbol: string; digits: number }) {
       currency = code;
       await database.asOwner(`update brand.brand set currency_code = '${code}', currency_symbol = '${symbol}',
         currency_digits = ${digits} where brand = '${TEST_MERCHANT}'`);

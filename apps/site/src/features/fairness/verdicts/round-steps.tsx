@@ -1,3 +1,4 @@
+import { findCurrency } from '@sampan/contract/currencies';
 import { commitServerSeed, type JudgedStep, type Judgement, type PublishedGameRound } from '@sampan/engines';
 import { Badge, Card, type Column, DefinitionRows, Money, Table } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
@@ -41,7 +42,7 @@ function Station(props: { at: number; title: string; text: string; ok?: boolean;
 export function RoundSteps({ round, verdict, subject }: StepsProps) {
   const t = useMessages<FairnessKey>();
   const { symbol, digits } = useFormat();
-  const coin = subject.currency ?? { symbol, digits };
+  const coin = subject.currency ?? findCurrency(round.currency) ?? { symbol, digits };
   const computed = commitServerSeed(round.serverSeed);
   const streams = verdict.steps.flatMap(({ stream }) => (stream === null ? [] : [streamFact(round, stream)]));
   const drawn = verdict.steps.every(({ same }) => same) && verdict.steps.length === round.steps.length;
