@@ -1,8 +1,9 @@
 import type { ChatMessage, ChatState } from '@sampan/contract/chat-room';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import { el, icon } from './dom.ts';
 import type { MessageKey } from './locales/en.ts';
 import type { Words } from './locales/words.ts';
-import { CallError, sendText } from './room-calls.ts';
+import { sendText } from './room-calls.ts';
 
 /** From here on the letters left are counted. */
 const COUNT_FROM = 60;
@@ -31,7 +32,7 @@ export function createComposer(parts: ComposerParts): Composer {
   const { maxLength } = parts.state;
   let intent: { id: string; text: string } | null = null;
   let busy = false;
-  let fault: CallError | null = null;
+  let fault: ApiError | null = null;
   const box = el('textarea', { id: 'text', rows: '1', enterkeyhint: 'send', autocomplete: 'off' });
   const send = el('button', { type: 'button', class: 'send' }, icon('M4 12l16-8-5 16-3.5-6.500zM11.500 13.500L20 4'));
   const note = el('p', { class: 'note', id: 'note' });
@@ -43,7 +44,7 @@ export function createComposer(parts: ComposerParts): Composer {
 
   const left = () => maxLength - [...box.value].length;
 
-  function say(problem: CallError): string {
+  function say(problem: ApiError): string {
     const { code, details } = problem;
     if (code === 'request.rate.limited') return words.t('write.wait', { seconds: Number(details['seconds'] ?? 1) });
     const key = code === 'chat.text.refused' ? refusals[String(details['reason'])] : undefined;
@@ -83,7 +84,7 @@ export function createComposer(parts: ComposerParts): Composer {
       if (box.value === text) box.value = '';
       parts.onSent(message);
     } catch (error) {
-      const problem = error instanceof CallError ? error : new CallError('failed');
+      const problem = error instanceof ApiError ? error : new ApiError('network.failed');
       if (problem.code === 'session.expired') parts.onEnded();
       if (problem.code === 'chat.muted') setMuted({ until: Number(problem.details['until']) || null });
       else fault = problem;

@@ -1,11 +1,12 @@
 import '@sampan/ui/fonts-thai.css';
 import '@sampan/ui/tokens.css';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import './style/chat.css';
 import { el } from './dom.ts';
 import { loadWords, type Words } from './locales/words.ts';
 import { createNotice } from './notice.ts';
 import { openRoom, type Room } from './room.ts';
-import { CallError, enterRoom } from './room-calls.ts';
+import { enterRoom } from './room-calls.ts';
 import { connectSite, type SitePage } from './site-page.ts';
 
 /** The ticket leaves the address before anything else happens. */
@@ -73,7 +74,7 @@ async function enter(site: SitePage, parts: () => Parts): Promise<Room | null> {
   try {
     return openRoom({ state: await enterRoom(address.ticket), ...parts() });
   } catch (error) {
-    const code = error instanceof CallError ? error.code : 'failed';
+    const code = error instanceof ApiError ? error.code : 'network.failed';
     const { notice, place } = parts();
     place.replaceChildren();
     if (code === 'function.disabled') notice.show('state.closed');

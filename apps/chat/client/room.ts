@@ -1,10 +1,11 @@
 import type { ChatEvent, ChatState } from '@sampan/contract/chat-room';
+import { isApiError } from '@sampan/web-client/calls/api-error';
+import { keepSocket } from '@sampan/web-client/realtime/socket';
 import { type Composer, createComposer } from './composer.ts';
-import { keepLive } from './live.ts';
 import type { Words } from './locales/words.ts';
 import { createLog } from './log.ts';
 import type { Notice } from './notice.ts';
-import { CallError, readOlder, readState, readTo } from './room-calls.ts';
+import { currentPass, readOlder, readState, readTo } from './room-calls.ts';
 import type { SitePage } from './site-page.ts';
 
 export interface Room {
@@ -22,7 +23,9 @@ interface RoomParts {
   place: HTMLElement;
 }
 
-const isEnded = (error: unknown) => error instanceof CallError && error.code === 'session.expired';
+const LIVE = '/chat/v1/live';
+
+const isEnded = (error: unknown) => isApiError(error, 'session.expired');
 
 /** The room once it is entered: keeps what is shown, what is read, and what the site's badge says in step. */
 export function openRoom({ state, words, notice, site, place }: RoomParts): Room {
@@ -116,7 +119,14 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
   log.toEnd();
   setUnread(unread);
   void noteRead();
-  const live = keepLive(onEvent, () => notice.show('state.offline'));
+  const live = keepSocket<ChatEvent>({
+    path: LIVE,
+    hello: () => ({ pass: currentPass() }),
+    onEvent,
+    onLost: () => notice.show('state.offline'),
+    // What arrives meanwhile counts as unread, and the site's badge says so.
+    whileHidden: true,
+  });
   document.addEventListener('visibilitychange', () => void noteRead());
 
   return {

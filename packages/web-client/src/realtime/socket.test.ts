@@ -1,7 +1,7 @@
 import { REALTIME_PATH as contractPath } from '@sampan/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REALTIME_PATH } from './realtime-path.ts';
-import { reconnectWait } from './socket.ts';
+import { keepSocket, reconnectWait } from './socket.ts';
 
 describe('realtime', () => {
   it('connects to the path of the contract', () => {
@@ -11,5 +11,87 @@ describe('realtime', () => {
     const waits = [0, 1, 2, 3, 4, 10].map((tries) => reconnectWait(tries, 1));
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000]);
     expect(reconnectWait(10, 0)).toBe(7500);
+  });
+});
+
+/** One connection of a test: what was sent over it, and its ends in the hands of the test. */
+class FakeSocket {
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onclose = () => {};
+  sent: string[] = [];
+  closed = false;
+  send = (text: string) => void this.sent.push(text);
+  close = () => {
+    this.closed = true;
+  };
+  hear(event: object) {
+    this.onmessage({ data: JSON.stringify(event) });
+  }
+}
+
+function start(more: { whileHidden?: boolean } = {}) {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { protocol: 'https:', host: 'play.example' });
+  const made: { url: string; socket: FakeSocket }[] = [];
+  const told: string[] = [];
+  const live = keepSocket({
+    path: '/live',
+    hello: () => ({ type: 'hello', token: 't' }),
+    onEvent: (event: { type: string }) => told.push(event.type),
+    onResume: () => told.push('resume'),
+    onLost: () => told.push('lost'),
+    random: () => 0,
+    open(url) {
+      const socket = new FakeSocket();
+      made.push({ url, socket });
+      return socket as unknown as WebSocket;
+    },
+    ...more,
+  });
+  const hide = (hidden: boolean) => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { made, told, live, hide };
+}
+
+describe('a kept socket', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('says hello on every connection, reports the loss, and a gap once it is back', () => {
+    vi.useFakeTimers();
+    const { made, told, live } = start();
+    expect(made[0]?.url).toBe('wss://play.example/live');
+    made[0]?.socket.onopen();
+    made[0]?.socket.hear({ type: 'ready' });
+    made[0]?.socket.onclose();
+    vi.advanceTimersByTime(250);
+    made[1]?.socket.onopen();
+    made[1]?.socket.hear({ type: 'ready' });
+    expect(told).toEqual(['ready', 'lost', 'resume', 'ready']);
+    expect(made.map(({ socket }) => socket.sent)).toEqual(Array(2).fill(['{"type":"hello","token":"t"}']));
+    live.stop();
+    expect(made[1]?.socket.closed).toBe(true);
+  });
+
+  it('rests while the page is hidden, unless it is to stay', () => {
+    const resting = start();
+    resting.hide(true);
+    expect(resting.made[0]?.socket.closed).toBe(true);
+    resting.hide(false);
+    expect(resting.made).toHaveLength(2);
+    resting.live.stop();
+    const staying = start({ whileHidden: true });
+    staying.hide(true);
+    staying.hide(false);
+    expect(staying.made).toHaveLength(1);
+    expect(staying.made[0]?.socket.closed).toBe(false);
+    staying.live.stop();
   });
 });

@@ -1,12 +1,15 @@
-import type { RealtimeEvent, RealtimeHello } from '@sampan/contract';
-import { REALTIME_PATH } from './realtime-path.ts';
-
-export interface SocketParts {
-  merchant: () => string;
-  token: () => string | null;
-  onEvent: (event: RealtimeEvent) => void;
+export interface SocketParts<Event extends { type: string }> {
+  path: string;
+  /** The first message of every connection: who listens. */
+  hello: () => object;
+  /** The server says `ready` once it has accepted the hello; the rest is the app's. */
+  onEvent: (event: Event) => void;
   /** After a gap: what was pushed meanwhile was missed, so what is shown must be asked for again. */
-  onResume: () => void;
+  onResume?: () => void;
+  /** The connection has gone, or was not to be had. */
+  onLost?: () => void;
+  /** Stays open on a hidden page. */
+  whileHidden?: boolean;
   /** Makes the connection; a test brings its own. */
   open?: (url: string) => WebSocket;
   random?: () => number;
@@ -27,13 +30,13 @@ export interface LiveSocket {
   stop(): void;
 }
 
-function addressOf(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${REALTIME_PATH}`;
+function addressOf(path: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
 }
 
-function readEvent(data: unknown): RealtimeEvent | null {
+function readEvent<Event extends { type: string }>(data: unknown): Event | null {
   try {
-    const event = JSON.parse(String(data)) as RealtimeEvent;
+    const event = JSON.parse(String(data)) as Event;
     return typeof event?.type === 'string' ? event : null;
   } catch {
     return null;
@@ -41,15 +44,16 @@ function readEvent(data: unknown): RealtimeEvent | null {
 }
 
 /**
- * Keeps one socket open while the page is seen. Hidden pages close theirs: a phone's radio and the server's memory are
+ * Keeps one socket open while the page is seen. Hidden pages close theirs unless told otherwise: a phone's radio and the server's memory are
  * worth more than a balance nobody looks at.
  */
-export function keepSocket(parts: SocketParts): LiveSocket {
+export function keepSocket<Event extends { type: string }>(parts: SocketParts<Event>): LiveSocket {
   const random = parts.random ?? (() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let met = false;
+  const mayRest = () => document.hidden && !parts.whileHidden;
 
   const close = () => {
     clearTimeout(timer);
@@ -59,20 +63,16 @@ export function keepSocket(parts: SocketParts): LiveSocket {
   };
   const connect = () => {
     close();
-    if (document.hidden) return;
-    const next = (parts.open ?? ((url) => new WebSocket(url)))(addressOf());
+    if (mayRest()) return;
+    const next = (parts.open ?? ((url) => new WebSocket(url)))(addressOf(parts.path));
     socket = next;
-    next.onopen = () => {
-      const token = parts.token();
-      const hello: RealtimeHello = { type: 'hello', merchant: parts.merchant(), ...(token && { token }) };
-      next.send(JSON.stringify(hello));
-    };
+    next.onopen = () => next.send(JSON.stringify(parts.hello()));
     next.onmessage = ({ data }) => {
-      const event = readEvent(data);
+      const event = readEvent<Event>(data);
       if (!event || socket !== next) return;
       if (event.type === 'ready') {
         tries = 0;
-        if (met) parts.onResume();
+        if (met) parts.onResume?.();
         met = true;
       }
       parts.onEvent(event);
@@ -80,10 +80,14 @@ export function keepSocket(parts: SocketParts): LiveSocket {
     next.onclose = () => {
       if (socket !== next) return;
       socket = null;
+      parts.onLost?.();
       timer = setTimeout(connect, reconnectWait(tries++, random()));
     };
   };
-  const seen = () => (document.hidden ? close() : connect());
+  const seen = () => {
+    if (mayRest()) close();
+    else if (!socket) connect();
+  };
   const online = () => connect();
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', online);

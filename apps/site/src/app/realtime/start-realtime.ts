@@ -1,6 +1,7 @@
-import type { Balance, Permission, RealtimeEvent, WinNews } from '@sampan/contract';
+import type { Balance, Permission, RealtimeEvent, RealtimeHello, WinNews } from '@sampan/contract';
 import { currentLanguage, dictionaryOf } from '@sampan/web-client/i18n/language';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
+import { REALTIME_PATH } from '@sampan/web-client/realtime/realtime-path';
 import { keepSocket } from '@sampan/web-client/realtime/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { isModuleOn } from '../../shared/brand/use-permission.ts';
@@ -68,9 +69,13 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
 /** Opens the socket and keeps it; the token's coming and going says hello again. */
 export function startRealtime(client: QueryClient): void {
   keepAnswers(client);
-  const socket = keepSocket({
-    merchant: () => localArea.get('merchantCode') ?? '',
-    token: currentToken,
+  const socket = keepSocket<RealtimeEvent>({
+    path: REALTIME_PATH,
+    hello: () => {
+      const token = currentToken();
+      const merchant = localArea.get('merchantCode') ?? '';
+      return { type: 'hello', merchant, ...(token && { token }) } satisfies RealtimeHello;
+    },
     onEvent: (event) => takeEvent(client, event),
     onResume: () => {
       for (const queryKey of [queryKeys.permission, queryKeys.balance, queryKeys.cashier])
