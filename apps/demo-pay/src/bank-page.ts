@@ -1,6 +1,6 @@
-import { languageOf } from '@sampan/contract';
+import { escapeHtml, languageOf } from '@sampan/contract';
 import { type BankTexts, bankTexts } from './bank-texts.ts';
-import { escapeHtml, groupDigits, pageShell } from './page-shell.ts';
+import { groupDigits, pageShell } from './page-shell.ts';
 import { pageTexts } from './page-texts.ts';
 
 interface ShownPayment {

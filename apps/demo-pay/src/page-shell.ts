@@ -1,8 +1,4 @@
-import { languageOf, languages } from '@sampan/contract';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Text as it may stand in HTML, inside and outside of quotes. */
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char);
+import { escapeHtml, languageOf, languages } from '@sampan/contract';
 
 const boat = `<svg viewBox="0 0 64 64" aria-hidden="true"><path d="M1 37C15 45 43 44 63 23C62 45 49 56 31 56C15 56 4 49 1 37Z" fill="var(--text-1)"/><path d="M9 40C4 20 12 7 28 8" fill="none" stroke="var(--text-1)" stroke-width="3.6" stroke-linecap="round"/><path d="M26 8h7v3.4h-7zM26 28.6h7V32h-7z" fill="var(--action)"/><ellipse cx="29.5" cy="20" rx="11" ry="9.4" fill="var(--action)"/><ellipse cx="50.5" cy="41" rx="4.4" ry="3.8" fill="var(--bg-1)" transform="rotate(-24 50.5 41)"/><circle cx="51.4" cy="40.4" r="1.7" fill="var(--text-1)"/></svg>`;
 

@@ -1,6 +1,6 @@
-import { currencyOf, formatMoney, languageOf } from '@sampan/contract';
+import { currencyOf, escapeHtml, formatMoney, languageOf } from '@sampan/contract';
 import type { OrderRow } from './orders.queries.ts';
-import { escapeHtml, groupDigits, pageShell } from './page-shell.ts';
+import { groupDigits, pageShell } from './page-shell.ts';
 import { type PageTexts, pageTexts } from './page-texts.ts';
 
 export interface PageView {

@@ -33,6 +33,7 @@ export * from './endpoints/wallet.ts';
 export * from './endpoints.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export * from './escape-html.ts';
 export * from './events.ts';
 export * from './field-check.ts';
 export * from './field-rules.ts';

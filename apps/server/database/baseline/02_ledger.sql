@@ -10,6 +10,8 @@
 create schema ledger;
 grant usage on schema ledger to sampan_app;
 
+create sequence ledger.transaction_id_seq;
+
 -- transit: on its way to or from a vendor. vendor:<code>: money that stands at that vendor.
 create table ledger.account (
   player_id uuid not null,
@@ -21,8 +23,6 @@ create table ledger.account (
   opened_at timestamptz not null default now(),
   primary key (player_id, kind, currency)
 ) with (fillfactor = 70);
-
-create sequence ledger.transaction_id_seq;
 
 create table ledger.transaction (
   player_id uuid not null,

@@ -93,13 +93,6 @@ create index verification_code_prefix on account.verification_code (brand, prefi
 create index verification_code_address on account.verification_code (brand, address, made_at);
 create index verification_code_made on account.verification_code (brand, made_at);
 
--- ID tokens of the telephone provider: each is good for one login.
-create table account.used_phone_token (
-  token_hash bytea primary key,
-  expires_at timestamptz not null
-);
-create index used_phone_token_expiry on account.used_phone_token (expires_at);
-
 -- Links of "forgot password" by e-mail: one use, 30 minutes, only the hash of the secret.
 create table account.recovery_link (
   secret_hash bytea primary key,
@@ -188,6 +181,13 @@ create table account.recovery_code (
   used_at timestamptz,
   primary key (player_id, code_hash)
 );
+
+-- ID tokens of the telephone provider: each is good for one login.
+create table account.used_phone_token (
+  token_hash bytea primary key,
+  expires_at timestamptz not null
+);
+create index used_phone_token_expiry on account.used_phone_token (expires_at);
 
 -- The payment password: a second secret of a player, asked before money leaves (D-012). Nothing of the login's password.
 create table account.payment_password (

@@ -3,9 +3,6 @@
 create schema cashier;
 grant usage on schema cashier to sampan_app;
 
-create sequence cashier.order_number;
-grant usage on sequence cashier.order_number to sampan_app;
-
 -- Ways to pay, by brand. `opens_at` to `closes_at` is in the brand's time zone and may pass midnight; null: always open.
 create table cashier.method (
   brand text not null,
@@ -97,6 +94,10 @@ create table cashier.receiving_account (
 grant select, insert, update on cashier.method, cashier.gateway, cashier.payout_route, cashier.bank,
   cashier.receiving_account to sampan_app;
 grant select, insert on cashier.method_change to sampan_app;
+
+-- Numbers of deposits and withdrawals.
+create sequence cashier.order_number;
+grant usage on sequence cashier.order_number to sampan_app;
 
 create table cashier.deposit (
   player_id uuid not null,

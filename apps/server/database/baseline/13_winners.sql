@@ -3,6 +3,15 @@
 create schema winners;
 grant usage on schema winners to sampan_app;
 
+-- Who does not want to stand on the board, not even with a masked name.
+create table winners.board_choice (
+  player_id uuid primary key,
+  hidden boolean not null,
+  changed_at timestamptz not null default now()
+);
+grant select, insert on winners.board_choice to sampan_app;
+grant update (hidden, changed_at) on winners.board_choice to sampan_app;
+
 create table winners.big_win (
   id bigint generated always as identity primary key,
   brand text not null,
@@ -22,12 +31,3 @@ create index big_win_newest on winners.big_win (brand, settled_at desc);
 create index big_win_untold on winners.big_win (id) where told_at is null;
 grant select, delete on winners.big_win to sampan_app;
 grant update (told_at) on winners.big_win to sampan_app;
-
--- Who does not want to stand on the board, not even with a masked name.
-create table winners.board_choice (
-  player_id uuid primary key,
-  hidden boolean not null,
-  changed_at timestamptz not null default now()
-);
-grant select, insert on winners.board_choice to sampan_app;
-grant update (hidden, changed_at) on winners.board_choice to sampan_app;

@@ -3,6 +3,8 @@
 create schema wagering;
 grant usage on schema wagering to sampan_app;
 
+create sequence wagering.contribution_id_seq;
+
 -- The lock of a player's lines: whoever adds to them holds this row. `seen`: all of the player's ledger transactions up to
 -- this id are in the wagering ledger (a player's transactions commit in the order of their ids, under the lock of the
 -- account). Locked after the player's account, never before it.
@@ -33,8 +35,6 @@ create table wagering.open_round (
 );
 create index open_round_due on wagering.open_round (check_at);
 grant select, insert, update, delete on wagering.open_round to sampan_app;
-
-create sequence wagering.contribution_id_seq;
 
 -- One line per settled bet (entry 0), and one per change of it afterwards (entry 1, 2 …: the difference).
 create table wagering.contribution (

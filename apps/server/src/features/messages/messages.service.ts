@@ -2,6 +2,7 @@ import {
   type announcementSchema,
   type Banner,
   type endpoints,
+  escapeHtml,
   type InputOf,
   languages,
   type promotionSchema,
@@ -99,7 +100,6 @@ export async function announce(tx: Tx, brand: string, announcement: SaveAnnounce
 
 /** How long a player's own message stays in the list, in days. */
 const OWN_DAYS = 90;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export interface PlayerNotice {
   brand: string;
@@ -112,8 +112,7 @@ export interface PlayerNotice {
 /** A message for one player alone; it stands in the list of announcements and open pages are told. */
 export async function notifyPlayer(tx: Tx, { brand, playerId, id, texts }: PlayerNotice): Promise<void> {
   const pages = Object.entries(texts).map(([language, { title, text }]) => {
-    const escaped = text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
-    return [language, { title, content: `<p>${escaped}</p>` }] as const;
+    return [language, { title, content: `<p>${escapeHtml(text)}</p>` }] as const;
   });
   await sql`
     insert into messages.announcement (brand, announcement_id, type, texts, player_id, ends_at)

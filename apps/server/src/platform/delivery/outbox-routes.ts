@@ -1,3 +1,4 @@
+import { escapeHtml } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../config/loopback-host.ts';
 import type { Config } from '../config/parse-config.ts';
@@ -11,9 +12,6 @@ export interface OutboxParts {
   /** Whether every brand here plays for play money. */
   isPlayMoney(): Promise<boolean>;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 /** The text with its links to this site made into links: a mail is read to be followed. */
 function linked(text: string, origin: string): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@sampan/contract/escape-html';
 import { languageOf } from '@sampan/contract/languages';
 import type { Theme } from '../../shared/theme/theme.ts';
 
@@ -45,9 +46,6 @@ export function pageFiles(manifest: Manifest, more: readonly string[]): PageFile
   for (const key of [ENTRY, ...more]) visit(key);
   return { scripts: [...scripts], styles: [...styles] };
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('>', '&gt;');
 
 /** JSON that cannot leave its script element and that old parsers read too. */
 export const escapeState = (state: unknown): string =>

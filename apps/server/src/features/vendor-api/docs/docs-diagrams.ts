@@ -1,5 +1,5 @@
 /** State diagrams as pictures of their own: boxes from top to bottom, so that they are read on a phone too. */
-import { text } from './docs-html.ts';
+import { escapeHtml as text } from '@sampan/contract';
 
 interface State {
   name: string;

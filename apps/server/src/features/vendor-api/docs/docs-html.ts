@@ -1,6 +1,5 @@
 /** The few parts the page is written with. Text goes in as text and comes out escaped. */
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const text = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
+import { escapeHtml as text } from '@sampan/contract';
 
 /** `code` between backticks becomes code. */
 export const prose = (value: string): string => text(value).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

@@ -1,6 +1,7 @@
 import {
   type ErrorCode,
   errorCodes,
+  escapeHtml as text,
   VENDOR_API_PREFIX,
   type VendorCallRow,
   vendorCalls,
@@ -17,7 +18,7 @@ import {
   typescriptExample,
 } from './docs-examples.ts';
 import { frameSection } from './docs-frame.ts';
-import { block, code, list, paragraphs, prose, section, table, text } from './docs-html.ts';
+import { block, code, list, paragraphs, prose, section, table } from './docs-html.ts';
 import { catalogueSection, checkSection, keysSection, launchSection, publishedSection } from './docs-sections.ts';
 import { docsStyle } from './docs-style.ts';
 import { transferSection } from './docs-transfer.ts';
