@@ -7,7 +7,7 @@ import {
   createWalletBatcher,
   openWalletLanes,
   type WalletBatcher,
-} from '../apps/server/src/features/bets/wallet-batcher.ts';
+} from '../apps/server/src/features/bets/batch/wallet-batcher.ts';
 import { connectAsOwner, migrate } from '../apps/server/src/platform/database/index.ts';
 import { placeBet, seatPlayers } from './src/bet-in-process.ts';
 import { type Child, startChild } from './src/child.ts';

@@ -21,7 +21,7 @@ export const tableLinks: readonly TableLink[] = [
     tables: [
       'play.session',
       'protection.guard',
-      'protection.judge_bet',
+      'protection.verify_bet',
       'protection.count',
       'vendor_api.vendor_answer',
     ],
@@ -45,6 +45,12 @@ export const tableLinks: readonly TableLink[] = [
     reason: 'the invariants of bonuses prove what the wagering ledger says of them',
   },
   { from: 'cashier', tables: ['account.player'], reason: 'only a closed account may be forgotten' },
+  {
+    from: 'cashier',
+    tables: ['operators.may', 'operators.operator', 'operators.own_player'],
+    reason: 'the database itself refuses an approver who may not, and who is the player',
+  },
+  { from: 'operators', tables: ['brand.brand'], reason: 'an operator is of a brand that exists' },
   { from: 'catalogue', tables: ['bets.round'], reason: 'what is played most, and where a round is open' },
   {
     from: 'catalogue',
@@ -101,7 +107,7 @@ export const tableLinks: readonly TableLink[] = [
   { from: 'wallet', tables: ['bets.round'], reason: 'the invariants prove what stands at a vendor against its rounds' },
   {
     from: 'wallet',
-    tables: ['protection.judge_transfer'],
+    tables: ['protection.verify_transfer'],
     reason: 'money moved to a vendor counts as a deposit to play',
   },
   {

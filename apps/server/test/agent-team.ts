@@ -1,6 +1,6 @@
 /** Agents and their teams, made the ways they are made in life: by an operator, by invitation, by the agent. */
 import { endpoints, type ValueOf } from '@sampan/contract';
-import { setAgentType } from '../src/features/agents/place-member.ts';
+import { setAgentType } from '../src/features/agents/tree/place-member.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { login, newName, register } from './account-steps.ts';
 import { TEST_MERCHANT, type TestAnswer, type TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { createLogger } from '@sampan/service-kit/log';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { featureInvariants } from '../src/compose/features.ts';
-import { feedRounds } from '../src/features/wagering/feed-rounds.ts';
+import { feedRounds } from '../src/features/wagering/counting/feed-rounds.ts';
 import { proveFresh, proveWhole } from '../src/ledger/index.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { createChecker, keepLedger } from '../src/start/keep-ledger.ts';

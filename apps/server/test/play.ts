@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VendorSessionValue } from '@sampan/contract';
 import { sql } from 'kysely';
-import { feedRounds } from '../src/features/wagering/feed-rounds.ts';
+import { feedRounds } from '../src/features/wagering/counting/feed-rounds.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession, testCurrency } from './builders.ts';

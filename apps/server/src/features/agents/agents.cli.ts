@@ -3,8 +3,8 @@ import { type CliCommand, CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { readPlayer, showPlayer } from '../account/index.ts';
 import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
-import { placeByOperator, setAgentType } from './place-member.ts';
-import { selectChain } from './tree.queries.ts';
+import { placeByOperator, setAgentType } from './tree/place-member.ts';
+import { selectChain } from './tree/tree.queries.ts';
 
 const agent: CliCommand = {
   usage: 'agent make NAME [1|2|41|42] | agent end NAME | agent place NAME AGENT | agent show NAME   [--brand CODE]',

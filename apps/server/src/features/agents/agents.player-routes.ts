@@ -1,12 +1,12 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { hashingCalls } from '../../platform/passwords/passwords.ts';
-import { exportTeam } from './export-team.ts';
-import { listMembers } from './members.service.ts';
-import { showOverview } from './overview.service.ts';
-import { listPlayerSums, listRounds } from './player-sums.service.ts';
-import { openTeamAccount, showInvitation } from './registration-centre.service.ts';
-import { listTransactions } from './transactions.service.ts';
+import { exportTeam } from './pages/export-team.ts';
+import { listMembers } from './pages/members.service.ts';
+import { showOverview } from './pages/overview.service.ts';
+import { listPlayerSums, listRounds } from './pages/player-sums.service.ts';
+import { openTeamAccount, showInvitation } from './pages/registration-centre.service.ts';
+import { listTransactions } from './pages/transactions.service.ts';
 
 /** The agent centre (SPEC §2): an agent sees the own downline and nobody else's. */
 export function agentsPlayerRoutes(router: Router): void {

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 import { seedAccount } from '../account/index.ts';
 import { type DemoBrand, sampan } from '../brand/index.ts';
-import { placeInTree } from './tree.queries.ts';
+import { placeInTree } from './tree/tree.queries.ts';
 
 const AGENT = 1;
 

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { createSession } from '../../platform/http/sessions.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { changeSetting } from '../brand/index.ts';
-import { setAgentType } from './place-member.ts';
+import { setAgentType } from './tree/place-member.ts';
 
 const app = await testApp();
 const { db, call } = app;

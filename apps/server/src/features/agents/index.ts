@@ -1,3 +1,3 @@
 export { agentsFeature } from './agents.feature.ts';
 export { seedDemoAgent } from './agents.seed.ts';
-export { placeInvited } from './place-member.ts';
+export { placeInvited } from './tree/place-member.ts';

@@ -1,7 +1,7 @@
 import { betsInvariants } from './bets.invariants.ts';
 import { betsPlayerRoutes } from './bets.player-routes.ts';
 import { betsVendorRoutes } from './bets.vendor-routes.ts';
-import { commands } from './rounds.cli.ts';
+import { commands } from './rounds/rounds.cli.ts';
 
 export const betsFeature = {
   name: 'bets',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
 import { before } from './fresh-operations.ts';
-import { reportBooked } from './report.invariants.ts';
+import { reportBooked } from './reports/report.invariants.ts';
 
 /** A movement of a game with the operation it stands for; the key says whose and which. */
 const booked = sql`

@@ -2,8 +2,7 @@ import { type VendorReportRequest, vendorReportRequest } from '@sampan/contract'
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { parseBody, readAmount, type SignedBody, type VendorAnswer, type VendorRouter } from '../vendor-api/index.ts';
-import { applyAward } from './award.queries.ts';
-import { createPlayerCurrencies } from './player-currency.ts';
+import { applyAward } from './awards/award.queries.ts';
 import {
   type ReadAward,
   type ReadOp,
@@ -14,10 +13,11 @@ import {
   readMoney,
   readRollback,
   readWin,
-} from './read-wallet-op.ts';
-import { applyReport } from './report.queries.ts';
-import { walletAnswer } from './wallet-answer.ts';
-import type { WalletBatcher } from './wallet-batcher.ts';
+} from './batch/read-wallet-op.ts';
+import { walletAnswer } from './batch/wallet-answer.ts';
+import type { WalletBatcher } from './batch/wallet-batcher.ts';
+import { createPlayerCurrencies } from './player-currency.ts';
+import { applyReport } from './reports/report.queries.ts';
 
 /** Bets, wins, closes and rollbacks wait for the next batch; prizes and reports are booked one by one. */
 export function betsVendorRoutes(

@@ -1,7 +1,7 @@
 import { type Currency, findCurrency } from '@sampan/contract';
 import { listMainCurrencies } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
-import { readMoneyOf } from './award.queries.ts';
+import { readMoneyOf } from './awards/award.queries.ts';
 
 /** So many players are remembered; the one who has waited longest is forgotten first. */
 const REMEMBERED = 50_000;

@@ -12,7 +12,7 @@ import { CliError } from '../../platform/cli.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeSetting } from '../brand/index.ts';
-import { feedRounds } from '../wagering/feed-rounds.ts';
+import { feedRounds } from '../wagering/counting/feed-rounds.ts';
 import { bonusesInvariants } from './bonus.invariants.ts';
 import { commands } from './bonuses.cli.ts';
 import { bonusesJobs, settleWhenCompleted } from './bonuses.jobs.ts';

@@ -4,9 +4,9 @@ import { systemRandom } from '../../platform/random.ts';
 import { readPlayer, showPlayer } from '../account/index.ts';
 import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
 import { providerSecret } from './chat.service.ts';
-import { selectNewest } from './messages.queries.ts';
-import { mutePlayer, takeAway, unmutePlayer } from './moderate.ts';
-import { selectMutes } from './mutes.queries.ts';
+import { selectNewest } from './room/messages.queries.ts';
+import { mutePlayer, takeAway, unmutePlayer } from './room/moderate.ts';
+import { selectMutes } from './room/mutes.queries.ts';
 
 const BY = 'operator:cli';
 const SHOWN = 50;

@@ -6,9 +6,9 @@ import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { takeToken } from '../../platform/http/rate-limit.ts';
 import { readSetting } from '../brand/index.ts';
-import { admitByPass, admitByTicket, type RoomParts } from './admit.ts';
 import { chatSettings } from './chat.settings.ts';
-import { markRead, readOlder, readRoom, sendMessage } from './room.service.ts';
+import { admitByPass, admitByTicket, type RoomParts } from './room/admit.ts';
+import { markRead, readOlder, readRoom, sendMessage } from './room/room.service.ts';
 
 /** @throws AppError request.invalid that names the first wrong field */
 function readInput<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

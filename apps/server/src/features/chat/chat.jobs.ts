@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { readSetting } from '../brand/index.ts';
 import { chatSettings } from './chat.settings.ts';
-import { deleteOldMessages } from './messages.queries.ts';
-import { deleteOldPasses } from './passes.queries.ts';
+import { deleteOldMessages } from './room/messages.queries.ts';
+import { deleteOldPasses } from './room/passes.queries.ts';
 
 /** Every hour: removes passes of yesterday's sessions and messages past the brand's time. */
 export function chatJobs({ db }: { db: Database }): JobDefinition[] {

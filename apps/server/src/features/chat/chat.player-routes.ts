@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { introduce, openHouseRoom, readProvider } from './chat.service.ts';
-import { openProviderLines } from './chat-provider.ts';
-import { countUnread } from './messages.queries.ts';
+import { openProviderLines } from './provider/chat-provider.ts';
+import { countUnread } from './room/messages.queries.ts';
 
 /** The chat's address and its unread count (E-064, E-049). */
 export function chatPlayerRoutes(router: Router): void {

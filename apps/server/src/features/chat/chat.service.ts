@@ -7,9 +7,9 @@ import { ensureSecret } from '../../platform/secrets.ts';
 import { type LoadedBrand, readSetting, settingOf } from '../brand/index.ts';
 import { themeFor } from './chat.rules.ts';
 import { chatSettings } from './chat.settings.ts';
-import type { Provider } from './chat-provider.ts';
-import { insertTicket } from './passes.queries.ts';
-import { nameInRoom } from './room.service.ts';
+import type { Provider } from './provider/chat-provider.ts';
+import { insertTicket } from './room/passes.queries.ts';
+import { nameInRoom } from './room/room.service.ts';
 
 /** The secret that a brand's calls to its outside provider are signed with; made at the first call. */
 export const providerSecret = (tx: Tx, brand: string, random: Random): Promise<string> =>

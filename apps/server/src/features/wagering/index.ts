@@ -1,4 +1,17 @@
-export { countAllocations, selectAllocations } from './allocation.queries.ts';
+export { betsSettled, type SettledBet } from './counting/bets-settled.ts';
+export { type BetState, contribute } from './counting/contribute.ts';
+export { type MovementDay, selectMovementDays } from './counting/daily-movement.queries.ts';
+export { catchUpPlayer, type OnCompleted } from './counting/feed-rounds.ts';
+export { countAllocations, selectAllocations } from './requirements/allocation.queries.ts';
+export { selectRequirement } from './requirements/requirement.queries.ts';
+export {
+  cancelRequirement,
+  keepRequirement,
+  openDepositRequirement,
+  openRequirement,
+  readOpenTurnover,
+  type TurnoverSource,
+} from './requirements/requirements.ts';
 export {
   type BetFilter,
   type BetLine,
@@ -10,20 +23,7 @@ export {
   selectOpenBets,
   sumBets,
   sumBetsByDay,
-} from './bet-lines.queries.ts';
-export { betsSettled, type SettledBet } from './bets-settled.ts';
-export { type BetState, contribute } from './contribute.ts';
-export { type MovementDay, selectMovementDays } from './daily-movement.queries.ts';
-export { catchUpPlayer, type OnCompleted } from './feed-rounds.ts';
-export { betDays, type DaySpan, moneyDays, movementDays } from './player-days.queries.ts';
-export { selectRequirement } from './requirement.queries.ts';
-export {
-  cancelRequirement,
-  keepRequirement,
-  openDepositRequirement,
-  openRequirement,
-  readOpenTurnover,
-  type TurnoverSource,
-} from './requirements.ts';
+} from './sums/bet-lines.queries.ts';
+export { betDays, type DaySpan, moneyDays, movementDays } from './sums/player-days.queries.ts';
 export { wageringFeature } from './wagering.feature.ts';
 export { readProductRules } from './wagering.settings.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { Worker } from '../../platform/worker.ts';
-import { feedRounds, type OnCompleted } from './feed-rounds.ts';
+import { feedRounds, type OnCompleted } from './counting/feed-rounds.ts';
 import { wageringInvariants } from './wagering.invariants.ts';
 
 /** Follows the sealer, which gives the journal its order every few seconds. */

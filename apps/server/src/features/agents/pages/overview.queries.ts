@@ -1,0 +1,125 @@
+/** A team's figures. Each is one statement that walks the closure and meets the day totals by their primary key. */
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { shownName } from '../../account/index.ts';
+import { betDays, type DaySpan, moneyDays } from '../../wagering/index.ts';
+import { agentTypes, statusOf } from './person.queries.ts';
+import { type PackedSums, packed, type Sums, summed, unpack } from './team-sums.ts';
+
+export interface TeamFilter extends DaySpan {
+  agentId: string;
+  currency: string;
+  timeZone: string;
+}
+
+export interface TeamSize {
+  total: number;
+  agents: number;
+  joined: number;
+  closed: number;
+  active: number;
+  directAgents: number;
+  directMembers: number;
+}
+
+export async function countTeam(db: Queryable, filter: TeamFilter): Promise<TeamSize> {
+  const { agentId, currency, timeZone, from, to } = filter;
+  const { rows } = await sql<TeamSize>`
+    with team as materialized (
+      select a.player_id, a.depth from agents.ancestry a where a.agent_id = ${agentId}::uuid and a.depth > 0
+    )
+    select count(*)::int as total,
+      count(*) filter (where p.account_type in ${agentTypes})::int as agents,
+      count(*) filter (where p.status = 'closed')::int as closed,
+      count(*) filter (where (m.placed_at at time zone ${timeZone})::date between ${from}::date and ${to}::date)::int
+        as joined,
+      count(*) filter (where t.depth = 1 and p.account_type in ${agentTypes})::int as "directAgents",
+      count(*) filter (where t.depth = 1 and p.account_type not in ${agentTypes})::int as "directMembers",
+      (select count(*)::int from team x where exists (
+        select from (${betDays(filter, currency)}) b where b.player_id = x.player_id and b.lines > 0)) as active
+    from team t
+    join agents.member m on m.player_id = t.player_id
+    join account.player p on p.player_id = t.player_id`.execute(db);
+  return rows[0] as TeamSize;
+}
+
+/** The whole team's sums by day; days without any are left out. */
+export async function sumTeamByDay(db: Queryable, filter: TeamFilter): Promise<(Sums & { day: string })[]> {
+  const { agentId, currency } = filter;
+  const { rows } = await sql<Sums & { day: string }>`
+    with team as materialized (
+      select player_id from agents.ancestry where agent_id = ${agentId}::uuid and depth > 0
+    ), both_kinds as (
+      select b.day, 0::bigint as deposits, 0::bigint as withdrawals, b.lines as rounds, b.stake, b.valid, b.net
+      from team join (${betDays(filter, currency)}) b using (player_id)
+      union all
+      select m.day, m.deposits, m.withdrawals, 0, 0, 0, 0 from team join (${moneyDays(filter)}) m using (player_id)
+    )
+    select day::text as day, ${summed('')} from both_kinds group by both_kinds.day order by both_kinds.day`.execute(db);
+  return rows;
+}
+
+export interface BranchRow extends Sums {
+  playerId: string;
+  name: string;
+  isAgent: boolean;
+  placedAt: Date;
+  team: number;
+  status: 'active' | 'new' | 'waiting' | 'closed';
+}
+
+export interface BranchPage {
+  rows: BranchRow[];
+  count: number;
+  /** Over all pages. */
+  sums: Sums & { team: number };
+}
+
+export interface BranchFilter extends TeamFilter {
+  /** Part of a name. */
+  search: string;
+  kind: 'agent' | 'member' | null;
+  limit: number;
+  offset: number;
+}
+
+/** The direct line, each with the sums of everybody in their branch (themselves and all below), most valid bets first. */
+export async function selectBranches(db: Queryable, filter: BranchFilter): Promise<BranchPage> {
+  const { agentId, currency, search, kind, limit, offset } = filter;
+  const { rows } = await sql<Partial<BranchRow> & { count: number; allTeam: number; all: PackedSums }>`
+    with head as materialized (
+      select d.player_id, ${shownName('p')} as name, p.account_type in ${agentTypes} as is_agent, m.placed_at,
+        ${statusOf} as status
+      from agents.ancestry d
+      join account.player p on p.player_id = d.player_id
+      join agents.member m on m.player_id = d.player_id
+      where d.agent_id = ${agentId}::uuid and d.depth = 1
+        and (${kind}::text is null or (p.account_type in ${agentTypes}) = (${kind}::text = 'agent'))
+        and (${search} = '' or position(lower(${search}) in lower(${shownName('p')})) > 0)
+    ), branch as materialized (
+      select h.player_id as head_id, b.player_id from head h join agents.ancestry b on b.agent_id = h.player_id
+    ), parts as (
+      select x.head_id, 0 as team, 0::bigint as deposits, 0::bigint as withdrawals, b.lines as rounds, b.stake, b.valid, b.net
+      from branch x join (${betDays(filter, currency)}) b using (player_id)
+      union all
+      select x.head_id, 0, m.deposits, m.withdrawals, 0, 0, 0, 0
+      from branch x join (${moneyDays(filter)}) m using (player_id)
+      union all
+      select x.head_id, (x.player_id <> x.head_id)::int, 0, 0, 0, 0, 0, 0 from branch x
+    ), line as materialized (
+      select h.player_id as "playerId", h.name, h.is_agent as "isAgent", h.placed_at as "placedAt", h.status,
+        coalesce(sum(parts.team), 0)::int as team, ${summed('parts.')}
+      from head h left join parts on parts.head_id = h.player_id
+      group by 1, 2, 3, 4, 5
+    ), whole as (
+      select count(*)::int as count, coalesce(sum(line.team), 0)::int as team, ${summed('line.')} from line
+    ), page as (
+      select * from line order by valid desc, "placedAt" desc, "playerId" limit ${limit} offset ${offset}
+    )
+    select whole.count, whole.team as "allTeam", ${packed('whole')} as all, page.*
+    from whole left join page on true
+    order by page.valid desc, page."placedAt" desc, page."playerId"`.execute(db);
+  const first = rows[0] as (typeof rows)[number];
+  const sums = { team: first.allTeam, ...unpack(first.all) };
+  return { rows: rows.filter((row) => row.playerId !== null) as BranchRow[], count: first.count, sums };
+}

@@ -1,0 +1,76 @@
+import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
+import type { Queryable } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import type { DaySpan } from '../../wagering/index.ts';
+import { requireAgent } from '../require-agent.ts';
+import { type BranchRow, countTeam, selectBranches, sumTeamByDay, type TeamFilter } from './overview.queries.ts';
+import { daysOf, readSpan, spanBefore } from './team-span.ts';
+import { noSums, presentSums, type Sums } from './team-sums.ts';
+
+type Overview = ValueOf<typeof endpoints.teamOverview>;
+type OverviewInput = InputOf<typeof endpoints.teamOverview>;
+
+/** Whose team, in which days and money. @throws AppError account.role.refused, request.invalid */
+export async function readTeamGround(
+  db: Queryable,
+  actor: Actor,
+  span: DaySpan,
+): Promise<{ filter: TeamFilter; digits: number }> {
+  const { playerId, brand } = requireAgent(actor);
+  const { currency } = await readBrand(db, brand);
+  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+  return {
+    filter: { agentId: playerId, currency: currency.code, timeZone, ...readSpan(span) },
+    digits: currency.digits,
+  };
+}
+
+function addUp(rows: readonly Sums[]): Sums {
+  const total = { ...noSums };
+  for (const row of rows) {
+    total.deposits += row.deposits;
+    total.withdrawals += row.withdrawals;
+    total.rounds += row.rounds;
+    total.stake += row.stake;
+    total.valid += row.valid;
+    total.net += row.net;
+  }
+  return total;
+}
+
+export function presentBranch(row: BranchRow, digits: number): Overview['list'][number] {
+  return {
+    id: row.playerId,
+    name: row.name,
+    kind: row.isAgent ? 'agent' : 'member',
+    joinedAt: row.placedAt.getTime(),
+    team: row.team,
+    status: row.status,
+    ...presentSums(row, digits),
+  };
+}
+
+/** the figures of the agent's whole team, its days, and a page of the direct line. */
+export async function showOverview(db: Queryable, actor: Actor, input: OverviewInput): Promise<Overview> {
+  const { filter, digits } = await readTeamGround(db, actor, input);
+  const { pageNo, pageSize, kind = null, search = '' } = input;
+  const size = await countTeam(db, filter);
+  const days = new Map((await sumTeamByDay(db, filter)).map((row) => [row.day, row]));
+  const before = await sumTeamByDay(db, { ...filter, ...spanBefore(filter) });
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const branches = await selectBranches(db, { ...filter, kind, search: search.trim(), ...page });
+  const { total, agents, joined, active, closed } = size;
+  return {
+    team: { total, agents, joined, active, closed },
+    direct: { agents: size.directAgents, members: size.directMembers },
+    totals: presentSums(addUp([...days.values()]), digits),
+    before: presentSums(addUp(before), digits),
+    days: daysOf(filter).map((day) => ({ day, ...presentSums(days.get(day) ?? noSums, digits) })),
+    list: branches.rows.map((row) => presentBranch(row, digits)),
+    listTotals: { team: branches.sums.team, ...presentSums(branches.sums, digits) },
+    pageNo,
+    totalPages: Math.ceil(branches.count / pageSize),
+    totalCount: branches.count,
+  };
+}

@@ -1,0 +1,51 @@
+import { type endpoints, type InputOf, MEMBER_TYPE, type teamKinds, type ValueOf } from '@sampan/contract';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError, Refusal } from '../../../platform/http/errors.ts';
+import type { Random } from '../../../platform/random.ts';
+import { openForAgent, readOwnCode } from '../../account/index.ts';
+import { readSetting } from '../../brand/index.ts';
+import { agentsSettings } from '../agents.settings.ts';
+import { requireAgent } from '../require-agent.ts';
+import { placeInTree } from '../tree/tree.queries.ts';
+
+type Kind = (typeof teamKinds)[number];
+
+async function kindsFor(db: Queryable, brand: string): Promise<Kind[]> {
+  return (await readSetting(db, brand, agentsSettings.agentsBelow)) ? ['member', 'agent'] : ['member'];
+}
+
+/** X-351: what the agent gives out; the code is made when it is first asked for. */
+export async function showInvitation(
+  tx: Tx,
+  actor: Actor,
+  { random, siteUrl }: { random: Random; siteUrl: string },
+): Promise<ValueOf<typeof endpoints.teamInvitation>> {
+  const { playerId, brand } = requireAgent(actor);
+  const { code, enabled, players } = await readOwnCode(tx, { brand, ownerId: playerId, random });
+  const url = `${siteUrl}/register?affiliateCode=${encodeURIComponent(code)}`;
+  return { code, url, enabled, registered: players, kinds: await kindsFor(tx, brand) };
+}
+
+/**
+ * X-352: opens an account below the agent (S-332). An agent's is of the type of who opens it: what the four types may sell
+ * is the house's matter, and nobody gives what they do not have.
+ * @throws AppError account.role.refused, register.field.invalid, agent.team.deep
+ */
+export async function openTeamAccount(
+  tx: Tx,
+  actor: Actor,
+  input: InputOf<typeof endpoints.openTeamAccount>,
+  random: Random,
+): Promise<ValueOf<typeof endpoints.openTeamAccount> | Refusal> {
+  const { playerId: agentId, brand, accountType, language } = requireAgent(actor);
+  const { username, kind } = input;
+  if (!(await kindsFor(tx, brand)).includes(kind)) throw new AppError('account.role.refused');
+  const ofType = kind === 'agent' ? accountType : MEMBER_TYPE;
+  const opened = await openForAgent(tx, { brand, username, accountType: ofType, language }, random);
+  if (opened instanceof Refusal) return opened;
+  const placed = await placeInTree(tx, { brand, playerId: opened.playerId, agentId, via: 'made' });
+  if (placed === 'deep') throw new AppError('agent.team.deep');
+  if (placed !== 'placed') throw new AppError('account.role.refused');
+  return { username: opened.username, kind, password: opened.password };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+
+export interface Placement {
+  brand: string;
+  playerId: string;
+  /** Who stands directly above from now on. */
+  agentId: string;
+  via: 'invitation' | 'made' | 'operator';
+}
+
+export type Placed = 'placed' | 'taken' | 'ring' | 'stranger' | 'deep';
+
+/** Places a player under an agent, once and for good; a ring cannot come of it (agents.place). */
+export async function placeInTree(tx: Tx, { brand, playerId, agentId, via }: Placement): Promise<Placed> {
+  const { rows } = await sql<{ placed: Placed }>`
+    select agents.place(${brand}, ${playerId}::uuid, ${agentId}::uuid, ${via}) as placed`.execute(tx);
+  return (rows[0] as { placed: Placed }).placed;
+}
+
+/** Everybody above a player, nearest first. */
+export async function selectChain(db: Queryable, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ agentId: string }>`
+    select agent_id as "agentId" from agents.ancestry where player_id = ${playerId}::uuid and depth > 0
+    order by depth`.execute(db);
+  return rows.map((row) => row.agentId);
+}

@@ -1,0 +1,86 @@
+import {
+  type Currency,
+  vendorBetRequest,
+  vendorBonusWinRequest,
+  vendorCloseRequest,
+  vendorJackpotWinRequest,
+  vendorRollbackRequest,
+  vendorWinRequest,
+} from '@sampan/contract';
+import { AppError } from '../../../platform/http/errors.ts';
+import { currencyOfToken, hashToken } from '../../play/index.ts';
+import { parseBody, readAmount, type SignedBody } from '../../vendor-api/index.ts';
+import type { Award } from '../awards/award.queries.ts';
+import type { WalletOp } from './wallet-batch.queries.ts';
+
+/** A call's amount as it stands in the body, and the currency its vendor named, if it did. */
+export interface Money {
+  /** null: the call moves none of its own. */
+  amount: string | null;
+  currency: string | undefined;
+}
+/** What a vendor asks for, before its amount is read in the digits of its currency. */
+export interface ReadOp extends Money {
+  op: Omit<WalletOp, 'amount'>;
+  /** What the session's token says; undefined: the player has to be asked about. */
+  ours?: Currency | null;
+}
+export interface ReadAward extends Money {
+  award: Omit<Award, 'amount'>;
+}
+
+const nothing = { tokenHash: null, playerId: null, betTransactionId: null, roundClosed: false } as const;
+const noMoney: Money = { amount: null, currency: undefined };
+
+export function readBet(call: SignedBody): ReadOp {
+  const { sessionToken, amount, currency, ...bet } = parseBody(vendorBetRequest, call.body);
+  const { vendor, bodyHash } = call;
+  const op = { ...nothing, ...bet, vendor, bodyHash, kind: 'bet', tokenHash: hashToken(sessionToken) } as const;
+  return { op, amount, currency, ours: currencyOfToken(sessionToken) };
+}
+
+export function readWin(call: SignedBody): ReadOp {
+  const { playerRef, amount, currency, ...win } = parseBody(vendorWinRequest, call.body);
+  const { vendor, bodyHash } = call;
+  return { op: { ...nothing, ...win, vendor, bodyHash, kind: 'win', playerId: playerRef }, amount, currency };
+}
+
+/** A close is a win of nothing that ends its round: one rule for both. */
+export function readClose(call: SignedBody): ReadOp {
+  const { playerRef, ...close } = parseBody(vendorCloseRequest, call.body);
+  const { vendor, bodyHash } = call;
+  const op = { ...nothing, ...close, vendor, bodyHash, kind: 'win', playerId: playerRef, roundClosed: true } as const;
+  return { op, ...noMoney };
+}
+
+export function readRollback(call: SignedBody): ReadOp {
+  const { playerRef, ...rollback } = parseBody(vendorRollbackRequest, call.body);
+  const { vendor, bodyHash } = call;
+  return { op: { ...nothing, ...rollback, vendor, bodyHash, kind: 'rollback', playerId: playerRef }, ...noMoney };
+}
+
+export function readBonusWin(call: SignedBody): ReadAward {
+  const { campaignId, amount, currency, playerRef, ...rest } = parseBody(vendorBonusWinRequest, call.body);
+  const { vendor, bodyHash } = call;
+  const award = { ...rest, vendor, bodyHash, kind: 'bonus-win', playerId: playerRef, subject: campaignId } as const;
+  return { award, amount, currency };
+}
+
+export function readJackpotWin(call: SignedBody): ReadAward {
+  const { roundId, amount, currency, playerRef, ...rest } = parseBody(vendorJackpotWinRequest, call.body);
+  const { vendor, bodyHash } = call;
+  const award = { ...rest, vendor, bodyHash, kind: 'jackpot-win', playerId: playerRef, subject: roundId } as const;
+  return { award, amount, currency };
+}
+
+/**
+ * The amount of a call in minor units. `ours`: what its session or player plays in; of nobody's money, which is refused as
+ * such, it is read as it stands.
+ * @throws AppError vendor.currency.mismatch, vendor.amount.precision
+ */
+export function readMoney({ amount, currency }: Money, ours: Currency | null): bigint {
+  if (ours && currency !== undefined && currency !== ours.code)
+    throw new AppError('vendor.currency.mismatch', { currency: ours.code });
+  if (amount === null) return 0n;
+  return ours ? readAmount(amount, 'amount', ours) : BigInt(amount.replace('.', ''));
+}

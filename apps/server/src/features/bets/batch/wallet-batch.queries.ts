@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@sampan/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/index.ts';
+
+/** A bet, win or rollback as the vendor signed it. */
+export interface WalletOp {
+  vendor: string;
+  requestId: string;
+  /** SHA-256 of the raw body: the same request id with another body is refused. */
+  bodyHash: Buffer;
+  kind: 'bet' | 'win' | 'rollback';
+  transactionId: string;
+  roundId: string;
+  gameCode: string;
+  /** Minor units; 0 for a rollback and for a win that only closes its round. */
+  amount: bigint;
+  /** Bets name their session by its token (SHA-256 of it), wins and rollbacks their player. */
+  tokenHash: Buffer | null;
+  playerId: string | null;
+  betTransactionId: string | null;
+  roundClosed: boolean;
+}
+
+export interface WalletOutcome {
+  outcome: 'ok' | ErrorCode;
+  /** The player's main balance right after this operation, minor units; null where no player is known. */
+  balance: bigint | null;
+  reference: string | null;
+  /** The session's stake limits, for the refusal that names them. */
+  minBet: bigint | null;
+  maxBet: bigint | null;
+}
+
+interface OutcomeRow {
+  ord: number;
+  outcome: 'ok' | 'busy' | ErrorCode;
+  balance: bigint | null;
+  reference: string | null;
+  min_bet: bigint | null;
+  max_bet: bigint | null;
+}
+
+/**
+ * Applies the operations in one durable transaction; outcomes come back in the order of `ops`. Waits a quarter of a
+ * second for players whom another transaction keeps locked, then rejects with 55P03 and has done nothing. With
+ * `skipLocked` it does not wait: theirs come back as null, not done. `suspects`: the request, transaction and round ids to
+ * look for among those that are kept, null for all; when another one turns out to be kept it rejects with 23505 and has
+ * done nothing.
+ */
+export async function applyWalletBatch(
+  db: Database,
+  ops: readonly WalletOp[],
+  { skipLocked = false, suspects = null }: { skipLocked?: boolean; suspects?: readonly string[] | null } = {},
+): Promise<(WalletOutcome | null)[]> {
+  const { rows } = await sql<OutcomeRow>`
+    select ord, outcome, balance, reference, min_bet, max_bet from bets.apply_wallet_batch(
+      ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
+      ${ops.map((op) => op.bodyHash)}::bytea[], ${ops.map((op) => op.kind)}::text[],
+      ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => op.playerId)}::uuid[],
+      ${ops.map((op) => op.transactionId)}::text[], ${ops.map((op) => op.betTransactionId)}::text[],
+      ${ops.map((op) => op.roundId)}::text[], ${ops.map((op) => op.gameCode)}::text[],
+      ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked}, ${suspects}::text[])
+  `.execute(db);
+  const byOrder = new Map(rows.map((row) => [row.ord, row]));
+  return ops.map((_, index) => {
+    const row = byOrder.get(index + 1);
+    if (!row) throw new Error('bets.apply_wallet_batch left an operation without an outcome');
+    const { outcome, balance, reference } = row;
+    return outcome === 'busy' ? null : { outcome, balance, reference, minBet: row.min_bet, maxBet: row.max_bet };
+  });
+}

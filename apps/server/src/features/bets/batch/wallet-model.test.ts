@@ -1,0 +1,293 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { currencyOf } from '@sampan/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
+import { sealAll } from '../../../../test/seal-all.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { readBalances, verifyLedger } from '../../../ledger/index.ts';
+import { deriveToken, hashToken } from '../../play/open-game-session.ts';
+import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
+import { createWalletBatcher, openWalletLanes } from './wallet-batcher.ts';
+
+const { db, ownerUrl } = await testDatabase();
+const vendor = await seedVendor(db);
+const lanes = openWalletLanes({ ownerUrl, appName: 'sampan-test-lanes' });
+afterAll(() => lanes.destroy());
+
+const START = 1_000n;
+const LIMIT = 400n;
+
+/** What an op is before it has names of this run: players, rounds and transactions are small numbers, so they collide. */
+interface Move {
+  kind: 'bet' | 'win' | 'rollback';
+  player: number;
+  transaction: number;
+  round: number;
+  /** The bet a rollback names. */
+  target: number;
+  amount: bigint;
+  closes: boolean;
+  request: number;
+}
+
+const moveFields = {
+  kind: fc.constantFrom('bet' as const, 'bet' as const, 'win' as const, 'rollback' as const),
+  player: fc.integer({ min: 0, max: 3 }),
+  transaction: fc.integer({ min: 0, max: 25 }),
+  round: fc.integer({ min: 0, max: 8 }),
+  target: fc.integer({ min: 0, max: 25 }),
+  amount: fc.bigInt(0n, 500n),
+  closes: fc.boolean(),
+  request: fc.integer({ min: 0, max: 150 }),
+};
+const move: fc.Arbitrary<Move> = fc.record(moveFields);
+
+interface Seat {
+  playerId: string;
+  tokenHash: Buffer;
+  currency: string;
+}
+
+/** Of 2, 0 and 3 decimals: players of all of them share the batches. */
+const currencies = ['USD', 'VND', 'KWD', 'THB'] as const;
+const seatsOf = (): Promise<Seat[]> => Promise.all(currencies.map((code) => seat(code)));
+
+async function seat(currency: string): Promise<Seat> {
+  const playerId = await seedWallet(db, START, currency);
+  const { sessionId, launchCode } = await seedGameSession(db, {
+    playerId,
+    vendor: vendor.code,
+    currency: currencyOf(currency),
+    minBet: 1n,
+    maxBet: LIMIT,
+  });
+  const { rows } = await sql<{ token_salt: Buffer }>`
+    select token_salt from play.session where id = ${sessionId}
+  `.execute(db);
+  const salt = rows[0]?.token_salt ?? Buffer.alloc(0);
+  return { playerId, currency, tokenHash: hashToken(deriveToken(launchCode, salt, currency)) };
+}
+
+function asOp(one: Move, run: string, seats: Seat[]): WalletOp {
+  const player = seats[one.player] as Seat;
+  const bet = one.kind === 'bet';
+  const rollback = one.kind === 'rollback';
+  const amount = rollback ? 0n : bet ? one.amount + 1n : one.amount;
+  const content = { ...one, amount: String(amount) };
+  return {
+    vendor: vendor.code,
+    requestId: `${run}-q${one.request}`,
+    bodyHash: createHash('sha256').update(JSON.stringify(content)).digest(),
+    kind: one.kind,
+    transactionId: `${run}-t${one.transaction}`,
+    roundId: `${run}-r${one.round}`,
+    gameCode: 'river-lanterns',
+    amount,
+    tokenHash: bet ? player.tokenHash : null,
+    playerId: bet ? null : player.playerId,
+    betTransactionId: rollback ? `${run}-t${one.target}` : null,
+    roundClosed: one.kind === 'win' && one.closes,
+  };
+}
+
+interface KnownOp {
+  op: WalletOp;
+  player: number;
+  outcome: string;
+  balance: bigint;
+}
+
+/** The rules of the wallet in plain memory, one operation at a time. */
+class Model {
+  readonly balances = [START, START, START, START];
+  readonly requests = new Map<string, { hash: string; outcome: string; balance: bigint | null }>();
+  readonly transactions = new Map<string, KnownOp>();
+  readonly undone = new Set<string>();
+  readonly rounds = new Map<string, { status: string; bets: number; win: bigint }>();
+
+  apply(op: WalletOp, player: number): { outcome: string; balance: bigint | null } {
+    const hash = op.bodyHash.toString('hex');
+    const seen = this.requests.get(op.requestId);
+    if (seen) return seen.hash === hash ? seen : { outcome: 'vendor.request.conflict', balance: null };
+    const answer = this.answer(op, player);
+    this.requests.set(op.requestId, { hash, ...answer });
+    return answer;
+  }
+
+  private answer(op: WalletOp, player: number): { outcome: string; balance: bigint | null } {
+    const known = this.transactions.get(op.transactionId);
+    if (known) {
+      const same =
+        known.op.kind === op.kind &&
+        known.player === player &&
+        known.op.roundId === op.roundId &&
+        known.op.amount === op.amount &&
+        known.op.roundClosed === op.roundClosed &&
+        known.op.betTransactionId === op.betTransactionId;
+      return same ? known : { outcome: 'vendor.transaction.conflict', balance: null };
+    }
+    const key = `${player}/${op.roundId}`;
+    const outcome = this[op.kind](op, player, key);
+    const balance = this.balances[player] ?? 0n;
+    const usesId = op.kind === 'bet' || outcome === 'ok';
+    if (usesId) this.transactions.set(op.transactionId, { op, player, outcome, balance });
+    if (op.kind === 'rollback' && outcome === 'ok') this.undone.add(op.betTransactionId ?? '');
+    return { outcome, balance };
+  }
+
+  private bet(op: WalletOp, player: number, key: string): string {
+    const round = this.rounds.get(key);
+    if (this.undone.has(op.transactionId)) return 'vendor.bet.rolled-back';
+    if (round && round.status !== 'open') return 'vendor.round.closed';
+    if (op.amount > LIMIT) return 'vendor.limit.exceeded';
+    if ((this.balances[player] ?? 0n) < op.amount) return 'vendor.balance.insufficient';
+    this.add(player, -op.amount);
+    this.rounds.set(key, { status: 'open', win: round?.win ?? 0n, bets: (round?.bets ?? 0) + 1 });
+    return 'ok';
+  }
+
+  private win(op: WalletOp, player: number, key: string): string {
+    const round = this.rounds.get(key);
+    if (!round) return 'vendor.round.unknown';
+    if (round.status === 'rolled_back') return 'vendor.bet.rolled-back';
+    if (round.status === 'settled') return 'vendor.round.closed';
+    this.add(player, op.amount);
+    round.win += op.amount;
+    if (op.roundClosed) round.status = 'settled';
+    return 'ok';
+  }
+
+  private rollback(op: WalletOp, player: number, key: string): string {
+    const target = this.transactions.get(op.betTransactionId ?? '');
+    if (!target) return 'ok';
+    if (target.op.kind !== 'bet' || target.player !== player || target.op.roundId !== op.roundId) {
+      return 'vendor.transaction.conflict';
+    }
+    if (target.outcome !== 'ok' || this.undone.has(target.op.transactionId)) return 'ok';
+    const round = this.rounds.get(key);
+    if (!round || round.status === 'settled' || round.win > 0n) return 'vendor.bet.settled';
+    this.add(player, target.op.amount);
+    round.bets -= 1;
+    if (round.bets === 0) round.status = 'rolled_back';
+    return 'ok';
+  }
+
+  private add(player: number, delta: bigint): void {
+    this.balances[player] = (this.balances[player] ?? 0n) + delta;
+  }
+}
+
+async function expectSound(): Promise<void> {
+  await sealAll(db);
+  expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+}
+
+describe('R-15 bets, wins and rollbacks in any order', () => {
+  test('one at a time, every history is answered and ends as the model says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 60 }), async (history) => {
+        const run = randomUUID().slice(0, 8);
+        const seats = await seatsOf();
+        const model = new Model();
+        for (const one of history) {
+          const op = asOp(one, run, seats);
+          const expected = model.apply(op, one.player);
+          const [real] = await applyWalletBatch(db, [op]);
+          expect({ outcome: real?.outcome, balance: real?.balance }).toMatchObject({
+            outcome: expected.outcome,
+            balance: expected.balance ?? real?.balance,
+          });
+        }
+        for (const [index, { playerId, currency }] of seats.entries()) {
+          expect((await readBalances(db, playerId, currency)).main).toBe(model.balances[index]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+    await expectSound();
+  }, 90_000);
+
+  test('in batches, each player’s operations are answered in their order as if they had come one at a time', async () => {
+    // Ids of their own per player: what crosses players inside a batch is a race with either outcome (next test).
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(move, { minLength: 2, maxLength: 120 }),
+        fc.integer({ min: 3, max: 60 }),
+        async (history, size) => {
+          const run = randomUUID().slice(0, 8);
+          const seats = await seatsOf();
+          const ops = history.map((one) => asOp(one, `${run}-${one.player}`, seats));
+          const model = new Model();
+          const real: (WalletOutcome | null)[] = [];
+          for (let from = 0; from < ops.length; from += size) {
+            real.push(...(await applyWalletBatch(db, ops.slice(from, from + size))));
+          }
+          for (const [index, op] of ops.entries()) {
+            const expected = model.apply(op, history[index]?.player ?? 0);
+            expect({ index, outcome: real[index]?.outcome }).toEqual({ index, outcome: expected.outcome });
+            if (expected.balance !== null) expect(real[index]?.balance).toBe(expected.balance);
+          }
+          for (const [index, { playerId, currency }] of seats.entries()) {
+            expect((await readBalances(db, playerId, currency)).main).toBe(model.balances[index]);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+    await expectSound();
+  }, 90_000);
+});
+
+describe('R-13 R-15 ten thousand operations at once', () => {
+  test('nothing is lost, doubled or overdrawn, and every repeat is answered the same', async () => {
+    const run = randomUUID().slice(0, 8);
+    const seats = await seatsOf();
+    const batcher = createWalletBatcher(lanes);
+    const history = fc.sample(
+      fc.record({
+        ...moveFields,
+        transaction: fc.integer({ min: 0, max: 3_000 }),
+        target: fc.integer({ min: 0, max: 3_000 }),
+        round: fc.integer({ min: 0, max: 800 }),
+        request: fc.integer({ min: 0, max: 6_000 }),
+      }),
+      { numRuns: 10_000, seed: 20_261_121 },
+    );
+    const ops = history.map((one) => asOp(one, run, seats));
+    const answers: { op: WalletOp; outcome: string; balance: bigint | null }[] = [];
+    for (let from = 0; from < ops.length; from += 1_000) {
+      const chunk = ops.slice(from, from + 1_000);
+      const outcomes = await Promise.all(chunk.map((op) => batcher.submit(op)));
+      outcomes.forEach((answer, index) => answers.push({ op: chunk[index] as WalletOp, ...answer }));
+    }
+    const again = await Promise.all(ops.slice(0, 500).map((op) => batcher.submit(op)));
+    expect(again.map((answer) => answer.outcome)).toEqual(answers.slice(0, 500).map((answer) => answer.outcome));
+
+    // The order between players is not known, but whatever it was, money follows the accepted operations.
+    const { rows } = await sql<{ player_id: string; net: bigint }>`
+      select o.player_id, sum(case o.kind when 'bet' then -o.amount when 'win' then o.amount
+        else (select b.amount from bets.wallet_op b
+          where b.transaction_id = o.bet_transaction_id and b.kind = 'bet' and b.outcome = 'ok'
+            and not exists (select from bets.wallet_op e where e.bet_transaction_id = o.bet_transaction_id and e.id < o.id))
+        end)::bigint as net
+      from bets.wallet_op o
+      where o.outcome = 'ok' and o.transaction_id is not null and o.transaction_id like ${`${run}-%`}
+      group by o.player_id
+    `.execute(db);
+    const nets = new Map(rows.map((row) => [row.player_id, row.net]));
+    for (const { playerId, currency } of seats) {
+      expect((await readBalances(db, playerId, currency)).main).toBe(START + (nets.get(playerId) ?? 0n));
+    }
+    const byRequest = new Map<string, Set<string>>();
+    for (const { op, outcome, balance } of answers) {
+      const key = `${op.requestId} ${op.bodyHash.toString('hex')}`;
+      const said = byRequest.get(key) ?? new Set();
+      byRequest.set(key, said.add(`${outcome} ${balance}`));
+    }
+    expect([...byRequest.values()].filter((said) => said.size > 1)).toEqual([]);
+    expect(new Set(answers.map((answer) => answer.outcome)).size).toBeGreaterThan(6);
+    await expectSound();
+  }, 90_000);
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { deposit } from '../../../ledger/index.ts';
+import { connectAsOwner, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { deriveToken, hashToken } from '../../play/open-game-session.ts';
+import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
+
+const { db, ownerUrl } = await testDatabase();
+const vendor = await seedVendor(db);
+
+/** Rows of a table that its indexes or a scan brought up in this transaction so far. */
+async function rowsRead(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as read
+    from pg_stat_xact_user_tables where schemaname || '.' || relname = ${table}
+  `.execute(tx);
+  return rows[0]?.read ?? 0;
+}
+
+async function makeBets(playerId: string, count: number): Promise<WalletOp[]> {
+  const { sessionId, launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
+  const { rows } = await sql<{ token_salt: Buffer; game_code: string }>`
+    select token_salt, game_code from play.session where id = ${sessionId}
+  `.execute(db);
+  const [session] = rows;
+  const tokenHash = hashToken(deriveToken(launchCode, session?.token_salt ?? Buffer.alloc(0), 'USD'));
+  return Array.from({ length: count }, (): WalletOp => {
+    const id = randomUUID();
+    const names = {
+      vendor: vendor.code,
+      requestId: id,
+      transactionId: id,
+      roundId: id,
+      gameCode: session?.game_code ?? '',
+    };
+    const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
+    return { ...names, ...rest, kind: 'bet', amount: 100n, tokenHash };
+  });
+}
+
+test('a win reads its round, not every round of its player, before any table was analysed', async () => {
+  const playerId = await seedWallet(db, 1_000_000n);
+  const [first, ...more] = await makeBets(playerId, 300);
+  if (!first) throw new Error('no bet was made');
+  const win: WalletOp = {
+    ...first,
+    kind: 'win',
+    requestId: randomUUID(),
+    transactionId: randomUUID(),
+    tokenHash: null,
+    playerId,
+    roundClosed: true,
+  };
+  await inTransaction(db, async (tx) => {
+    // One connection, whose plans are made by the first bet, while the tables are empty.
+    const apply = async (ops: WalletOp[]) =>
+      new Set((await applyWalletBatch(tx as unknown as typeof db, ops)).map((one) => one?.outcome));
+    expect(await apply([first])).toEqual(new Set(['ok']));
+    expect(await apply(more)).toEqual(new Set(['ok']));
+    const read = async () => [await rowsRead(tx, 'bets.round'), await rowsRead(tx, 'bets.wallet_op')];
+    const before = await read();
+    expect(await apply([win])).toEqual(new Set(['ok']));
+    for (const [index, rows] of (await read()).entries()) expect(rows - (before[index] ?? 0)).toBeLessThan(10);
+  });
+  const { rows } = await sql<{ status: string; win: bigint }>`
+    select status, win from bets.round where player_id = ${playerId}::uuid and round_id = ${first.roundId}
+  `.execute(db);
+  expect(rows).toEqual([{ status: 'settled', win: 100n }]);
+});
+
+test('a movement reads the accounts of its player alone', async () => {
+  for (let count = 0; count < 60; count++) await seedWallet(db, 1_000n);
+  const playerId = await seedWallet(db, 1_000n);
+  await inTransaction(db, async (tx) => {
+    const before = await rowsRead(tx, 'ledger.account');
+    await deposit(tx, { playerId, brand: 'demo', currency: 'USD', amount: 5n, key: randomUUID(), reference: 'PLAN' });
+    expect((await rowsRead(tx, 'ledger.account')) - before).toBeLessThan(20);
+  });
+});
+
+test('a plan that is made when each player has one round reads no other round of the player', async () => {
+  const playerId = await seedWallet(db, 1_000_000n);
+  const [last, ...more] = await makeBets(playerId, 60);
+  if (!last) throw new Error('no bets were made');
+  const owner = await connectAsOwner(ownerUrl);
+  await owner.query(`
+    truncate bets.round;
+    insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets)
+    select gen_random_uuid(), 'other', n, 'demo', gen_random_uuid(), 'g', 'USD', 1, 1 from generate_series(1, 200) n;
+    analyze bets.round`);
+  await owner.end();
+  await inTransaction(db, async (tx) => {
+    await applyWalletBatch(tx, more);
+    const before = await rowsRead(tx, 'bets.round');
+    await applyWalletBatch(tx, [last]);
+    expect((await rowsRead(tx, 'bets.round')) - before).toBeLessThan(10);
+  });
+});
+
+test('a batch reads the accounts of its players alone', async () => {
+  for (let count = 0; count < 120; count++) await seedWallet(db, 1_000n);
+  const [first, last] = await makeBets(await seedWallet(db, 1_000n), 2);
+  if (!first || !last) throw new Error('no bets were made');
+  await inTransaction(db, async (tx) => {
+    // Each way of naming suspects.
+    for (const [op, suspects] of [
+      [first, null],
+      [last, []],
+    ] as const) {
+      const before = await rowsRead(tx, 'ledger.account');
+      expect((await applyWalletBatch(tx, [op], { suspects }))[0]?.outcome).toBe('ok');
+      expect((await rowsRead(tx, 'ledger.account')) - before).toBeLessThan(20);
+    }
+  });
+});

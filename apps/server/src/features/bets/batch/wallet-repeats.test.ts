@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
+import { sealAll } from '../../../../test/seal-all.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { readBalances, verifyLedger } from '../../../ledger/index.ts';
+import { deriveToken, hashToken } from '../../play/open-game-session.ts';
+import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
+import { createWalletBatcher, openWalletLanes } from './wallet-batcher.ts';
+
+const { db, ownerUrl } = await testDatabase();
+const vendor = await seedVendor(db);
+const lanes = openWalletLanes({ ownerUrl, appName: 'sampan-test-lanes' });
+afterAll(() => lanes.destroy());
+
+const START = 1_000n;
+
+interface Seat {
+  playerId: string;
+  tokenHash: Buffer;
+}
+
+async function seat(): Promise<Seat> {
+  const playerId = await seedWallet(db, START);
+  const { sessionId, launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
+  const { rows } = await sql<{ token_salt: Buffer }>`
+    select token_salt from play.session where id = ${sessionId}
+  `.execute(db);
+  return { playerId, tokenHash: hashToken(deriveToken(launchCode, rows[0]?.token_salt ?? Buffer.alloc(0), 'USD')) };
+}
+
+describe('R-13 ids that were used before and are not suspected', () => {
+  const betOf = ({ tokenHash }: Seat): WalletOp => {
+    const id = randomUUID();
+    const names = { vendor: vendor.code, requestId: id, transactionId: id, roundId: id, gameCode: 'river-lanterns' };
+    const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
+    return { ...names, ...rest, kind: 'bet', amount: 10n, tokenHash };
+  };
+  const again = (op: WalletOp): WalletOp => ({ ...op, requestId: randomUUID(), bodyHash: hashToken(randomUUID()) });
+
+  test.each([
+    ['request', (op: WalletOp) => op],
+    ['transaction', again],
+    ['round', (op: WalletOp) => ({ ...again(op), transactionId: randomUUID() })],
+  ])('a %s refuses the batch, and nothing of it is done', async (_, repeat) => {
+    const [first, second] = await Promise.all([seat(), seat()]);
+    const bet = betOf(first);
+    expect((await applyWalletBatch(db, [bet], { suspects: [] }))[0]?.outcome).toBe('ok');
+    const batch = [betOf(second), repeat(bet)];
+    await expect(applyWalletBatch(db, batch, { suspects: [] })).rejects.toMatchObject({ code: '23505' });
+    expect((await readBalances(db, first.playerId, 'USD')).main).toBe(START - 10n);
+    expect((await readBalances(db, second.playerId, 'USD')).main).toBe(START);
+  });
+
+  test('another process answers them as the first did', async () => {
+    const player = await seat();
+    const bet = betOf(player);
+    const others = await Promise.all(Array.from({ length: 3 }, seat));
+    const [one, two] = [createWalletBatcher(lanes), createWalletBatcher(lanes)];
+    const said = await one.submit(bet);
+    expect(said).toMatchObject({ outcome: 'ok', balance: START - 10n });
+    const same = { outcome: 'ok', balance: said.balance, reference: said.reference };
+    const answers = await Promise.all([bet, ...others.map(betOf)].map((op) => two.submit(op)));
+    expect(answers[0]).toMatchObject(same);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(two.counts().retries).toBe(1);
+    expect(await two.submit(again(bet))).toMatchObject(same);
+    const more = await two.submit({ ...again(bet), transactionId: randomUUID() });
+    expect(more).toMatchObject({ outcome: 'ok', balance: START - 20n });
+    expect((await readBalances(db, player.playerId, 'USD')).main).toBe(START - 20n);
+    await sealAll(db);
+    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+  });
+});

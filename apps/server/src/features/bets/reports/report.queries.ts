@@ -1,0 +1,27 @@
+import type { ErrorCode, VendorReportRequest } from '@sampan/contract';
+import { sql } from 'kysely';
+import { markEmitted, type Tx } from '../../../platform/database/index.ts';
+import type { WalletOutcome } from '../batch/wallet-batch.queries.ts';
+
+/** A report with its amounts in minor units. */
+type PlayedReport = Omit<VendorReportRequest, 'bet' | 'win'> & { bet: bigint; win: bigint };
+
+/**
+ * Books a round that was played with money standing at its vendor: its net there, its stake and win in the betting
+ * record, turnover and protection as of any other round.
+ */
+export async function applyReport(
+  tx: Tx,
+  { vendor, bodyHash }: { vendor: string; bodyHash: Buffer },
+  report: PlayedReport,
+): Promise<WalletOutcome> {
+  const { requestId, playerRef, transactionId, roundId, gameCode } = report;
+  const { rows } = await sql<{ outcome: 'ok' | ErrorCode; balance: bigint | null; reference: string | null }>`
+    select outcome, balance, reference from bets.report_round(${vendor}, ${requestId}, ${bodyHash}::bytea,
+      ${playerRef}::uuid, ${transactionId}, ${roundId}, ${gameCode}, ${report.bet}::bigint,
+      ${report.win}::bigint, ${new Date(report.openedAt)}, ${new Date(report.settledAt)})`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error('bets.report_round gave no outcome');
+  if (row.outcome === 'ok') markEmitted(tx);
+  return { ...row, minBet: null, maxBet: null };
+}

@@ -1,0 +1,106 @@
+import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
+import { brandSettings, readSetting } from '../../brand/index.ts';
+import { type BetState, type Completed, contribute } from './contribute.ts';
+import { lockMaps } from './contribution.queries.ts';
+import { addMovements, selectBrandCodes } from './daily-movement.queries.ts';
+import {
+  lockWatermark,
+  markSeen,
+  moveWatermark,
+  noteOpenRounds,
+  type RoundName,
+  type RoundState,
+  readFloor,
+  readJournal,
+  readPlayerJournal,
+  selectOpenRounds,
+  selectRounds,
+} from './round.queries.ts';
+
+/** Entries of the journal per transaction: some tens of milliseconds in which these players' maps are locked. */
+const STEP = 500;
+/** Open rounds of one player that are asked at once; far more than anybody plays at a time. */
+const OWN_OPEN = 2_000;
+
+/** The source's name in the map. */
+export const sourceOf = (vendor: string) => `game:${vendor}`;
+
+function betOf(round: RoundState, settledAt: Date): BetState {
+  const { playerId, brand, currency, classify, vassalage, gameCode, win, bets, openedAt } = round;
+  const name = { playerId, source: sourceOf(round.vendor), reference: round.roundId, brand, currency };
+  const voided = round.status === 'rolled_back';
+  const game = { product: round.category, classify, vassalage, gameCode };
+  return { ...name, ...game, stake: round.bet, win, bets, voided, openedAt, settledAt };
+}
+
+/** Brings rounds into the map as they stand now; those still open are remembered. */
+async function feed(tx: Tx, names: readonly RoundName[]): Promise<Completed[]> {
+  if (names.length === 0) return [];
+  await lockMaps(
+    tx,
+    names.map((name) => name.playerId),
+  );
+  const rounds = await selectRounds(tx, names);
+  const ended = rounds.filter((round) => round.status !== 'open');
+  await noteOpenRounds(tx, { open: rounds.filter((round) => round.status === 'open'), ended });
+  return contribute(
+    tx,
+    ended.map((round) => betOf(round, round.settledAt ?? round.openedAt)),
+  );
+}
+
+/** What is done, in the transaction that fed the bet, with requirements it completed. */
+export type OnCompleted = (tx: Tx, completed: readonly Completed[]) => Promise<void>;
+
+/**
+ * Reads the sealed journal on from the watermark, and asks open rounds that are due. Several nodes may call it at once:
+ * one reads. @returns how many entries of the journal were read
+ */
+export async function feedRounds(db: Database, onCompleted: OnCompleted): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const step = await inTransaction(db, async (tx) => {
+      const after = await lockWatermark(tx);
+      if (after === null) return null;
+      const { rounds, read } = await readJournal(tx, after, STEP);
+      const upto = after + BigInt(read);
+      if (read > 0) {
+        await addMovements(tx, { after, upto }, await readZones(tx));
+        await moveWatermark(tx, upto);
+      }
+      await onCompleted(tx, await feed(tx, rounds));
+      return read;
+    });
+    total += step ?? 0;
+    if (step === null || step < STEP) break;
+  }
+  await inTransaction(db, async (tx) => {
+    if ((await lockWatermark(tx)) === null) return;
+    await onCompleted(tx, await feed(tx, await selectOpenRounds(tx, { limit: STEP })));
+  });
+  return total;
+}
+
+async function readZones(tx: Tx): Promise<{ brand: string; timeZone: string }[]> {
+  const zones = [];
+  for (const brand of await selectBrandCodes(tx))
+    zones.push({ brand, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
+  return zones;
+}
+
+/** Brings one player's own bets into the map, whether the journal's reader has come to them or not. */
+export async function catchUpPlayer(tx: Tx, playerId: string): Promise<Completed[]> {
+  const completed: Completed[] = [];
+  const seen = (await lockMaps(tx, [playerId])).get(playerId) ?? 0n;
+  const floor = await readFloor(tx);
+  let after = seen > floor ? seen : floor;
+  for (;;) {
+    const { rounds, read, upto } = await readPlayerJournal(tx, playerId, after, STEP);
+    completed.push(...(await feed(tx, rounds)));
+    if (upto > after) await markSeen(tx, playerId, upto);
+    after = upto;
+    if (read < STEP) break;
+  }
+  completed.push(...(await feed(tx, await selectOpenRounds(tx, { playerId, limit: OWN_OPEN }))));
+  return completed;
+}
