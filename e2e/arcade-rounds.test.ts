@@ -33,7 +33,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 /** A launch as the platform makes it (openGameSession), for the demo account, without the lobby before it. */
 async function openSeat(): Promise<void> {
   const [player] = await site.read<{ player_id: string; brand: string }>(
-    "select player_id, brand from ledger.account where kind = 'main' and balance > 0 limit 1",
+    "select player_id, brand from ledger.account where kind = 'main' and currency = 'USD' and balance > 0 limit 1",
   );
   if (!player) throw new Error('the demo brand has no player with money');
   const [launchCode, salt] = [randomBytes(32).toString('base64url'), randomBytes(16)];
@@ -50,7 +50,7 @@ async function openSeat(): Promise<void> {
 
 const money = async (): Promise<bigint> => {
   const [row] = await site.read<{ balance: string }>(
-    "select balance::text as balance from ledger.account where kind = 'main' and balance > 0 limit 1",
+    "select balance::text as balance from ledger.account where kind = 'main' and currency = 'USD' and balance > 0 limit 1",
   );
   return BigInt(row?.balance ?? 0);
 };

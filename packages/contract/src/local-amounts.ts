@@ -1,5 +1,5 @@
 /** Amounts that a currency's people would choose: defaults and demo content are written once, in dollars, and scaled. */
-import { type Currency, formatMoney, parseMoney } from './amounts.ts';
+import { formatMoney, parseMoney } from './amounts.ts';
 import { type CurrencyCode, currencyOf } from './currencies.ts';
 
 /** What takes the place of one dollar in round local money: a scale for defaults, not a rate of exchange. */
@@ -23,16 +23,9 @@ export function localAmount(dollars: string, code: string): string {
   return formatMoney(minor === 0n && cents > 0n ? 1n : minor, digits);
 }
 
-/** Currencies whose symbol stands behind the figure. */
-const symbolBehind: ReadonlySet<string> = new Set(['₫']);
-
-/** Puts a symbol to a figure as its market writes it: `$10`, `200,000 ₫`. */
-export const withSymbol = (figure: string, { symbol }: Pick<Currency, 'symbol'>): string =>
-  symbolBehind.has(symbol) ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`;
-
-/** An amount of dollars for a sentence of demo content, in the brand's money and without empty decimals: `$10`, `200,000 ₫`. */
+/** An amount of dollars for a sentence of demo content, in the brand's money and without empty decimals: symbol first as everywhere (S-024): `$10`, `₫200,000`. */
 export function localMoneyText(dollars: string, code: string): string {
   const [whole = '0', decimals = ''] = localAmount(dollars, code).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return withSymbol(/[1-9]/.test(decimals) ? `${grouped}.${decimals}` : grouped, currencyOf(code));
+  return currencyOf(code).symbol + (/[1-9]/.test(decimals) ? `${grouped}.${decimals}` : grouped);
 }

@@ -5,11 +5,27 @@ import css from './brand.module.css';
 import { cx } from './class-names.ts';
 import { Shapes } from './shapes.tsx';
 
-/** Mark and word. `label` is the brand's name; leave it out where a link around it already says so. */
-export function Logo({ label, className }: { label?: string; className?: string }) {
+/** Whose word is drawn; another brand's name is written beside the mark. */
+const DRAWN = 'Sampan';
+
+interface LogoProps {
+  name?: string;
+  /** Says the brand's name aloud; leave it out where a link around it already does. */
+  label?: string;
+  className?: string;
+}
+
+/** Mark and word. */
+export function Logo({ name = DRAWN, label, className }: LogoProps) {
+  const isDrawn = name === DRAWN;
   return (
     <svg className={cx(css.logo, className)} viewBox="0 0 264 64" {...named(label)}>
-      <Shapes of={[...logoMark(), ...logoWord()]} />
+      <Shapes of={isDrawn ? [...logoMark(), ...logoWord()] : logoMark()} />
+      {!isDrawn && (
+        <text className={css.word} x="76" y="45" {...(name.length > 10 && { textLength: 186 })}>
+          {name}
+        </text>
+      )}
     </svg>
   );
 }

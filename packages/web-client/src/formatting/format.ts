@@ -1,3 +1,5 @@
+import { parseMoney } from '@sampan/contract/amounts';
+import { shortMoney } from '@sampan/contract/currencies';
 import { splitMoney } from '@sampan/ui/parts/money-text';
 
 export interface Currency {
@@ -14,6 +16,31 @@ export function formatMoney(amount: string, currency: Currency, options: { signe
   if (!parts) return amount;
   const decimals = currency.digits > 0 ? `.${parts.decimals.padEnd(currency.digits, '0')}` : '';
   return `${parts.sign}${currency.symbol}${parts.whole}${decimals}`;
+}
+
+/** How a language writes thousands, millions and milliards in short, and its decimal mark; others keep K, M, B. */
+const shortWords: Readonly<Record<string, { K: string; M: string; B: string; point: string }>> = {
+  vi: { K: 'K', M: '\u00a0Tr', B: '\u00a0Tỷ', point: ',' },
+  th: { K: 'K', M: '\u00a0ล้าน', B: '\u00a0พันล้าน', point: '.' },
+  id: { K: '\u00a0rb', M: '\u00a0jt', B: '\u00a0M', point: ',' },
+};
+
+/**
+ * An amount for where room is short, in the way of a language: `₫50K`, `₫1,5\u00a0Tr`. Whole where shortening would change
+ * it (unless `about`) and where a currency's amounts are short anyway. Never where a person decides about money.
+ */
+export function formatShort(
+  amount: string,
+  currency: Currency & { code: string },
+  { tag, about = false }: { tag: string; about?: boolean },
+): string {
+  const minor = parseMoney(amount, currency.digits);
+  const short = minor === null ? null : shortMoney(minor, currency.code, { about });
+  const found = /^(-?)([\d.]+)([KMB])$/.exec(short ?? '');
+  if (!found) return formatMoney(amount, currency);
+  const [, sign, figure = '', unit] = found;
+  const words = shortWords[tag.split('-')[0] ?? ''] ?? { K: 'K', M: 'M', B: 'B', point: '.' };
+  return `${sign ? '−' : ''}${currency.symbol}${figure.replace('.', words.point)}${words[unit as 'K']}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -52,7 +52,8 @@ export function smallest(amounts: readonly string[], digits: number): string {
   );
 }
 
-const steps = [1n, 5n, 10n, 50n, 100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n, 100_000n];
+/** 1, 5, 10, 50 … up to a milliard: currencies differ by five powers of ten. */
+const steps = Array.from({ length: 19 }, (_, at) => 10n ** BigInt(at >> 1) * (at % 2 === 0 ? 1n : 5n));
 
 /** Up to `count` round amounts from the middle of the limits, the smallest first. */
 export function quickAmounts({ min = '0', max = '0', digits }: AmountLimits, count = 5): string[] {

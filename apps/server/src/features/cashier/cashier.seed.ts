@@ -123,13 +123,28 @@ const methods: readonly Omit<NewMethod, 'brand' | 'position'>[] = [
   },
 ];
 
+/** What a market calls the demo's ways to pay; the QR methods have names of their own. */
+const methodNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VI: {
+    'demo-qr': 'QR thử nghiệm',
+    'demo-bank': 'Ngân hàng thử',
+    'bank-transfer': 'Chuyển khoản',
+    'demo-card': 'Thẻ thử',
+  },
+  TH: { 'demo-qr': 'QR สาธิต', 'demo-bank': 'ธนาคารสาธิต', 'bank-transfer': 'โอนผ่านธนาคาร', 'demo-card': 'บัตรสาธิต' },
+  PH: { 'demo-bank': 'Demo na bangko', 'bank-transfer': 'Padala sa bangko' },
+};
+const nameIn = ({ headerLanguages: [own = 'EN'] }: DemoBrand, code: string, name: string): string =>
+  methodNames[own]?.[code] ?? name;
+
 const minorIn =
   ({ code, digits }: Currency) =>
   (dollars: string): bigint =>
     parseMoney(localAmount(dollars, code), digits) ?? 1n;
 
 /** The ways of one market: its QR method first, then the bank, all in the brand's own money and with numbers of its own. */
-function marketCashier({ currency, name }: DemoBrand): [typeof accounts, typeof methods] {
+function marketCashier(demo: DemoBrand): [typeof accounts, typeof methods] {
+  const { currency, name } = demo;
   const amount = minorIn(currency);
   const { code, digits } = currency;
   const qr = accounts.find((account) => account.scheme !== 'none' && account.currency === code);
@@ -163,7 +178,12 @@ function marketCashier({ currency, name }: DemoBrand): [typeof accounts, typeof 
       },
       ...methods
         .filter((method) => method.payCurrency === undefined)
-        .map((method) => ({ ...method, minAmount: amount('10.00'), maxAmount: largest })),
+        .map((method) => ({
+          ...method,
+          name: nameIn(demo, method.code, method.name),
+          minAmount: amount('10.00'),
+          maxAmount: largest,
+        })),
     ],
   ];
 }
@@ -207,13 +227,14 @@ export async function seedDemoGateway(
     statusUrl: `${url}/v1/status`,
     isOpen: true,
   });
-  for (const { brand, currency } of brands) {
-    const amount = minorIn(currency);
+  for (const demo of brands) {
+    const { brand } = demo;
+    const amount = minorIn(demo.currency);
     await insertMethod(tx, {
       brand,
       code: GATEWAY,
       provider: GATEWAY,
-      name: 'Demo card',
+      name: nameIn(demo, GATEWAY, 'Demo card'),
       kind: 'redirect',
       minAmount: amount('10.00'),
       maxAmount: amount('2000.00'),

@@ -1,7 +1,8 @@
-import { cx, IconButton, Logo, LogoMark } from '@sampan/ui';
+import { cx, IconButton, LogoMark } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
 import { VipShortcut } from '../../features/member/index.ts';
+import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import type { AppKey } from '../locales/index.ts';
@@ -28,7 +29,7 @@ export function LeftMenu({ path }: { path: string }) {
     <aside className={css.bar}>
       <div className={css.head}>
         <HomeLink className={css.logo}>
-          <Logo className={css.lockup} />
+          <BrandLogo className={css.lockup} />
           <LogoMark className={css.mark} />
         </HomeLink>
       </div>

@@ -1,6 +1,7 @@
-import { Dialog, Logo } from '@sampan/ui';
+import { Dialog } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useLocation } from 'wouter';
+import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import type { AppKey } from '../locales/index.ts';
 import { LanguageSwitch } from '../shell/language-switch.tsx';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
@@ -14,7 +15,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label={t('app.menu')} closeLabel={t('common.close')} className={css.drawer} flush>
       <div className={css.inside}>
-        <Logo className={css.logo} />
+        <BrandLogo className={css.logo} />
         <MenuList path={path} onChosen={onClose} />
         <div className={css.choices}>
           <LanguageSwitch />

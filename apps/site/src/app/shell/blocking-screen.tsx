@@ -1,6 +1,7 @@
-import { Button, ErrorState, Logo } from '@sampan/ui';
+import { Button, ErrorState } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
+import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { permissionQuery, usePermission } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { openModal } from '../../shared/modals/modals.ts';
@@ -12,7 +13,7 @@ import css from './blocking-screen.module.css';
 export function BlockingScreen({ kind }: { kind: 'maintenance' | 'region' }) {
   return (
     <main className={css.screen}>
-      <Logo className={css.logo} />
+      <BrandLogo className={css.logo} />
       {kind === 'maintenance' ? <Maintenance /> : <Region />}
     </main>
   );

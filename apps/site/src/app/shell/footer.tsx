@@ -1,6 +1,7 @@
-import { Anchor, Logo, VendorMark } from '@sampan/ui';
+import { Anchor, VendorMark } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { memo, use } from 'react';
+import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
 import type { AppKey } from '../locales/index.ts';
@@ -19,7 +20,7 @@ export const Footer = memo(function Footer() {
   );
   return (
     <footer className={css.footer}>
-      <Logo label={name} className={css.logo} />
+      <BrandLogo label={name} className={css.logo} />
       {vendors.size > 0 && (
         <ul className={css.vendors} aria-label={t('footer.vendors')}>
           {[...vendors].map(([code, vendor]) => (

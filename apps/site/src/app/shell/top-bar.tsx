@@ -1,10 +1,11 @@
 import { isAgentLike } from '@sampan/contract/account-types';
-import { Button, ButtonLink, Header, Icon, IconButton, Logo, TextField } from '@sampan/ui';
+import { Button, ButtonLink, Header, Icon, IconButton, TextField } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, memo, Suspense, useState } from 'react';
 import { RewardEntry } from '../../features/bonuses/index.ts';
 import { AvatarMenu } from '../../features/member/index.ts';
 import { BalanceBar } from '../../features/wallet/index.ts';
+import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
 import { openModal } from '../../shared/modals/modals.ts';
@@ -29,7 +30,7 @@ export const TopBar = memo(function TopBar() {
     <Header className={css.bar}>
       <IconButton icon="menu" label={t('app.menu')} className={css.menu} onClick={() => setDrawer(true)} />
       <HomeLink className={css.logo}>
-        <Logo />
+        <BrandLogo />
       </HomeLink>
       {games && <GameSearch />}
       <span className={css.space} />

@@ -1,7 +1,8 @@
 import { isAgent } from '@sampan/contract/account-types';
-import { Dialog, Icon, Logo } from '@sampan/ui';
+import { Dialog, Icon } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
@@ -62,7 +63,7 @@ export function AgentCentre({ onClose, ...brought }: AgentCentreProps) {
     <Dialog open onClose={onClose} label={t('agents.title')} size="full" flush className={css.dialog}>
       <div className={css.office}>
         <nav className={css.menu} aria-label={t('agents.title')}>
-          <Logo className={css.logo} />
+          <BrandLogo className={css.logo} />
           <p className={css.caption}>{t('agents.title')}</p>
           <ul className={css.entries}>
             {roomKeys.map((key) => (

@@ -14,6 +14,8 @@ export function useFormat() {
       symbol: currency.symbol,
       digits: currency.digits,
       money: (amount: string, options?: { signed?: boolean }) => format.formatMoney(amount, currency, options),
+      short: (amount: string, options?: { about?: boolean }) =>
+        format.formatShort(amount, currency, { tag, ...options }),
       number: (value: number) => format.formatNumber(value, tag),
       stamp: (at: number) => format.formatStamp(at, timeZone),
       dateTime: (at: number) => format.formatDateTime(at, tag, timeZone),

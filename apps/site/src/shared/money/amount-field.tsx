@@ -64,7 +64,7 @@ function useAmountWords({ limits }: AmountState) {
 
 function QuickAmounts({ amount, all }: Pick<AmountFieldProps, 'amount' | 'all'>) {
   const t = useMessages<SharedKey>();
-  const { money } = useFormat();
+  const { short } = useFormat();
   return (
     <ChipRow wrap label={t('amount.quick')}>
       {quickAmounts(amount.limits).map((choice) => (
@@ -74,7 +74,7 @@ function QuickAmounts({ amount, all }: Pick<AmountFieldProps, 'amount' | 'all'>)
           on={amount.text === plainAmount(choice)}
           onClick={() => amount.change(plainAmount(choice))}
         >
-          {plainAmount(money(choice))}
+          {plainAmount(short(choice))}
         </Chip>
       ))}
       {all && (

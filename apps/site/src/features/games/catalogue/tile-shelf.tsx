@@ -9,7 +9,7 @@ import { useFavourites } from './use-favourites.ts';
 
 export interface ShelfParts {
   t: Translate<GamesKey>;
-  money: (amount: string) => string;
+  short: (amount: string, options?: { about?: boolean }) => string;
   online: boolean;
   imageCDNs: readonly string[];
   favourites: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export const ShelfContext = createContext<ShelfParts | null>(null);
  */
 export function TileShelf({ children }: { children: ReactNode }) {
   const t = useMessages<GamesKey>();
-  const { money } = useFormat();
+  const { short } = useFormat();
   const online = useOnline();
   const { imageCDNs } = usePermission();
   const { ids, toggle: toggleNow, module: hearts } = useFavourites();
@@ -37,8 +37,8 @@ export function TileShelf({ children }: { children: ReactNode }) {
   });
   const toggle = useCallback<ShelfParts['toggle']>((game) => latest.current(game), []);
   const parts = useMemo(
-    () => ({ t, money, online, imageCDNs, favourites: new Set(ids), hearts, toggle }),
-    [t, money, online, imageCDNs, ids, hearts, toggle],
+    () => ({ t, short, online, imageCDNs, favourites: new Set(ids), hearts, toggle }),
+    [t, short, online, imageCDNs, ids, hearts, toggle],
   );
   return <ShelfContext value={parts}>{children}</ShelfContext>;
 }
