@@ -194,10 +194,11 @@ const currencyCode = z.string().regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a 
 
 /** Refuses amounts that their currency does not have; of a currency that the platform does not know nothing is read. */
 function checkPrecision(context: z.core.$RefinementCtx, code: string, amounts: Record<string, string>): void {
-  const currency = findCurrency(code);
-  for (const [name, text] of currency ? Object.entries(amounts) : []) {
-    if (parseMoney(text, currency?.digits ?? 0) !== null) continue;
-    const message = `has more decimals than ${code} has: ${currency?.digits} at most`;
+  const digits = findCurrency(code)?.digits;
+  if (digits === undefined) return;
+  for (const [name, text] of Object.entries(amounts)) {
+    if (parseMoney(text, digits) !== null) continue;
+    const message = `has more decimals than ${code} has: ${digits} at most`;
     context.addIssue({ code: 'custom', path: [code, name], message });
   }
 }

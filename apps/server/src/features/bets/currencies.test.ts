@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Currency, currencyOf, formatMoney } from '@sampan/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedGameSession, seedWallet, testCurrencies } from '../../../test/builders.ts';
 import { sealAll } from '../../../test/seal-all.ts';
 import { testDatabase } from '../../../test/test-database.ts';
@@ -12,11 +12,6 @@ const database = await testDatabase();
 const { db } = database;
 const { client, vendor } = await vendorApp(database);
 const newId = () => randomUUID().slice(0, 12);
-
-afterAll(async () => {
-  await sealAll(db);
-  expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
-});
 
 async function play(currency: Currency, balance = 1_000n) {
   const playerId = await seedWallet(db, balance, currency.code);
@@ -107,6 +102,11 @@ describe('whose currency an amount is read in', () => {
       players.map(({ session }, at) => client.win(session, newId(), 250n, { roundId: `r-${bets[at]}` })),
     );
     expect(wins.map(({ json }) => json.value?.balance)).toEqual(['11.50', '1150', '1.150']);
+  });
+
+  test('what was booked in all of them is proven by the ledger', async () => {
+    await sealAll(db);
+    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
   });
 
   test('a player is asked about once; whoever has money in two currencies, by the round', async () => {
