@@ -1,4 +1,4 @@
-export { betsSettled, type SettledBet } from './counting/bets-settled.ts';
+export { betsSettled } from './counting/bets-settled.ts';
 export { type BetState, contribute } from './counting/contribute.ts';
 export { type MovementDay, selectMovementDays } from './counting/daily-movement.queries.ts';
 export { catchUpPlayer, type OnCompleted } from './counting/feed-rounds.ts';

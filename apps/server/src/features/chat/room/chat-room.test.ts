@@ -49,7 +49,12 @@ describe('coming in', () => {
     const { value } = await call<{ chatUrl: string }>(endpoints.chatUrl, body, { token });
     const url = new URL(value?.chatUrl ?? '');
     expect(url.origin).toBe(world.services.config.gamesUrl);
-    expect(Object.fromEntries(url.searchParams)).toEqual({ title: 'River room', language: 'TH', theme: 'light' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      title: 'River room',
+      language: 'TH',
+      theme: 'light',
+      site: 'localhost',
+    });
     expect(url.href).not.toContain(token);
     const ticket = url.hash.slice(1);
     const both = await Promise.all([room('enter', { ticket }), room('enter', { ticket })]);
