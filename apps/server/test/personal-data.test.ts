@@ -146,6 +146,7 @@ describe('personal data at rest', () => {
       'features/account/member/sealed-profile.ts',
       'features/account/second-factor/second-factor.queries.ts',
       'features/cashier/payees/sealed-account.ts',
+      'features/operators/credentials.queries.ts',
       'platform/delivery/sealed-messages.ts',
       'platform/sealing.ts',
     ]);
