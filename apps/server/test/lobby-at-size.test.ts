@@ -7,6 +7,7 @@ import { largeCatalogue } from '../src/features/catalogue/large-catalogue.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { newName, register } from './account-steps.ts';
 import { seedVendor } from './builders.ts';
+import { commandRunner } from './run-command.ts';
 import { TEST_MERCHANT, testApp } from './test-app.ts';
 import { createVendorClient } from './vendor-client.ts';
 
@@ -184,12 +185,11 @@ describe('categories', () => {
 describe('the lobby at full size', () => {
   it('S-383 S-390 D-151 D-152 D-153 D-154 D-155 D-156 pages 3,000 titles of 42 without gap or repeat, filters, and lets them go', async () => {
     expect(vendorCatalogue.parse(largeCatalogue(3_000)).games).toHaveLength(3_000);
-    const printed: string[] = [];
-    const run = (...args: string[]) =>
-      commands['seed']?.run({ db: app.db, print: (line: string) => printed.push(line) }, args);
-    await expect(run('large')).rejects.toThrow(/Usage/);
-    await run('large', '--brand', TEST_MERCHANT);
-    expect(printed[0]).toMatch(/3000 titles more; none of them can be opened/);
+    const sampan = commandRunner(app.db, commands);
+    const run = (...args: string[]) => sampan('seed', ...args);
+    await expect(run('large', '3000')).rejects.toThrow(/Usage/);
+    await expect(run('large', '--games', '20001')).rejects.toThrow('--games is a number from 0 to 20000.');
+    expect(await run('large', '--brand', TEST_MERCHANT)).toMatch(/3000 titles more; none of them can be opened/);
 
     type Page = { games: Game[]; totalPages: number; totalCount: number };
     const readPage = ({ value }: { value: Page | null | undefined }): Page => {

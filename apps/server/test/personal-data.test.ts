@@ -18,6 +18,7 @@ import { resealAll } from '../src/platform/reseal.ts';
 import { currentKey, findKeyFault, holdOuterKey, seal, unseal } from '../src/platform/sealing.ts';
 import { sendSms } from '../src/platform/sms/send-sms.ts';
 import { login, newName, register } from './account-steps.ts';
+import { commandRunner } from './run-command.ts';
 import { testApp } from './test-app.ts';
 import { newestMessage } from './verification-steps.ts';
 
@@ -35,14 +36,7 @@ await inTransaction(db, (tx) =>
   }),
 );
 
-async function run(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await { ...accountCommands(() => personalData), ...dataKey }[args[0] ?? '']?.run(
-    { db, print: (line) => lines.push(line) },
-    args.slice(1),
-  );
-  return lines.join('\n');
-}
+const run = commandRunner(db, { ...accountCommands(() => personalData), ...dataKey });
 
 const LINE = 'mali-by-the-river';
 const MOBILE = '+66812345678';

@@ -5,20 +5,27 @@ import { runCommand } from '../src/platform/cli/run-command.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { testOperator } from './operators.ts';
 
-/** Runs `npm run sampan -- NAME …` on a test's database, signed in as its owner unless told. @returns what it printed */
-export function commandRunner(db: Database, commands: Commands, given?: { token: string }) {
+/**
+ * Runs `npm run sampan -- NAME …` on a test's database, signed in as its owner. What it prints also goes to `print`, for
+ * commands that fail after they have printed.
+ * @returns what it printed
+ */
+export function commandRunner(db: Database, commands: Commands, print: (line: string) => void = () => {}) {
   let owner: Promise<{ token: string }> | null = null;
   return async (name: string, ...args: string[]): Promise<string> => {
     const command = commands[name];
     if (!command) throw new Error(`there is no command ${name}`);
-    owner ??= given ? Promise.resolve(given) : testOperator(db);
+    owner ??= testOperator(db);
     const lines: string[] = [];
     const place = {
       db,
       ownerUrl: '',
       dataDir: '/nonexistent',
       env: { SAMPAN_OPERATOR_TOKEN: (await owner).token },
-      print: (line: string) => lines.push(line),
+      print(line: string) {
+        lines.push(line);
+        print(line);
+      },
       ask: () => Promise.reject(new CliError('Nobody is there to be asked.')),
     };
     await runCommand({ name, command, parts: cliParts }, place, args);

@@ -1,7 +1,8 @@
 import { formatMoney } from '@sampan/contract';
-import { brandSettings, chooseBrand, readBrand, readSetting, takeBrandOption } from '../features/brand/index.ts';
+import { brandSettings, readSetting } from '../features/brand/index.ts';
 import { readTrialBalance, type TrialBalanceLine } from '../ledger/index.ts';
-import { type CliCommand, CliError } from '../platform/cli.ts';
+import { CliError } from '../platform/cli/cli-error.ts';
+import { type Commands, verb } from '../platform/cli/command.ts';
 
 const columns = ['opening', 'credited', 'debited', 'closing'] as const;
 
@@ -18,18 +19,15 @@ function* showCurrency(lines: readonly TrialBalanceLine[], digits: number): Gene
 
 const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 
-const trialBalance: CliCommand = {
-  usage: 'trial-balance [--day YYYY-MM-DD] [--brand CODE]',
-  summary: "Every account of the books on a day of the brand's time zone; each currency must sum to nothing.",
-  async run({ db, print }, args) {
-    const { named, rest } = takeBrandOption(args);
-    const brand = await chooseBrand(db, named);
+const trialBalance = verb({
+  needs: 'brand',
+  about: "By a day of the brand's time zone, today unless told; each currency must sum to nothing.",
+  options: { day: { value: 'YYYY-MM-DD' } },
+  async run({ db, brand, currency, print }, { day: asked }) {
     const timeZone = await readSetting(db, brand, brandSettings.timeZone);
-    const [option, value] = rest;
-    const day = option === '--day' && value !== undefined && rest.length === 2 ? value : today(timeZone);
-    if ((rest.length > 0 && option !== '--day') || !isDay(day)) throw new CliError(`Usage: ${trialBalance.usage}`);
+    const day = asked ?? today(timeZone);
+    if (!isDay(day)) throw new CliError('--day is a day such as 2026-11-21.');
     const lines = await readTrialBalance(db, { day, timeZone, brand });
-    const { currency } = await readBrand(db, brand);
     print(`Trial balance of ${brand} on ${day} (${timeZone})`);
     if (lines.length === 0) print('  Nothing was moved up to this day.');
     let balanced = true;
@@ -48,10 +46,12 @@ const trialBalance: CliCommand = {
     }
     if (!balanced) throw new CliError('The books do not balance: run npm run ledger:verify.');
   },
-};
+});
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }
 
-export const commands: Record<string, CliCommand> = { 'trial-balance': trialBalance };
+export const commands: Commands = {
+  'trial-balance': { about: 'Every account of the ledger on a day.', verbs: { '': trialBalance } },
+};

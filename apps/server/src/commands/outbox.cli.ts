@@ -1,15 +1,16 @@
-import { type CliCommand, CliError } from '../platform/cli.ts';
+import { CliError } from '../platform/cli/cli-error.ts';
+import { type Commands, verb } from '../platform/cli/command.ts';
 import { listOutbox } from '../platform/delivery/outgoing-messages.ts';
 
 const MOST = 200;
 
-const outbox: CliCommand = {
-  usage: 'outbox list [COUNT]',
-  summary: 'Show the newest text messages and mails: to whom, in which state, and their text while it is kept.',
-  async run({ db, print }, [verb, count = '20']) {
+const list = verb({
+  needs: 'machine',
+  about: 'Show the newest: to whom, in which state, and their text while it is kept.',
+  args: ['count?'],
+  async run({ db, print }, { count = '20' }) {
     const limit = Number(count);
-    if (verb !== 'list' || !Number.isInteger(limit) || limit < 1 || limit > MOST)
-      throw new CliError(`Usage: ${outbox.usage}   (COUNT from 1 to ${MOST})`);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST) throw new CliError(`COUNT is from 1 to ${MOST}.`);
     const messages = await listOutbox(db, limit);
     if (messages.length === 0) print('The outbox is empty.');
     for (const message of messages) {
@@ -21,6 +22,6 @@ const outbox: CliCommand = {
       for (const line of message.content.split('\n').filter(Boolean)) print(`    ${line}`);
     }
   },
-};
+});
 
-export const commands: Record<string, CliCommand> = { outbox };
+export const commands: Commands = { outbox: { about: 'Text messages and mails.', verbs: { list } } };

@@ -5,7 +5,6 @@ import { CliError } from '../platform/cli/cli-error.ts';
 import type { CliContext, Command, Commands } from '../platform/cli/command.ts';
 import { runCommand } from '../platform/cli/run-command.ts';
 import { commandHelp, overview } from '../platform/cli/usage.ts';
-import type { OwnerCommand } from '../platform/cli.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/parse-config.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
@@ -21,20 +20,10 @@ import { commands as outbox } from './outbox.cli.ts';
 import { commands as vendorTry } from './vendor-try.cli.ts';
 
 /** Commands of the installation itself stand beside those of the features. */
-const everything: Record<string, Command | OwnerCommand> = Object.assign(
+export const commands: Commands = Object.assign(
   {},
   ...features.map((feature) => feature.commands ?? {}),
-  dataKey,
-  ledger,
-  backup,
-  outbox,
-  vendorTry,
-  largeSeed,
-);
-const isDeclared = (entry: [string, Command | OwnerCommand]): entry is [string, Command] => 'verbs' in entry[1];
-export const commands: Commands = Object.fromEntries(Object.entries(everything).filter(isDeclared));
-const undeclared = Object.fromEntries(
-  Object.entries(everything).filter((entry): entry is [string, OwnerCommand] => !isDeclared(entry)),
+  ...[dataKey, ledger, backup, outbox, vendorTry, largeSeed],
 );
 
 /** Where a command runs and speaks: the process, or a test. */
@@ -49,11 +38,6 @@ export interface Terminal {
 
 /** 0 done, 1 refused or failed, 2 not a command. */
 export type ExitCode = 0 | 1 | 2;
-
-function usage(): string {
-  const lines = Object.values(undeclared).map((command) => `  ${command.usage}\n      ${command.summary}`);
-  return [overview(commands), '', ...lines].join('\n');
-}
 
 /** The running platform's database; else the database alone, for as long as the command takes. @throws StartError, CliError */
 async function reachStore(
@@ -70,33 +54,19 @@ async function reachStore(
   return openStore(config, complain);
 }
 
-type Named = { name: string; command: Command } | { name: string; undeclared: OwnerCommand };
-
-function find(name: string): Named | null {
-  if (Object.hasOwn(commands, name)) return { name, command: commands[name] as Command };
-  if (Object.hasOwn(undeclared, name)) return { name, undeclared: undeclared[name] as OwnerCommand };
-  return null;
-}
-
-const opensNewStore = (named: Named) =>
-  'command' in named
-    ? Object.values(named.command.verbs).some((verb) => verb.opensNewStore)
-    : (named.undeclared.opensNewStore ?? false);
-
 const askNobody: CliContext['ask'] = (question) =>
   Promise.reject(new CliError(`${question.trim()} Nobody is there to be asked.`));
 
-async function runNamed(named: Named, args: string[], terminal: Terminal): Promise<void> {
+async function runNamed(named: { name: string; command: Command }, args: string[], terminal: Terminal): Promise<void> {
   const config = parseConfig(terminal.env, terminal.cwd);
   holdOuterKey(config.dataKey);
-  const store = await reachStore(config, { opensNewStore: opensNewStore(named) }, terminal);
+  const opensNewStore = Object.values(named.command.verbs).some((verb) => verb.opensNewStore);
+  const store = await reachStore(config, { opensNewStore }, terminal);
   const { ownerUrl } = store;
   const db = openDatabase({ ownerUrl, appName: 'sampan-cli', poolSize: 2 });
   const { env, say: print, ask = askNobody } = terminal;
   try {
-    if ('undeclared' in named) await named.undeclared.run({ db, ownerUrl, print }, args);
-    else
-      await runCommand({ ...named, parts: cliParts }, { db, ownerUrl, print, env, ask, dataDir: config.dataDir }, args);
+    await runCommand({ ...named, parts: cliParts }, { db, ownerUrl, print, env, ask, dataDir: config.dataDir }, args);
   } finally {
     await db.destroy();
     await store.stop();
@@ -123,20 +93,20 @@ export async function runCli([name, ...args]: string[], terminal: Terminal): Pro
   const isHelp = name === 'help' || name === '--help';
   const asked = isHelp ? args[0] : name;
   if (asked === undefined) {
-    say(usage());
+    say(overview(commands));
     return 0;
   }
-  const named = find(asked);
-  if (!named) {
-    complain(`There is no command ${asked}.\n\n${usage()}`);
+  const command = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
+  if (!command) {
+    complain(`There is no command ${asked}.\n\n${overview(commands)}`);
     return 2;
   }
-  if ('command' in named && (isHelp || args.includes('--help'))) {
-    say(commandHelp(asked, named.command));
+  if (isHelp || args.includes('--help')) {
+    say(commandHelp(asked, command));
     return 0;
   }
   try {
-    await runNamed(named, args, terminal);
+    await runNamed({ name: asked, command }, args, terminal);
     return 0;
   } catch (error) {
     complain(explain(error));

@@ -4,8 +4,7 @@ import type { BrandDirectory } from '../features/brand/index.ts';
 import type { PaymentProviderSettings, PaymentProviders } from '../features/cashier/index.ts';
 import type { VendorRouter } from '../features/vendor-api/index.ts';
 import type { Invariant } from '../ledger/index.ts';
-import type { Command } from '../platform/cli/command.ts';
-import type { OwnerCommand } from '../platform/cli.ts';
+import type { Commands } from '../platform/cli/command.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
@@ -46,7 +45,7 @@ export interface Feature {
   /** Done once after the process listens. */
   atStart?: (services: Services) => Promise<unknown>;
   /** Commands of `npm run sampan`. */
-  commands?: Readonly<Record<string, Command | OwnerCommand>>;
+  commands?: Commands;
   /** What the feature promises about its rows and the ledger; every proof looks at them. */
   invariants?: readonly Invariant[];
   /** How a person is forgotten (R-76). */

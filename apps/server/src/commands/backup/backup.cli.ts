@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { featureInvariants } from '../../compose/features.ts';
 import { isSound, proveWhole } from '../../ledger/index.ts';
-import { CliError, type OwnerCommand } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
+import { type Commands, verb } from '../../platform/cli/command.ts';
 import { connectAsOwner, migrate } from '../../platform/database/index.ts';
 import { databaseBeside, migrateParties, PARTY_DATABASES } from '../../start/start-parties.ts';
 import { showProof } from '../show-proof.ts';
@@ -26,12 +27,6 @@ async function findSources(ownerUrl: string): Promise<Source[]> {
   return sources;
 }
 
-function readFile(args: readonly string[], usage: string): string {
-  const [file] = args;
-  if (file === undefined || args.length !== 1 || file.startsWith('--')) throw new CliError(`Usage: ${usage}`);
-  return resolve(file);
-}
-
 function asSentence(error: unknown): never {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST')
@@ -42,22 +37,24 @@ function asSentence(error: unknown): never {
   throw error;
 }
 
-const backup: OwnerCommand = {
-  usage: 'backup FILE',
-  summary: 'Writes everything this house holds to one file, as it is at this moment, while players play.',
-  async run({ ownerUrl, print }, args) {
-    const file = readFile(args, backup.usage);
+const backup = verb({
+  needs: 'owner',
+  about: 'As it is at this moment, while players play.',
+  args: ['file'],
+  async run({ ownerUrl, print }, { file: path }) {
+    const file = resolve(path);
     await writeBackup(await findSources(ownerUrl), file, print).catch(asSentence);
     print(`Written to ${file}. It holds secrets: keep it where only operators reach it.`);
   },
-};
+});
 
-const restore: OwnerCommand = {
-  usage: 'restore FILE',
-  summary: 'Fills an empty database (a new DATA_DIR will do) from a backup of the same release, and proves its ledger.',
+const restore = verb({
+  needs: 'owner',
+  about: 'From a backup of the same release; proves its ledger.',
+  args: ['file'],
   opensNewStore: true,
-  async run({ db, ownerUrl, print }, args) {
-    const file = readFile(args, restore.usage);
+  async run({ db, ownerUrl, print }, { file: path }) {
+    const file = resolve(path);
     await migrate(ownerUrl);
     await migrateParties(ownerUrl);
     await restoreBackup(file, await findSources(ownerUrl), print);
@@ -70,6 +67,9 @@ const restore: OwnerCommand = {
       throw new CliError('Everything is restored, but the ledger in the backup does not hold.');
     print('Restored. Start the site with npm start.');
   },
-};
+});
 
-export const commands: Record<string, OwnerCommand> = { backup, restore };
+export const commands: Commands = {
+  backup: { about: 'Write everything this installation holds to one file.', verbs: { '': backup } },
+  restore: { about: 'Fill an empty database (a new DATA_DIR will do) from a backup.', verbs: { '': restore } },
+};

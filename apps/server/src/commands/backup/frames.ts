@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
-import { CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
 
 export type FrameType = 'H' | 'D' | 'T' | 'C' | 'E' | 'Z';
 

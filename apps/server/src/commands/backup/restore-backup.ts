@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { connectAsOwner } from '../../platform/database/index.ts';
 import { type Frame, readFrames } from './frames.ts';
 import { readStock, type Stock } from './stock.queries.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { isAlive, login, newName, register } from '../../../test/account-steps.ts';
+import { commandRunner } from '../../../test/run-command.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { sampan } from '../brand/index.ts';
@@ -11,11 +12,11 @@ import { seedAccount } from './index.ts';
 const app = await testApp();
 const { db } = app;
 
-async function run(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await accountCommands(() => [])['player']?.run({ db, print: (line) => lines.push(line) }, args);
-  return lines.join('\n');
-}
+const sampan = commandRunner(
+  db,
+  accountCommands(() => []),
+);
+const run = (...args: string[]) => sampan('player', ...args);
 
 it('B-009 finds and shows a player, without password or hash', async () => {
   const username = newName('find');
@@ -42,7 +43,7 @@ it('B-009 closes, reopens and resets a player', async () => {
 it('refuses nonsense in one sentence', async () => {
   const cases: [args: string[], says: string][] = [
     [['show', 'nobody-is-called-so'], 'brand sampan has no player nobody-is-called-so'],
-    [['show'], 'Usage: player list'],
+    [['show'], 'Usage: player show NAME'],
     [['dance', 'mali'], 'Usage: player list'],
     [['list', '--brand', 'other'], 'there is no brand other'],
   ];

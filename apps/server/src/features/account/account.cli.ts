@@ -1,68 +1,101 @@
-import { type CliCommand, CliError } from '../../platform/cli.ts';
+import { type Commands, verb } from '../../platform/cli/command.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import type { OperatorActor } from '../../platform/operator-actor.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
-import { closePlayer, reopenPlayer, resetPassword, searchPlayers, showPlayer } from './account.service.ts';
+import { searchPlayers, showPlayer } from './account.service.ts';
 import { affiliate } from './affiliates/affiliates.cli.ts';
-import { issueLoginCodeFor } from './login/one-use-code.service.ts';
-import { erasePlayer } from './member/erase-player.ts';
+import {
+  closeByOperator,
+  eraseByOperator,
+  issueLoginCodeByOperator,
+  reopenByOperator,
+  resetPasswordByOperator,
+} from './player-by-operator.service.ts';
 
 const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
 
-const USAGE =
-  'player list [TEXT] | player show NAME | player close NAME | player reopen NAME | player reset-password NAME | player login-code NAME | player erase NAME   [--brand CODE]';
-
-const player = (listPersonalData: () => readonly PersonalData[]): CliCommand => ({
-  usage: USAGE,
-  summary:
-    'Find players, close and reopen their accounts, give a one-time password, erase the personal data of a closed one.',
-  run({ db, print }, args) {
-    return asSentence(async () => {
-      const { named, rest } = takeBrandOption(args);
-      const brand = await chooseBrand(db, named);
-      const [verb, username = ''] = rest;
-      if (verb === 'list') {
-        const players = await searchPlayers(db, brand, username);
-        for (const row of players)
-          print(
-            `${row.username}  type ${row.account_type}  ${row.status}  registered ${when(row.registered_at)}  last login ${when(row.last_login_at)}`,
-          );
-        if (players.length === 0) print('No players.');
-        return;
-      }
-      if (username === '') throw new CliError(`Usage: ${USAGE}`);
-      const one = { brand, username };
-      if (verb === 'show') {
-        const found = await showPlayer(db, one);
-        for (const [name, value] of Object.entries(found))
-          print(
-            `${name}: ${value instanceof Date ? when(value) : typeof value === 'object' ? JSON.stringify(value) : value}`,
-          );
-      } else if (verb === 'close') {
-        await inTransaction(db, (tx) => closePlayer(tx, one));
-        print(`${username} is closed; all sessions have ended.`);
-      } else if (verb === 'reopen') {
-        await inTransaction(db, (tx) => reopenPlayer(tx, one));
-        print(`${username} may log in again.`);
-      } else if (verb === 'reset-password') {
-        const password = await inTransaction(db, (tx) => resetPassword(tx, one, systemRandom));
-        print(`One-time password of ${username}: ${password}   (the next login must choose another)`);
-      } else if (verb === 'erase') {
-        const name = await inTransaction(db, (tx) => erasePlayer(tx, { ...one, elsewhere: listPersonalData() }));
-        print(`Personal data of ${username} is erased. The books keep the account as ${name}.`);
-      } else if (verb === 'login-code') {
-        const code = await inTransaction(db, (tx) => issueLoginCodeFor(tx, one, systemRandom));
-        print(`Add ?token=${code} to an address of this brand within 60 seconds; it works once.`);
-      } else {
-        throw new CliError(`Usage: ${USAGE}`);
-      }
-    });
+const list = verb({
+  needs: 'brand',
+  about: 'Find players by a part of their name.',
+  args: ['text?'],
+  async run({ db, brand, table }, { text }) {
+    table(
+      [
+        { head: 'NAME', of: (row) => row.username },
+        { head: 'TYPE', of: (row) => `type ${row.account_type}` },
+        { head: 'STATE', of: (row) => row.status },
+        { head: 'REGISTERED', of: (row) => `registered ${when(row.registered_at)}` },
+        { head: 'LAST LOGIN', of: (row) => `last login ${when(row.last_login_at)}` },
+      ],
+      await searchPlayers(db, brand, text ?? ''),
+      'No players.',
+    );
   },
 });
 
-/** `listPersonalData`: what other features know of a person, for `player erase`. */
-export const accountCommands = (listPersonalData: () => readonly PersonalData[]): Record<string, CliCommand> => ({
-  player: player(listPersonalData),
+function shown(value: unknown): string {
+  if (value instanceof Date) return when(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const show = verb({
+  needs: 'brand',
+  about: 'Show one player.',
+  args: ['name'],
+  async run({ db, brand, print }, { name }) {
+    const found = await showPlayer(db, { brand, username: name });
+    for (const [field, value] of Object.entries(found)) print(`${field}: ${shown(value)}`);
+  },
+});
+
+/** A verb that an operator does to one player; `work` says what to print. */
+const toPlayer = (about: string, work: (tx: Tx, actor: OperatorActor, username: string) => Promise<string>) =>
+  verb({
+    needs: 'operator',
+    about,
+    args: ['name'],
+    async run({ db, actor, print }, { name }) {
+      print(await inTransaction(db, (tx) => work(tx, actor, name)));
+    },
+  });
+
+const close = toPlayer('Close an account; its sessions end and its money stays.', async (tx, actor, username) => {
+  await closeByOperator(tx, actor, { username });
+  return `${username} is closed; all sessions have ended.`;
+});
+const reopen = toPlayer('Let a closed account log in again.', async (tx, actor, username) => {
+  await reopenByOperator(tx, actor, { username });
+  return `${username} may log in again.`;
+});
+const resetPassword = toPlayer('Give a password for one login.', async (tx, actor, username) => {
+  const password = await resetPasswordByOperator(tx, actor, { username }, systemRandom);
+  return `One-time password of ${username}: ${password}   (the next login must choose another)`;
+});
+const loginCode = toPlayer('Give a code that logs in once, within a minute.', async (tx, actor, username) => {
+  const code = await issueLoginCodeByOperator(tx, actor, { username }, systemRandom);
+  return `Add ?token=${code} to an address of this brand within 60 seconds; it works once.`;
+});
+const erase = (listElsewhere: () => readonly PersonalData[]) =>
+  toPlayer('Erase the personal data of a closed account without money.', async (tx, actor, username) => {
+    const name = await eraseByOperator(tx, actor, { username, elsewhere: listElsewhere() });
+    return `Personal data of ${username} is erased. The books keep the account as ${name}.`;
+  });
+
+/** `listElsewhere`: what other features know of a person, for `player erase`. */
+export const accountCommands = (listElsewhere: () => readonly PersonalData[]): Commands => ({
+  player: {
+    about: 'Find players, close and reopen their accounts, give them a way in, erase their personal data.',
+    verbs: {
+      list,
+      show,
+      close,
+      reopen,
+      'reset-password': resetPassword,
+      'login-code': loginCode,
+      erase: erase(listElsewhere),
+    },
+  },
   affiliate,
 });

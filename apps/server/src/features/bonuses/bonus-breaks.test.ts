@@ -1,6 +1,7 @@
 import { type bonusEndpoints, endpoints, type ValueOf } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
 import { newMember, type TestMember } from '../../../test/member.ts';
+import { commandRunner } from '../../../test/run-command.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { openTestSession } from '../../../test/test-player.ts';
 import { readBalances } from '../../ledger/index.ts';
@@ -31,7 +32,7 @@ describe('R-72 nobody is drawn back from a break by a bonus', () => {
     const back = { ...player, token: await openTestSession(db, player.playerId) };
     expect(await available(back)).toMatchObject({ promotions: [], count: 0 });
     expect(await claim(back)).toMatchObject({ status: 403, errorCode: 'protection.break' });
-    const run = commands.bonus?.run({ db, print: () => {} }, ['grant', player.username, '5.00', '1', 'sorry']);
+    const run = commandRunner(db, commands)('bonus', 'grant', player.username, '5.00', '1', 'sorry');
     await expect(run).rejects.toThrow(/on a break/);
     expect(await balances(player)).toMatchObject({ main: 0n, bonus: 0n });
     await asOwner(

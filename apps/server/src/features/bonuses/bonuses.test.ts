@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newMember, type TestMember } from '../../../test/member.ts';
 import { playRound, seedGame, sitDown } from '../../../test/play.ts';
+import { commandRunner } from '../../../test/run-command.ts';
 import { sealAll } from '../../../test/seal-all.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
-import { CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeSetting } from '../brand/index.ts';
@@ -146,9 +147,8 @@ describe('R-21 one bonus per person', () => {
     const codes: string[] = [];
     for (const one of ring) codes.push((await claim(one)).errorCode ?? 'given');
     expect(codes).toEqual(['given', ...Array.from({ length: 19 }, () => 'bonus.same.person')]);
-    const lines: string[] = [];
-    await commands.bonus?.run({ db, print: (line) => lines.push(line) }, ['flags']);
-    for (const one of ring.slice(1)) expect(lines.join('\n')).toContain(`${one.username} is the same person`);
+    const listed = await commandRunner(db, commands)('bonus', 'flags');
+    for (const one of ring.slice(1)) expect(listed).toContain(`${one.username} is the same person`);
   });
 
   test('shared bank accounts and browsers tell too; strangers are not held for one person', async () => {
@@ -241,12 +241,7 @@ describe('S-309 a bonus on its way', () => {
 });
 
 describe('the operator', () => {
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const [verb = '', ...rest] = args;
-    await commands[verb]?.run({ db, print: (line) => lines.push(line) }, rest);
-    return lines.join('\n');
-  };
+  const run = commandRunner(db, commands);
 
   test('grants, lists, sees the turnover and takes back; bad words are refused in a sentence', async () => {
     const player = await member();
@@ -267,7 +262,7 @@ describe('the operator', () => {
       ['bonus', 'list', 'sideways'],
       ['turnover', 'show', 'nobody-here'],
     ])
-      await expect(run(...wrong)).rejects.toThrow(CliError);
+      await expect(run(wrong[0] ?? '', ...wrong.slice(1))).rejects.toThrow(CliError);
   });
 });
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { commandRunner } from '../../../test/run-command.ts';
 import { testDatabase } from '../../../test/test-database.ts';
-import { CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { commands } from './brand.cli.ts';
 import { seedDemoBrand } from './index.ts';
 
 const { db } = await testDatabase();
 
-async function run(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await commands['settings']?.run({ db, print: (line) => lines.push(line) }, args);
-  return lines.join('\n');
-}
+const sampan = commandRunner(db, commands);
+const run = (...args: string[]) => sampan('settings', ...args);
 
 describe('settings on the command line', () => {
   it('says what to do before there is a brand', async () => {
@@ -46,9 +44,9 @@ describe('settings on the command line', () => {
       [['set', 'nothing', '1'], 'there is no setting nothing'],
       [['get', 'nothing'], 'there is no setting nothing'],
       [['list', '--brand', 'other'], 'there is no brand other; there are sampan'],
-      [['list', '--brand'], '--brand needs a merchant code.'],
+      [['list', '--brand'], '--brand needs a value.'],
       [['dance'], 'Usage: settings list'],
-      [['set', 'system.maintenance'], 'Usage: settings list'],
+      [['set', 'system.maintenance'], 'Usage: settings set KEY VALUE … [--brand CODE]'],
     ];
     for (const [args, says] of cases) {
       const failure = run(...args);

@@ -1,4 +1,3 @@
-export { asSentence, takeBrandOption } from './brand.cli.ts';
 export { brandFeature } from './brand.feature.ts';
 export { seedDemoBrand } from './brand.seed.ts';
 export { changeSetting, chooseBrand, hasModule, listRealMoneyBrands, readBrand, readSetting } from './brand.service.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newName, register } from '../../../test/account-steps.ts';
+import { commandRunner } from '../../../test/run-command.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { accountCommands } from '../account/account.cli.ts';
@@ -71,11 +72,12 @@ it('R-76 an erased player leaves accounts, names, slips and senders at the cashi
   await expect(forget()).rejects.toThrow('is not closed');
   expect(await traces(gone)).toEqual(known);
 
-  const { player } = accountCommands(() => [cashierPersonalData]);
-  const lines: string[] = [];
-  for (const verb of ['close', 'erase'])
-    await player?.run({ db, print: (line) => lines.push(line) }, [verb, leaving, '--brand', brand]);
-  expect(lines.at(-1)).toContain('is erased');
+  const run = commandRunner(
+    db,
+    accountCommands(() => [cashierPersonalData]),
+  );
+  await run('player', 'close', leaving, '--brand', brand);
+  expect(await run('player', 'erase', leaving, '--brand', brand)).toContain('is erased');
   expect(await traces(gone)).toEqual([]);
   expect(await traces(other)).toEqual(known);
   const { rows } = await sql<{ amount: string; state: string }>`

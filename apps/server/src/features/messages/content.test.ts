@@ -2,8 +2,9 @@ import { announcementSchema, type Banner, endpoints, type InputOf, type ValueOf 
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { register } from '../../../test/account-steps.ts';
+import { commandRunner } from '../../../test/run-command.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
 import { seedDemoPromotions } from '../promotions/index.ts';
@@ -179,8 +180,8 @@ describe('announcements, banners and promotions', () => {
   });
 
   it('B-005 the operator’s command publishes, and open pages are told', async () => {
-    const lines: string[] = [];
-    const run = (...args: string[]) => commands['announce']?.run({ db, print: (line) => lines.push(line) }, args);
+    const sampan = commandRunner(db, commands);
+    const run = (...args: string[]) => sampan('announce', ...args);
     await run('PU', 'Market day', '<p>Come by.</p>', '--brand', DEMO_BRAND);
     expect((await read()).popup[0]).toMatchObject({ title: 'Market day', content: '<p>Come by.</p>' });
     const { rows } = await sql<{

@@ -2,8 +2,9 @@ import { endpoints, languages, type ValueOf } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { newName, register } from '../../../test/account-steps.ts';
+import { commandRunner } from '../../../test/run-command.ts';
 import { testApp } from '../../../test/test-app.ts';
-import { CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { accountCommands } from '../account/account.cli.ts';
 import { changeSetting, DEMO_BRAND } from '../brand/index.ts';
@@ -44,9 +45,11 @@ describe('feedback', () => {
       const answer = await write({ ...ticket, content: `I am ${username}.`, contact: '+66 81 234 5678' }, { token });
       references.push(answer.value?.reference ?? '');
     }
-    const { player } = accountCommands(() => [supportPersonalData]);
-    for (const verb of ['close', 'erase'])
-      await player?.run({ db, print: () => {} }, [verb, leaving, '--brand', DEMO_BRAND]);
+    const run = commandRunner(
+      db,
+      accountCommands(() => [supportPersonalData]),
+    );
+    for (const verb of ['close', 'erase']) await run('player', verb, leaving, '--brand', DEMO_BRAND);
     const rows = await listFeedback(db, DEMO_BRAND, { open: false, limit: 100 });
     const [gone, stays] = references.map((reference) => rows.find((row) => row.reference === reference));
     expect(gone).toMatchObject({ username: null, content: '', contact: null, type: 'deposit', closed_by: 'erased' });
@@ -102,11 +105,8 @@ describe('feedback', () => {
   it('B-018 the operator lists and closes tickets; a visitor’s text cannot steer the terminal', async () => {
     const { value } = await write({ ...ticket, content: 'look \u001b[2J here', contact: 'lan@example.com' });
     const reference = value?.reference ?? '';
-    const run = async (...args: string[]) => {
-      const lines: string[] = [];
-      await commands['feedback']?.run({ db, print: (line) => lines.push(line) }, args);
-      return lines.join('\n');
-    };
+    const sampan = commandRunner(db, commands);
+    const run = (...args: string[]) => sampan('feedback', ...args);
     const listed = await run('list');
     expect(listed).toContain(reference);
     expect(listed).not.toContain('\u001b');

@@ -1,66 +1,75 @@
-import { type CliContext, CliError } from '../../platform/cli.ts';
+import { CliError } from '../../platform/cli/cli-error.ts';
+import { type Verb, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { findVendor } from './find-vendor.ts';
-import { KEYS_AT_ONCE, type KeyLine, listVendorKeys, retireVendorKey, rotateVendorKey } from './vendors.ts';
+import { retireKeyByOperator, rotateKeyByOperator } from './vendor-by-operator.service.ts';
+import { type KeyLine, listVendorKeys } from './vendors.ts';
 
 /** How long the former key stays good unless the operator says otherwise. */
 const OVERLAP_DAYS = 7;
-const usage =
-  'Usage: vendor keys list CODE | vendor keys rotate CODE [--until DATE] | vendor keys retire CODE KEY [--at DATE]';
 const minute = (at: Date) => `${at.toISOString().slice(0, 16)}Z`;
 
-function show(key: KeyLine): string {
-  const state = key.valid ? (key.retiredAt ? `good until ${minute(key.retiredAt)}` : 'good') : 'RETIRED';
-  const used = key.usedAt ? `vendor signs with it since ${minute(key.usedAt)}` : 'not used by the vendor yet';
-  return `${key.keyId.padEnd(24)} ${state.padEnd(30)} made ${minute(key.createdAt)}, ${used}`;
+function stateOf(key: KeyLine): string {
+  if (!key.valid) return 'RETIRED';
+  return key.retiredAt ? `good until ${minute(key.retiredAt)}` : 'good';
 }
 
 /** `--until 2026-12-01` or `--until 2026-12-01T10:00Z`; a day means its beginning in UTC. */
-function readDate(option: string, args: string[]): Date | null {
-  if (args.length === 0) return null;
-  const [name, text = ''] = args;
+function readDate(option: string, text: string | undefined): Date | null {
+  if (text === undefined) return null;
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
-  if (name !== option || args.length !== 2 || Number.isNaN(date.getTime())) throw new CliError(usage);
-  if (date.getTime() <= Date.now()) throw new CliError(`${option} must lie ahead.`);
+  if (Number.isNaN(date.getTime())) throw new CliError(`--${option} is a date such as 2026-12-01.`);
+  if (date.getTime() <= Date.now()) throw new CliError(`--${option} must lie ahead.`);
   return date;
 }
 
-async function rotate(context: CliContext, code: string, args: string[]): Promise<void> {
-  const until = readDate('--until', args) ?? new Date(Date.now() + OVERLAP_DAYS * 86_400_000);
-  const key = await inTransaction(context.db, (tx) =>
-    rotateVendorKey(tx, { vendor: code, oldUntil: until, random: systemRandom }),
-  );
-  if (!key)
-    throw new CliError(
-      `${code} has ${KEYS_AT_ONCE} good keys: retire one first (vendor keys list ${code} shows them).`,
+const list = verb({
+  needs: 'machine',
+  about: 'Show the keys of a vendor.',
+  args: ['code'],
+  async run({ db, table }, { code }) {
+    await findVendor(db, code);
+    table(
+      [
+        { head: 'KEY', of: (key) => key.keyId },
+        { head: 'STATE', of: stateOf },
+        { head: 'MADE', of: (key) => `made ${minute(key.createdAt)}` },
+        {
+          head: 'USED',
+          of: (key) => (key.usedAt ? `vendor signs with it since ${minute(key.usedAt)}` : 'not used by the vendor yet'),
+        },
+      ],
+      await listVendorKeys(db, code),
+      'No keys.',
     );
-  context.print(`The new key of ${code} is good now; the one before it until ${minute(until)}. Shown this once:`);
-  context.print(JSON.stringify(key));
-  context.print('The platform signs with it from the first call on that the vendor signs with it.');
-}
+  },
+});
 
-async function retire(context: CliContext, code: string, [keyId, ...args]: string[]): Promise<void> {
-  const at = readDate('--at', args);
-  const keys = await listVendorKeys(context.db, code);
-  if (!keys.some((key) => key.valid && key.keyId === keyId))
-    throw new CliError(`${code} has no good key ${keyId ?? ''}: vendor keys list ${code} shows them.`);
-  if (!keys.some((key) => key.valid && key.keyId !== keyId && key.usedAt))
-    throw new CliError(
-      `${code} signs with no other key yet: its wins could not be booked any more. Rotate, wait until the new key is in use, then retire.`,
-    );
-  await inTransaction(context.db, (tx) => retireVendorKey(tx, { vendor: code, keyId: keyId as string, at }));
-  context.print(
-    at ? `${keyId} is good until ${minute(at)}.` : `${keyId} is retired: calls signed with it are refused.`,
-  );
-}
+const rotate = verb({
+  needs: 'installation',
+  about: 'Make a new key; the one before it stays good for a week, or until DATE.',
+  args: ['code'],
+  options: { until: { value: 'DATE' } },
+  async run({ db, actor, print }, { code, until }) {
+    const oldUntil = readDate('until', until) ?? new Date(Date.now() + OVERLAP_DAYS * 86_400_000);
+    const key = await inTransaction(db, (tx) => rotateKeyByOperator(tx, actor, { code, oldUntil }, systemRandom));
+    print(`The new key of ${code} is good now; the one before it until ${minute(oldUntil)}. Shown this once:`);
+    print(JSON.stringify(key));
+    print('The platform signs with it from the first call on that the vendor signs with it.');
+  },
+});
 
-/** `vendor keys list|rotate|retire` */
-export async function keysCommand(context: CliContext, [verb, name, ...rest]: string[]): Promise<void> {
-  if (name === undefined) throw new CliError(usage);
-  const { code } = await findVendor(context, name);
-  if (verb === 'list') for (const key of await listVendorKeys(context.db, code)) context.print(show(key));
-  else if (verb === 'rotate') await rotate(context, code, rest);
-  else if (verb === 'retire') await retire(context, code, rest);
-  else throw new CliError(usage);
-}
+const retire = verb({
+  needs: 'installation',
+  about: 'End a key, at once or at DATE.',
+  args: ['code', 'key'],
+  options: { at: { value: 'DATE' } },
+  async run({ db, actor, print }, { code, key: keyId, at: text }) {
+    const at = readDate('at', text);
+    await inTransaction(db, (tx) => retireKeyByOperator(tx, actor, { code, keyId, at }));
+    print(at ? `${keyId} is good until ${minute(at)}.` : `${keyId} is retired: calls signed with it are refused.`);
+  },
+});
+
+export const keyVerbs: Record<string, Verb> = { 'keys list': list, 'keys rotate': rotate, 'keys retire': retire };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@sampan/service-kit/log';
 import { hashBody, isSignedBy } from '@sampan/service-kit/signing';
 import { afterAll, describe, expect, test } from 'vitest';
+import { commandRunner } from '../../../test/run-command.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { signedCall } from '../../../test/vendor-client.ts';
@@ -14,11 +15,8 @@ const database = await testDatabase();
 const { db, asOwner } = database;
 const { client, vendor, clock } = await vendorApp(database);
 
-async function sampan(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await commands.vendor?.run({ db, print: (line) => lines.push(line) }, args);
-  return lines.join('\n');
-}
+const run = commandRunner(db, commands);
+const sampan = (...args: string[]) => run('vendor', ...args);
 const ask = (key: { keyId: string; secret: string }) =>
   client.send(signedCall({ code: vendor.code, ...key }, 'catalogue', { requestId: randomUUID() }));
 

@@ -1,36 +1,43 @@
-import { type CliCommand, CliError } from '../../platform/cli.ts';
+import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { readPlayer, showPlayer } from '../account/index.ts';
-import { asSentence, chooseBrand, takeBrandOption } from '../brand/index.ts';
-import { clearUpline, setUpline } from './upline/set-upline.ts';
 import { selectChain } from './upline/upline.queries.ts';
+import { clearUplineByOperator, setUplineByOperator } from './upline/upline-by-operator.service.ts';
 import { reconcileCommands } from './vendor-wallet/vendor-reconcile.cli.ts';
 
-const upline: CliCommand = {
-  usage: 'upline show NAME | upline set NAME UPLINE | upline clear NAME   [--brand CODE]',
-  summary: 'Say who stands above a member: the member may then transfer money to them.',
-  run({ db, print }, args) {
-    return asSentence(async () => {
-      const { named, rest } = takeBrandOption(args);
-      const brand = await chooseBrand(db, named);
-      const [verb, username, above] = rest;
-      if (username === undefined) throw new CliError(`Usage: ${upline.usage}`);
-      if (verb === 'set' && above !== undefined) {
-        await inTransaction(db, (tx) => setUpline(tx, { brand, username, setBy: 'operator:cli' }, above));
-        print(`${above} stands above ${username} now.`);
-      } else if (verb === 'clear') {
-        await inTransaction(db, (tx) => clearUpline(tx, { brand, username }));
-        print(`Nobody stands above ${username} now.`);
-      } else if (verb === 'show') {
-        const { playerId } = await showPlayer(db, { brand, username });
-        const names: string[] = [];
-        for (const id of await selectChain(db, playerId)) names.push((await readPlayer(db, id))?.username ?? id);
-        print(names.length === 0 ? 'Nobody.' : names.join(' < '));
-      } else {
-        throw new CliError(`Usage: ${upline.usage}`);
-      }
-    });
+const show = verb({
+  needs: 'brand',
+  about: 'Say who stands above a member.',
+  args: ['name'],
+  async run({ db, brand, print }, { name }) {
+    const { playerId } = await showPlayer(db, { brand, username: name });
+    const names: string[] = [];
+    for (const id of await selectChain(db, playerId)) names.push((await readPlayer(db, id))?.username ?? id);
+    print(names.length === 0 ? 'Nobody.' : names.join(' < '));
   },
-};
+});
 
-export const commands: Record<string, CliCommand> = { upline, ...reconcileCommands };
+const set = verb({
+  needs: 'operator',
+  about: 'Set who stands above a member: the member may then transfer money to them.',
+  args: ['name', 'upline'],
+  async run({ db, actor, print }, { name, upline }) {
+    await inTransaction(db, (tx) => setUplineByOperator(tx, actor, { username: name, upline }));
+    print(`${upline} stands above ${name} now.`);
+  },
+});
+
+const clear = verb({
+  needs: 'operator',
+  about: 'Take the upline of a member away.',
+  args: ['name'],
+  async run({ db, actor, print }, { name }) {
+    await inTransaction(db, (tx) => clearUplineByOperator(tx, actor, { username: name }));
+    print(`Nobody stands above ${name} now.`);
+  },
+});
+
+export const commands: Commands = {
+  upline: { about: 'Who stands above a member and may be transferred to.', verbs: { show, set, clear } },
+  ...reconcileCommands,
+};

@@ -1,37 +1,55 @@
-import { type CliCommand, CliError } from '../../../platform/cli.ts';
+import { type Command, verb } from '../../../platform/cli/command.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { asSentence, chooseBrand, takeBrandOption } from '../../brand/index.ts';
-import { addAffiliate, listAffiliates, switchAffiliate } from './affiliates.service.ts';
+import { addAffiliateByOperator, switchAffiliateByOperator } from './affiliate-by-operator.service.ts';
+import { listAffiliates } from './affiliates.service.ts';
 
-const changedBy = 'operator:cli';
+const list = verb({
+  needs: 'brand',
+  about: 'Show the codes.',
+  async run({ db, brand, table }) {
+    table(
+      [
+        { head: 'CODE', of: (row) => row.code },
+        { head: 'STATE', of: (row) => (row.enabled ? 'on' : 'off') },
+        { head: 'DOMAINS', of: (row) => row.domains.join(' ') || 'every domain' },
+        { head: 'PLAYERS', of: (row) => `players ${row.players}` },
+        { head: 'OF', of: (row) => (row.ownerId === null ? '' : 'of an agent') },
+      ],
+      await listAffiliates(db, brand),
+      'No codes.',
+    );
+  },
+});
+
+const add = verb({
+  needs: 'operator',
+  about: 'Add a code; with domains it is good on those host names alone.',
+  args: ['code', 'domain...?'],
+  async run({ db, actor, print }, { code, domain }) {
+    const domains = domain?.split(' ') ?? [];
+    await inTransaction(db, (tx) => addAffiliateByOperator(tx, actor, { code, domains }));
+    print(`${code} is good ${domains.length === 0 ? 'on every domain' : `on ${domains.join(', ')}`}.`);
+  },
+});
+
+const switchTo = (enabled: boolean, about: string) =>
+  verb({
+    needs: 'operator',
+    about,
+    args: ['code'],
+    async run({ db, actor, print }, { code }) {
+      await inTransaction(db, (tx) => switchAffiliateByOperator(tx, actor, { code, enabled }));
+      print(`${code} is ${enabled ? 'on' : 'off'}.`);
+    },
+  });
 
 /** The codes a player may name at registration: the house's own, and those of agents, who make theirs in the agent centre. */
-export const affiliate: CliCommand = {
-  usage:
-    'affiliate list | affiliate add CODE [DOMAIN…] | affiliate disable CODE | affiliate enable CODE   [--brand CODE]',
-  summary: 'Invitation codes of registration; with domains a code is good on those host names alone.',
-  run({ db, print }, args) {
-    return asSentence(async () => {
-      const { named, rest } = takeBrandOption(args);
-      const brand = await chooseBrand(db, named);
-      const [verb, code = '', ...domains] = rest;
-      if (verb === 'list' && code === '') {
-        const codes = await listAffiliates(db, brand);
-        for (const { code: name, domains: hosts, enabled, ownerId, players } of codes) {
-          const of = ownerId === null ? '' : '  of an agent';
-          print(`${name}  ${enabled ? 'on' : 'off'}  ${hosts.join(' ') || 'every domain'}  players ${players}${of}`);
-        }
-        if (codes.length === 0) print('No codes.');
-      } else if (verb === 'add' && code !== '') {
-        await inTransaction(db, (tx) => addAffiliate(tx, { brand, code, domains, changedBy }));
-        print(`${code} is good ${domains.length === 0 ? 'on every domain' : `on ${domains.join(', ')}`}.`);
-      } else if ((verb === 'disable' || verb === 'enable') && code !== '' && domains.length === 0) {
-        const enabled = verb === 'enable';
-        await inTransaction(db, (tx) => switchAffiliate(tx, { brand, code, enabled, changedBy }));
-        print(`${code} is ${enabled ? 'on' : 'off'}.`);
-      } else {
-        throw new CliError(`Usage: ${affiliate.usage}`);
-      }
-    });
+export const affiliate: Command = {
+  about: 'Invitation codes of registration.',
+  verbs: {
+    list,
+    add,
+    disable: switchTo(false, 'Switch a code off; accounts it has brought keep it.'),
+    enable: switchTo(true, 'Switch a code on.'),
   },
 };

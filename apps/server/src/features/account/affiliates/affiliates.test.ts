@@ -2,8 +2,9 @@ import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newName, register } from '../../../../test/account-steps.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
-import { CliError } from '../../../platform/cli.ts';
+import { CliError } from '../../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../../brand/index.ts';
 import { accountCommands } from '../account.cli.ts';
@@ -11,11 +12,11 @@ import { accountCommands } from '../account.cli.ts';
 const app = await testApp();
 const { db, call, server } = app;
 
-async function run(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await accountCommands(() => [])['affiliate']?.run({ db, print: (line) => lines.push(line) }, args);
-  return lines.join('\n');
-}
+const sampan = commandRunner(
+  db,
+  accountCommands(() => []),
+);
+const run = (...args: string[]) => sampan('affiliate', ...args);
 
 const check = async (code: string, domain = 'localhost') =>
   (await call<{ valid: boolean }>(endpoints.affiliateCheck, { code, domain })).value?.valid;

@@ -1,16 +1,15 @@
 import { open } from 'node:fs/promises';
-import { type CliCommand, CliError } from '../../../platform/cli.ts';
+import { CliError } from '../../../platform/cli/cli-error.ts';
+import { type Commands, verb } from '../../../platform/cli/command.ts';
 import { HOUSE_VENDOR } from '../../vendor-api/index.ts';
 import { fetchAllRounds } from './published-rounds.ts';
 
-const rounds: CliCommand = {
-  usage: 'rounds export FILE [--vendor CODE]',
-  summary:
-    'Write every closed round of a running vendor (the arcade) to FILE, a JSON line each, for npm run fairness:verify.',
-  async run({ db, print }, [verb, path, option, vendor, ...more]) {
-    const named = option === '--vendor' && vendor !== undefined;
-    if (verb !== 'export' || path === undefined || more.length > 0 || (option !== undefined && !named))
-      throw new CliError(`Usage: ${rounds.usage}`);
+const exportRounds = verb({
+  needs: 'machine',
+  about: 'Write every closed round to FILE, a JSON line each, for npm run fairness:verify.',
+  args: ['file'],
+  options: { vendor: { value: 'CODE' } },
+  async run({ db, print }, { file: path, vendor }) {
     // 'wx': a file that is there already is somebody's, and half of it would be lost if the vendor went away.
     const file = await open(path, 'wx').catch((error: Error) => {
       throw new CliError(`Cannot write ${path}: ${error.message}`);
@@ -28,6 +27,11 @@ const rounds: CliCommand = {
     }
     print(`${count} rounds written to ${path}.`);
   },
-};
+});
 
-export const commands: Record<string, CliCommand> = { rounds };
+export const commands: Commands = {
+  rounds: {
+    about: 'Rounds of a running vendor (the arcade), to be recomputed by anyone.',
+    verbs: { export: exportRounds },
+  },
+};

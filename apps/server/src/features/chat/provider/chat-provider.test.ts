@@ -4,6 +4,7 @@ import { endpoints, vendorHeaders } from '@sampan/contract';
 import { hashBody, isSignedBy } from '@sampan/service-kit/signing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newMember } from '../../../../test/member.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
@@ -61,8 +62,7 @@ describe('an outside chat provider', () => {
     expect(JSON.parse(first?.body ?? '')).toMatchObject({ b2c: 1, title: 'River', brand, playerRef: playerId });
     expect(first?.body).not.toContain(username);
     expect(first?.body).not.toContain(token);
-    const secret: string[] = [];
-    await chat['chat']?.run({ db, print: (line) => secret.push(line) }, ['key']);
+    const secret = [await commandRunner(db, chat)('chat', 'key')];
     const header = (name: string) => String(first?.request.headers[name.toLowerCase()]);
     const signed = {
       timestamp: header(vendorHeaders.timestamp),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chatWorld } from '../../../../test/chat-world.ts';
 import { newMember } from '../../../../test/member.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { accountCommands } from '../../account/account.cli.ts';
 import { changeSetting } from '../../brand/index.ts';
@@ -20,14 +21,8 @@ async function set(key: string, value: unknown): Promise<void> {
   await call(endpoints.systemStatus);
 }
 
-async function run(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await { ...chat, ...accountCommands(() => [chatPersonalData]) }[args[0] ?? '']?.run(
-    { db, print: (line) => lines.push(line) },
-    [...args.slice(1), '--brand', brand],
-  );
-  return lines.join('\n');
-}
+const sampan = commandRunner(db, { ...chat, ...accountCommands(() => [chatPersonalData]) });
+const run = (name: string, ...args: string[]) => sampan(name, ...args, '--brand', brand);
 
 const unread = async (token: string) => (await call<number>(endpoints.unreadCount, {}, { token })).value;
 const guest = async () => {

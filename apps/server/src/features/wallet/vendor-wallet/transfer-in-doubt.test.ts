@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TestPlayer } from '../../../../test/cashier-world.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
 import type { LineFault } from '../../../../test/vendor-purse-double.ts';
 import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
 import { verifyLedger } from '../../../ledger/index.ts';
@@ -24,8 +25,8 @@ const parts = {
 /** What `vendor-reconcile LOTUS` prints, and the sentence it fails with. */
 const reconcile = async () => {
   const lines: string[] = [];
-  const run = commands['vendor-reconcile']?.run({ db, print: (line) => lines.push(line) }, ['LOTUS']);
-  const failure = await run?.then(
+  const run = commandRunner(db, commands, (line) => lines.push(line))('vendor-reconcile', 'LOTUS');
+  const failure = await run.then(
     () => '',
     (error: Error) => error.message,
   );

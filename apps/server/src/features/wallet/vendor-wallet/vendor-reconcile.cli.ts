@@ -1,6 +1,7 @@
 import { currencyOf, formatMoney, parseMoney } from '@sampan/contract';
 import { sql } from 'kysely';
-import { type CliCommand, CliError } from '../../../platform/cli.ts';
+import { CliError } from '../../../platform/cli/cli-error.ts';
+import { type Commands, verb } from '../../../platform/cli/command.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { systemRandom } from '../../../platform/random.ts';
@@ -29,12 +30,11 @@ async function selectAccounts(db: Database, vendor: string): Promise<Account[]> 
   return rows;
 }
 
-const reconcile: CliCommand = {
-  usage: 'vendor-reconcile CODE',
-  summary:
-    "Ask a vendor with a transfer wallet for each player's balance and name every one that differs from the ledger.",
-  async run({ db, print }, [vendor, ...rest]) {
-    if (vendor === undefined || rest.length > 0) throw new CliError(`Usage: ${reconcile.usage}`);
+const reconcile = verb({
+  needs: 'machine',
+  about: 'Name every player whose balance differs, and end with 1 when there is one.',
+  args: ['code'],
+  async run({ db, print }, { code: vendor }) {
     const line = { db, clock: systemClock, random: systemRandom };
     const accounts = await selectAccounts(db, vendor);
     let breaks = 0;
@@ -52,6 +52,11 @@ const reconcile: CliCommand = {
       );
     print(`${accounts.length} players with ${vendor}: every balance is that of the ledger.`);
   },
-};
+});
 
-export const reconcileCommands: Record<string, CliCommand> = { 'vendor-reconcile': reconcile };
+export const reconcileCommands: Commands = {
+  'vendor-reconcile': {
+    about: "Ask a vendor with a transfer wallet for each player's balance and compare it with the ledger.",
+    verbs: { '': reconcile },
+  },
+};
