@@ -40,19 +40,23 @@ export type OptionSpec = { value: string; oneOf?: readonly string[] } | { flag: 
 export type Options = Readonly<Record<string, OptionSpec>>;
 
 /**
- * A positional: `name` is one word, `name?` may be absent, `name...` is one word or more, joined by spaces, `name...?` none
- * or more. The help shows it in capitals.
+ * A positional: `name` is one word, `name?` may be absent, `name...` is one word or more joined by spaces, `name[]` is a list
+ * of words that may be empty. The help shows it in capitals.
  */
-export type ArgumentName<A extends string> = A extends `${infer N}...?`
+export type ArgumentName<A extends string> = A extends `${infer N}...`
   ? N
-  : A extends `${infer N}...`
+  : A extends `${infer N}[]`
     ? N
     : A extends `${infer N}?`
       ? N
       : A;
 
 export type InputOf<A extends readonly string[], O extends Options> = {
-  [Name in A[number] as ArgumentName<Name>]: Name extends `${string}?` ? string | undefined : string;
+  [Name in A[number] as ArgumentName<Name>]: Name extends `${string}[]`
+    ? string[]
+    : Name extends `${string}?`
+      ? string | undefined
+      : string;
 } & { [Name in keyof O]: O[Name] extends { flag: true } ? boolean : string | undefined };
 
 /** What one verb takes and does. */

@@ -5,7 +5,7 @@ import { optionsOf, usageOf } from './usage.ts';
 
 interface Parsed {
   verb: Verb;
-  input: Record<string, string | boolean | undefined>;
+  input: Record<string, string | string[] | boolean | undefined>;
   brand: string | undefined;
 }
 
@@ -19,19 +19,24 @@ function findVerb(command: Command, words: readonly string[]) {
   return null;
 }
 
+type Placed = Record<string, string | string[] | undefined>;
+
 /** Puts words into the declared places. @returns null when there are too few or too many */
-function placeWords(args: readonly string[], words: readonly string[]): Record<string, string | undefined> | null {
-  const placed: Record<string, string | undefined> = {};
+function placeWords(args: readonly string[], words: readonly string[]): Placed | null {
+  const placed: Placed = {};
   let at = 0;
   for (const declared of args) {
-    const name = declared.replace(/\.{3}/, '').replace('?', '');
-    const isRest = declared.includes('...');
+    const name = declared.replace(/(\.{3}|\[\]|\?)$/, '');
+    if (declared.endsWith('[]')) {
+      placed[name] = words.slice(at);
+      at = words.length;
+      continue;
+    }
+    const isRest = declared.endsWith('...');
     const text = isRest ? words.slice(at).join(' ').trim() : words[at];
     at = isRest ? words.length : at + 1;
-    if (text === undefined || text === '') {
-      if (!declared.endsWith('?')) return null;
-      placed[name] = undefined;
-    } else placed[name] = text;
+    if (!text && !declared.endsWith('?')) return null;
+    placed[name] = text === '' ? undefined : text;
   }
   return at < words.length ? null : placed;
 }

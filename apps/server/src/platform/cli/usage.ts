@@ -7,10 +7,13 @@ export function optionsOf(verb: Verb): Record<string, OptionSpec> {
   return verb.needs === 'brand' || verb.needs === 'operator' ? { ...verb.options, ...BRAND } : { ...verb.options };
 }
 
-/** `name...?` as the help shows it: `[NAME …]` */
+/** `name[]` as the help shows it: `[NAME …]` */
 function showArgument(declared: string): string {
-  const name = declared.replace(/\.{3}/, ' …').replace('?', '').toUpperCase();
-  return declared.endsWith('?') ? `[${name}]` : name;
+  const name = declared
+    .replace(/(\.{3}|\[\])$/, ' …')
+    .replace('?', '')
+    .toUpperCase();
+  return /(\?|\[\])$/.test(declared) ? `[${name}]` : name;
 }
 
 function showOption([name, option]: [string, OptionSpec]): string {

@@ -24,9 +24,8 @@ const list = verb({
 const add = verb({
   needs: 'operator',
   about: 'Add a code; with domains it is good on those host names alone.',
-  args: ['code', 'domain...?'],
-  async run({ db, actor, print }, { code, domain }) {
-    const domains = domain?.split(' ') ?? [];
+  args: ['code', 'domains[]'],
+  async run({ db, actor, print }, { code, domains }) {
     await inTransaction(db, (tx) => addAffiliateByOperator(tx, actor, { code, domains }));
     print(`${code} is good ${domains.length === 0 ? 'on every domain' : `on ${domains.join(', ')}`}.`);
   },
