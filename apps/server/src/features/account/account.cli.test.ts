@@ -16,7 +16,7 @@ const sampan = commandRunner(
   db,
   accountCommands(() => []),
 );
-const run = (...args: string[]) => sampan('player', ...args);
+const run = (...args: string[]) => runCommand('player', ...args);
 
 it('B-009 finds and shows a player, without password or hash', async () => {
   const username = newName('find');
