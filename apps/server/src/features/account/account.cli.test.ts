@@ -12,7 +12,7 @@ import { seedAccount } from './index.ts';
 const app = await testApp();
 const { db } = app;
 
-const sampan = commandRunner(
+const runCommand = commandRunner(
   db,
   accountCommands(() => []),
 );

@@ -4,7 +4,12 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { readPlayer } from '../account/index.ts';
 import { selectNewest } from './room/messages.queries.ts';
-import { muteByOperator, removeByOperator, showProviderKey, unmuteByOperator } from './room/moderate-by-operator.service.ts';
+import {
+  muteByOperator,
+  removeByOperator,
+  showProviderKey,
+  unmuteByOperator,
+} from './room/moderate-by-operator.service.ts';
 import { selectMutes } from './room/mutes.queries.ts';
 
 const SHOWN = 50;
