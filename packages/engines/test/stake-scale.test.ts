@@ -100,6 +100,18 @@ describe('the return of a game is the same in every currency', () => {
     },
   );
 
+  it('R-31 each pot is as likely for a stake of the same worth, and every stake of the unit has a whole chance', () => {
+    for (const currency of stakeCurrencies) {
+      const times = stakeScale(currency);
+      expect(potRules.unit % times, `${currency} counts ${times} to a cent`).toBe(0n);
+      for (let nonce = 0; nonce < 2_000; nonce++) {
+        const seeds = seedsAt(nonce);
+        const dollars = drawPot(potRules, { seeds, bet: 20_000n, currency: 'USD' });
+        expect(drawPot(potRules, { seeds, bet: 20_000n * times, currency })).toBe(dollars);
+      }
+    }
+  });
+
   it('a currency that the games are not made for is refused', () => {
     expect(() => stakeScale('XXX')).toThrow(RangeError);
     expect(() => playSlot(slotGames.pots, { seeds: seedsAt(1), bet: 100n, currency: 'toString' })).toThrow(RangeError);
