@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runCli } from '../src/commands/run-cli.ts';
+import { commands, runCli } from '../src/commands/run-cli.ts';
 import { openCashierWorld } from './cashier-world.ts';
 import { OPERATOR_PASSWORD, testOperator } from './operators.ts';
 
@@ -164,6 +164,54 @@ describe('R-20 signing in on the command line', () => {
     }
     expect(await sampan(['withdrawal', 'list'], here)).toMatchObject({ code: 0, error: '' });
     expect((await sampan(['operator', 'list'], here)).out).toMatch(/^ana +finance +all +works /m);
+  });
+
+  test('R-77 every verb of every command that changes something is refused; those that read are these', async () => {
+    const reading: string[] = [];
+    for (const [name, { verbs }] of Object.entries(commands)) {
+      for (const [verbName, { needs, args }] of Object.entries(verbs)) {
+        if (needs !== 'operator' && needs !== 'installation') {
+          reading.push(`${name} ${verbName}`.trim());
+          continue;
+        }
+        const words = args.filter((one) => !/(\?|\[\])$/.test(one)).map(() => 'x');
+        const ended = await sampan([name, ...verbName.split(' ').filter(Boolean), ...words], here);
+        expect(ended.error, `${name} ${verbName}`).toMatch(/^Sign in as an operator first\./);
+      }
+    }
+    expect(reading.filter((one) => !one.startsWith('operator '))).toEqual([
+      'settings list',
+      'settings get',
+      'vendor list',
+      'vendor keys list',
+      'player list',
+      'player show',
+      'affiliate list',
+      'agent show',
+      'upline show',
+      'vendor-reconcile',
+      'deposit list',
+      'deposit show',
+      'deposit slip',
+      'deposit transfers',
+      'withdrawal list',
+      'withdrawal show',
+      'method list',
+      'gateway list',
+      'reconcile',
+      'protection show',
+      'bonus list',
+      'bonus flags',
+      'turnover show',
+      'feedback list',
+      'chat list',
+      'chat mutes',
+      'rounds export',
+      'trial-balance',
+      'backup',
+      'restore',
+      'outbox list',
+    ]);
   });
 
   test('the session stands in a file that nobody else can read, until it is ended', async () => {

@@ -23,7 +23,12 @@ import { commands as vendorTry } from './vendor-try.cli.ts';
 export const commands: Commands = Object.assign(
   {},
   ...features.map((feature) => feature.commands ?? {}),
-  ...[dataKey, ledger, backup, outbox, vendorTry, largeSeed],
+  dataKey,
+  ledger,
+  backup,
+  outbox,
+  vendorTry,
+  largeSeed,
 );
 
 /** Where a command runs and speaks: the process, or a test. */

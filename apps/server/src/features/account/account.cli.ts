@@ -37,7 +37,7 @@ const list = verb({
 
 function shown(value: unknown): string {
   if (value instanceof Date) return when(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const show = verb({

@@ -1,4 +1,3 @@
-export { operatorName } from './operator-name.ts';
 export { signedIn } from './operators.cli.ts';
 export { operatorsFeature } from './operators.feature.ts';
 export { selectIsOwnPlayer as isOwnPlayer } from './operators.queries.ts';

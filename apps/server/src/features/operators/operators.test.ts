@@ -202,7 +202,7 @@ describe('R-77 R-20 what an operator may not do', () => {
       inTransaction(db, (tx) => disableOperator(tx, owner, { name: 'yai' })).then(() => {
         stopped = true;
       });
-    let stopping: Promise<void> | null = null;
+    let stopping = Promise.resolve();
     await act(actor, async () => {
       stopping = stop();
       await sql`select pg_sleep(0.3)`.execute(db);
