@@ -80,4 +80,19 @@ describe('the check of references', () => {
       'docs/page.md: the link to decisions/gone.md leads nowhere',
     ]);
   });
+
+  it('refuses a path of the architecture that does not exist, and an answer whose file does not hold its name', () => {
+    write('apps/x/a.ts', 'export function refuse() {}\n');
+    const rows = (from: number) =>
+      Array.from({ length: 20 }, (_, n) => `| ${from + n} | Where? | \`apps/x/a.ts\` | \`refuse\` |`).join('\n');
+    write('docs/architecture.md', `\`apps/<name>\`\n${rows(1)}\n`);
+    expect(checkReferences(root).problems).toEqual([]);
+    write('docs/architecture.md', `\`apps/gone.ts\`\n${rows(1)}\n| 21 | Who? | \`apps/x/a.ts\` | \`accept\` |\n`);
+    expect(checkReferences(root).problems).toEqual([
+      'docs/architecture.md: apps/gone.ts does not exist',
+      'docs/architecture.md: "Who?": apps/x/a.ts has no accept',
+    ]);
+    write('docs/architecture.md', '| 1 | Where? | `apps/x/a.ts` | `refuse` |\n');
+    expect(checkReferences(root).problems).toEqual(['docs/architecture.md: the tour has 1 answers, not 20']);
+  });
 });

@@ -1,12 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { checkTour } from './check-tour.ts';
 import { findIds, listTextFiles } from './find-ids.ts';
 import { readRows } from './read-rows.ts';
 
 const decisionPattern = /\bdecisions? (\d{4})\b/gi;
 const linkPattern = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
-/** Ids of rows, numbers of decisions and links of documents that lead nowhere. */
+/** Ids of rows, numbers of decisions, links and paths of documents that lead nowhere. */
 export function checkReferences(root: string): { problems: string[]; notes: string[] } {
   const rows = readRows(root);
   const mentions = findIds(root);
@@ -21,6 +22,7 @@ export function checkReferences(root: string): { problems: string[]; notes: stri
     }
     if (file.endsWith('.md')) problems.push(...brokenLinks(root, file, text));
   }
+  if (existsSync(join(root, 'docs/architecture.md'))) problems.push(...checkTour(root));
   const unknown = mentions.filter(({ id }) => !rows.has(id)).length;
   return { problems, notes: [`${rows.size} rows, ${mentions.length} mentions, ${unknown} unknown ids`] };
 }
