@@ -67,7 +67,13 @@ async function codeFor(purpose: 'own' | 'login' | 'reset' | 'bind', ground: Pick
 }
 
 async function mailSecret(player: BoundPlayer, email: string): Promise<string> {
-  const payload = { brand: 'sampan', username: player.username, email, language: 'EN' };
+  const payload = {
+    brand: 'sampan',
+    username: player.username,
+    email,
+    language: 'EN',
+    siteUrl: app.services.config.publicUrl,
+  };
   await jobs.get('account.recover-by-email')?.run(payload);
   return /reset-password#([\w-]{43})/.exec((await newestMessage(app, email))?.content ?? '')?.[1] ?? '';
 }
