@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util';
 import { openPlatform } from './vendor-check/platform-context.ts';
 import { platformRules } from './vendor-check/platform-rules.ts';
 import { catalogueRules, publishedRules, readCurrencies } from './vendor-check/published-rules.ts';
-import { openPurse, type PlaceContext } from './vendor-check/purse-context.ts';
-import { purseRules } from './vendor-check/purse-rules.ts';
+import { openVendorWallet, type PlaceContext } from './vendor-check/vendor-wallet-context.ts';
+import { vendorWalletRules } from './vendor-check/vendor-wallet-rules.ts';
 import { isKept, showVerdicts, tryRules, type Verdict } from './vendor-check/rule.ts';
 import { type Key, readJson } from './vendor-check/signed-calls.ts';
 
@@ -118,8 +118,8 @@ async function checkVendor(
     ...(rounds === undefined ? [] : await tryRules(publishedRules, { key, url: new URL(rounds) }, only)),
   ];
   for (const code of wallet === undefined ? [] : await currenciesOf(currency, place)) {
-    const context = openPurse({ url: wallet as string, key, currency: code });
-    verdicts.push(...inCurrency(await tryRules(purseRules, context, only), code));
+    const context = openVendorWallet({ url: wallet as string, key, currency: code });
+    verdicts.push(...inCurrency(await tryRules(vendorWalletRules, context, only), code));
   }
   return verdicts;
 }

@@ -1,4 +1,4 @@
-import { mustTurnAway } from './purse-context.ts';
+import { mustTurnAway } from './vendor-wallet-context.ts';
 import { must, type Rule } from './rule.ts';
 import { exchange, type Key, type SignedCall, sign, withHeader } from './signed-calls.ts';
 

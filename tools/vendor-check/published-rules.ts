@@ -1,6 +1,6 @@
 import { findCurrency, publishedPageValue, publishedRoundValue, vendorCatalogue } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
-import { mustTurnAway, type PlaceContext } from './purse-context.ts';
+import { mustTurnAway, type PlaceContext } from './vendor-wallet-context.ts';
 import { must, NotTried, type Rule, RuleBroken } from './rule.ts';
 import { exchange, newId, readJson, sign, textOf } from './signed-calls.ts';
 

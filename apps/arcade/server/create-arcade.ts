@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Currency } from '@sampan/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { playsFromPurse } from './catalogue/titles.ts';
+import { playsFromVendorWallet } from './catalogue/titles.ts';
 import { type CrashTiming, crashTiming, createCrashTable } from './crash/index.ts';
 import { ArcadeError } from './http/arcade-error.ts';
 import { addPlayerRoutes } from './http/player-routes.ts';
@@ -9,8 +9,8 @@ import { addPublicRoutes } from './http/public-routes.ts';
 import { serveClient } from './http/serve-client.ts';
 import { createPlatformClient, type PlatformClient } from './platform/platform-client.ts';
 import type { VendorKey } from './platform/signature.ts';
-import { chooseWallet, createPurseClient } from './purse/purse-client.ts';
-import { addPurseRoutes } from './purse/purse-routes.ts';
+import { chooseWallet, createVendorWalletClient } from './vendor-wallet/vendor-wallet-client.ts';
+import { addVendorWalletRoutes } from './vendor-wallet/vendor-wallet-routes.ts';
 import { type Resolver, startResolver } from './rounds/resolver.ts';
 import type { ArcadeLog, ArcadeServices } from './services.ts';
 import { migrateStore, openStore, type Store } from './store/open-store.ts';
@@ -25,7 +25,7 @@ export interface ArcadeOptions {
   keyId: string;
   secret: string;
   /** The key of the transfer house, a vendor of its own; absent: its games are not offered. */
-  purse?: VendorKey;
+  vendorWallet?: VendorKey;
   /** Origin under which players reach the arcade. */
   publicOrigin: string;
   /** Origins of the sites that may frame a game, asked for with each page; default the platform's. */
@@ -85,17 +85,17 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** The way to players' money: the platform for every game, the purse here for those of the transfer house. */
-function openWallets({ platformUrl, purse, ...house }: ArcadeOptions, store: Store, now: () => number): PlatformClient {
+/** The way to players' money: the platform for every game, the vendor wallet here for those of the transfer house. */
+function openWallets({ platformUrl, vendorWallet, ...house }: ArcadeOptions, store: Store, now: () => number): PlatformClient {
   const seamless = createPlatformClient({ platformUrl, key: house, now });
-  if (!purse) return seamless;
+  if (!vendorWallet) return seamless;
   const roundCurrency = async (roundId: string): Promise<Currency> => {
     const round = await findRound(store, roundId);
-    if (!round) throw new Error('a round of the purse is gone');
+    if (!round) throw new Error('a round of the vendor wallet is gone');
     return { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits };
   };
-  const own = createPurseClient(store, createPlatformClient({ platformUrl, key: purse, now }), roundCurrency);
-  return chooseWallet(seamless, own, playsFromPurse);
+  const own = createVendorWalletClient(store, createPlatformClient({ platformUrl, key: vendorWallet, now }), roundCurrency);
+  return chooseWallet(seamless, own, playsFromVendorWallet);
 }
 
 /** The arcade as a vendor: its own database, its own signed way to the platform, one scope of routes. */
@@ -127,8 +127,8 @@ export function createArcade(options: ArcadeOptions): Arcade {
         refuse(services, error, request, reply),
       );
       await addPlayerRoutes(app, services, table);
-      addPublicRoutes(app, services, { key, publicOrigin, purseKey: options.purse ?? null });
-      if (options.purse) await addPurseRoutes(app, services, options.purse);
+      addPublicRoutes(app, services, { key, publicOrigin, vendorWalletKey: options.vendorWallet ?? null });
+      if (options.vendorWallet) await addVendorWalletRoutes(app, services, options.vendorWallet);
       await serveClient(app, options.siteOrigins ?? (async () => [new URL(platformUrl).origin]));
     },
     migrate: () => migrateStore(options.databaseUrl),

@@ -27,7 +27,7 @@ import { checkSignature } from '../server/platform/signature.ts';
 export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
 
 /** The key of the transfer house. */
-export const purseKey = { vendorCode: 'HARBOUR', keyId: 'k1', secret: 'another-secret-of-at-least-32-letters' };
+export const vendorWalletKey = { vendorCode: 'HARBOUR', keyId: 'k1', secret: 'another-secret-of-at-least-32-letters' };
 
 /** before: dies without doing it. after: does it and loses the answer. before500/after500: the same with a 5xx. */
 export type Fault = 'before' | 'after' | 'before500' | 'after500' | 'maintenance';
@@ -264,7 +264,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     const text = await readBody(request);
     const path = request.url ?? '';
     const call = path.replace('/vendor/v1/', '');
-    const key = request.headers['x-vendor'] === purseKey.vendorCode ? purseKey : testKey;
+    const key = request.headers['x-vendor'] === vendorWalletKey.vendorCode ? vendorWalletKey : testKey;
     const verdict = checkSignature(key, request.headers, { method: 'POST', path, body: text, now: Date.now() });
     if (verdict !== 'ok') return send(response, { ...refuse(verdict), status: 401 });
     const body = JSON.parse(text) as { transactionId?: string };

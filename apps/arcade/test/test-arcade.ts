@@ -16,7 +16,7 @@ import type {
   TableState,
   VerifyValue,
 } from '../server/wire/arcade-wire.ts';
-import { type PlatformDouble, purseKey, startPlatformDouble, testKey } from './platform-double.ts';
+import { type PlatformDouble, vendorWalletKey, startPlatformDouble, testKey } from './platform-double.ts';
 
 export interface ApiAnswer<Value> {
   status: number;
@@ -52,7 +52,7 @@ export async function startTestArcade(options: Pick<ArcadeOptions, 'crash'> = {}
 
   const boot = async (): Promise<{ app: FastifyInstance; arcade: Arcade }> => {
     const origins = { platformUrl: platform.url, publicOrigin: 'http://games.test' };
-    const arcade = createArcade({ databaseUrl, ...origins, ...testKey, purse: purseKey, ...options });
+    const arcade = createArcade({ databaseUrl, ...origins, ...testKey, vendorWallet: vendorWalletKey, ...options });
     await arcade.migrate();
     const app = Fastify();
     await app.register((scope) => arcade.plugin(scope));

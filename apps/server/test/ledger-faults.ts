@@ -181,7 +181,7 @@ export const faultsOf = (brand: string): Fault[] => [
     restore: `update wallet.upline_transfer set amount = amount + 1 where player_id = $player`,
   },
   {
-    breaks: 'vendor-purse',
+    breaks: 'vendor-wallet',
     alter: `update ledger.account set balance = balance + 1 where player_id = $player and kind = 'transit'`,
     restore: `update ledger.account set balance = balance - 1 where player_id = $player and kind = 'transit'`,
     fresh: 'account-balance',

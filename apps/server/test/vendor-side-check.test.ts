@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catalogueRules, publishedRules } from '../../../tools/vendor-check/published-rules.ts';
-import { openPurse } from '../../../tools/vendor-check/purse-context.ts';
-import { purseRules } from '../../../tools/vendor-check/purse-rules.ts';
+import { openVendorWallet } from '../../../tools/vendor-check/vendor-wallet-context.ts';
+import { vendorWalletRules } from '../../../tools/vendor-check/vendor-wallet-rules.ts';
 import { isKept, tryRules, type Verdict } from '../../../tools/vendor-check/rule.ts';
-import { purseKey, testKey } from '../../arcade/test/platform-double.ts';
+import { vendorWalletKey, testKey } from '../../arcade/test/platform-double.ts';
 import { openSeat, startTestArcade } from '../../arcade/test/test-arcade.ts';
 import { type Answer, openFaultyPlatform, type Passing, type PlatformFault } from './faulty-platform.ts';
 
 const keyOf = ({ vendorCode: vendor, keyId, secret }: typeof testKey) => ({ vendor, keyId, secret });
-const [houseKey, key] = [keyOf(testKey), keyOf(purseKey)];
+const [houseKey, key] = [keyOf(testKey), keyOf(vendorWalletKey)];
 const arcade = await startTestArcade();
 await arcade.app.listen({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${(arcade.app.server.address() as AddressInfo).port}`;
@@ -31,14 +31,14 @@ for (let round = 0; round < 3; round++) {
   for (let step = 1; !value.round.finished; step++) value = (await seat.step(value.round.roundId, step)).value;
 }
 
-const catalogue = { key, url: new URL(`${harbour.url}/vendor/purse/catalogue`) };
+const catalogue = { key, url: new URL(`${harbour.url}/vendor/wallet/catalogue`) };
 const rounds = { key: houseKey, url: new URL(`${house.url}/vendor/rounds`) };
 const check = async (only: string[] = [], currency = 'USD'): Promise<Verdict[]> => [
   ...(await tryRules(catalogueRules, catalogue, only)),
   ...(await tryRules(publishedRules, rounds, only)),
-  ...(await tryRules(purseRules, openPurse({ url: `${harbour.url}/vendor/wallet`, key, currency }), only)),
+  ...(await tryRules(vendorWalletRules, openVendorWallet({ url: `${harbour.url}/vendor/wallet`, key, currency }), only)),
 ];
-const ids = [...catalogueRules, ...publishedRules, ...purseRules].map(({ id }) => id);
+const ids = [...catalogueRules, ...publishedRules, ...vendorWalletRules].map(({ id }) => id);
 function setFault(fault: PlatformFault): void {
   house.fault = fault;
   harbour.fault = fault;
@@ -141,11 +141,11 @@ describe('R-15 R-35 R-61 npm run vendor:check against a vendor', () => {
   test.each(['VND', 'KWD'])('every rule of the wallet holds in %s', async (currency) => {
     setFault({});
     const verdicts = await check(
-      purseRules.map(({ id }) => id),
+      vendorWalletRules.map(({ id }) => id),
       currency,
     );
     expect(verdicts.filter(({ state: found }) => found !== 'ok')).toEqual([]);
-    expect(verdicts).toHaveLength(purseRules.length);
+    expect(verdicts).toHaveLength(vendorWalletRules.length);
   });
 
   test('no rule is without a fault that breaks it', () => {

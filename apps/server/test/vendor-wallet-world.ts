@@ -13,7 +13,7 @@ import { inTransaction } from '../src/platform/database/index.ts';
 import { openCashierWorld, type TestPlayer } from './cashier-world.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 import { signedCall } from './vendor-client.ts';
-import { openVendorPurse } from './vendor-purse-double.ts';
+import { openVendorWallet } from './vendor-wallet-double.ts';
 
 export const invariants = [...walletInvariants, ...betsInvariants, ...jackpotsInvariants];
 
@@ -21,13 +21,13 @@ export async function openVendorWalletWorld() {
   const world = await openCashierWorld();
   const { db, asOwner, call } = world;
   const single = { brand: TEST_MERCHANT, key: walletSettings.isSingle.key, changedBy: 'test' };
-  const secret = 'a-secret-of-the-purse-of-at-least-32';
-  const purse = await openVendorPurse(secret);
+  const secret = 'a-secret-of-the-vendor-wallet-of-at-least-32';
+  const vendorWallet = await openVendorWallet(secret);
   const vendor = { code: 'LOTUS', keyId: 'k1', secret };
-  afterAll(() => purse.close());
+  afterAll(() => vendorWallet.close());
   const setSingle = (value: boolean) => inTransaction(db, (tx) => changeSetting(tx, { ...single, value }));
   await inTransaction(db, async (tx) => {
-    const house = { code: 'LOTUS', name: 'Lotus', baseUrl: purse.url, catalogueUrl: '', walletUrl: purse.url };
+    const house = { code: 'LOTUS', name: 'Lotus', baseUrl: vendorWallet.url, catalogueUrl: '', walletUrl: vendorWallet.url };
     await saveTransferHouse(tx, { ...house, brand: TEST_MERCHANT, keyId: 'k1', secret });
     await changeSetting(tx, { ...single, value: false });
     // As its catalogue would name them.

@@ -26,7 +26,7 @@ export const currencies: Readonly<Record<CurrencyCode, CurrencyRow>> = rows;
 
 /**
  * What free demo accounts (type 4) play with: a currency of its own, so that no sum of real money ever holds a cent of it.
- * The ledger refuses to move it anywhere but between a demo purse, the games and the house's demo account.
+ * The ledger refuses to move it anywhere but between a demo wallet, the games and the house's demo account.
  */
 export const DEMO_CURRENCY: Currency = { code: 'DEMO', symbol: rows.DEMO.symbol, digits: rows.DEMO.digits };
 

@@ -37,8 +37,8 @@ export const vendorTransferValue = z.object({
 });
 
 /** POST {wallet}/balance, by the platform: what stands at the vendor now. */
-export const vendorPurseRequest = z.strictObject({ requestId: id, playerRef: z.uuid(), currency });
-export const vendorPurseValue = z.object({ balance: moneyValueSchema });
+export const vendorWalletBalanceRequest = z.strictObject({ requestId: id, playerRef: z.uuid(), currency });
+export const vendorWalletBalanceValue = z.object({ balance: moneyValueSchema });
 
 /** POST /vendor/v1/report, by the vendor: a round that is over. Sent until it is answered. */
 export const vendorReportRequest = z.strictObject({

@@ -1,10 +1,10 @@
 import { currencyOf, DEMO_CURRENCY, formatMoney, type VendorCatalogue } from '@sampan/contract';
 import { stakeCurrencies, stakeScale } from '@sampan/engines';
 import { largestPot } from '../rounds/play-pots.ts';
-import { purseLabel } from './purse-titles.ts';
+import { vendorWalletLabel } from './vendor-wallet-titles.ts';
 import { limitsOf } from './stake-limits.ts';
 import { type Label, type Title } from './title.ts';
-import { labels, purseTitles, returnOf, rulesOf, titles } from './titles.ts';
+import { labels, vendorWalletTitles, returnOf, rulesOf, titles } from './titles.ts';
 
 const laneOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
 
@@ -53,11 +53,11 @@ export function createCatalogue(publicOrigin: string): VendorCatalogue {
   };
 }
 
-/** What it pulls of the transfer house, at GET /vendor/purse/catalogue. Demo money is not transferred. */
-export function createPurseCatalogue(publicOrigin: string): VendorCatalogue {
+/** What it pulls of the transfer house, at GET /vendor/wallet/catalogue. Demo money is not transferred. */
+export function createVendorWalletCatalogue(publicOrigin: string): VendorCatalogue {
   return {
     currencies: [...spoken],
-    lanes: [laneOf(purseLabel)],
-    games: purseTitles.map((title) => gameOf(title, publicOrigin, false)),
+    lanes: [laneOf(vendorWalletLabel)],
+    games: vendorWalletTitles.map((title) => gameOf(title, publicOrigin, false)),
   };
 }

@@ -8,7 +8,7 @@ import {
 import { type PaletteName, paletteNames } from '@sampan/ui/art';
 import { choiceEntries } from './choice-titles.ts';
 import { type FeatureEntry, featureEntries } from './feature-titles.ts';
-import { makePurseTitles } from './purse-titles.ts';
+import { makeVendorWalletTitles } from './vendor-wallet-titles.ts';
 import type { ChoiceTitle, Label, SlotTitle, Title } from './title.ts';
 import { titleNames } from './title-names.ts';
 
@@ -96,11 +96,11 @@ const featureTitles = featureEntries.map(({ code, names, model, scene }, index):
 export const titles: readonly Title[] = [...featureTitles, ...slotTitles, ...choiceTitles];
 
 /** Titles of the transfer house: a vendor of its own in the same arcade. */
-export const purseTitles: readonly Title[] = makePurseTitles(titles);
-const fromPurse = new Set(purseTitles.map((title) => title.code));
-export const playsFromPurse = (code: string): boolean => fromPurse.has(code);
+export const vendorWalletTitles: readonly Title[] = makeVendorWalletTitles(titles);
+const fromVendorWallet = new Set(vendorWalletTitles.map((title) => title.code));
+export const playsFromVendorWallet = (code: string): boolean => fromVendorWallet.has(code);
 
-const byCode = new Map([...titles, ...purseTitles].map((title) => [title.code, title]));
+const byCode = new Map([...titles, ...vendorWalletTitles].map((title) => [title.code, title]));
 
 export const findTitle = (code: string): Title | null => byCode.get(code) ?? null;
 

@@ -1,6 +1,6 @@
 import { vendorHeaders } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createCatalogue, createPurseCatalogue } from '../catalogue/catalogue.ts';
+import { createCatalogue, createVendorWalletCatalogue } from '../catalogue/catalogue.ts';
 import { checkSignature, type VendorKey } from '../platform/signature.ts';
 import { listPublished, readPublished } from '../published/read-published.ts';
 import type { ArcadeServices } from '../services.ts';
@@ -23,7 +23,7 @@ function checkClaim(request: FastifyRequest, key: VendorKey, now: number): void 
 export function addPublicRoutes(
   app: FastifyInstance,
   services: ArcadeServices,
-  house: { key: VendorKey; publicOrigin: string; purseKey: VendorKey | null },
+  house: { key: VendorKey; publicOrigin: string; vendorWalletKey: VendorKey | null },
 ): void {
   const catalogue = createCatalogue(house.publicOrigin);
   const published = async (request: FastifyRequest) => {
@@ -46,11 +46,11 @@ export function addPublicRoutes(
     return { success: true, value: await listPublished(services, readInput(publishedQuery, request.query)) };
   });
 
-  const { purseKey } = house;
-  if (purseKey) {
-    const offered = createPurseCatalogue(house.publicOrigin);
-    app.get('/vendor/purse/catalogue', (request) => {
-      checkClaim(request, purseKey, services.now());
+  const { vendorWalletKey } = house;
+  if (vendorWalletKey) {
+    const offered = createVendorWalletCatalogue(house.publicOrigin);
+    app.get('/vendor/wallet/catalogue', (request) => {
+      checkClaim(request, vendorWalletKey, services.now());
       return offered;
     });
   }

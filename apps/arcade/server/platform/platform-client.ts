@@ -49,7 +49,7 @@ export interface PlatformClient {
   rollback(request: VendorRollbackRequest): Promise<Outcome<VendorWalletValue>>;
   readPots(request: VendorPotsRequest): Promise<Outcome<VendorPotsValue>>;
   playForPots(request: VendorPotRoundRequest): Promise<Outcome<VendorPotRoundValue>>;
-  /** Of games that are played from the purse: a round that is over. */
+  /** Of games that are played from the vendor wallet: a round that is over. */
   report(request: VendorReportRequest): Promise<Outcome<VendorWalletValue>>;
 }
 

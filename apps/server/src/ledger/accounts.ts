@@ -58,7 +58,7 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
 }
 
 /** The brand the player's money is booked in, null when no account was opened, and whether it is demo money. */
-export async function readPlayerPurse(
+export async function readPlayerWallet(
   db: Queryable,
   playerId: string,
 ): Promise<{ brand: string | null; demo: boolean }> {

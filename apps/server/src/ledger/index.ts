@@ -4,7 +4,7 @@ export {
   lockPlayers,
   openAccounts,
   readBalances,
-  readPlayerPurse,
+  readPlayerWallet,
 } from './accounts.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
 export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.ts';

@@ -43,7 +43,7 @@ export async function startParties({
   const server = await createServer({ config, log, metrics });
   const arcade = createArcade({
     ...keys.vendor,
-    purse: keys.purse,
+    vendorWallet: keys.vendorWallet,
     databaseUrl: databaseBeside(ownerUrl, 'arcade'),
     platformUrl: localUrl(config.host, config.port),
     publicOrigin: config.gamesUrl,

@@ -18,7 +18,7 @@ export interface NewGameSession {
   brand: string;
   vendor: string;
   gameCode: string;
-  /** A demo session moves no money here: the vendor keeps the demo purse. */
+  /** A demo session moves no money here: the vendor keeps the demo wallet. */
   mode: 'real' | 'demo';
   currency: Currency;
   nickname: string;

@@ -56,7 +56,7 @@ export async function ensureTransferHouse(
     code: TRANSFER_HOUSE,
     name: 'Harbour House',
     baseUrl: origin,
-    catalogueUrl: `${origin}/vendor/purse/catalogue`,
+    catalogueUrl: `${origin}/vendor/wallet/catalogue`,
     walletUrl: `${origin}/vendor/wallet`,
     brand,
     keyId: HOUSE_KEY,

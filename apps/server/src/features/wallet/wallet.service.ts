@@ -42,7 +42,7 @@ export async function readBalance(
   db: Queryable,
   playerId: string,
 ): Promise<{ sumBalance: string; held: string; bonus: string }> {
-  const { brand, demo } = await readPlayerPurse(db, playerId);
+  const { brand, demo } = await readPlayerWallet(db, playerId);
   // Nobody is told of money before the first movement, which opens the account.
   if (!brand) return { sumBalance: '0.00', held: '0.00', bonus: '0.00' };
   const currency = demo ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;

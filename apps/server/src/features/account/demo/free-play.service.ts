@@ -52,8 +52,8 @@ async function openDemoPlayer(tx: Tx, actor: Actor, playerId: string, { random }
 }
 
 /**
- * Free demo (E-013): a type 4 account with a purse of its own, one a browser. It has no password, so this browser's cookie is
- * the only way back into it; each entry fills the purse up again.
+ * Free demo (E-013): a type 4 account with a wallet of its own, one a browser. It has no password, so this browser's cookie is
+ * the only way back into it; each entry fills the wallet up again.
  */
 export async function enterDemo(tx: Tx, actor: Actor, parts: LoginParts): Promise<LoginValue> {
   const { player_id: playerId, grants, made } = await claimDemo(tx, actor, parts);

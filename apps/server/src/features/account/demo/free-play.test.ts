@@ -37,7 +37,7 @@ const setFlag = (value: boolean) =>
   );
 
 describe('free demo', () => {
-  it('E-013 S-005 S-117 S-118 S-527 S-535 makes a type 4 account with a purse in DEMO, and the same again for this browser', async () => {
+  it('E-013 S-005 S-117 S-118 S-527 S-535 makes a type 4 account with a wallet in DEMO, and the same again for this browser', async () => {
     const first = await enterDemo();
     expect(first.answer).toMatchObject({ success: true, value: { passwordChangeRequired: false } });
     expect(await info(first.token)).toMatchObject({ type: 4, account: expect.stringMatching(/^demo\d{9}$/) });
@@ -54,7 +54,7 @@ describe('free demo', () => {
     expect((await call(endpoints.favouriteIds, {}, { token: again.token })).value).toEqual(['house:lantern-sevens']);
   });
 
-  it('R-13 two entries of one browser at once are one account and one purse', async () => {
+  it('R-13 two entries of one browser at once are one account and one wallet', async () => {
     const cookies = { [DEVICE]: 'n'.repeat(32) };
     const entries = await Promise.all([1, 2, 3, 4].map(() => enterDemo(cookies)));
     const ids = await Promise.all(entries.map(async (entry) => (await info(entry.token))?.id));
@@ -130,7 +130,7 @@ describe('demo money', () => {
     ).rejects.toThrow(/posting_demo_apart/);
   });
 
-  it('E-013 idle accounts go with all that is theirs, their purse returns, and nobody else’s account can', async () => {
+  it('E-013 idle accounts go with all that is theirs, their wallet returns, and nobody else’s account can', async () => {
     const idle = await enterDemo();
     const id = (await info(idle.token))?.id ?? '';
     await call(endpoints.addFavourite, { nodeId: 'house:lantern-sevens' }, { token: idle.token });

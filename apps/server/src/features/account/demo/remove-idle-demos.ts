@@ -24,7 +24,7 @@ async function findIdle(db: Database, brand: string, hours: number): Promise<Idl
   return rows;
 }
 
-/** Its games end, its purse goes back to the house, then all that is only its own. Rounds and journal stay. */
+/** Its games end, its wallet goes back to the house, then all that is only its own. Rounds and journal stay. */
 async function removeDemo(tx: Tx, { player_id: playerId, brand }: IdleDemo): Promise<void> {
   await lockPlayer(tx, playerId);
   await endGameSessions(tx, playerId);

@@ -1,4 +1,4 @@
-import { vendorPurseRequest, vendorTransferRequest, vendorTransferStatusRequest } from '@sampan/contract';
+import { vendorWalletBalanceRequest, vendorTransferRequest, vendorTransferStatusRequest } from '@sampan/contract';
 import type { z } from 'zod';
 import { forkDiagram } from './docs-diagrams.ts';
 import { block, list, paragraphs, section } from './docs-html.ts';
@@ -40,7 +40,7 @@ export function transferSection(fields: (schema: z.ZodObject, io: 'input' | 'out
       fields(vendorTransferStatusRequest, 'input') +
       paragraphs('Answered like `transfer`.') +
       '<h3>POST …/balance</h3>' +
-      fields(vendorPurseRequest, 'input') +
+      fields(vendorWalletBalanceRequest, 'input') +
       block('Answer', JSON.stringify({ success: true, value: { balance: '64.50' } }, null, 2)),
   );
 }

@@ -9,7 +9,7 @@ import {
   publishedRoundValue,
   vendorCalls,
   vendorCatalogue,
-  vendorPurseRequest,
+  vendorWalletBalanceRequest,
   vendorRefusalsOfAll,
   vendorTransferRequest,
   vendorTransferStatusRequest,
@@ -83,7 +83,7 @@ describe('R-61 the page /docs/vendors says what the server does', () => {
 
   test('the answers of a transfer wallet are what the platform reads', () => {
     expect(vendorTransferValue.parse(exampleTransferAnswer)).toEqual(exampleTransferAnswer);
-    for (const schema of [vendorTransferRequest, vendorTransferStatusRequest, vendorPurseRequest])
+    for (const schema of [vendorTransferRequest, vendorTransferStatusRequest, vendorWalletBalanceRequest])
       for (const field of Object.keys(schema.shape))
         expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
   });

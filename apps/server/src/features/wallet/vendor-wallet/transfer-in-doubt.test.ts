@@ -13,7 +13,7 @@ import { commands } from '../wallet.cli.ts';
 import { moveTransfer } from './move-transfer.ts';
 
 const world = await openVendorWalletWorld();
-const { db, asOwner, purse, transfer, figures, list } = world;
+const { db, asOwner, vendorWallet, transfer, figures, list } = world;
 const parts = {
   db,
   clock: systemClock,
@@ -36,7 +36,7 @@ const reconcile = async () => {
 describe('R-18 a transfer in doubt', () => {
   test('is held, spent by neither side, and ends one way when the vendor can be asked', async () => {
     const player = await world.player(50_00n);
-    purse.line = ['lost', 'garbage', 'never'];
+    vendorWallet.line = ['lost', 'garbage', 'never'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
     await world.work();
     expect(await figures(player)).toEqual({ main: '0.00', there: '0.00', pending: '50.00' });
@@ -48,19 +48,19 @@ describe('R-18 a transfer in doubt', () => {
       await world.work();
     }
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
-    expect(purse.balances.get(player.playerId)).toBe(50_00n);
+    expect(vendorWallet.balances.get(player.playerId)).toBe(50_00n);
   });
 
   test('that reached the vendor only after it was asked about is refused there and comes back here', async () => {
     const player = await world.player(50_00n);
-    purse.line = ['late'];
+    vendorWallet.line = ['late'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
     await world.work();
     await world.hurry();
     await world.work();
-    await purse.arrive();
+    await vendorWallet.arrive();
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
-    expect(purse.balances.get(player.playerId) ?? 0n).toBe(0n);
+    expect(vendorWallet.balances.get(player.playerId) ?? 0n).toBe(0n);
   });
 
   test('one that a dead process forgot is found again', async () => {
@@ -91,19 +91,19 @@ describe('R-18 a transfer in doubt', () => {
             await moveTransfer(parts, { playerId: player.playerId, reference });
         };
         for (const { direction, amount, line, runs } of steps) {
-          purse.line = [...line];
+          vendorWallet.line = [...line];
           const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
           await transfer(player, { vendor: 'LOTUS', direction, amount: text });
           for (let run = 0; run < runs; run++) await ask();
-          await purse.arrive();
+          await vendorWallet.arrive();
           expect(await total(player)).toBe(100_00n);
         }
-        purse.line = [];
+        vendorWallet.line = [];
         for (let run = 0; run < 2; run++) await ask();
-        await purse.arrive();
+        await vendorWallet.arrive();
         expect(await pending()).toEqual([]);
         const { there } = await figures(player);
-        expect(minor(there)).toBe(purse.balances.get(player.playerId) ?? 0n);
+        expect(minor(there)).toBe(vendorWallet.balances.get(player.playerId) ?? 0n);
         expect(await total(player)).toBe(100_00n);
       }),
       { numRuns: 25 },
@@ -115,7 +115,7 @@ describe('R-18 a transfer in doubt', () => {
     // Players of the tests above, as their vendor may have them now.
     const { rows } = await sql<{ id: string; balance: bigint }>`
       select player_id as id, balance from ledger.account where kind = 'vendor:LOTUS'`.execute(db);
-    for (const { id, balance } of rows) purse.balances.set(id, balance);
+    for (const { id, balance } of rows) vendorWallet.balances.set(id, balance);
     const planted = await Promise.all(Array.from({ length: 100 }, () => world.player(1_00n)));
     await Promise.all(planted.map((player) => transfer(player, { vendor: 'LOTUS', direction: 'in' })));
     await world.work();
@@ -123,30 +123,30 @@ describe('R-18 a transfer in doubt', () => {
       failure: '',
       lines: [expect.stringContaining('every balance is that of the ledger')],
     });
-    for (const [index, player] of planted.entries()) purse.play(player.playerId, index % 2 === 0 ? 1n : -1n);
+    for (const [index, player] of planted.entries()) vendorWallet.play(player.playerId, index % 2 === 0 ? 1n : -1n);
     const { lines, failure } = await reconcile();
     expect(lines.map((line) => line.slice(0, 36)).toSorted()).toEqual(
       planted.map(({ playerId }) => playerId).toSorted(),
     );
     expect(failure).toMatch(/^100 of /);
-    for (const [index, player] of planted.entries()) purse.play(player.playerId, index % 2 === 0 ? -1n : 1n);
+    for (const [index, player] of planted.entries()) vendorWallet.play(player.playerId, index % 2 === 0 ? -1n : 1n);
   }, 60_000);
 
   test('R-19 money that a vendor took after it had refused the very first transfer is named', async () => {
     const player = await world.player(50_00n);
-    purse.line = ['never'];
+    vendorWallet.line = ['never'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
     await world.work();
     await world.hurry();
     await world.work();
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
     expect(await reconcile()).toMatchObject({ failure: '' });
-    purse.play(player.playerId, 50_00n);
+    vendorWallet.play(player.playerId, 50_00n);
     expect(await reconcile()).toEqual({
       lines: [`${player.playerId}  ledger 0.00 USD, vendor 50.00`],
       failure: expect.stringMatching(/^1 of /),
     });
-    purse.play(player.playerId, -50_00n);
+    vendorWallet.play(player.playerId, -50_00n);
   });
 
   test('a transfer that was altered behind the books is found', async () => {

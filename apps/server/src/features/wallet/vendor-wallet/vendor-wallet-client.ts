@@ -1,5 +1,5 @@
 /** The platform's calls to a vendor's transfer wallet. No call throws for what the vendor or the network does. */
-import { currencyOf, formatMoney, vendorPurseValue, vendorTransferValue } from '@sampan/contract';
+import { currencyOf, formatMoney, vendorWalletBalanceValue, vendorTransferValue } from '@sampan/contract';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
@@ -82,7 +82,7 @@ export async function askBalance(
   const said = await ask(
     line,
     { vendor, name: 'balance', request: { playerRef: playerId, currency } },
-    vendorPurseValue,
+    vendorWalletBalanceValue,
   );
   return 'value' in said ? said.value.balance : null;
 }

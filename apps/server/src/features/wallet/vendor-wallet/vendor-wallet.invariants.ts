@@ -29,8 +29,8 @@ const transferBooked: Invariant = {
   fresh: movedByTransfer,
 };
 
-const vendorPurse: Invariant = {
-  name: 'vendor-purse',
+const vendorWallet: Invariant = {
+  name: 'vendor-wallet',
   meaning: 'what stands at a vendor or is on its way is not what transfers and reports come to',
   whole: sql`
     select 'account ' || coalesce(a.player_id, w.player_id) || ' ' || coalesce(a.kind, w.kind) as subject,
@@ -53,4 +53,4 @@ const vendorPurse: Invariant = {
   fresh: null,
 };
 
-export const vendorWalletInvariants: readonly Invariant[] = [transferBooked, vendorPurse];
+export const vendorWalletInvariants: readonly Invariant[] = [transferBooked, vendorWallet];

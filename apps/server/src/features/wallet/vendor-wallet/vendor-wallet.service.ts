@@ -30,11 +30,11 @@ interface Owner {
   currency: { code: string; digits: number };
 }
 
-interface Purse extends Owner {
+interface WalletContext extends Owner {
   wallets: WalletRow[];
 }
 
-async function openPurse(db: Queryable, { playerId, brand }: PlayerActor): Promise<Purse> {
+async function openContext(db: Queryable, { playerId, brand }: PlayerActor): Promise<WalletContext> {
   const { currency } = await readBrand(db, brand);
   return { playerId, brand, currency, wallets: await selectWallets(db, { playerId, brand, currency: currency.code }) };
 }
@@ -42,7 +42,7 @@ async function openPurse(db: Queryable, { playerId, brand }: PlayerActor): Promi
 /** E-023 */
 export async function showMerchantWallet(db: Queryable, actor: Actor): Promise<MerchantWallet> {
   const player = requirePlayer(actor);
-  const { currency, wallets, brand } = await openPurse(db, player);
+  const { currency, wallets, brand } = await openContext(db, player);
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
   const isSingle = await readSetting(db, brand, walletSettings.isSingle);
   return {
@@ -59,7 +59,7 @@ export async function showMerchantWallet(db: Queryable, actor: Actor): Promise<M
   };
 }
 
-function present(row: TransferRow, { currency, wallets }: Purse): VendorTransferLine {
+function present(row: TransferRow, { currency, wallets }: WalletContext): VendorTransferLine {
   const { reference, vendor, direction, state } = row;
   return {
     reference,
@@ -75,9 +75,9 @@ function present(row: TransferRow, { currency, wallets }: Purse): VendorTransfer
 /** */
 export async function listVendorTransfers(db: Queryable, actor: Actor): Promise<{ list: VendorTransferLine[] }> {
   const player = requirePlayer(actor);
-  const purse = await openPurse(db, player);
+  const context = await openContext(db, player);
   const rows = await selectTransfers(db, player.playerId, NEWEST);
-  return { list: rows.map((row) => present(row, purse)) };
+  return { list: rows.map((row) => present(row, context)) };
 }
 
 interface Move {
@@ -109,12 +109,12 @@ export async function beginTransfer(
   return row;
 }
 
-async function checkIncoming(tx: Tx, purse: Purse, { actor, move }: { actor: PlayerActor; move: Move }): Promise<void> {
+async function checkIncoming(tx: Tx, context: WalletContext, { actor, move }: { actor: PlayerActor; move: Move }): Promise<void> {
   await refuseDuringBreak(tx, actor);
-  const wallet = purse.wallets.find(({ vendor }) => vendor === move.vendor);
-  if (!wallet?.open || (await readSetting(tx, purse.brand, walletSettings.isSingle)))
+  const wallet = context.wallets.find(({ vendor }) => vendor === move.vendor);
+  if (!wallet?.open || (await readSetting(tx, context.brand, walletSettings.isSingle)))
     throw new AppError('transfer.vendor.unavailable');
-  const verdict = await judgeTransfer(tx, purse.playerId, move.amount);
+  const verdict = await judgeTransfer(tx, context.playerId, move.amount);
   if (verdict === 'vendor.player.excluded') throw new AppError('protection.break');
   if (verdict !== 'ok') throw new AppError('protection.transfer.limit');
 }
@@ -126,10 +126,10 @@ export interface TransferInput {
 }
 
 /** What is to be moved for an intent; without an amount, all there is. */
-function readMoves(purse: Purse, input: TransferInput, main: bigint): Move[] {
+function readMoves(context: WalletContext, input: TransferInput, main: bigint): Move[] {
   const { vendor, direction } = input;
   if (direction === 'collect')
-    return purse.wallets
+    return context.wallets
       .filter((wallet) => wallet.balance > 0n && (vendor === undefined || wallet.vendor === vendor))
       .map((wallet) => ({
         vendor: wallet.vendor,
@@ -137,10 +137,10 @@ function readMoves(purse: Purse, input: TransferInput, main: bigint): Move[] {
         amount: wallet.balance,
         cause: vendor === undefined ? 'collect' : 'leave',
       }));
-  const wallet = purse.wallets.find((one) => one.vendor === vendor);
+  const wallet = context.wallets.find((one) => one.vendor === vendor);
   if (!wallet) throw new AppError('transfer.vendor.unavailable');
   const all = direction === 'in' ? main : wallet.balance;
-  const amount = input.amount === undefined ? all : readBodyAmount(input.amount, 'amount', purse.currency.digits);
+  const amount = input.amount === undefined ? all : readBodyAmount(input.amount, 'amount', context.currency.digits);
   if (amount <= 0n || amount > all) throw new AppError('balance.insufficient');
   return [{ vendor: wallet.vendor, direction, amount, cause: 'player' }];
 }
@@ -159,12 +159,12 @@ export async function transferWithVendor(
   if (input.direction === 'in' && !(await hasModule(tx, player.brand, 'FUNDTRANS3')))
     throw new AppError('function.disabled');
   await lockPlayer(tx, player.playerId);
-  const purse = await openPurse(tx, player);
-  const { main } = await readBalances(tx, player.playerId, purse.currency.code);
+  const context = await openContext(tx, player);
+  const { main } = await readBalances(tx, player.playerId, context.currency.code);
   const transfers: VendorTransferLine[] = [];
-  for (const move of readMoves(purse, input, main)) {
-    if (move.direction === 'in') await checkIncoming(tx, purse, { actor: player, move });
-    transfers.push(present(await beginTransfer(tx, purse, { jobs, now: player.now, move }), purse));
+  for (const move of readMoves(context, input, main)) {
+    if (move.direction === 'in') await checkIncoming(tx, context, { actor: player, move });
+    transfers.push(present(await beginTransfer(tx, context, { jobs, now: player.now, move }), context));
   }
   return { transfers };
 }
@@ -181,12 +181,12 @@ export async function bringMoneyAlong(
   if (await readSetting(tx, player.brand, walletSettings.isSingle)) return false;
   if (!(await readSetting(tx, player.brand, walletSettings.automaticTransfers))) return false;
   await lockPlayer(tx, player.playerId);
-  const purse = await openPurse(tx, player);
-  const wallet = purse.wallets.find((one) => one.vendor === vendor);
-  const { main } = await readBalances(tx, player.playerId, purse.currency.code);
+  const context = await openContext(tx, player);
+  const wallet = context.wallets.find((one) => one.vendor === vendor);
+  const { main } = await readBalances(tx, player.playerId, context.currency.code);
   if (wallet?.open && main > 0n && (await judgeTransfer(tx, player.playerId, main)) === 'ok') {
     const move = { vendor, direction: 'in', amount: main, cause: 'launch' } as const;
-    await beginTransfer(tx, purse, { jobs, now: player.now, move });
+    await beginTransfer(tx, context, { jobs, now: player.now, move });
   }
   return true;
 }

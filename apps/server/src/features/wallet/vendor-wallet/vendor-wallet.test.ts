@@ -8,7 +8,7 @@ import { invariants, openVendorWalletWorld } from '../../../../test/vendor-walle
 import { verifyLedger } from '../../../ledger/index.ts';
 
 const world = await openVendorWalletWorld();
-const { db, asOwner, purse, transfer, wallets, figures, list, seat, report, setSingle } = world;
+const { db, asOwner, vendorWallet, transfer, wallets, figures, list, seat, report, setSingle } = world;
 
 describe('E-021 E-023 S-300 money at a vendor', () => {
   test.each(testCurrencies)(
@@ -67,15 +67,15 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
 
   test('what the vendor refuses goes back to where it was', async () => {
     const player = await world.player(50_00n);
-    purse.refuse = true;
+    vendorWallet.refuse = true;
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
     await world.work();
-    purse.refuse = false;
+    vendorWallet.refuse = false;
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
     await transfer(player, { vendor: 'LOTUS', direction: 'in' });
     await world.work();
     // Lost at the vendor and not reported yet: it cannot give what our books still show there.
-    purse.play(player.playerId, -30_00n);
+    vendorWallet.play(player.playerId, -30_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'out' });
     await world.work();
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
@@ -91,7 +91,7 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
     await transfer(player, { vendor: 'LOTUS', direction: 'in' });
     await world.work();
     await seat(player);
-    purse.play(player.playerId, -30_00n);
+    vendorWallet.play(player.playerId, -30_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'collect' });
     await world.work();
     await world.work();
@@ -150,7 +150,7 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
     expect(over.errorCode).toBe('protection.transfer.limit');
     await world.work();
     await seat(player);
-    purse.play(player.playerId, -5_00n);
+    vendorWallet.play(player.playerId, -5_00n);
     await report(player, { bet: '5.00', win: '0.00' });
     const left = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '10.01' });
     expect(left.errorCode).toBe('protection.transfer.limit');
@@ -177,7 +177,7 @@ describe('R-13 R-16 reports of rounds', () => {
     const round = { bet: '8.00', win: '3.00', roundId: randomUUID().slice(0, 12), requestId: randomUUID() };
     const early = await report(player, { bet: '20.01', win: '0.00', roundId: round.roundId });
     expect(early.errorCode).toBe('vendor.report.early');
-    purse.play(player.playerId, -5_00n);
+    vendorWallet.play(player.playerId, -5_00n);
     expect((await report(player, round)).value.balance).toBe('15.00');
     expect((await report(player, { ...round, requestId: randomUUID() })).success).toBe(true);
     const other = await report(player, { ...round, win: '4.00', requestId: randomUUID() });
@@ -191,10 +191,10 @@ describe('R-13 R-16 reports of rounds', () => {
   test('a round played before the answer to the very first transfer has come is early, and booked by the same bytes later', async () => {
     const player = await world.player(50_00n);
     await seat(player);
-    purse.line = ['lost', 'never'];
+    vendorWallet.line = ['lost', 'never'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
     await world.work();
-    purse.play(player.playerId, -5_00n);
+    vendorWallet.play(player.playerId, -5_00n);
     const round = { bet: '8.00', win: '3.00', roundId: randomUUID().slice(0, 12), requestId: randomUUID() };
     expect((await report(player, round)).errorCode).toBe('vendor.report.early');
     for (let ask = 0; ask < 2; ask++) {

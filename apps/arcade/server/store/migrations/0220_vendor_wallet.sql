@@ -1,13 +1,13 @@
--- The purse of players whose money stands here while they play (games of the transfer house). Books of its own: every
+-- The vendor wallet of players whose money stands here while they play (games of the transfer house). Books of its own: every
 -- movement once by its id, a transfer that was asked about before it came is refused for good.
-create table arcade.purse (
+create table arcade.vendor_wallet (
   player_ref uuid not null,
   currency text not null,
   balance bigint not null default 0 check (balance >= 0),
   primary key (player_ref, currency)
 );
 
-create table arcade.purse_move (
+create table arcade.vendor_wallet_move (
   id text primary key,
   player_ref uuid,
   currency text,
@@ -19,10 +19,10 @@ create table arcade.purse_move (
   reason text,
   created_at timestamptz not null default clock_timestamp()
 );
-create index purse_move_round on arcade.purse_move (round_id) where round_id is not null;
+create index vendor_wallet_move_round on arcade.vendor_wallet_move (round_id) where round_id is not null;
 
 -- Rounds that are over and what the platform is told of them.
-create table arcade.purse_report (
+create table arcade.vendor_wallet_report (
   round_id text primary key,
   player_ref uuid not null,
   game_code text not null,
@@ -34,4 +34,4 @@ create table arcade.purse_report (
   next_attempt_at timestamptz not null default now(),
   reported_at timestamptz
 );
-create index purse_report_due on arcade.purse_report (next_attempt_at) where reported_at is null;
+create index vendor_wallet_report_due on arcade.vendor_wallet_report (next_attempt_at) where reported_at is null;

@@ -5,7 +5,7 @@ import {
   currencyOf,
   formatMoney,
   parseMoney,
-  vendorPurseValue,
+  vendorWalletBalanceValue,
   vendorTransferValue,
 } from '@sampan/contract';
 import { must, RuleBroken } from './rule.ts';
@@ -17,14 +17,14 @@ export interface PlaceContext {
   url: URL;
 }
 
-export interface PurseContext {
+export interface VendorWalletContext {
   key: Key;
   /** The money the check brings. */
   currency: Currency;
-  call(name: PurseCall, body: object | string, at?: number): SignedCall;
-  post(name: PurseCall, body: object | string): Promise<Reply>;
+  call(name: VendorWalletCall, body: object | string, at?: number): SignedCall;
+  post(name: VendorWalletCall, body: object | string): Promise<Reply>;
 }
-type PurseCall = 'transfer' | 'status' | 'balance';
+type VendorWalletCall = 'transfer' | 'status' | 'balance';
 
 /** A player whom the vendor has never seen. */
 export interface Seat {
@@ -39,14 +39,14 @@ export interface Seat {
 export type Transfer = Record<string, unknown> & { transferId: string };
 
 /** `url`: the wallet address; its calls lie under it. @throws Error for a currency that the platform does not know */
-export function openPurse({ url, key, currency }: { url: string; key: Key; currency: string }): PurseContext {
+export function openVendorWallet({ url, key, currency }: { url: string; key: Key; currency: string }): VendorWalletContext {
   const base = url.endsWith('/') ? url : `${url}/`;
-  const call: PurseContext['call'] = (name, body, at) =>
+  const call: VendorWalletContext['call'] = (name, body, at) =>
     sign(key, { method: 'POST', url: new URL(name, base), body }, at);
   return { key, currency: currencyOf(currency), call, post: (name, body) => send(call(name, body)) };
 }
 
-export function openSeat({ post, currency }: PurseContext): Seat {
+export function openSeat({ post, currency }: VendorWalletContext): Seat {
   const playerRef = randomUUID();
   const { code, digits } = currency;
   const write = (minor: bigint) => formatMoney(minor, digits);
@@ -64,7 +64,7 @@ export function openSeat({ post, currency }: PurseContext): Seat {
     }),
     async balance() {
       const reply = await post('balance', { requestId: newId(), playerRef, currency: code });
-      const value = vendorPurseValue.safeParse(reply.value);
+      const value = vendorWalletBalanceValue.safeParse(reply.value);
       if (!reply.success || !value.success) throw new RuleBroken(`balance answered ${told(reply)}`);
       return parseMoney(value.data.balance, digits) ?? -1n;
     },
@@ -72,7 +72,7 @@ export function openSeat({ post, currency }: PurseContext): Seat {
 }
 
 /** A player with money at the vendor. `amount`: minor units */
-export async function openFilledSeat(context: PurseContext, amount = 10_00n): Promise<Seat> {
+export async function openFilledSeat(context: VendorWalletContext, amount = 10_00n): Promise<Seat> {
   const seat = openSeat(context);
   const move = seat.move('in', amount);
   mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
@@ -80,7 +80,7 @@ export async function openFilledSeat(context: PurseContext, amount = 10_00n): Pr
 }
 
 /** Asks what became of a transfer. */
-export const askStatus = ({ post }: PurseContext, { transferId }: Transfer): Promise<Reply> =>
+export const askStatus = ({ post }: VendorWalletContext, { transferId }: Transfer): Promise<Reply> =>
   post('status', { requestId: newId(), transferId });
 
 /** What a vendor says of a transfer. @throws RuleBroken when it is not an answer by the contract to this transfer */

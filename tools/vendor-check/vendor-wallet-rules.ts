@@ -7,20 +7,20 @@ import {
   mustTurnAway,
   openFilledSeat,
   openSeat,
-  type PurseContext,
+  type VendorWalletContext,
   type Seat,
   stateOf,
   type Transfer,
-} from './purse-context.ts';
+} from './vendor-wallet-context.ts';
 import { must, type Rule } from './rule.ts';
 import { exchange, newId, readJson, send, sendAndLoseReply } from './signed-calls.ts';
 
-type PurseRule = Rule<PurseContext>;
-const transfer = async (context: PurseContext, move: Transfer, what: string) =>
+type VendorWalletRule = Rule<VendorWalletContext>;
+const transfer = async (context: VendorWalletContext, move: Transfer, what: string) =>
   stateOf(await context.post('transfer', move), move, what);
 
 /** What no platform sends. It may be turned away or answered `refused`; nothing may move. */
-function neverDone(id: string, named: string, moveOf: (seat: Seat, digits: number) => Transfer): PurseRule {
+function neverDone(id: string, named: string, moveOf: (seat: Seat, digits: number) => Transfer): VendorWalletRule {
   return {
     id: `transfer-${id}`,
     says: `${named} moves nothing`,
@@ -37,7 +37,7 @@ function neverDone(id: string, named: string, moveOf: (seat: Seat, digits: numbe
 }
 
 /** The same transfer with one thing changed: the platform would take `refused` for “nothing was moved”. */
-function conflict(id: string, named: string, change: (context: PurseContext) => object): PurseRule {
+function conflict(id: string, named: string, change: (context: VendorWalletContext) => object): VendorWalletRule {
   return {
     id: `conflict-${id}`,
     says: `${named} under a known transferId is turned away with 4xx`,
@@ -53,9 +53,9 @@ function conflict(id: string, named: string, change: (context: PurseContext) => 
   };
 }
 /** No brand plays in it and it is not the one that is tried. */
-const otherCurrency = ({ currency: { code } }: PurseContext) => (code === 'USD' ? 'THB' : 'USD');
+const otherCurrency = ({ currency: { code } }: VendorWalletContext) => (code === 'USD' ? 'THB' : 'USD');
 
-const once: readonly PurseRule[] = [
+const once: readonly VendorWalletRule[] = [
   {
     id: 'transfer-moves',
     says: 'transfers in and out move exactly their amounts',
@@ -114,7 +114,7 @@ const once: readonly PurseRule[] = [
   conflict('currency', 'another currency', (context) => ({ currency: otherCurrency(context) })),
 ];
 
-const refusals: readonly PurseRule[] = [
+const refusals: readonly VendorWalletRule[] = [
   neverDone('zero', 'an amount of zero', (seat) => seat.move('in', 0n)),
   neverDone('negative', 'an amount below zero', (seat) => seat.move('out', -1_00n)),
   neverDone('fraction', 'an amount finer than the currency', (seat, digits) =>
@@ -128,7 +128,7 @@ const refusals: readonly PurseRule[] = [
   {
     id: 'transfer-other-currency',
     says: 'money of one currency is not given out in another',
-    mend: 'A player has a purse for each currency',
+    mend: 'A player has a vendor wallet for each currency',
     async try(context) {
       const seat = await openFilledSeat(context);
       await mustTakeNothing(
@@ -142,7 +142,7 @@ const refusals: readonly PurseRule[] = [
   {
     id: 'player-unknown',
     says: 'a player who was never seen has nothing, and nothing is given out for them',
-    mend: 'Look the purse up by playerRef before it gives',
+    mend: 'Look the vendor wallet up by playerRef before it gives',
     async try(context) {
       const seat = openSeat(context);
       await mustTakeNothing(context, seat.move('out', 1_00n), 'a transfer out for nobody');
@@ -166,7 +166,7 @@ const refusals: readonly PurseRule[] = [
   {
     id: 'out-parallel',
     says: 'of eight transfers at once that each take all, one is done',
-    mend: 'Lock the purse while it is read and written',
+    mend: 'Lock the vendor wallet while it is read and written',
     async try(context) {
       const seat = await openFilledSeat(context);
       const moves = Array.from({ length: 8 }, () => seat.move('out', 10_00n));
@@ -179,13 +179,13 @@ const refusals: readonly PurseRule[] = [
 ];
 
 /** @throws RuleBroken when the vendor gave the money out. It may turn the call away or refuse the transfer */
-async function mustTakeNothing(context: PurseContext, move: Transfer, what: string): Promise<void> {
+async function mustTakeNothing(context: VendorWalletContext, move: Transfer, what: string): Promise<void> {
   const reply = await context.post('transfer', move);
   if (reply.success) mustBe(reply, move, 'refused', what);
   else must(reply.status >= 400 && reply.status < 500, `${what} was answered ${reply.status}`);
 }
 
-const doubt: readonly PurseRule[] = [
+const doubt: readonly VendorWalletRule[] = [
   {
     id: 'status-done',
     says: 'the status of a transfer that was done is done, however often it is asked',
@@ -198,7 +198,7 @@ const doubt: readonly PurseRule[] = [
     },
   },
   ...(['in', 'out'] as const).map(
-    (direction): PurseRule => ({
+    (direction): VendorWalletRule => ({
       id: `status-unknown-${direction}`,
       says: `an id that status did not know is refused for good: a transfer ${direction} that comes later moves nothing`,
       mend: 'Write the id down as refused when status asks for it',
@@ -233,7 +233,7 @@ const doubt: readonly PurseRule[] = [
 ];
 
 /** The transfer wallet of a vendor: POST …/transfer, …/status and …/balance (R-15, R-61). */
-export const purseRules: readonly PurseRule[] = [
+export const vendorWalletRules: readonly VendorWalletRule[] = [
   ...once,
   ...refusals,
   ...doubt,
@@ -246,7 +246,7 @@ export const purseRules: readonly PurseRule[] = [
       await mustTurnAway({ ...call, body: `${call.body} ` }, 'a changed body');
     },
   },
-  ...signedRules<PurseContext>({
+  ...signedRules<VendorWalletContext>({
     prefix: 'wallet',
     make: (context, at) => {
       const currency = context.currency.code;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { vendorCatalogue, vendorTransferValue } from '@sampan/contract';
 import { stakeScale } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purseTitles, titles } from '../server/catalogue/titles.ts';
+import { vendorWalletTitles, titles } from '../server/catalogue/titles.ts';
 import { signRequest } from '../server/platform/signature.ts';
-import { purseKey, testKey } from './platform-double.ts';
+import { vendorWalletKey, testKey } from './platform-double.ts';
 import { currencies, openSeat, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-async function ask(name: string, request: object, { key = purseKey, at = Date.now() } = {}) {
+async function ask(name: string, request: object, { key = vendorWalletKey, at = Date.now() } = {}) {
   const path = `/vendor/wallet/${name}`;
   const body = JSON.stringify({ requestId: randomUUID(), ...request });
   const headers = {
@@ -40,7 +40,7 @@ const freshPlayer = () => {
   test.platform.playerRef = randomUUID();
 };
 
-describe('R-15 R-61 the purse of the transfer house', () => {
+describe('R-15 R-61 the vendor wallet of the transfer house', () => {
   it('takes and gives money once per transfer, and never more than is there', async () => {
     freshPlayer();
     const first = move('in', '40.00');
@@ -75,7 +75,7 @@ describe('R-15 R-61 the purse of the transfer house', () => {
   });
 
   it('refuses what the platform has not signed just now', async () => {
-    const wrong = await ask('transfer', move('in', '1.00'), { key: { ...purseKey, secret: 'x'.repeat(40) } });
+    const wrong = await ask('transfer', move('in', '1.00'), { key: { ...vendorWalletKey, secret: 'x'.repeat(40) } });
     const other = await ask('transfer', move('in', '1.00'), { key: testKey });
     const old = await ask('transfer', move('in', '1.00'), { at: Date.now() - 360_000 });
     expect([wrong.errorCode, other.errorCode, old.errorCode]).toEqual([
@@ -112,7 +112,7 @@ describe('R-15 R-61 the purse of the transfer house', () => {
   );
 
   it.each(currencies)(
-    'in %s its rounds are played from the purse and reported when they are over; the main wallet is not asked',
+    'in %s its rounds are played from the vendor wallet and reported when they are over; the main wallet is not asked',
     async (currency) => {
       freshPlayer();
       const text = playIn(test, currency, 100_000n);
@@ -143,7 +143,7 @@ describe('R-15 R-61 the purse of the transfer house', () => {
     },
   );
 
-  it('a stake above the purse is refused with what is there', async () => {
+  it('a stake above the vendor wallet is refused with what is there', async () => {
     freshPlayer();
     const seat = await openSeat(test, 'harbour-lights');
     const refused = await seat.spin('1.00');
@@ -151,7 +151,7 @@ describe('R-15 R-61 the purse of the transfer house', () => {
   });
 
   it('offers titles of its own that share no scene or palette with their neighbours', async () => {
-    const catalogue = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/purse/catalogue' })).json());
+    const catalogue = vendorCatalogue.parse((await test.app.inject({ url: '/vendor/wallet/catalogue' })).json());
     expect(catalogue.games.map(({ code }) => code)).toEqual([
       'harbour-lights',
       'night-ferry',
@@ -159,7 +159,7 @@ describe('R-15 R-61 the purse of the transfer house', () => {
       'tide-bell',
     ]);
     expect(catalogue.games.every(({ demo }) => !demo)).toBe(true);
-    const row = [...titles.slice(-10), ...purseTitles];
+    const row = [...titles.slice(-10), ...vendorWalletTitles];
     for (const [index, title] of row.entries())
       for (const near of row.slice(index + 1, index + 11)) {
         expect(near.art.scene).not.toBe(title.art.scene);

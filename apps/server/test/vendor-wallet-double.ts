@@ -11,7 +11,7 @@ import {
   formatMoney,
   parseMoney,
   signedText,
-  vendorPurseRequest,
+  vendorWalletBalanceRequest,
   vendorTransferRequest,
   vendorTransferStatusRequest,
 } from '@sampan/contract';
@@ -19,7 +19,7 @@ import {
 /** lost: done, unanswered. never: not done, unanswered. late: unanswered now, done when arrive() says. twice: done twice. */
 export type LineFault = 'good' | 'lost' | 'never' | 'late' | 'twice' | 'garbage' | 'broken';
 
-export interface VendorPurse {
+export interface VendorWallet {
   url: string;
   /** By player, minor units. */
   balances: Map<string, bigint>;
@@ -40,18 +40,18 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export async function openVendorPurse(secret: string): Promise<VendorPurse> {
+export async function openVendorWallet(secret: string): Promise<VendorWallet> {
   const states = new Map<string, 'done' | 'refused'>();
   const late: (() => void)[] = [];
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const purse: VendorPurse = {
+  const vendorWallet: VendorWallet = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`,
     balances: new Map(),
     line: [],
     refuse: false,
-    play: (playerId, net) => void purse.balances.set(playerId, (purse.balances.get(playerId) ?? 0n) + net),
+    play: (playerId, net) => void vendorWallet.balances.set(playerId, (vendorWallet.balances.get(playerId) ?? 0n) + net),
     arrive: () => Promise.resolve(late.splice(0).forEach((done) => done())),
     async close() {
       server.closeAllConnections();
@@ -62,11 +62,11 @@ export async function openVendorPurse(secret: string): Promise<VendorPurse> {
 
   function transfer(body: unknown): object {
     const { transferId, playerRef, direction, amount, currency } = vendorTransferRequest.parse(body);
-    const before = purse.balances.get(playerRef) ?? 0n;
+    const before = vendorWallet.balances.get(playerRef) ?? 0n;
     const after = before + (direction === 'in' ? 1n : -1n) * (parseMoney(amount, currencyOf(currency).digits) ?? 0n);
     if (!states.has(transferId)) {
-      states.set(transferId, after < 0n || purse.refuse ? 'refused' : 'done');
-      if (states.get(transferId) === 'done') purse.balances.set(playerRef, after);
+      states.set(transferId, after < 0n || vendorWallet.refuse ? 'refused' : 'done');
+      if (states.get(transferId) === 'done') vendorWallet.balances.set(playerRef, after);
     }
     return { transferId, state: states.get(transferId) };
   }
@@ -77,8 +77,8 @@ export async function openVendorPurse(secret: string): Promise<VendorPurse> {
       if (!states.has(transferId)) states.set(transferId, 'refused');
       return { transferId, state: states.get(transferId) };
     }
-    const { playerRef, currency } = vendorPurseRequest.parse(body);
-    return { balance: formatMoney(purse.balances.get(playerRef) ?? 0n, currencyOf(currency).digits) };
+    const { playerRef, currency } = vendorWalletBalanceRequest.parse(body);
+    return { balance: formatMoney(vendorWallet.balances.get(playerRef) ?? 0n, currencyOf(currency).digits) };
   }
   function isSigned(request: IncomingMessage, text: string): boolean {
     const { headers, url: path = '' } = request;
@@ -91,7 +91,7 @@ export async function openVendorPurse(secret: string): Promise<VendorPurse> {
     if (!isSigned(request, text)) return void response.writeHead(401).end('{"success":false}');
     const name = request.url?.split('/').at(-1) ?? '';
     const body = JSON.parse(text) as unknown;
-    const fault = purse.line.shift() ?? 'good';
+    const fault = vendorWallet.line.shift() ?? 'good';
     if (fault === 'never') return void request.socket.destroy();
     if (fault === 'late') {
       late.push(() => void answer(name, body));
@@ -104,5 +104,5 @@ export async function openVendorPurse(secret: string): Promise<VendorPurse> {
     if (fault === 'broken') return void response.writeHead(502).end('{"success":true}');
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, value }));
   }
-  return purse;
+  return vendorWallet;
 }

@@ -9,7 +9,7 @@ import {
 } from '@sampan/contract';
 import type { Outcome, PlatformClient } from '../platform/platform-client.ts';
 import type { Store } from '../store/open-store.ts';
-import { findSeat, findStake, noteReport, readPurse, settleId, type Written, writeMove } from './purse.queries.ts';
+import { findSeat, findStake, noteReport, readVendorWallet, settleId, type Written, writeMove } from './vendor-wallet.queries.ts';
 
 /** What a round of the arcade is played in. */
 type RoundCurrency = (roundId: string) => Promise<Currency>;
@@ -42,7 +42,7 @@ async function rollBack(store: Store, roundCurrency: RoundCurrency, asked: Vendo
   const taken = await findStake(store, betTransactionId);
   const currency = await roundCurrency(roundId);
   if (!taken) {
-    const balance = await readPurse(store, playerRef, currency.code);
+    const balance = await readVendorWallet(store, playerRef, currency.code);
     return answer(transactionId, { state: 'done', reason: null, balance }, currency);
   }
   // Named after the bet: a second rollback of it is the same movement.
@@ -52,7 +52,7 @@ async function rollBack(store: Store, roundCurrency: RoundCurrency, asked: Vendo
 }
 
 /** `platform`: signs as the transfer house. */
-export function createPurseClient(
+export function createVendorWalletClient(
   store: Store,
   platform: PlatformClient,
   roundCurrency: RoundCurrency,
@@ -63,14 +63,14 @@ export function createPurseClient(
       const outcome = await platform.openSession(launchCode, requestId);
       if (outcome.kind !== 'ok') return outcome;
       const { playerRef, currency } = outcome.value;
-      const balance = formatMoney(await readPurse(store, playerRef, currency.code), currency.digits);
+      const balance = formatMoney(await readVendorWallet(store, playerRef, currency.code), currency.digits);
       return { kind: 'ok', value: { ...outcome.value, balance } };
     },
     async readBalance({ sessionToken }) {
       const seat = await findSeat(store, sessionToken, null);
       if (!seat) return refused('vendor.session.unknown');
       const { code, digits } = currencyOf(seat.currency);
-      return { kind: 'ok', value: { balance: formatMoney(await readPurse(store, seat.playerRef, code), digits) } };
+      return { kind: 'ok', value: { balance: formatMoney(await readVendorWallet(store, seat.playerRef, code), digits) } };
     },
     async bet(asked) {
       const seat = await findSeat(store, asked.sessionToken, null);
@@ -95,25 +95,25 @@ export function createPurseClient(
   };
 }
 
-/** One client for all games: those of `houses` play from the purse here, every other from the player's main wallet. */
+/** One client for all games: those of `houses` play from the vendor wallet here, every other from the player's main wallet. */
 export function chooseWallet(
   seamless: PlatformClient,
-  purse: PlatformClient,
-  playsFromPurse: (gameCode: string) => boolean,
+  vendorWallet: PlatformClient,
+  playsFromVendorWallet: (gameCode: string) => boolean,
 ): PlatformClient {
-  const of = ({ gameCode }: { gameCode: string }) => (playsFromPurse(gameCode) ? purse : seamless);
+  const of = ({ gameCode }: { gameCode: string }) => (playsFromVendorWallet(gameCode) ? vendorWallet : seamless);
   return {
     ...seamless,
     async openSession(launchCode, requestId) {
       // A launch code belongs to one of the two houses; the other's key does not open it, and does not use it up.
       const outcome = await seamless.openSession(launchCode, requestId);
       const foreign = outcome.kind === 'refused' && outcome.code === 'vendor.launch.invalid';
-      return foreign ? purse.openSession(launchCode, requestId) : outcome;
+      return foreign ? vendorWallet.openSession(launchCode, requestId) : outcome;
     },
     readBalance: (asked) => of(asked).readBalance(asked),
     bet: (asked) => of(asked).bet(asked),
     win: (asked) => of(asked).win(asked),
     rollback: (asked) => of(asked).rollback(asked),
-    report: (asked) => purse.report(asked),
+    report: (asked) => vendorWallet.report(asked),
   };
 }

@@ -5,7 +5,7 @@
 import { type PaletteName, paletteNames, type SceneName, sceneNames } from '@sampan/ui/art';
 import type { Label, SlotTitle, Title } from './title.ts';
 
-export const purseLabel: Label = { vassalage: 'HARBOUR', name: 'Harbour House' };
+export const vendorWalletLabel: Label = { vassalage: 'HARBOUR', name: 'Harbour House' };
 
 const names = [
   ['Harbour Lights', 'Ilaw ng Daungan', 'แสงไฟท่าเรือ', 'Ánh Đèn Bến Cảng'],
@@ -18,7 +18,7 @@ const names = [
 const NEAR = 10;
 
 /** They stand behind `before`: none takes a scene or palette of the neighbours there. */
-export function makePurseTitles(before: readonly Title[]): SlotTitle[] {
+export function makeVendorWalletTitles(before: readonly Title[]): SlotTitle[] {
   const near = before.slice(-NEAR).map(({ art }) => art);
   const scenes = sceneNames.filter((scene) => !near.some((art) => art.scene === scene));
   const palettes = paletteNames.filter((palette) => !near.some((art) => art.palette === palette));
@@ -26,8 +26,8 @@ export function makePurseTitles(before: readonly Title[]): SlotTitle[] {
     family: 'slot',
     code: en.toLowerCase().replaceAll(' ', '-'),
     names: { en, fil, th, vi },
-    label: purseLabel.name,
-    vassalage: purseLabel.vassalage,
+    label: vendorWalletLabel.name,
+    vassalage: vendorWalletLabel.vassalage,
     category: 'RNG',
     classify: null,
     model: 'gentle',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/open-store.ts';
 
-export interface PurseMove {
+export interface VendorWalletMove {
   /** Names it for good: a transfer's id, a transaction's. */
   id: string;
   playerRef: string;
@@ -20,22 +20,22 @@ export interface Written {
   balance: bigint;
 }
 
-/** Locks the purse until the transaction ends, making it where it is missing. */
-async function lockPurse(tx: Store, { playerRef, currency }: PurseMove): Promise<bigint> {
-  await sql`insert into arcade.purse (player_ref, currency) values (${playerRef}::uuid, ${currency}) on conflict do nothing`.execute(
+/** Locks the vendor wallet until the transaction ends, making it where it is missing. */
+async function lockVendorWallet(tx: Store, { playerRef, currency }: VendorWalletMove): Promise<bigint> {
+  await sql`insert into arcade.vendor_wallet (player_ref, currency) values (${playerRef}::uuid, ${currency}) on conflict do nothing`.execute(
     tx,
   );
   const { rows } = await sql<{ balance: bigint }>`
-    select balance from arcade.purse where player_ref = ${playerRef}::uuid and currency = ${currency} for update`.execute(
+    select balance from arcade.vendor_wallet where player_ref = ${playerRef}::uuid and currency = ${currency} for update`.execute(
     tx,
   );
   return rows[0]?.balance ?? 0n;
 }
 
 /** Writes one movement, once. Not enough money: kept as refused when `remember`, else nothing is kept of it. */
-export async function writeMove(store: Store, asked: PurseMove, { remember }: { remember: boolean }): Promise<Written> {
+export async function writeMove(store: Store, asked: VendorWalletMove, { remember }: { remember: boolean }): Promise<Written> {
   return store.transaction().execute(async (tx) => {
-    const balance = await lockPurse(tx, asked);
+    const balance = await lockVendorWallet(tx, asked);
     const refused = balance + asked.delta < 0n;
     if (refused && !remember) {
       const known = await readMove(tx, asked);
@@ -43,7 +43,7 @@ export async function writeMove(store: Store, asked: PurseMove, { remember }: { 
     }
     const state = refused ? 'refused' : 'done';
     const { numAffectedRows } = await sql`
-      insert into arcade.purse_move (id, player_ref, currency, kind, delta, round_id, state, reason)
+      insert into arcade.vendor_wallet_move (id, player_ref, currency, kind, delta, round_id, state, reason)
       values (${asked.id}, ${asked.playerRef}::uuid, ${asked.currency}, ${asked.kind}, ${asked.delta}, ${asked.roundId},
         ${state}, ${refused ? 'balance' : null}) on conflict (id) do nothing`.execute(tx);
     if (numAffectedRows === 0n) {
@@ -52,17 +52,17 @@ export async function writeMove(store: Store, asked: PurseMove, { remember }: { 
     }
     if (refused) return { state, reason: 'balance', balance };
     await sql`
-      update arcade.purse set balance = balance + ${asked.delta}
+      update arcade.vendor_wallet set balance = balance + ${asked.delta}
       where player_ref = ${asked.playerRef}::uuid and currency = ${asked.currency}`.execute(tx);
     return { state, reason: null, balance: balance + asked.delta };
   });
 }
 
-async function readMove(tx: Store, asked: PurseMove): Promise<Omit<Written, 'balance'> | null> {
+async function readMove(tx: Store, asked: VendorWalletMove): Promise<Omit<Written, 'balance'> | null> {
   const { rows } = await sql<{ state: 'done' | 'refused'; reason: string | null; same: boolean }>`
     select state, reason, player_ref is null
       or (player_ref, currency, kind, delta) is not distinct from (${asked.playerRef}::uuid, ${asked.currency}, ${asked.kind}, ${asked.delta}::bigint) as same
-    from arcade.purse_move where id = ${asked.id}`.execute(tx);
+    from arcade.vendor_wallet_move where id = ${asked.id}`.execute(tx);
   const row = rows[0];
   if (!row) return null;
   return row.same ? { state: row.state, reason: row.reason } : { state: 'conflict', reason: null };
@@ -71,17 +71,17 @@ async function readMove(tx: Store, asked: PurseMove): Promise<Omit<Written, 'bal
 /** What became of an id; one that is not known is refused from now on. */
 export async function settleId(store: Store, id: string, kind: 'in' | 'bet'): Promise<'done' | 'refused'> {
   await sql`
-    insert into arcade.purse_move (id, kind, state, reason) values (${id}, ${kind}, 'refused', 'asked before it came')
+    insert into arcade.vendor_wallet_move (id, kind, state, reason) values (${id}, ${kind}, 'refused', 'asked before it came')
     on conflict (id) do nothing`.execute(store);
   const { rows } = await sql<{
     state: 'done' | 'refused';
-  }>`select state from arcade.purse_move where id = ${id}`.execute(store);
+  }>`select state from arcade.vendor_wallet_move where id = ${id}`.execute(store);
   return rows[0]?.state ?? 'refused';
 }
 
-export async function readPurse(store: Store, playerRef: string, currency: string): Promise<bigint> {
+export async function readVendorWallet(store: Store, playerRef: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
-    select balance from arcade.purse where player_ref = ${playerRef}::uuid and currency = ${currency}`.execute(store);
+    select balance from arcade.vendor_wallet where player_ref = ${playerRef}::uuid and currency = ${currency}`.execute(store);
   return rows[0]?.balance ?? 0n;
 }
 
@@ -102,7 +102,7 @@ export async function findSeat(
 /** The stake of a bet that was taken, minor units; null: it was not. */
 export async function findStake(store: Store, id: string): Promise<{ stake: bigint } | null> {
   const { rows } = await sql<{ stake: bigint }>`
-    select -delta as stake from arcade.purse_move where id = ${id} and kind = 'bet' and state = 'done'`.execute(store);
+    select -delta as stake from arcade.vendor_wallet_move where id = ${id} and kind = 'bet' and state = 'done'`.execute(store);
   return rows[0] ?? null;
 }
 
@@ -112,10 +112,10 @@ export async function noteReport(
   { roundId, gameCode, playerRef }: { roundId: string; gameCode: string; playerRef: string },
 ): Promise<void> {
   await sql`
-    insert into arcade.purse_report (round_id, player_ref, game_code, bet, win, opened_at)
+    insert into arcade.vendor_wallet_report (round_id, player_ref, game_code, bet, win, opened_at)
     select ${roundId}, ${playerRef}::uuid, ${gameCode}, -sum(delta) filter (where kind in ('bet', 'rollback')),
       coalesce(sum(delta) filter (where kind = 'win'), 0), min(created_at)
-    from arcade.purse_move where round_id = ${roundId} and state = 'done'
+    from arcade.vendor_wallet_move where round_id = ${roundId} and state = 'done'
     having -sum(delta) filter (where kind in ('bet', 'rollback')) > 0
     on conflict (round_id) do nothing`.execute(store);
 }
@@ -134,17 +134,17 @@ export interface DueReport {
 /** Takes reports that are due; each is left alone for a growing while, whether it gets an answer or not. */
 export async function takeDueReports(store: Store, limit: number): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
-    update arcade.purse_report r set attempts = attempts + 1,
+    update arcade.vendor_wallet_report r set attempts = attempts + 1,
       next_attempt_at = now() + least(interval '30 seconds', interval '1 second' * power(2, least(attempts, 6)))
     where round_id in (
-      select round_id from arcade.purse_report where reported_at is null and next_attempt_at <= now()
+      select round_id from arcade.vendor_wallet_report where reported_at is null and next_attempt_at <= now()
       order by next_attempt_at limit ${limit} for update skip locked)
     returning round_id as "roundId", player_ref as "playerRef", game_code as "gameCode", bet, win,
-      (select m.currency from arcade.purse_move m where m.round_id = r.round_id and m.state = 'done' limit 1) as currency,
+      (select m.currency from arcade.vendor_wallet_move m where m.round_id = r.round_id and m.state = 'done' limit 1) as currency,
       opened_at as "openedAt", settled_at as "settledAt"`.execute(store);
   return rows;
 }
 
 export async function markReported(store: Store, roundId: string): Promise<void> {
-  await sql`update arcade.purse_report set reported_at = now() where round_id = ${roundId}`.execute(store);
+  await sql`update arcade.vendor_wallet_report set reported_at = now() where round_id = ${roundId}`.execute(store);
 }

@@ -4,7 +4,7 @@ import {
   findCurrency,
   formatMoney,
   parseMoney,
-  vendorPurseRequest,
+  vendorWalletBalanceRequest,
   vendorTransferRequest,
   vendorTransferStatusRequest,
 } from '@sampan/contract';
@@ -13,7 +13,7 @@ import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import { readInput } from '../http/read-body.ts';
 import { checkSignature, type VendorKey } from '../platform/signature.ts';
 import type { ArcadeServices } from '../services.ts';
-import { readPurse, settleId, writeMove } from './purse.queries.ts';
+import { readVendorWallet, settleId, writeMove } from './vendor-wallet.queries.ts';
 
 const BODY_LIMIT = 16_384;
 
@@ -56,7 +56,7 @@ async function transfer({ store }: ArcadeServices, body: unknown) {
   return { transferId, state, ...(reason !== null && { reason }) };
 }
 
-export async function addPurseRoutes(app: FastifyInstance, services: ArcadeServices, key: VendorKey): Promise<void> {
+export async function addVendorWalletRoutes(app: FastifyInstance, services: ArcadeServices, key: VendorKey): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;
@@ -73,9 +73,9 @@ export async function addPurseRoutes(app: FastifyInstance, services: ArcadeServi
       return { transferId, state: await settleId(services.store, `transfer:${transferId}`, 'in') };
     });
     post('balance', async (body) => {
-      const { playerRef, currency } = readInput(vendorPurseRequest, body);
+      const { playerRef, currency } = readInput(vendorWalletBalanceRequest, body);
       const { digits } = readCurrency(currency);
-      return { balance: formatMoney(await readPurse(services.store, playerRef, currency), digits) };
+      return { balance: formatMoney(await readVendorWallet(services.store, playerRef, currency), digits) };
     });
   });
 }

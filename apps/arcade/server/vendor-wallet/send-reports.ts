@@ -1,8 +1,8 @@
-/** Tells the platform of rounds played from the purse, each until it is answered. */
+/** Tells the platform of rounds played from the vendor wallet, each until it is answered. */
 import { currencyOf, formatMoney } from '@sampan/contract';
 import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';
-import { type DueReport, markReported, takeDueReports } from './purse.queries.ts';
+import { type DueReport, markReported, takeDueReports } from './vendor-wallet.queries.ts';
 
 const BATCH = 16;
 
