@@ -5,7 +5,7 @@
  */
 import {
   createWalletBatcher,
-  openWalletLanes,
+  openBatchPool,
   type WalletBatcher,
 } from '../apps/server/src/features/bets/batch/wallet-batcher.ts';
 import { connectAsOwner, type Database, migrate } from '../apps/server/src/platform/database/index.ts';
@@ -47,7 +47,7 @@ async function openVariant(ownerUrl: string, index: number, change: string): Pro
   const inside = await connectAsOwner(url.toString());
   await inside.query(change);
   await inside.end();
-  const db = openWalletLanes({ ownerUrl: url.toString(), appName: 'bench' });
+  const db = openBatchPool({ ownerUrl: url.toString(), appName: 'bench' });
   return { db, batcher: createWalletBatcher(db), tokens: await seatPlayers(db, PLAYERS), spent: [] };
 }
 

@@ -5,7 +5,7 @@
  */
 import {
   createWalletBatcher,
-  openWalletLanes,
+  openBatchPool,
   type WalletBatcher,
 } from '../apps/server/src/features/bets/batch/wallet-batcher.ts';
 import { connectAsOwner, migrate } from '../apps/server/src/platform/database/index.ts';
@@ -42,7 +42,7 @@ async function bet(batcher: WalletBatcher, tokens: readonly Buffer[], backend: n
   const began = performance.now();
   const until = began + seconds * 1000;
   let turn = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() < until) {
       turn += 1;
       const sentAt = performance.now();
@@ -50,7 +50,7 @@ async function bet(batcher: WalletBatcher, tokens: readonly Buffer[], backend: n
       latencies.push(performance.now() - sentAt);
     }
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   const took = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   latencies.sort((a, b) => a - b);
@@ -67,7 +67,7 @@ async function measure(ownerUrl: string, tpcb: Child): Promise<void> {
   await owner.query('create schema bench');
   await owner.query(TPCB_TABLES);
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const db = openWalletLanes({ ownerUrl, appName: 'bench' });
+  const db = openBatchPool({ ownerUrl, appName: 'bench' });
   const batcher = createWalletBatcher(db);
   const tokens = await seatPlayers(db, PLAYERS);
   const order: CommitOrder = { url: ownerUrl, connections: TPCB_CONNECTIONS, players: PLAYERS, seconds };

@@ -15,10 +15,10 @@ import { parseArgs } from 'node:util';
 import { openPlatform } from './vendor-check/platform-context.ts';
 import { platformRules } from './vendor-check/platform-rules.ts';
 import { catalogueRules, publishedRules, readCurrencies } from './vendor-check/published-rules.ts';
-import { openVendorWallet, type PlaceContext } from './vendor-check/vendor-wallet-context.ts';
-import { vendorWalletRules } from './vendor-check/vendor-wallet-rules.ts';
 import { isKept, showVerdicts, tryRules, type Verdict } from './vendor-check/rule.ts';
 import { type Key, readJson } from './vendor-check/signed-calls.ts';
+import { openVendorWallet, type PlaceContext } from './vendor-check/vendor-wallet-context.ts';
+import { vendorWalletRules } from './vendor-check/vendor-wallet-rules.ts';
 
 const USAGE = `Usage: npm run vendor:check -- --url PLATFORM --key KEY --launch CODE,CODE[,CODE] [--launch …]
    or: npm run vendor:check -- --key KEY [--catalogue URL] [--rounds URL] [--wallet URL [--currency USD,VND]]

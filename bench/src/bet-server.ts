@@ -26,8 +26,8 @@ export interface BetServerCounts {
 
 const ownerUrl = process.argv[2] ?? '';
 const db = openDatabase({ ownerUrl, appName: 'bench', poolSize: 4 });
-const lanes = openWalletLanes({ ownerUrl, appName: 'bench-lanes' });
-const batcher = createWalletBatcher(lanes);
+const batchPool = openBatchPool({ ownerUrl, appName: 'bench-batch' });
+const batcher = createWalletBatcher(batchPool);
 const app = await createServer({
   config: { trustedProxies: [] },
   log: createLogger({ logLevel: 'info' }),
@@ -54,7 +54,7 @@ async function stop(): Promise<void> {
   clearInterval(sealer);
   await app.close();
   await sealing;
-  await Promise.all([db.destroy(), lanes.destroy()]);
+  await Promise.all([db.destroy(), batchPool.destroy()]);
 }
 process.on('disconnect', () => void stop());
 process.send?.(typeof address === 'object' && address ? address.port : 0);

@@ -1,6 +1,6 @@
-import { mustTurnAway } from './vendor-wallet-context.ts';
 import { must, type Rule } from './rule.ts';
 import { exchange, type Key, type SignedCall, sign, withHeader } from './signed-calls.ts';
+import { mustTurnAway } from './vendor-wallet-context.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import { findCurrency, publishedPageValue, publishedRoundValue, vendorCatalogue } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
-import { mustTurnAway, type PlaceContext } from './vendor-wallet-context.ts';
 import { must, NotTried, type Rule, RuleBroken } from './rule.ts';
 import { exchange, newId, readJson, sign, textOf } from './signed-calls.ts';
+import { mustTurnAway, type PlaceContext } from './vendor-wallet-context.ts';
 
 const get = ({ key, url }: PlaceContext, at?: number) => sign(key, { method: 'GET', url, body: '' }, at);
 

@@ -5,8 +5,8 @@ import {
   currencyOf,
   formatMoney,
   parseMoney,
-  vendorWalletBalanceValue,
   vendorTransferValue,
+  vendorWalletBalanceValue,
 } from '@sampan/contract';
 import { must, RuleBroken } from './rule.ts';
 import { exchange, type Key, newId, type Reply, readJson, type SignedCall, send, sign } from './signed-calls.ts';
@@ -39,7 +39,15 @@ export interface Seat {
 export type Transfer = Record<string, unknown> & { transferId: string };
 
 /** `url`: the wallet address; its calls lie under it. @throws Error for a currency that the platform does not know */
-export function openVendorWallet({ url, key, currency }: { url: string; key: Key; currency: string }): VendorWalletContext {
+export function openVendorWallet({
+  url,
+  key,
+  currency,
+}: {
+  url: string;
+  key: Key;
+  currency: string;
+}): VendorWalletContext {
   const base = url.endsWith('/') ? url : `${url}/`;
   const call: VendorWalletContext['call'] = (name, body, at) =>
     sign(key, { method: 'POST', url: new URL(name, base), body }, at);

@@ -1,5 +1,7 @@
 import { formatMoney } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
+import { must, type Rule } from './rule.ts';
+import { exchange, newId, readJson, send, sendAndLoseReply } from './signed-calls.ts';
 import {
   askStatus,
   mustBe,
@@ -7,13 +9,11 @@ import {
   mustTurnAway,
   openFilledSeat,
   openSeat,
-  type VendorWalletContext,
   type Seat,
   stateOf,
   type Transfer,
+  type VendorWalletContext,
 } from './vendor-wallet-context.ts';
-import { must, type Rule } from './rule.ts';
-import { exchange, newId, readJson, send, sendAndLoseReply } from './signed-calls.ts';
 
 type VendorWalletRule = Rule<VendorWalletContext>;
 const transfer = async (context: VendorWalletContext, move: Transfer, what: string) =>

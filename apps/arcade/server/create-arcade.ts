@@ -9,12 +9,12 @@ import { addPublicRoutes } from './http/public-routes.ts';
 import { serveClient } from './http/serve-client.ts';
 import { createPlatformClient, type PlatformClient } from './platform/platform-client.ts';
 import type { VendorKey } from './platform/signature.ts';
-import { chooseWallet, createVendorWalletClient } from './vendor-wallet/vendor-wallet-client.ts';
-import { addVendorWalletRoutes } from './vendor-wallet/vendor-wallet-routes.ts';
 import { type Resolver, startResolver } from './rounds/resolver.ts';
 import type { ArcadeLog, ArcadeServices } from './services.ts';
 import { migrateStore, openStore, type Store } from './store/open-store.ts';
 import { findRound } from './store/round.queries.ts';
+import { chooseWallet, createVendorWalletClient } from './vendor-wallet/vendor-wallet-client.ts';
+import { addVendorWalletRoutes } from './vendor-wallet/vendor-wallet-routes.ts';
 
 export interface ArcadeOptions {
   /** The arcade's own database; made by migrate() where it is missing. */
@@ -86,7 +86,11 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** The way to players' money: the platform for every game, the vendor wallet here for those of the transfer house. */
-function openWallets({ platformUrl, vendorWallet, ...house }: ArcadeOptions, store: Store, now: () => number): PlatformClient {
+function openWallets(
+  { platformUrl, vendorWallet, ...house }: ArcadeOptions,
+  store: Store,
+  now: () => number,
+): PlatformClient {
   const seamless = createPlatformClient({ platformUrl, key: house, now });
   if (!vendorWallet) return seamless;
   const roundCurrency = async (roundId: string): Promise<Currency> => {
@@ -94,7 +98,11 @@ function openWallets({ platformUrl, vendorWallet, ...house }: ArcadeOptions, sto
     if (!round) throw new Error('a round of the vendor wallet is gone');
     return { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits };
   };
-  const own = createVendorWalletClient(store, createPlatformClient({ platformUrl, key: vendorWallet, now }), roundCurrency);
+  const own = createVendorWalletClient(
+    store,
+    createPlatformClient({ platformUrl, key: vendorWallet, now }),
+    roundCurrency,
+  );
   return chooseWallet(seamless, own, playsFromVendorWallet);
 }
 

@@ -16,7 +16,7 @@ import type {
   TableState,
   VerifyValue,
 } from '../server/wire/arcade-wire.ts';
-import { type PlatformDouble, vendorWalletKey, startPlatformDouble, testKey } from './platform-double.ts';
+import { type PlatformDouble, startPlatformDouble, testKey, vendorWalletKey } from './platform-double.ts';
 
 export interface ApiAnswer<Value> {
   status: number;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { vendorCatalogue, vendorTransferValue } from '@sampan/contract';
 import { stakeScale } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vendorWalletTitles, titles } from '../server/catalogue/titles.ts';
+import { titles, vendorWalletTitles } from '../server/catalogue/titles.ts';
 import { signRequest } from '../server/platform/signature.ts';
-import { vendorWalletKey, testKey } from './platform-double.ts';
+import { testKey, vendorWalletKey } from './platform-double.ts';
 import { currencies, openSeat, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;

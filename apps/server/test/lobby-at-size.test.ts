@@ -117,8 +117,8 @@ describe('menus', () => {
 
 describe('vendors', () => {
   it('E-026 E-027 D-101 D-102 D-104 D-105 S-393 lanes come by category with mark, count and the classes they have', async () => {
-    type Lanes = { data: { lanes: { title: string; cards: Record<string, unknown>[] }[] } };
-    const { value } = await app.call<Lanes>(endpoints.gameVendor, { merchantCode: TEST_MERCHANT });
+    type ProviderGroups = { data: { lanes: { title: string; cards: Record<string, unknown>[] }[] } };
+    const { value } = await app.call<ProviderGroups>(endpoints.gameVendor, { merchantCode: TEST_MERCHANT });
     expect(value?.data.lanes.map(({ title }) => title)).toEqual(['LIVE', 'RNG']);
     expect(value?.data.lanes[1]?.cards[0]).toMatchObject({
       vassalage: 'KAMPONG',
@@ -171,8 +171,8 @@ describe('categories', () => {
     }
     expect((await app.call(endpoints.gameList, { gameType: 'CARDS' })).errorCode).toBe('request.invalid');
     await sql`update catalogue.game set popularity = 500 where node_id = 'nine:fish'`.execute(app.db);
-    type Lanes = { data: { lanes: { title: string; cards: { isHot: boolean }[] }[] } };
-    const { value } = await app.call<Lanes>(endpoints.gameVendor, {});
+    type ProviderGroups = { data: { lanes: { title: string; cards: { isHot: boolean }[] }[] } };
+    const { value } = await app.call<ProviderGroups>(endpoints.gameVendor, {});
     const hot = (title: string) => value?.data.lanes.find((lane) => lane.title === title)?.cards[0]?.isHot;
     expect([hot('FISH'), hot('PVP')]).toEqual([true, false]);
     // A label's tile opens the list of its games; it is nothing that could be launched.

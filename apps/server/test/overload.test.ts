@@ -23,7 +23,7 @@ const enter = async (balance = 1_000_000n) => {
 
 test('R-05 beyond its queue the wallet answers 503 with Retry-After at once, and is itself again when the jam is gone', async () => {
   const { playerId, session } = await enter();
-  // Somebody keeps a table both lanes need.
+  // Somebody keeps a table both workers need.
   const owner = await connectAsOwner(database.ownerUrl);
   await owner.query('begin; lock table play.session in access exclusive mode');
   const calls = Array.from({ length: 2_300 }, (_, at) =>

@@ -25,8 +25,8 @@ export interface VendorApp {
 }
 
 export async function vendorApp({ db, ownerUrl }: TestDatabase): Promise<VendorApp> {
-  const lanes: Database = openWalletLanes({ ownerUrl, appName: 'sampan-test-lanes' });
-  const batcher = createWalletBatcher(lanes);
+  const batchPool: Database = openBatchPool({ ownerUrl, appName: 'sampan-test-batch' });
+  const batcher = createWalletBatcher(batchPool);
   const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
   const app = await createServer({
     config: { trustedProxies: [] },
@@ -39,7 +39,7 @@ export async function vendorApp({ db, ownerUrl }: TestDatabase): Promise<VendorA
   afterAll(async () => {
     await app.close();
     await batcher.drained();
-    await lanes.destroy();
+    await batchPool.destroy();
   });
   return { app, batcher, vendor, client: createVendorClient(app, vendor), clock };
 }

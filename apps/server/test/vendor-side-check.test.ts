@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { catalogueRules, publishedRules } from '../../../tools/vendor-check/published-rules.ts';
+import { isKept, tryRules, type Verdict } from '../../../tools/vendor-check/rule.ts';
 import { openVendorWallet } from '../../../tools/vendor-check/vendor-wallet-context.ts';
 import { vendorWalletRules } from '../../../tools/vendor-check/vendor-wallet-rules.ts';
-import { isKept, tryRules, type Verdict } from '../../../tools/vendor-check/rule.ts';
-import { vendorWalletKey, testKey } from '../../arcade/test/platform-double.ts';
+import { testKey, vendorWalletKey } from '../../arcade/test/platform-double.ts';
 import { openSeat, startTestArcade } from '../../arcade/test/test-arcade.ts';
 import { type Answer, openFaultyPlatform, type Passing, type PlatformFault } from './faulty-platform.ts';
 
@@ -36,7 +36,11 @@ const rounds = { key: houseKey, url: new URL(`${house.url}/vendor/rounds`) };
 const check = async (only: string[] = [], currency = 'USD'): Promise<Verdict[]> => [
   ...(await tryRules(catalogueRules, catalogue, only)),
   ...(await tryRules(publishedRules, rounds, only)),
-  ...(await tryRules(vendorWalletRules, openVendorWallet({ url: `${harbour.url}/vendor/wallet`, key, currency }), only)),
+  ...(await tryRules(
+    vendorWalletRules,
+    openVendorWallet({ url: `${harbour.url}/vendor/wallet`, key, currency }),
+    only,
+  )),
 ];
 const ids = [...catalogueRules, ...publishedRules, ...vendorWalletRules].map(({ id }) => id);
 function setFault(fault: PlatformFault): void {

@@ -11,9 +11,9 @@ import {
   formatMoney,
   parseMoney,
   signedText,
-  vendorWalletBalanceRequest,
   vendorTransferRequest,
   vendorTransferStatusRequest,
+  vendorWalletBalanceRequest,
 } from '@sampan/contract';
 
 /** lost: done, unanswered. never: not done, unanswered. late: unanswered now, done when arrive() says. twice: done twice. */
@@ -51,7 +51,8 @@ export async function openVendorWallet(secret: string): Promise<VendorWallet> {
     balances: new Map(),
     line: [],
     refuse: false,
-    play: (playerId, net) => void vendorWallet.balances.set(playerId, (vendorWallet.balances.get(playerId) ?? 0n) + net),
+    play: (playerId, net) =>
+      void vendorWallet.balances.set(playerId, (vendorWallet.balances.get(playerId) ?? 0n) + net),
     arrive: () => Promise.resolve(late.splice(0).forEach((done) => done())),
     async close() {
       server.closeAllConnections();

@@ -27,7 +27,13 @@ export async function openVendorWalletWorld() {
   afterAll(() => vendorWallet.close());
   const setSingle = (value: boolean) => inTransaction(db, (tx) => changeSetting(tx, { ...single, value }));
   await inTransaction(db, async (tx) => {
-    const house = { code: 'LOTUS', name: 'Lotus', baseUrl: vendorWallet.url, catalogueUrl: '', walletUrl: vendorWallet.url };
+    const house = {
+      code: 'LOTUS',
+      name: 'Lotus',
+      baseUrl: vendorWallet.url,
+      catalogueUrl: '',
+      walletUrl: vendorWallet.url,
+    };
     await saveTransferHouse(tx, { ...house, brand: TEST_MERCHANT, keyId: 'k1', secret });
     await changeSetting(tx, { ...single, value: false });
     // As its catalogue would name them.

@@ -1,4 +1,4 @@
-/** Many lanes that send intents, wait while the house is down, and ask again until there is an answer for good. */
+/** Many workers that send intents, wait while the house is down, and ask again until there is an answer for good. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashGround } from './ground.ts';
 import { type Given, type Intent, type IntentKind, intentDeposit, intentRound, intentWithdrawal } from './intents.ts';
@@ -43,7 +43,7 @@ export async function ask(intent: Intent): Promise<Given | Error> {
   }
 }
 
-export function startLoad(ground: CrashGround, lanes: number): Load {
+export function startLoad(ground: CrashGround, workers: number): Load {
   const answered = new Map<string, Intent>();
   const count = { open: 0, failures: 0, turnedAway: 0 };
   const lost: string[] = [];
@@ -72,7 +72,7 @@ export function startLoad(ground: CrashGround, lanes: number): Load {
     }
   }
 
-  async function lane(number: number): Promise<void> {
+  async function worker(number: number): Promise<void> {
     while (!stopping) {
       turn += 1;
       const player = ground.players[(number + turn) % ground.players.length];
@@ -83,7 +83,7 @@ export function startLoad(ground: CrashGround, lanes: number): Load {
     }
   }
 
-  const running = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+  const running = Promise.all(Array.from({ length: workers }, (_, number) => worker(number)));
   return {
     answered,
     insist,

@@ -17,9 +17,9 @@ export {
   type GameMenu,
   gameListRequest,
   gameSchema,
-  laneSchema,
   launchRequest,
   menuRequest,
+  providerGroupSchema,
   publishedPageValue,
   publishedRoundValue,
 } from './endpoints/game-schemas.ts';

@@ -217,11 +217,11 @@ const seedsByCurrency = z.record(currencyCode, wireAmountSchema).superRefine((se
 export const vendorGame = z.strictObject({
   code: id,
   names: z.record(z.string(), z.string().min(1).max(60)),
-  /** VASSALAGE is no game: a tile that opens the list of its lane's games. */
+  /** VASSALAGE is no game: a tile that opens the list of its provider group's games. */
   category: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME', 'VASSALAGE']),
   /** Class inside RNG: SC scratch, VP video poker, JP jackpot, TG table, AC arcade, BG bingo; absent: a reel slot. */
   classify: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']).optional(),
-  /** The lane (label) under which the vendor shows it. */
+  /** The provider group (label) under which the vendor shows it. */
   vassalage: id,
   /**
    * Lowest and highest stake by currency; DEMO is what free demo accounts play with. In a currency of the vendor's that is

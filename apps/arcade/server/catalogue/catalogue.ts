@@ -1,12 +1,12 @@
 import { currencyOf, DEMO_CURRENCY, formatMoney, type VendorCatalogue } from '@sampan/contract';
 import { stakeCurrencies, stakeScale } from '@sampan/engines';
 import { largestPot } from '../rounds/play-pots.ts';
-import { vendorWalletLabel } from './vendor-wallet-titles.ts';
 import { limitsOf } from './stake-limits.ts';
 import { type Label, type Title } from './title.ts';
-import { labels, vendorWalletTitles, returnOf, rulesOf, titles } from './titles.ts';
+import { labels, returnOf, rulesOf, titles, vendorWalletTitles } from './titles.ts';
+import { vendorWalletLabel } from './vendor-wallet-titles.ts';
 
-const laneOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
+const providerGroupOf = ({ vassalage, name }: Label) => ({ vassalage, name, mark: vassalage });
 
 const hasPots = (title: Title): boolean => title.family === 'slot' && largestPot(rulesOf(title)) !== null;
 
@@ -46,7 +46,7 @@ const gameOf = (title: Title, publicOrigin: string, demo: boolean) => ({
 export function createCatalogue(publicOrigin: string): VendorCatalogue {
   return {
     currencies: [...spoken],
-    lanes: labels.map(laneOf),
+    lanes: labels.map(providerGroupOf),
     // The platform books demo sessions in a currency of their own; a round of one is a round like any other. It moves no
     // demo money into pots, so a round that plays for one would never end: titles with pots take none.
     games: titles.map((title) => gameOf(title, publicOrigin, !hasPots(title))),
@@ -57,7 +57,7 @@ export function createCatalogue(publicOrigin: string): VendorCatalogue {
 export function createVendorWalletCatalogue(publicOrigin: string): VendorCatalogue {
   return {
     currencies: [...spoken],
-    lanes: [laneOf(vendorWalletLabel)],
+    lanes: [providerGroupOf(vendorWalletLabel)],
     games: vendorWalletTitles.map((title) => gameOf(title, publicOrigin, false)),
   };
 }

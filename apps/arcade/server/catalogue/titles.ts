@@ -8,9 +8,9 @@ import {
 import { type PaletteName, paletteNames } from '@sampan/ui/art';
 import { choiceEntries } from './choice-titles.ts';
 import { type FeatureEntry, featureEntries } from './feature-titles.ts';
-import { makeVendorWalletTitles } from './vendor-wallet-titles.ts';
 import type { ChoiceTitle, Label, SlotTitle, Title } from './title.ts';
 import { titleNames } from './title-names.ts';
+import { makeVendorWalletTitles } from './vendor-wallet-titles.ts';
 
 interface SlotLabel extends Label {
   model: ModelId;

@@ -1,7 +1,8 @@
 /** Asks again, without end, where the platform gave no answer; and ends rounds whose player never came back. */
-import { sendDueReports } from '../vendor-wallet/send-reports.ts';
+
 import type { ArcadeServices } from '../services.ts';
 import { takeDueRounds } from '../store/round.queries.ts';
+import { sendDueReports } from '../vendor-wallet/send-reports.ts';
 import { finishRound } from './play-step.ts';
 import { settleRound } from './settle-round.ts';
 

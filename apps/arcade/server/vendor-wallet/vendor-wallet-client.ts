@@ -9,7 +9,15 @@ import {
 } from '@sampan/contract';
 import type { Outcome, PlatformClient } from '../platform/platform-client.ts';
 import type { Store } from '../store/open-store.ts';
-import { findSeat, findStake, noteReport, readVendorWallet, settleId, type Written, writeMove } from './vendor-wallet.queries.ts';
+import {
+  findSeat,
+  findStake,
+  noteReport,
+  readVendorWallet,
+  settleId,
+  type Written,
+  writeMove,
+} from './vendor-wallet.queries.ts';
 
 /** What a round of the arcade is played in. */
 type RoundCurrency = (roundId: string) => Promise<Currency>;
@@ -70,7 +78,10 @@ export function createVendorWalletClient(
       const seat = await findSeat(store, sessionToken, null);
       if (!seat) return refused('vendor.session.unknown');
       const { code, digits } = currencyOf(seat.currency);
-      return { kind: 'ok', value: { balance: formatMoney(await readVendorWallet(store, seat.playerRef, code), digits) } };
+      return {
+        kind: 'ok',
+        value: { balance: formatMoney(await readVendorWallet(store, seat.playerRef, code), digits) },
+      };
     },
     async bet(asked) {
       const seat = await findSeat(store, asked.sessionToken, null);

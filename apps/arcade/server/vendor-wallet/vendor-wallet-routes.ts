@@ -4,9 +4,9 @@ import {
   findCurrency,
   formatMoney,
   parseMoney,
-  vendorWalletBalanceRequest,
   vendorTransferRequest,
   vendorTransferStatusRequest,
+  vendorWalletBalanceRequest,
 } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
@@ -56,7 +56,11 @@ async function transfer({ store }: ArcadeServices, body: unknown) {
   return { transferId, state, ...(reason !== null && { reason }) };
 }
 
-export async function addVendorWalletRoutes(app: FastifyInstance, services: ArcadeServices, key: VendorKey): Promise<void> {
+export async function addVendorWalletRoutes(
+  app: FastifyInstance,
+  services: ArcadeServices,
+  key: VendorKey,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;

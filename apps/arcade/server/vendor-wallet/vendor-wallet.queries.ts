@@ -33,7 +33,11 @@ async function lockVendorWallet(tx: Store, { playerRef, currency }: VendorWallet
 }
 
 /** Writes one movement, once. Not enough money: kept as refused when `remember`, else nothing is kept of it. */
-export async function writeMove(store: Store, asked: VendorWalletMove, { remember }: { remember: boolean }): Promise<Written> {
+export async function writeMove(
+  store: Store,
+  asked: VendorWalletMove,
+  { remember }: { remember: boolean },
+): Promise<Written> {
   return store.transaction().execute(async (tx) => {
     const balance = await lockVendorWallet(tx, asked);
     const refused = balance + asked.delta < 0n;
@@ -81,7 +85,9 @@ export async function settleId(store: Store, id: string, kind: 'in' | 'bet'): Pr
 
 export async function readVendorWallet(store: Store, playerRef: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
-    select balance from arcade.vendor_wallet where player_ref = ${playerRef}::uuid and currency = ${currency}`.execute(store);
+    select balance from arcade.vendor_wallet where player_ref = ${playerRef}::uuid and currency = ${currency}`.execute(
+    store,
+  );
   return rows[0]?.balance ?? 0n;
 }
 
@@ -102,7 +108,9 @@ export async function findSeat(
 /** The stake of a bet that was taken, minor units; null: it was not. */
 export async function findStake(store: Store, id: string): Promise<{ stake: bigint } | null> {
   const { rows } = await sql<{ stake: bigint }>`
-    select -delta as stake from arcade.vendor_wallet_move where id = ${id} and kind = 'bet' and state = 'done'`.execute(store);
+    select -delta as stake from arcade.vendor_wallet_move where id = ${id} and kind = 'bet' and state = 'done'`.execute(
+    store,
+  );
   return rows[0] ?? null;
 }
 

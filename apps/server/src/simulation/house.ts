@@ -3,7 +3,7 @@ import type { Endpoint, Envelope, InputOf, ValueOf } from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
 import { CompactEncrypt, importJWK } from 'jose';
 import { createApp } from '../app.ts';
-import { openWalletLanes } from '../features/bets/index.ts';
+import { openBatchPool } from '../features/bets/index.ts';
 import { changeSetting } from '../features/brand/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
@@ -68,7 +68,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     '/tmp',
   );
   const db = openDatabase({ ownerUrl, appName: 'sampan-simulation', poolSize: 4, prepared: true });
-  const walletDb = openWalletLanes({ ownerUrl, appName: 'sampan-simulation-wallet' });
+  const walletDb = openBatchPool({ ownerUrl, appName: 'sampan-simulation-wallet' });
   const log = createLogger(config);
   const services: Services = { config, db, clock, random, jobs: simulatedJobs, log, metrics: createMetrics() };
   const { keys } = await inTransaction(db, async (tx) => {

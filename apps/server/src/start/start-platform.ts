@@ -72,7 +72,7 @@ async function start(
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   undo.add(() => db.destroy());
-  const walletDb = openWalletLanes({
+  const walletDb = openBatchPool({
     ownerUrl: store.ownerUrl,
     appName: 'sampan-wallet',
     onConnectionError: (error) => log.warn({ err: error }, 'a wallet connection broke'),

@@ -95,7 +95,7 @@ export const gameListRequest = z.object({
   ...page,
 });
 
-export const laneSchema = z.object({
+export const providerGroupSchema = z.object({
   /** Category. */
   title: z.string(),
   gameClassify: z.string(),

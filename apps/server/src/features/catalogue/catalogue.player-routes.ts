@@ -4,7 +4,14 @@ import { requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
-import { listGames, listHotGames, listLanes, listMenus, listRooms, listVassalageGameTypes } from './list-games.ts';
+import {
+  listGames,
+  listHotGames,
+  listMenus,
+  listProviderGroups,
+  listRooms,
+  listVassalageGameTypes,
+} from './list-games.ts';
 
 /** What the feature asks of others, composed in app.ts. */
 export interface CatalogueParts {
@@ -28,7 +35,7 @@ export function cataloguePlayerRoutes(router: Router, { offersBingo }: Catalogue
     list: await listVassalageGameTypes(tx, actor, input.vassalage),
   }));
   router.handle(endpoints.gameVendor, read, async ({ tx, actor }) => ({
-    data: { lanes: await listLanes(tx, actor, await offersBingo(tx, actor.brand)) },
+    data: { lanes: await listProviderGroups(tx, actor, await offersBingo(tx, actor.brand)) },
   }));
   router.handle(endpoints.gameMenus, read, async ({ tx, actor, input }) => ({
     menus: await listMenus(tx, actor, input),

@@ -112,7 +112,7 @@ export async function findCarriedGame(
   return rows[0] ?? null;
 }
 
-export interface LaneRow {
+export interface ProviderGroupRow {
   category: string;
   vassalage: string;
   name: string;
@@ -123,9 +123,9 @@ export interface LaneRow {
   classes: string[];
 }
 
-export async function findLanes(db: Queryable, brand: string): Promise<LaneRow[]> {
+export async function findProviderGroups(db: Queryable, brand: string): Promise<ProviderGroupRow[]> {
   const stakes = await readBrandStakes(db, brand);
-  const { rows } = await sql<LaneRow>`
+  const { rows } = await sql<ProviderGroupRow>`
     select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance,
       array_remove(array_agg(distinct g.classify), '') as classes
     from (${brandGames(brand, stakes)}) as g join catalogue.provider_group l on l.vassalage = g.vassalage
@@ -187,7 +187,7 @@ async function upsertGames(tx: Tx, vendor: string, games: readonly VendorGame[])
 }
 
 /** A vendor's games stand under its own labels. @throws Error naming the label of somebody else, or of nobody */
-async function refuseForeignLanes(tx: Tx, vendor: string, { games }: VendorCatalogue): Promise<void> {
+async function refuseForeignGroups(tx: Tx, vendor: string, { games }: VendorCatalogue): Promise<void> {
   const named = [...new Set(games.map((game) => game.vassalage))];
   const { rows } = await sql<{ vassalage: string }>`
     select vassalage from catalogue.provider_group where vendor = ${vendor} and vassalage = any(${named}::text[])`.execute(
@@ -195,7 +195,7 @@ async function refuseForeignLanes(tx: Tx, vendor: string, { games }: VendorCatal
   );
   const own = new Set(rows.map((row) => row.vassalage));
   const foreign = named.find((name) => !own.has(name));
-  if (foreign !== undefined) throw new Error(`the lane ${foreign} is not one of ${vendor}`);
+  if (foreign !== undefined) throw new Error(`the provider group ${foreign} is not one of ${vendor}`);
 }
 
 /** Writes a vendor's catalogue: new and changed games in, games that are gone marked removed (their records stay). */
@@ -206,7 +206,7 @@ export async function storeCatalogue(tx: Tx, vendor: string, catalogue: VendorCa
       tx,
     );
   }
-  await refuseForeignLanes(tx, vendor, catalogue);
+  await refuseForeignGroups(tx, vendor, catalogue);
   await upsertGames(tx, vendor, catalogue.games);
   const kept = catalogue.games.map((game) => game.code);
   await sql`update catalogue.game set removed_at = now() where vendor = ${vendor} and removed_at is null and not code = any(${kept}::text[])`.execute(

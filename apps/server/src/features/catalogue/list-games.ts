@@ -82,9 +82,9 @@ export async function listHotGames(tx: Tx, actor: Actor, vassalage: string | und
   return rows.slice(0, HOT_COUNT).map((row) => presentGame(row, actor.language));
 }
 
-/** E-027: lanes by category, in the order of the left bar; the class BG only where it is offered (F-021). */
-export async function listLanes(tx: Tx, actor: Actor, bingo: boolean) {
-  const rows = await findLanes(tx, actor.brand);
+/** E-027: provider groups by category, in the order of the left bar; the class BG only where it is offered (F-021). */
+export async function listProviderGroups(tx: Tx, actor: Actor, bingo: boolean) {
+  const rows = await findProviderGroups(tx, actor.brand);
   return categoryOrder
     .map((category) => ({ category, cards: rows.filter((row) => row.category === category) }))
     .filter(({ cards }) => cards.length > 0)
@@ -103,9 +103,9 @@ export async function listLanes(tx: Tx, actor: Actor, bingo: boolean) {
     }));
 }
 
-/** E-026: which categories each lane offers. */
+/** E-026: which categories each provider group offers. */
 export async function listVassalageGameTypes(tx: Tx, actor: Actor, vassalage: string | undefined) {
-  const rows = (await findLanes(tx, actor.brand)).filter((row) => !vassalage || row.vassalage === vassalage);
+  const rows = (await findProviderGroups(tx, actor.brand)).filter((row) => !vassalage || row.vassalage === vassalage);
   const names = [...new Set(rows.map((row) => row.vassalage))];
   return names.map((name) => ({
     vassalage: name,

@@ -7,8 +7,8 @@ import { hotQuery } from '../../features/games/catalogue/games-queries.ts';
 import { WinnerBoard } from '../../features/games/winners/winner-board.tsx';
 import { BannerCarousel } from '../../features/promotions/banner-carousel.tsx';
 import { PromotionRow } from '../../features/promotions/promotion-row.tsx';
-import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { usePage } from '../../shared/route/use-page.ts';
 import type { AppKey } from '../locales/index.ts';
@@ -46,7 +46,7 @@ export function HomePage() {
 
 /** Rails of single vendors, some of them: other shapes stand between, so that the page is no wall of tiles. */
 function VendorRails({ from, to }: { from: number; to: number }) {
-  const first = firstLobby(menuCategories(useLanes()));
+  const first = firstLobby(menuCategories(useProviderGroups()));
   if (!first || first.lane.cards.length < 2) return null;
   return first.lane.cards
     .slice(from, to)
@@ -63,7 +63,7 @@ function VendorRails({ from, to }: { from: number; to: number }) {
 
 function NoGames() {
   const t = useMessages<AppKey>();
-  const lanes = useLanes();
+  const lanes = useProviderGroups();
   const { data } = useQuery({ ...hotQuery, enabled: useModule('GAMELO3') });
   if (lanes.length > 0 || data === undefined || data.length > 0) return null;
   // A note, not the drawing of an empty state: the first screen does not carry the drawing for a case that hardly comes.

@@ -1,6 +1,6 @@
 import { StallStrip } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import type { AppKey } from '../locales/index.ts';
 import { menuCategories } from '../menus/menu-entries.ts';
 import css from './home-page.module.css';
@@ -8,7 +8,7 @@ import css from './home-page.module.css';
 /** The categories as stalls; a single one needs no strip. */
 export function HomeStalls() {
   const t = useMessages<AppKey>();
-  const categories = menuCategories(useLanes());
+  const categories = menuCategories(useProviderGroups());
   if (categories.length < 2) return null;
   const stalls = categories.map(({ code, stall, path, lane }) => ({
     category: stall,

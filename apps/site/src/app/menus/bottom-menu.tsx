@@ -1,7 +1,7 @@
 import { type BarEntry, BottomBar } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useModule } from '../../shared/brand/use-permission.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { requireRealAccount } from '../../shared/session/require-session.ts';
@@ -13,7 +13,7 @@ import { firstLobby, menuCategories } from './menu-entries.ts';
 export function BottomMenu({ path }: { path: string }) {
   const t = useMessages<AppKey>();
   const games = useModule('GAMELO3');
-  const first = firstLobby(menuCategories(useLanes()));
+  const first = firstLobby(menuCategories(useProviderGroups()));
   const member = (to: string) => () => requireRealAccount(() => navigate(to));
   const entries: BarEntry[] = [
     {

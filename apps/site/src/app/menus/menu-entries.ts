@@ -1,7 +1,7 @@
 import type { Permission } from '@sampan/contract';
 import type { IconName } from '@sampan/ui';
 import { toggleChat } from '../../features/chat/index.ts';
-import { type CategoryPlace, type Lane, orderedCategories } from '../../shared/brand/categories.ts';
+import { type CategoryPlace, orderedCategories, type ProviderGroup } from '../../shared/brand/categories.ts';
 import { isModuleOn } from '../../shared/brand/use-permission.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { type AppKey } from '../locales/index.ts';
@@ -15,10 +15,10 @@ export interface MenuLink {
   onPress?: () => void;
 }
 export interface MenuCategory extends CategoryPlace {
-  lane: Lane;
+  lane: ProviderGroup;
 }
 
-export function menuCategories(lanes: readonly Lane[]): MenuCategory[] {
+export function menuCategories(lanes: readonly ProviderGroup[]): MenuCategory[] {
   return orderedCategories(lanes).flatMap((place) => {
     const titles: readonly string[] = place.code === 'LOTT' ? ['LOTT', 'ELOTT'] : [place.code];
     const [lane, ...more] = lanes.filter(({ title }) => titles.includes(title));

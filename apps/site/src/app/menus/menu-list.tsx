@@ -5,8 +5,8 @@ import { type MouseEvent, memo, type ReactNode, useId, useMemo, useState } from 
 import { useSearch } from 'wouter';
 import { chatUnread } from '../../features/chat/index.ts';
 import { startLottery } from '../../features/games/index.ts';
-import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { usePermission } from '../../shared/brand/use-permission.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import type { AppKey } from '../locales/index.ts';
 import { homePaths } from '../routing/routes.ts';
 import { type MenuCategory, type MenuLink, menuCategories, serviceLinks } from './menu-entries.ts';
@@ -22,7 +22,7 @@ interface ListProps {
 export function MenuList({ path, onChosen }: ListProps) {
   const t = useMessages<AppKey>();
   const permission = usePermission();
-  const lanes = useLanes();
+  const lanes = useProviderGroups();
   const categories = useMemo(() => menuCategories(lanes), [lanes]);
   const vendor = new URLSearchParams(useSearch()).get('vendor') ?? '';
   const isHome = (homePaths as readonly string[]).includes(path);

@@ -1,6 +1,6 @@
 import type { endpoints, Permission, ValueOf } from '@sampan/contract';
 import { createContext } from 'react';
-import type { Lane } from '../../shared/brand/categories.ts';
+import type { ProviderGroup } from '../../shared/brand/categories.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 
 export type AnnouncementsValue = ValueOf<(typeof endpoints)['announcements']>;
@@ -15,7 +15,7 @@ export interface StartState {
   announcements?: AnnouncementsValue;
   hot?: HotGames;
   winners?: WinnerList;
-  lanes?: readonly Lane[];
+  lanes?: readonly ProviderGroup[];
   /** When it was drawn, epoch ms: "12 min. ago" must not differ between the two renders. */
   at: number;
 }

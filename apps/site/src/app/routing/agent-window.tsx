@@ -2,7 +2,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { AgentCentre } from '../../features/agents/index.ts';
 import { AnnouncementBoard } from '../../features/messages/index.ts';
 import type { GameCategory } from '../../shared/brand/categories.ts';
-import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import type { AppKey } from '../locales/index.ts';
 
 const known: readonly GameCategory[] = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'MINIGAME', 'LOTT', 'ELOTT'];
@@ -10,7 +10,7 @@ const known: readonly GameCategory[] = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FIS
 /** The agent centre with what other features bring to it: announcements, and the categories the market has games of. */
 export function AgentWindow({ onClose }: { onClose: () => void }) {
   const t = useMessages<AppKey>();
-  const filled = new Set(useLanes().flatMap((lane) => (lane.cards.length > 0 ? [lane.title] : [])));
+  const filled = new Set(useProviderGroups().flatMap((lane) => (lane.cards.length > 0 ? [lane.title] : [])));
   const categories = known
     .filter((code) => filled.has(code))
     .map((code) => ({ value: code, label: t(`category.${code}`) }));

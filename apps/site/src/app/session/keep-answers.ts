@@ -2,8 +2,8 @@ import type { Balance, Consolidated, MemberInfo, MerchantWallet, Permission } fr
 import { isAgent } from '@sampan/contract/account-types';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { Lane } from '../../shared/brand/categories.ts';
-import { type KeptLanes, lanesQuery } from '../../shared/brand/use-lanes.ts';
+import type { ProviderGroup } from '../../shared/brand/categories.ts';
+import { type KeptProviderGroups, providerGroupsQuery } from '../../shared/brand/use-provider-groups.ts';
 import { consolidatedQuery } from '../../shared/session/consolidated-query.ts';
 import { currentToken } from '../../shared/session/session.ts';
 import { type SessionKey, sessionArea } from '../../shared/storage/browser-storage.ts';
@@ -27,8 +27,10 @@ const keptAnswers: readonly Kept[] = [
     }),
   },
   {
-    query: lanesQuery.queryKey,
-    values: (lanes: Lane[], at: number) => ({ gameVendor: JSON.stringify({ at, lanes } satisfies KeptLanes) }),
+    query: providerGroupsQuery.queryKey,
+    values: (lanes: ProviderGroup[], at: number) => ({
+      gameVendor: JSON.stringify({ at, lanes } satisfies KeptProviderGroups),
+    }),
   },
   { query: queryKeys.domains, values: (list: unknown) => ({ routers: JSON.stringify(list) }) },
   {

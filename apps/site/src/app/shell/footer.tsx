@@ -4,6 +4,7 @@ import { memo, use } from 'react';
 import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand } from '../../shared/brand/use-permission.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import type { AppKey } from '../locales/index.ts';
 import { DrawnContext } from '../render/drawn.ts';
 import css from './footer.module.css';
@@ -14,7 +15,7 @@ export const Footer = memo(function Footer() {
   const { name, playMoney } = useBrand();
   const { at } = use(DrawnContext);
   const vendors = new Map(
-    useLanes()
+    useProviderGroups()
       .flatMap((lane) => lane.cards)
       .map((card) => [card.vassalage, card.name]),
   );

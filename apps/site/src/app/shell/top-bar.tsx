@@ -8,6 +8,7 @@ import { BalanceBar } from '../../features/wallet/index.ts';
 import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useLanes } from '../../shared/brand/use-lanes.ts';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
@@ -49,7 +50,7 @@ export const TopBar = memo(function TopBar() {
 
 function GameSearch() {
   const t = useMessages<AppKey>();
-  const lanes = useLanes();
+  const lanes = useProviderGroups();
   const count = lanes.flatMap((lane) => lane.cards).reduce((sum, card) => sum + card.gameCount, 0);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

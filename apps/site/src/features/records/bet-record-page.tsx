@@ -4,7 +4,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { useLanes } from '../../shared/brand/use-lanes.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { BoardChoice } from './board-choice.tsx';
 import type { RecordsKey } from './locales/index.ts';
@@ -109,7 +109,7 @@ export function BetRecordPage() {
 function Bets() {
   const t = useMessages<RecordsKey>();
   const filters = useFilters('vendor');
-  const cards = useLanes().flatMap((lane) => lane.cards);
+  const cards = useProviderGroups().flatMap((lane) => lane.cards);
   const vendors = [...new Map(cards.map((card) => [card.vassalage, card.name])).entries()];
   const columns = useColumns();
   return (

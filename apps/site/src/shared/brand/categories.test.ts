@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Lane, orderedCategories } from './categories.ts';
+import { orderedCategories, type ProviderGroup } from './categories.ts';
 
-const lane = (title: string, vendors = 1): Lane => ({
+const lane = (title: string, vendors = 1): ProviderGroup => ({
   title,
   gameClassify: title,
   cards: Array.from({ length: vendors }, (_, index) => ({

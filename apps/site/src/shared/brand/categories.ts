@@ -1,8 +1,8 @@
-import type { laneSchema } from '@sampan/contract';
+import type { providerGroupSchema } from '@sampan/contract';
 import type { z } from 'zod';
 
 /** A category and its vendors, as the vendor call brings it. */
-export type Lane = z.infer<typeof laneSchema>;
+export type ProviderGroup = z.infer<typeof providerGroupSchema>;
 export type GameCategory = 'LOTT' | 'ELOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'MINIGAME' | 'RNG' | 'PVP' | 'ESPORTS';
 
 export interface CategoryPlace {
@@ -32,7 +32,7 @@ export const lobbies: readonly CategoryPlace[] = [...MAPPING, MINI];
  * The categories of a menu in order: those with vendors only (S-218), by the mapping (S-219), mini-games right after fish
  * (S-220) or first where there is no fish (S-221).
  */
-export function orderedCategories(lanes: readonly Lane[]): CategoryPlace[] {
+export function orderedCategories(lanes: readonly ProviderGroup[]): CategoryPlace[] {
   const filled = new Set(lanes.filter((lane) => lane.cards.length > 0).map((lane) => lane.title));
   const mapped = MAPPING.filter((place) => filled.has(place.code));
   const order = filled.has('LOTT') || filled.has('ELOTT') ? [LOTTERY, ...mapped] : mapped;

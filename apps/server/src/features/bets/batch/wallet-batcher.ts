@@ -1,19 +1,19 @@
 /**
- * The hot path (DESIGN §6): operations that wait while a lane is busy are applied together by one call of one SQL function
- * in one durable transaction. A lane that gets free takes whatever has queued; no timer fills a batch. Waiting 2 ms for a
- * fuller batch made p99 four times worse; more lanes than cores made batches smaller and everything slower.
+ * The hot path (DESIGN §6): operations that wait while a worker is busy are applied together by one call of one SQL function
+ * in one durable transaction. A worker that gets free takes whatever has queued; no timer fills a batch. Waiting 2 ms for a
+ * fuller batch made p99 four times worse; more workers than cores made batches smaller and everything slower.
  */
 import { type Database, type DatabaseOptions, notifyOutbox, openDatabase } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { createRecentIds } from './recent-ids.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
 
-const LANES = 2;
+const WORKERS = 2;
 const MAX_BATCH = 128;
-/** In a flood a lane hears of its batch once a turn of the event loop, and a turn reads a thousand sockets: it takes more then. */
+/** In a flood a worker hears of its batch once a turn of the event loop, and a turn reads a thousand sockets: it takes more then. */
 const MAX_FLOOD_BATCH = 512;
 /**
- * The second lane takes part when this many wait, or while the first is held up for this long. At half load one alone takes
+ * The second worker takes part when this many wait, or while the first is held up for this long. At half load one alone takes
  * a fifth less of the database and answers sooner: more bets share a batch's fixed cost, no commit waits for another's flush.
  */
 const SECOND_AT = 64;
@@ -64,14 +64,14 @@ function isRefusedStatement(error: unknown): boolean {
 }
 
 /**
- * The batcher's own pool: a connection a lane, so that no page's query takes a lane's. Its statements are prepared, which
+ * The batcher's own pool: a connection a worker, so that no page's query takes a worker's. Its statements are prepared, which
  * spares a batch a quarter of its fixed cost (1.8 ms to 1.3); their plans hold, for all they do is call a function.
  */
-export function openWalletLanes(options: Omit<DatabaseOptions, 'poolSize' | 'prepared'>): Database {
-  return openDatabase({ ...options, poolSize: LANES, prepared: true });
+export function openBatchPool(options: Omit<DatabaseOptions, 'poolSize' | 'prepared'>): Database {
+  return openDatabase({ ...options, poolSize: WORKERS, prepared: true });
 }
 
-/** `db`: from openWalletLanes. */
+/** `db`: from openBatchPool. */
 export function createWalletBatcher(db: Database): WalletBatcher {
   const queue: Waiting[] = [];
   const idle: (() => void)[] = [];
@@ -135,46 +135,46 @@ export function createWalletBatcher(db: Database): WalletBatcher {
     }
   }
 
-  /** Whether a lane more should take what waits: the first, or one beside lanes that are overrun or held up. */
-  function wantsLane(): boolean {
-    if (queue.length === 0 || underWay.size >= LANES) return false;
+  /** Whether a worker more should take what waits: the first, or one beside workers that are overrun or held up. */
+  function wantsWorker(): boolean {
+    if (queue.length === 0 || underWay.size >= WORKERS) return false;
     const since = performance.now() - SECOND_AFTER_MS;
-    return queue.length >= SECOND_AT || [...underWay].every((lane) => lane.since <= since);
+    return queue.length >= SECOND_AT || [...underWay].every((worker) => worker.since <= since);
   }
 
-  async function runLane(): Promise<void> {
-    while (wantsLane()) {
-      const lane = { since: performance.now() };
-      underWay.add(lane);
-      const batch = queue.splice(0, Math.min(MAX_FLOOD_BATCH, Math.max(MAX_BATCH, Math.ceil(queue.length / LANES))));
+  async function runWorker(): Promise<void> {
+    while (wantsWorker()) {
+      const worker = { since: performance.now() };
+      underWay.add(worker);
+      const batch = queue.splice(0, Math.min(MAX_FLOOD_BATCH, Math.max(MAX_BATCH, Math.ceil(queue.length / WORKERS))));
       count.batches += 1;
       count.ops += batch.length;
       await settle(batch);
-      underWay.delete(lane);
+      underWay.delete(worker);
       notifyOutbox(db);
     }
     if (queue.length > 0) watch();
     else if (underWay.size === 0 && parked === 0) for (const resolve of idle.splice(0)) resolve();
   }
 
-  /** The lane that is under way takes what waits, unless it is held up. */
+  /** The worker that is under way takes what waits, unless it is held up. */
   function watch(): void {
     if (watched) return;
     watched = true;
     setTimeout(() => {
       watched = false;
-      if (queue.length > 0) void runLane();
+      if (queue.length > 0) void runWorker();
     }, SECOND_AFTER_MS);
   }
 
   /** The rest of this turn's requests come along. */
   function wake(): void {
-    if (scheduled || underWay.size >= LANES) return;
+    if (scheduled || underWay.size >= WORKERS) return;
     if (underWay.size > 0 && queue.length < SECOND_AT) return watch();
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      void runLane();
+      void runWorker();
     });
   }
 

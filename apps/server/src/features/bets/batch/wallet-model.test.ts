@@ -9,12 +9,12 @@ import { testDatabase } from '../../../../test/test-database.ts';
 import { readBalances, verifyLedger } from '../../../ledger/index.ts';
 import { deriveToken, hashToken } from '../../play/open-game-session.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
-import { createWalletBatcher, openWalletLanes } from './wallet-batcher.ts';
+import { createWalletBatcher, openBatchPool } from './wallet-batcher.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const vendor = await seedVendor(db);
-const lanes = openWalletLanes({ ownerUrl, appName: 'sampan-test-lanes' });
-afterAll(() => lanes.destroy());
+const batchPool = openBatchPool({ ownerUrl, appName: 'sampan-test-batch' });
+afterAll(() => batchPool.destroy());
 
 const START = 1_000n;
 const LIMIT = 400n;
@@ -244,7 +244,7 @@ describe('R-13 R-15 ten thousand operations at once', () => {
   test('nothing is lost, doubled or overdrawn, and every repeat is answered the same', async () => {
     const run = randomUUID().slice(0, 8);
     const seats = await seatsOf();
-    const batcher = createWalletBatcher(lanes);
+    const batcher = createWalletBatcher(batchPool);
     const history = fc.sample(
       fc.record({
         ...moveFields,

@@ -7,12 +7,12 @@ import { testDatabase } from '../../../../test/test-database.ts';
 import { readBalances, verifyLedger } from '../../../ledger/index.ts';
 import { deriveToken, hashToken } from '../../play/open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
-import { createWalletBatcher, openWalletLanes } from './wallet-batcher.ts';
+import { createWalletBatcher, openBatchPool } from './wallet-batcher.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const vendor = await seedVendor(db);
-const lanes = openWalletLanes({ ownerUrl, appName: 'sampan-test-lanes' });
-afterAll(() => lanes.destroy());
+const batchPool = openBatchPool({ ownerUrl, appName: 'sampan-test-batch' });
+afterAll(() => batchPool.destroy());
 
 const START = 1_000n;
 
@@ -57,7 +57,7 @@ describe('R-13 ids that were used before and are not suspected', () => {
     const player = await seat();
     const bet = betOf(player);
     const others = await Promise.all(Array.from({ length: 3 }, seat));
-    const [one, two] = [createWalletBatcher(lanes), createWalletBatcher(lanes)];
+    const [one, two] = [createWalletBatcher(batchPool), createWalletBatcher(batchPool)];
     const said = await one.submit(bet);
     expect(said).toMatchObject({ outcome: 'ok', balance: START - 10n });
     const same = { outcome: 'ok', balance: said.balance, reference: said.reference };

@@ -1,4 +1,4 @@
-import { vendorWalletBalanceRequest, vendorTransferRequest, vendorTransferStatusRequest } from '@sampan/contract';
+import { vendorTransferRequest, vendorTransferStatusRequest, vendorWalletBalanceRequest } from '@sampan/contract';
 import type { z } from 'zod';
 import { forkDiagram } from './docs-diagrams.ts';
 import { block, list, paragraphs, section } from './docs-html.ts';

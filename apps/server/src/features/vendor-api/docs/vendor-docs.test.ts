@@ -9,11 +9,11 @@ import {
   publishedRoundValue,
   vendorCalls,
   vendorCatalogue,
-  vendorWalletBalanceRequest,
   vendorRefusalsOfAll,
   vendorTransferRequest,
   vendorTransferStatusRequest,
   vendorTransferValue,
+  vendorWalletBalanceRequest,
 } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

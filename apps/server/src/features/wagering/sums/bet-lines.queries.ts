@@ -9,7 +9,7 @@ export interface BetFilter {
   from: Date;
   /** Excluded. */
   to: Date;
-  /** Lane; null: all. */
+  /** ProviderGroup; null: all. */
   vassalage: string | null;
   /** The brand's; days begin by it. */
   timeZone: string;

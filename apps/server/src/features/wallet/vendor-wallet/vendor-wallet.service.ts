@@ -109,7 +109,11 @@ export async function beginTransfer(
   return row;
 }
 
-async function checkIncoming(tx: Tx, context: WalletContext, { actor, move }: { actor: PlayerActor; move: Move }): Promise<void> {
+async function checkIncoming(
+  tx: Tx,
+  context: WalletContext,
+  { actor, move }: { actor: PlayerActor; move: Move },
+): Promise<void> {
   await refuseDuringBreak(tx, actor);
   const wallet = context.wallets.find(({ vendor }) => vendor === move.vendor);
   if (!wallet?.open || (await readSetting(tx, context.brand, walletSettings.isSingle)))

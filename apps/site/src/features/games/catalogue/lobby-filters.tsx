@@ -1,6 +1,6 @@
 import { Chip, ChipRow, cx, Icon, Select, VendorIcon } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import type { Lane } from '../../../shared/brand/categories.ts';
+import type { ProviderGroup } from '../../../shared/brand/categories.ts';
 import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
@@ -14,7 +14,7 @@ import type { LobbyGames } from './use-lobby-games.ts';
 
 interface FilterProps {
   lobby: LobbyGames;
-  cards: Lane['cards'];
+  cards: ProviderGroup['cards'];
 }
 
 /** `unfolded`: on a phone, least bet and least lines are shown though none is set; elsewhere they always are. */

@@ -2,9 +2,9 @@ import { Awning, CategoryGlyph, cx, EmptyState, IconButton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CategoryPlace, Lane } from '../../../shared/brand/categories.ts';
-import { lanesQuery } from '../../../shared/brand/use-lanes.ts';
+import type { CategoryPlace, ProviderGroup } from '../../../shared/brand/categories.ts';
 import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
+import { providerGroupsQuery } from '../../../shared/brand/use-provider-groups.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
@@ -16,7 +16,7 @@ import css from './lobby-page.module.css';
 import { readLobby } from './lobby-state.ts';
 import { useLobbyGames } from './use-lobby-games.ts';
 
-const NONE: Lane['cards'] = [];
+const NONE: ProviderGroup['cards'] = [];
 
 interface LobbyProps {
   place: CategoryPlace;
@@ -37,7 +37,7 @@ function Lobby({ place, banner }: LobbyProps) {
   const title = t(`games.category.${category}` as GamesKey);
   usePage(title);
   const { languages } = useBrand();
-  const lanes = useQuery(lanesQuery);
+  const lanes = useQuery(providerGroupsQuery);
   const cards = lanes.data?.find((lane) => lane.title === category)?.cards ?? NONE;
   const lobby = useLobbyGames(readLobby(category, params, languages));
   const [unfolded, setUnfolded] = useState(false);

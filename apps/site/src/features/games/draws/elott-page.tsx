@@ -1,9 +1,9 @@
 import { Awning, CategoryGlyph, Chip, ChipRow, cx, Icon } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
-import type { Lane } from '../../../shared/brand/categories.ts';
-import { lanesQuery } from '../../../shared/brand/use-lanes.ts';
+import type { ProviderGroup } from '../../../shared/brand/categories.ts';
 import { useModule } from '../../../shared/brand/use-permission.ts';
+import { providerGroupsQuery } from '../../../shared/brand/use-provider-groups.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { replaceQuery, useQueryParams } from '../../../shared/route/use-query-params.ts';
 import { requireSession } from '../../../shared/session/require-session.ts';
@@ -18,7 +18,7 @@ import type { GamesKey } from '../locales/index.ts';
 import css from './elott-page.module.css';
 import { FoundLotteries, KeptLotteries, type LotteryCard, LotteryLabel } from './lottery-list.tsx';
 
-const cardsOf = (lanes: readonly Lane[], wanted: string): LotteryCard[] =>
+const cardsOf = (lanes: readonly ProviderGroup[], wanted: string): LotteryCard[] =>
   lanes
     .filter(({ title }) => title === 'LOTT' || title === 'ELOTT')
     .flatMap(({ title, cards }) => cards.map(({ vassalage, name }) => ({ title, vassalage, name })))
@@ -30,7 +30,7 @@ export function ElottPage() {
   const params = useQueryParams();
   const title = t('games.category.LOTT');
   usePage(title);
-  const lanes = useQuery(lanesQuery);
+  const lanes = useQuery(providerGroupsQuery);
   const vendor = params.get('vendor') ?? '';
   const cards = cardsOf(lanes.data ?? [], vendor);
   return (

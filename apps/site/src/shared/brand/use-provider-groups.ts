@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { sessionArea } from '../storage/browser-storage.ts';
-import type { Lane } from './categories.ts';
+import type { ProviderGroup } from './categories.ts';
 import { useModule } from './use-permission.ts';
 
 const GAME_VENDOR_MINUTES = 5;
@@ -12,15 +12,15 @@ const GAME_VENDOR_MINUTES = 5;
 const EMPTY_AGAIN = 5_000;
 
 /** What `app/keep-answers.ts` writes under `gameVendor`. */
-export interface KeptLanes {
+export interface KeptProviderGroups {
   at: number;
-  lanes: Lane[];
+  lanes: ProviderGroup[];
 }
 
 /** Vendor lanes by category; kept under `gameVendor`, so that a reload asks no second time (S-393, S-450). */
-export const lanesQuery = queryOptions({
+export const providerGroupsQuery = queryOptions({
   queryKey: [...queryKeys.games, 'lanes'],
-  queryFn: async ({ signal }): Promise<Lane[]> => {
+  queryFn: async ({ signal }): Promise<ProviderGroup[]> => {
     const { data } = await call(endpoints.gameVendor, {}, { signal });
     return data.lanes;
   },
@@ -31,16 +31,16 @@ export const lanesQuery = queryOptions({
   initialDataUpdatedAt: () => readKept()?.at,
 });
 
-function readKept(): KeptLanes | null {
-  const kept = typeof window === 'undefined' ? null : readJson<KeptLanes>(sessionArea, 'gameVendor');
+function readKept(): KeptProviderGroups | null {
+  const kept = typeof window === 'undefined' ? null : readJson<KeptProviderGroups>(sessionArea, 'gameVendor');
   return Array.isArray(kept?.lanes) ? kept : null;
 }
 
-const NONE: readonly Lane[] = [];
+const NONE: readonly ProviderGroup[] = [];
 
 /** The lanes of the market; none where the module of the game lobby is off (S-463). */
-export function useLanes(): readonly Lane[] {
+export function useProviderGroups(): readonly ProviderGroup[] {
   const on = useModule('GAMELO3');
-  const { data } = useQuery({ ...lanesQuery, enabled: on });
+  const { data } = useQuery({ ...providerGroupsQuery, enabled: on });
   return (on && data) || NONE;
 }
