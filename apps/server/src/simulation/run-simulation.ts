@@ -20,7 +20,7 @@ import { type Actor, type World } from './world.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;
-/** The ledger's keeper: sealed every so many simulated minutes. */
+/** The ledger's monitor: sealed every so many simulated minutes. */
 const SEAL_MINUTES = 10;
 /** While nothing is under way, work that comes by itself is called for this seldom: most of a night is such minutes. */
 const QUIET_MINUTES = 30;

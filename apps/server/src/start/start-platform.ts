@@ -18,7 +18,7 @@ import type { Services } from '../platform/services.ts';
 import { startWorker } from '../platform/worker.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
-import { keepLedger } from './keep-ledger.ts';
+import { monitorLedger } from './monitor-ledger.ts';
 import { openStore } from './open-store.ts';
 import { DEMO_PAY_PREFIX, demoGreeting, seedDemo } from './seed-demo.ts';
 import { localUrl, startParties } from './start-parties.ts';
@@ -127,8 +127,8 @@ async function start(
     onEvent: chat.onEvent,
   });
   undo.add(() => dispatcher.stop());
-  const keeper = keepLedger({ db, log, metrics, invariants: featureInvariants });
-  undo.add(() => keeper.stop());
+  const monitor = monitorLedger({ db, log, metrics, invariants: featureInvariants });
+  undo.add(() => monitor.stop());
   for (const worker of features.flatMap((feature) => feature.workers?.(services) ?? [])) {
     const running = startWorker(worker, log);
     undo.add(() => running.stop());

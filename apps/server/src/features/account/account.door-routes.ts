@@ -16,7 +16,7 @@ export function accountDoorRoutes(router: Router): void {
   const { config, db, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
-  // As in the other account routes: with HUMAN_CHECK=off one address runs whole test voyages.
+  // As in the other account routes: with HUMAN_CHECK=off one address runs whole test journeys.
   const byAddress = (name: string, max: number, windowSeconds: number) => ({
     limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds } as const,
   });

@@ -27,7 +27,7 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
   const { config, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');
-  // With HUMAN_CHECK=off one address runs whole test voyages; otherwise a household or a market stall stands behind it.
+  // With HUMAN_CHECK=off one address runs whole test journeys; otherwise a household or a market stall stands behind it.
   const most = (max: number) => (humanCheck ? max : max * 100);
   const byAddress = (name: string, max: number, windowSeconds: number) => ({
     limit: { name, by: 'address', max: most(max), windowSeconds } as const,

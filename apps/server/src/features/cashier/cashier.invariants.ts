@@ -1,4 +1,4 @@
-/** What must hold between orders and the ledger (TRUST R-24): looked at by the ledger's keeper beside its own. */
+/** What must hold between orders and the ledger (TRUST R-24): looked at by the ledger's monitor beside its own. */
 import { sql } from 'kysely';
 import { type FreshScope, type Invariant, writtenSince } from '../../ledger/index.ts';
 

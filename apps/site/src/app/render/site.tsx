@@ -9,7 +9,7 @@ import { useSiteLocation, useSiteSearch } from '../../shared/route/navigate.ts';
 import { SiteLink } from '../../shared/route/site-link.ts';
 import { dialogHistory } from '../modals/dialog-history.ts';
 import { Pages } from '../routing/pages.tsx';
-import { LanguageKeeper } from '../shell/language-keeper.tsx';
+import { LanguageProvider } from '../shell/language-provider.tsx';
 import { type Drawn, DrawnContext } from './drawn.ts';
 
 export interface SiteProps {
@@ -48,13 +48,13 @@ function Providers({ client, drawn, path, search, children }: Omit<SiteProps, 't
 export function Site({ text, ...rest }: SiteProps) {
   return (
     <Providers {...rest}>
-      <LanguageKeeper first={text}>
+      <LanguageProvider first={text}>
         {(current) => (
           <TextProvider text={current}>
             <Pages />
           </TextProvider>
         )}
-      </LanguageKeeper>
+      </LanguageProvider>
     </Providers>
   );
 }

@@ -12,7 +12,7 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { ToastHost } from '../shell/toast-host.tsx';
 import { RoutePage } from './route-page.tsx';
 import { forcedLogin, routeOf } from './routes.ts';
-import { ScrollKeeper } from './scroll-keeper.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
 import { sections } from './sections.ts';
 
 /** The page of the address, or the screen that stands in for every page (S-438). */
@@ -60,7 +60,7 @@ export function Pages() {
       <LaunchHost />
       <ModalHost />
       <ToastHost />
-      <ScrollKeeper />
+      <ScrollMemory />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { readMobileAccount, registerByMobile } from './register-mobile.service.t
 export function registrationRoutes(router: Router): void {
   const { config, random } = router.services;
   const { humanCheck } = config;
-  // With HUMAN_CHECK=off one address runs whole test voyages.
+  // With HUMAN_CHECK=off one address runs whole test journeys.
   const byAddress = (name: string, max: number) => ({
     limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds: 600 } as const,
   });

@@ -27,7 +27,7 @@ function toAnchor(): boolean {
 }
 
 /** Scrolls to the top or to the anchor on every route change (S-044, S-045) and to the remembered place on Back (S-053). */
-export function ScrollKeeper() {
+export function ScrollMemory() {
   useEffect(() => {
     let stop = () => {};
     let path = location.pathname + location.search;

@@ -3,7 +3,7 @@ import { languageValue, markDocument } from '@sampan/web-client/i18n/language';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** Holds the words in use and changes them without a reload (S-068): the page stays as it is until all new ones are here. */
-export function LanguageKeeper({ first, children }: { first: Text; children: (text: Text) => ReactNode }) {
+export function LanguageProvider({ first, children }: { first: Text; children: (text: Text) => ReactNode }) {
   const [text, setText] = useState(first);
   useEffect(() => speak(text), [text]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { featureInvariants } from '../src/compose/features.ts';
 import { feedRounds } from '../src/features/wagering/counting/feed-rounds.ts';
 import { proveFresh, proveWhole } from '../src/ledger/index.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
-import { createChecker, keepLedger } from '../src/start/keep-ledger.ts';
+import { createChecker, monitorLedger } from '../src/start/monitor-ledger.ts';
 import { bet, faultsOf, given, undone, won } from './ledger-faults.ts';
 import { openLedgerWorld } from './ledger-world.ts';
 import { sealAll } from './seal-all.ts';
@@ -106,14 +106,14 @@ describe('R-24 one planted fault per invariant', () => {
   });
 });
 
-describe('R-24 the keeper', () => {
+describe('R-24 the monitor', () => {
   const lightOf = async (metrics: ReturnType<typeof createMetrics>, line: RegExp) =>
     line.exec(await metrics.registry.metrics())?.[1];
 
   test('R-24 finds an altered row within a minute, names the invariant at /metrics, and is content when it is mended', async () => {
     const metrics = createMetrics();
     const parts = { db, metrics, log: createLogger({ logLevel: 'silent' }), ...options };
-    const keeper = keepLedger(parts);
+    const monitor = monitorLedger(parts);
     const sound = () => lightOf(metrics, /^sampan_ledger_sound (\d)$/m);
     await asOwner(`update ledger.posting set amount = amount + 1 where player_id = '${playerId}' and line = 1
       and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
@@ -126,7 +126,7 @@ describe('R-24 the keeper', () => {
       .toBe('0');
     expect(performance.now() - since).toBeLessThan(60_000);
     expect(await sound()).toBe('0');
-    await keeper.stop();
+    await monitor.stop();
     await asOwner(`update ledger.posting set amount = amount - 1 where player_id = '${playerId}' and line = 1
       and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
     await createChecker(parts).pass();

@@ -24,11 +24,11 @@ const COUNT_REST = 20;
 const WHOLE_EVERY_MS = 300_000;
 const WHOLE_REST = 60;
 
-export interface LedgerKeeper {
+export interface LedgerMonitor {
   stop(): Promise<void>;
 }
 
-export interface KeeperParts {
+export interface MonitorParts {
   db: Database;
   log: Logger;
   metrics: Metrics;
@@ -39,7 +39,7 @@ export interface KeeperParts {
  * One pass of the checker after another: what is new, now and then the tables counted, now and then everything. The first
  * pass of a ledger that was never proved, and a pass after rows of the journal were touched, is over everything.
  */
-export function createChecker({ db, log, metrics, invariants }: KeeperParts): { pass(): Promise<void> } {
+export function createChecker({ db, log, metrics, invariants }: MonitorParts): { pass(): Promise<void> } {
   let countAt = 0;
   let wholeMs = 0;
   // A process that starts goes on from the checkpoint another one left.
@@ -89,7 +89,7 @@ export function createChecker({ db, log, metrics, invariants }: KeeperParts): { 
 }
 
 /** Seals the journal's hash chain as it grows and shows at /metrics whether everything that must hold does. */
-export function keepLedger(parts: KeeperParts): LedgerKeeper {
+export function monitorLedger(parts: MonitorParts): LedgerMonitor {
   const { db, log } = parts;
   const stopSealing = repeat(
     { everyMs: SEAL_EVERY_MS, rest: REST },

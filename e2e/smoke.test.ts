@@ -15,12 +15,12 @@ import { ask, askBalance, moneyText } from './src/site-api.ts';
 import { type Dictionary, readGameWords } from './src/site-words.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-// A voyage is shorter than what a deposit must be staked: the journey of the cashier shows that rule.
+// This journey is shorter than what a deposit must be staked: the journey of the cashier shows that rule.
 startJourney({ prepare: () => site.sampan('settings', 'set', 'turnover.depositPercent', '0'), faultless: true });
 
 const MOST_ROUNDS = 12;
 
-interface Voyage extends VisitorOptions {
+interface Journey extends VisitorOptions {
   dictionary: Dictionary;
   phone: boolean;
   username: string;
@@ -28,15 +28,15 @@ interface Voyage extends VisitorOptions {
   game: { name: string; mistyped: string };
 }
 
-async function sail(voyage: Voyage): Promise<void> {
-  const visitor = await visit(voyage);
+async function runJourney(journey: Journey): Promise<void> {
+  const visitor = await visit(journey);
   await arrive(visitor);
-  await signUp(visitor, voyage);
+  await signUp(visitor, journey);
   await payIn(visitor);
-  await play(visitor, voyage);
-  await readRecords(visitor, voyage);
-  await payOut(visitor, voyage);
-  await leave(visitor, voyage);
+  await play(visitor, journey);
+  await readRecords(visitor, journey);
+  await payOut(visitor, journey);
+  await leave(visitor, journey);
 }
 
 /** Home has its words and pictures before any script has run. */
@@ -60,7 +60,7 @@ async function closeNotice(visitor: Visitor): Promise<void> {
   await notice.waitFor({ state: 'hidden' });
 }
 
-async function signUp(visitor: Visitor, { username, phone }: Voyage): Promise<void> {
+async function signUp(visitor: Visitor, { username, phone }: Journey): Promise<void> {
   const { page } = visitor;
   const account = { username, password: 'lantern-River-8831' };
   if (phone) {
@@ -93,7 +93,7 @@ async function payIn(visitor: Visitor): Promise<void> {
   await expectHeaderBalance(visitor);
 }
 
-async function play(visitor: Visitor, { dictionary, game: { name, mistyped } }: Voyage): Promise<void> {
+async function play(visitor: Visitor, { dictionary, game: { name, mistyped } }: Journey): Promise<void> {
   const { page, words } = visitor;
   const games = page.getByRole('region', { name: words('games.lobby.list') });
   await games.getByRole('button').first().waitFor();
@@ -117,7 +117,7 @@ async function play(visitor: Visitor, { dictionary, game: { name, mistyped } }: 
   await expectHeaderBalance(visitor);
 }
 
-async function readRecords(visitor: Visitor, _voyage: Voyage): Promise<void> {
+async function readRecords(visitor: Visitor, _journey: Journey): Promise<void> {
   const { page, words } = visitor;
   const period = { from: Date.now() - 86_400_000, to: Date.now() + 60_000, pageNo: 1, pageSize: 100 };
   const bets = await ask(visitor, endpoints.betRecord, period);
@@ -138,14 +138,14 @@ async function expectTotals({ page, words }: Visitor, amounts: string[]): Promis
   for (const amount of amounts) await expect.poll(() => totals.textContent()).toContain(moneyText(amount));
 }
 
-async function payOut(visitor: Visitor, _voyage: Voyage): Promise<void> {
+async function payOut(visitor: Visitor, _journey: Journey): Promise<void> {
   await visitor.page.goto(`${site.url}/me/withdraw`);
   await addPayee(visitor);
   const withdrawal = await requestWithdrawal(visitor, '60');
   await followToReceipt(visitor, withdrawal);
 }
 
-async function leave(visitor: Visitor, { phone }: Voyage): Promise<void> {
+async function leave(visitor: Visitor, { phone }: Journey): Promise<void> {
   const { page, words } = visitor;
   await page.goto(`${site.url}/me/securityCenter`);
   await checkScreen(visitor, 'my account');
@@ -161,8 +161,8 @@ async function leave(visitor: Visitor, { phone }: Voyage): Promise<void> {
 
 const proven = 'S-001 S-169 S-236 S-243 S-301 S-302 S-338 S-402 R-73 Q-001 Q-006';
 
-test(`${proven}: the whole voyage on a phone, dark`, () =>
-  sail({
+test(`${proven}: the whole journey on a phone, dark`, () =>
+  runJourney({
     width: 360,
     height: 780,
     theme: 'dark',
@@ -174,8 +174,8 @@ test(`${proven}: the whole voyage on a phone, dark`, () =>
     game: { name: 'Koi Evening', mistyped: 'koi evenimg' },
   }));
 
-test(`${proven}: the whole voyage on a desktop, light, in Thai`, () =>
-  sail({
+test(`${proven}: the whole journey on a desktop, light, in Thai`, () =>
+  runJourney({
     width: 1440,
     height: 900,
     theme: 'light',
