@@ -1,5 +1,5 @@
 /** The platform's calls to a vendor's transfer wallet. No call throws for what the vendor or the network does. */
-import { currencyOf, formatMoney, vendorWalletBalanceValue, vendorTransferValue } from '@sampan/contract';
+import { currencyOf, formatMoney, vendorTransferValue, vendorWalletBalanceValue } from '@sampan/contract';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
