@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { readBrand } from '../brand/index.ts';
-import { findGames, findGamesByNode, findLanes, type GameRow } from './catalogue.queries.ts';
+import { findGames, findGamesByNode, findProviderGroups, type GameRow } from './catalogue.queries.ts';
 import { gameName, presentGame, presentGroup } from './catalogue.rules.ts';
 import { limitsIn, readBrandStakes } from './stakes.ts';
 

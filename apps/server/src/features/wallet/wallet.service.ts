@@ -1,5 +1,5 @@
 import { type Balance, type Consolidated, DEMO_CURRENCY, formatMoney, isDemo } from '@sampan/contract';
-import { readBalances, readPlayerPurse } from '../../ledger/index.ts';
+import { readBalances, readPlayerWallet } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { readBrand, readSetting } from '../brand/index.ts';
