@@ -2,7 +2,7 @@ import { createLogger } from '@sampan/service-kit/log';
 import { createApp } from '../app.ts';
 import { featureInvariants, features } from '../compose/features.ts';
 import { sealedColumns } from '../compose/sealed-columns.ts';
-import { openWalletLanes } from '../features/bets/index.ts';
+import { openBatchPool } from '../features/bets/index.ts';
 import { listRealMoneyBrands, sampan } from '../features/brand/index.ts';
 import { openChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
