@@ -29,7 +29,7 @@ interface MerchantSecret {
 
 export interface Seeded {
   /** What the demo parties share with the platform. */
-  keys: { vendor: HouseVendorKey; purse: HouseVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
+  keys: { vendor: HouseVendorKey; vendorWallet: HouseVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
 }
 
 /** Everything a first start needs; harmless at every later one. */
@@ -38,11 +38,11 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   const brands = demoBrands.map(({ brand }) => brand);
   const origin = config.gamesUrl;
   const vendor = await ensureHouseVendor(tx, { brands, origin, random });
-  const purse = await ensureTransferHouse(tx, { brand: DEMO_BRAND, origin, random });
+  const vendorWallet = await ensureTransferHouse(tx, { brand: DEMO_BRAND, origin, random });
   const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
   for (const demo of demoBrands) await seedContent(tx, demo, random);
   const gateway = await seedDemoGateway(tx, { brands: demoBrands, url: `${origin}${DEMO_PAY_PREFIX}`, random });
-  return { keys: { vendor, purse, payment, gateway } };
+  return { keys: { vendor, vendorWallet, payment, gateway } };
 }
 
 /** What one demo brand shows and who plays there. */
