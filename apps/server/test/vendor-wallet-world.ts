@@ -88,5 +88,5 @@ export async function openVendorWalletWorld() {
     });
     return answer.json<{ success: boolean; errorCode?: string; value: { balance: string } }>();
   }
-  return { ...world, playIn, purse, transfer, wallets, figures, list, seat, report, setSingle };
+  return { ...world, playIn, vendorWallet, transfer, wallets, figures, list, seat, report, setSingle };
 }

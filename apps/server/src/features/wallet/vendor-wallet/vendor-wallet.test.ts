@@ -28,9 +28,9 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
       expect(await figures(player)).toEqual(has(40_00n, 0n, 60_00n));
       await world.work();
       expect(await figures(player)).toEqual(has(40_00n, 60_00n, 0n));
-      expect(purse.balances.get(player.playerId)).toBe(60_00n);
+      expect(vendorWallet.balances.get(player.playerId)).toBe(60_00n);
       await seat(player);
-      purse.play(player.playerId, 25_00n);
+      vendorWallet.play(player.playerId, 25_00n);
       const finer = `0.${'0'.repeat(currency.digits)}1`;
       expect((await report(player, { bet: finer, win: money(0n) })).errorCode).toBe('vendor.amount.precision');
       expect((await report(player, { bet: money(10_00n), win: money(35_00n) })).value.balance).toBe(money(85_00n));
