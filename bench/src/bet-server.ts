@@ -4,7 +4,7 @@
  */
 
 import { createLogger } from '@sampan/service-kit/log';
-import { createWalletBatcher, openWalletLanes } from '../../apps/server/src/features/bets/batch/wallet-batcher.ts';
+import { createWalletBatcher, openBatchPool } from '../../apps/server/src/features/bets/batch/wallet-batcher.ts';
 import { mountVendorRoutes } from '../../apps/server/src/features/vendor-api/index.ts';
 import { sealLedger } from '../../apps/server/src/ledger/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';

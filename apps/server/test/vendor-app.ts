@@ -3,7 +3,7 @@
 import { createLogger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { createWalletBatcher, openWalletLanes, type WalletBatcher } from '../src/features/bets/batch/wallet-batcher.ts';
+import { createWalletBatcher, openBatchPool, type WalletBatcher } from '../src/features/bets/batch/wallet-batcher.ts';
 import { mountVendorRoutes } from '../src/features/vendor-api/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/index.ts';
