@@ -3,7 +3,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { memo, use } from 'react';
 import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useBrand } from '../../shared/brand/use-permission.ts';
-import { useProviderGroups, useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import type { AppKey } from '../locales/index.ts';
 import { DrawnContext } from '../render/drawn.ts';
 import css from './footer.module.css';

@@ -7,7 +7,7 @@ import { AvatarMenu } from '../../features/member/index.ts';
 import { BalanceBar } from '../../features/wallet/index.ts';
 import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useBrand, useModule } from '../../shared/brand/use-permission.ts';
-import { useProviderGroups, useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
+import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { navigate } from '../../shared/route/navigate.ts';
 import { useSignedIn } from '../../shared/session/session.ts';

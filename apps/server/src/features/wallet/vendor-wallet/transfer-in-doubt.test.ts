@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TestPlayer } from '../../../../test/cashier-world.ts';
 import { commandRunner } from '../../../../test/run-command.ts';
-import type { LineFault } from '../../../../test/vendor-purse-double.ts';
+import type { LineFault } from '../../../../test/vendor-wallet-double.ts';
 import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
 import { verifyLedger } from '../../../ledger/index.ts';
 import { systemClock } from '../../../platform/clock.ts';
