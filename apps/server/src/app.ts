@@ -17,7 +17,6 @@ import { healthRoutes } from './platform/http/health-routes.ts';
 import { keyRoutes } from './platform/http/key-routes.ts';
 import { mountOpenApi } from './platform/http/openapi.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
-import { siteUrlOf } from './platform/http/served-brand.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
 import { openMail } from './platform/mail/mail-transports.ts';

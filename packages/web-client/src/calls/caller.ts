@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, Envelope, endpoints, ValueOf } from '@sampan/contract';
+import type { BodyOf, Endpoint, endpoints, ValueOf } from '@sampan/contract';
 import { currentLanguage } from '../i18n/language.ts';
 import { ApiError } from './api-error.ts';
 import { fetchEnvelope, refusal } from './ask-envelope.ts';

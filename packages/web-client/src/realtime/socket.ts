@@ -34,9 +34,9 @@ function addressOf(path: string): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
 }
 
-function readEvent<Event extends { type: string }>(data: unknown): Event | null {
+function readEvent(data: unknown): { type: string } | null {
   try {
-    const event = JSON.parse(String(data)) as Event;
+    const event = JSON.parse(String(data)) as { type: string } | null;
     return typeof event?.type === 'string' ? event : null;
   } catch {
     return null;
@@ -68,14 +68,14 @@ export function keepSocket<Event extends { type: string }>(parts: SocketParts<Ev
     socket = next;
     next.onopen = () => next.send(JSON.stringify(parts.hello()));
     next.onmessage = ({ data }) => {
-      const event = readEvent<Event>(data);
+      const event = readEvent(data);
       if (!event || socket !== next) return;
       if (event.type === 'ready') {
         tries = 0;
         if (met) parts.onResume?.();
         met = true;
       }
-      parts.onEvent(event);
+      parts.onEvent(event as Event);
     };
     next.onclose = () => {
       if (socket !== next) return;

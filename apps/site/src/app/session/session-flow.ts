@@ -8,7 +8,6 @@ import { closeAllModals, openModal } from '../../shared/modals/modals.ts';
 import { watchIntents } from '../../shared/session/require-session.ts';
 import { currentToken, endSession, followToken, isDemoSession } from '../../shared/session/session.ts';
 import { memberQuery } from '../../shared/session/use-member.ts';
-import { sessionArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 
 /** Caches that are one member's: they must not outlive the session. */

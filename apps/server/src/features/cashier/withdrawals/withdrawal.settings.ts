@@ -14,11 +14,11 @@ export const withdrawalSettings = declareSettings({
       perDayCount: z.number().int().min(1).max(1000),
       perDayAmount: amount,
     }),
-    initial: (amount) => ({
-      minimum: amount('10.00'),
-      maximum: amount('20000.00'),
+    initial: (local) => ({
+      minimum: local('10.00'),
+      maximum: local('20000.00'),
       perDayCount: 5,
-      perDayAmount: amount('50000.00'),
+      perDayAmount: local('50000.00'),
     }),
     about:
       'Limits of a withdrawal: {"minimum": "10.00", "maximum": "20000.00", "perDayCount": 5, "perDayAmount": "50000.00"}; a day is the market\'s.',
@@ -26,7 +26,7 @@ export const withdrawalSettings = declareSettings({
   secondApprovalFrom: defineAmountSetting({
     key: 'cashier.secondApprovalFrom',
     schema: amount,
-    initial: (amount) => amount('1000.00'),
+    initial: (local) => local('1000.00'),
     about:
       'A withdrawal that comes to this amount or more, with what the player has asked for in the 24 hours before it, needs the approval of two different people.',
   }),
@@ -59,12 +59,12 @@ export const withdrawalSettings = declareSettings({
       quickMinutes: z.number().int().min(0).max(10_080),
       largeAmount: amountSchema,
     }),
-    initial: (amount) => ({
+    initial: (local) => ({
       newPayeeHours: 24,
       manyPerDay: 3,
       timesDeposits: 3,
       quickMinutes: 60,
-      largeAmount: amount('5000.00'),
+      largeAmount: local('5000.00'),
     }),
     about:
       'When the operator sees a flag on a withdrawal: {"newPayeeHours": 24, "manyPerDay": 3, "timesDeposits": 3, "quickMinutes": 60, "largeAmount": "5000.00"}.',

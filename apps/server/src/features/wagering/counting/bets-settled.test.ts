@@ -91,7 +91,7 @@ test('every settled bet comes once, whoever counts it first: the journal, its pl
   await countBets(db);
   for (const playerId of players) {
     const received = await receivedOf(playerId);
-    expect(received.map(([, entry, stake]) => [entry, stake])).toEqual(Array(3).fill([0, 5_00n]));
+    expect(received.map(([, entry, stake]) => [entry, stake])).toEqual(Array.from({ length: 3 }, () => [0, 5_00n]));
     expect(received.map(([, , , net]) => net as bigint).toSorted((a, b) => Number(a - b))).toEqual([
       -5_00n,
       -2_50n,

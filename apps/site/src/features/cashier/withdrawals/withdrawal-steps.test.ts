@@ -4,7 +4,7 @@ import { isFinal, receiptOf, stepsOf } from './withdrawal-steps.ts';
 
 const step = (state: Withdrawal['state'], at: number, note = '') => ({ state, at, note });
 const shape = (state: Withdrawal['state'], steps: Withdrawal['steps']) =>
-  stepsOf({ state, steps }).map((step) => `${step.key}:${step.state}`);
+  stepsOf({ state, steps }).map((shown) => `${shown.key}:${shown.state}`);
 
 describe('S-302 the steps of a withdrawal', () => {
   it('stands at the first step when it is asked for', () => {
@@ -19,17 +19,17 @@ describe('S-302 the steps of a withdrawal', () => {
   it('moves on with each state', () => {
     const steps = [step('requested', 1), step('approved', 2), step('sent', 3)];
     expect(shape('sent', steps)).toEqual(['requested:done', 'approved:done', 'sent:now', 'paid:next']);
-    expect(stepsOf({ state: 'sent', steps }).map((step) => step.at)).toEqual([1, 2, 3, null]);
+    expect(stepsOf({ state: 'sent', steps }).map((shown) => shown.at)).toEqual([1, 2, 3, null]);
   });
 
   it('has everything behind it when it is paid', () => {
     const steps = [step('requested', 1), step('approved', 2), step('sent', 3), step('paid', 4)];
-    expect(shape('paid', steps).every((step) => step.endsWith(':done'))).toBe(true);
+    expect(shape('paid', steps).every((line) => line.endsWith(':done'))).toBe(true);
   });
 
   it('ends where it was refused and keeps the reason', () => {
     const steps = stepsOf({ state: 'rejected', steps: [step('requested', 1), step('rejected', 2, 'Name differs')] });
-    expect(steps.map((step) => step.key)).toEqual(['requested', 'rejected']);
+    expect(steps.map((shown) => shown.key)).toEqual(['requested', 'rejected']);
     expect(steps.at(-1)).toMatchObject({ state: 'failed', at: 2, note: 'Name differs' });
   });
 
