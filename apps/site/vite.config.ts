@@ -1,4 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import {
+  agentsEndpoints,
+  cashierEndpoints,
+  protectionEndpoints,
+  rankEndpoints,
+  recordsEndpoints,
+  registrationEndpoints,
+  securityEndpoints,
+  supportEndpoints,
+  uplineEndpoints,
+} from '@sampan/contract';
 import { compileCatalogues } from '@sampan/web-client/build/compile-catalogues';
 import { endpointTable } from '@sampan/web-client/build/endpoint-table';
 import react from '@vitejs/plugin-react';
@@ -18,7 +29,19 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     compileCatalogues(`${root}src`),
-    endpointTable({ apart: ['agents', 'cashier', 'protection'] }),
+    endpointTable({
+      apart: {
+        agents: agentsEndpoints,
+        cashier: cashierEndpoints,
+        protection: protectionEndpoints,
+        rank: rankEndpoints,
+        records: recordsEndpoints,
+        registration: registrationEndpoints,
+        security: securityEndpoints,
+        support: supportEndpoints,
+        upline: uplineEndpoints,
+      },
+    }),
     ...(isSsrBuild ? [] : [flagFiles()]),
   ],
   // One class name per rule in both bundles, or the server's HTML would not match the stylesheet.

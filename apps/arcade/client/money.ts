@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, parseMoney } from '@sampan/contract/amounts';
-import { shortMoney } from '@sampan/contract/currencies';
+import { shortMoney } from '@sampan/contract/short-money';
 
 export interface MoneyText {
   /** `฿1,248.00` */
@@ -14,7 +14,7 @@ export interface MoneyText {
 
 const group = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-export function createMoneyText({ code, symbol, digits }: Currency): MoneyText {
+export function createMoneyText({ symbol, digits }: Currency): MoneyText {
   const split = (amount: bigint): [string, string] => {
     const [whole = '0', fraction = ''] = formatMoney(amount, digits).split('.');
     return [group(whole), fraction];
@@ -25,7 +25,7 @@ export function createMoneyText({ code, symbol, digits }: Currency): MoneyText {
       return `${amount < 0n ? '−' : ''}${symbol}${whole}${fraction ? `.${fraction}` : ''}`;
     },
     short(amount) {
-      const shortened = shortMoney(amount, code);
+      const shortened = shortMoney(amount, { digits });
       if (shortened !== null) return shortened;
       const [whole, fraction] = split(amount);
       return /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;

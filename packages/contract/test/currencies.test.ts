@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyCodes, currencyOf, findCurrency, shortMoney } from '../src/currencies.ts';
+import { currencies, currencyCodes, currencyOf, findCurrency } from '../src/currencies.ts';
+import { shortMoney } from '../src/short-money.ts';
 
 describe('the table of currencies', () => {
   test('says the digits of each currency', () => {
@@ -23,23 +24,23 @@ describe('the table of currencies', () => {
   });
 
   test('shortens amounts by the rules of their currency, exactly', () => {
-    expect(shortMoney(50_000n, 'VND')).toBe('50K');
-    expect(shortMoney(1_000n, 'IDR')).toBe('1K');
-    expect(shortMoney(1_500_000n, 'VND')).toBe('1.5M');
-    expect(shortMoney(2_000_000_000n, 'VND')).toBe('2B');
-    expect(shortMoney(-50_000n, 'VND')).toBe('-50K');
-    expect(shortMoney(100_000n, 'VND')).toBe('100K');
-    expect(shortMoney(5_000_000n, 'USD')).toBe('50K');
-    expect(shortMoney(50_000_000n, 'KWD')).toBe('50K');
-    expect(shortMoney(999n, 'VND')).toBeNull();
-    expect(shortMoney(999_999n, 'USD')).toBeNull();
-    expect(shortMoney(12_345n, 'VND')).toBeNull();
-    expect(shortMoney(1_000_001n, 'USD')).toBeNull();
+    expect(shortMoney(50_000n, currencyOf('VND'))).toBe('50K');
+    expect(shortMoney(1_000n, currencyOf('IDR'))).toBe('1K');
+    expect(shortMoney(1_500_000n, currencyOf('VND'))).toBe('1.5M');
+    expect(shortMoney(2_000_000_000n, currencyOf('VND'))).toBe('2B');
+    expect(shortMoney(-50_000n, currencyOf('VND'))).toBe('-50K');
+    expect(shortMoney(100_000n, currencyOf('VND'))).toBe('100K');
+    expect(shortMoney(5_000_000n, currencyOf('USD'))).toBe('50K');
+    expect(shortMoney(50_000_000n, currencyOf('KWD'))).toBe('50K');
+    expect(shortMoney(999n, currencyOf('VND'))).toBeNull();
+    expect(shortMoney(999_999n, currencyOf('USD'))).toBeNull();
+    expect(shortMoney(12_345n, currencyOf('VND'))).toBeNull();
+    expect(shortMoney(1_000_001n, currencyOf('USD'))).toBeNull();
   });
 
   test('rounds down where about is near enough: never more than is true', () => {
-    expect(shortMoney(12_345n, 'VND', { about: true })).toBe('12.34K');
-    expect(shortMoney(999_999n, 'VND', { about: true })).toBe('999.99K');
-    expect(shortMoney(1_999_999n, 'USD', { about: true })).toBe('19.99K');
+    expect(shortMoney(12_345n, currencyOf('VND'), { about: true })).toBe('12.34K');
+    expect(shortMoney(999_999n, currencyOf('VND'), { about: true })).toBe('999.99K');
+    expect(shortMoney(1_999_999n, currencyOf('USD'), { about: true })).toBe('19.99K');
   });
 });

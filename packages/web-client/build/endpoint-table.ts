@@ -1,8 +1,8 @@
 import { type Endpoint, endpoints } from '@sampan/contract';
 import type { Plugin } from 'vite';
 
-/** The first screen's table, and those of features that the first screen never calls. */
-const MODULE = /\/src\/(?:shared\/api|features\/([a-z]+))\/(?:([a-z]+)-)?endpoints\.ts$/;
+/** The first screen's table, and those that the first screen never asks, by their names. */
+const MODULE = /\/src\/(?:shared\/api\/|features\/[a-z/-]+\/)(?:([a-z]+)-)?endpoints\.ts$/;
 
 /** What most rows have is left out of each, and put back when the table is loaded. */
 const USUAL = { method: 'POST', access: 'session' };
@@ -22,23 +22,29 @@ const slim = (row: Endpoint) => ({
 
 /**
  * Puts the contract's table without its schemas in the place of `shared/api/endpoints.ts`: the server validates, a browser
- * only has to know where to send. Saves the schema library on the first screen (about 20 kB brotli). The rows of the
- * features in `apart` come with `features/<feature>/<feature>-endpoints.ts` instead.
+ * only has to know where to send. Saves the schema library on the first screen (about 20 kB brotli). The rows of a table in
+ * `apart` come with the `<name>-endpoints.ts` of a feature instead.
  */
-export function endpointTable({ apart }: { apart: readonly string[] }): Plugin {
+export function endpointTable({
+  apart,
+}: {
+  apart: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+}): Plugin {
+  const rowsApart = new Set(Object.values(apart).flatMap((table) => Object.values(table)));
   return {
     name: 'endpoint-table',
     enforce: 'pre',
     load(id) {
       const asked = MODULE.exec(id.split('?')[0] ?? id);
-      if (!asked || asked[1] !== asked[2]) return null;
-      const feature = asked[1];
+      if (!asked) return null;
+      const part = asked[1];
+      if (part && !apart[part]) throw new Error(`${id} has no table among those set apart in vite.config.ts`);
       // A call that the platform does not answer yet has no screen that makes it.
-      const rows = (Object.entries(endpoints) as [string, Endpoint][]).filter(
-        ([, row]) => row.built && (feature ? row.feature === feature : !apart.includes(row.feature)),
+      const rows = Object.entries((part && apart[part]) || (endpoints as Readonly<Record<string, Endpoint>>)).filter(
+        ([, row]) => row.built && (part || !rowsApart.has(row)),
       );
       const table = Object.fromEntries(rows.map(([name, row]) => [name, slim(row)]));
-      const name = feature ? `${feature}Endpoints` : 'endpoints';
+      const name = part ? `${part}Endpoints` : 'endpoints';
       return `export const ${name} = ${JSON.stringify(table)};
 for (const key in ${name}) ${name}[key] = { ...${JSON.stringify(USUAL)}, ...${name}[key] };`;
     },

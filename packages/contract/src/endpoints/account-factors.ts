@@ -35,8 +35,8 @@ const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-/** Rows of passkeys and the second factor at login, and of what a member sees and ends in the security centre. */
-export const accountFactorEndpoints = {
+/** The second step of a login, and the login by passkey. */
+export const factorLoginEndpoints = {
   secondFactorLogin: endpoint({
     id: 'X-120',
     feature: 'account',
@@ -75,6 +75,10 @@ export const accountFactorEndpoints = {
     errors: ['login.ticket.invalid', 'login.passkey.refused', 'login.account.closed'],
     built: true,
   }),
+};
+
+/** Passkeys, devices and the second factor as a member sees and ends them in the security centre. */
+export const accountFactorEndpoints = {
   passkeys: endpoint({
     id: 'X-128',
     feature: 'account',

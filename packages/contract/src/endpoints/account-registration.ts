@@ -16,7 +16,7 @@ const registrationErrors = [
 ] as const;
 
 /** Rows of registration. */
-export const accountRegistrationEndpoints = {
+export const registrationEndpoints = {
   register: endpoint({
     id: 'E-007',
     feature: 'account',

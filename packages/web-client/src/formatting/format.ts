@@ -1,5 +1,5 @@
 import { parseMoney } from '@sampan/contract/amounts';
-import { shortMoney } from '@sampan/contract/currencies';
+import { type ShortUnit, shortParts } from '@sampan/contract/short-money';
 import { splitMoney } from '@sampan/ui/parts/money-text';
 
 export interface Currency {
@@ -19,9 +19,9 @@ export function formatMoney(amount: string, currency: Currency, options: { signe
 }
 
 /** How a language writes thousands, millions and milliards in short, and its decimal mark; others keep K, M, B. */
-const shortWords: Readonly<Record<string, { K: string; M: string; B: string; point: string }>> = {
-  vi: { K: 'K', M: '\u00a0Tr', B: '\u00a0Tỷ', point: ',' },
-  th: { K: 'K', M: '\u00a0ล้าน', B: '\u00a0พันล้าน', point: '.' },
+const shortWords: Readonly<Record<string, Partial<Record<ShortUnit | 'point', string>>>> = {
+  vi: { M: '\u00a0Tr', B: '\u00a0Tỷ', point: ',' },
+  th: { M: '\u00a0ล้าน', B: '\u00a0พันล้าน' },
   id: { K: '\u00a0rb', M: '\u00a0jt', B: '\u00a0M', point: ',' },
 };
 
@@ -31,16 +31,15 @@ const shortWords: Readonly<Record<string, { K: string; M: string; B: string; poi
  */
 export function formatShort(
   amount: string,
-  currency: Currency & { code: string },
+  currency: Currency,
   { tag, about = false }: { tag: string; about?: boolean },
 ): string {
-  const minor = parseMoney(amount, currency.digits);
-  const short = minor === null ? null : shortMoney(minor, currency.code, { about });
-  const found = /^(-?)([\d.]+)([KMB])$/.exec(short ?? '');
-  if (!found) return formatMoney(amount, currency);
-  const [, sign, figure = '', unit] = found;
-  const words = shortWords[tag.split('-')[0] ?? ''] ?? { K: 'K', M: 'M', B: 'B', point: '.' };
-  return `${sign ? '−' : ''}${currency.symbol}${figure.replace('.', words.point)}${words[unit as 'K']}`;
+  const minor = parseMoney(amount, currency.digits) ?? 0n;
+  const parts = shortParts(minor, currency.digits, about);
+  if (!parts) return formatMoney(amount, currency);
+  const [figure, unit] = parts;
+  const { point = '.', [unit]: word = unit } = shortWords[tag.slice(0, 2)] ?? {};
+  return `${minor < 0n ? '−' : ''}${currency.symbol}${figure.replace('.', point)}${word}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -14,13 +14,14 @@ import type { RankKey } from './locales/index.ts';
 import { NextLevel } from './next-level.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import css from './rank.module.css';
+import { rankEndpoints } from './rank-endpoints.ts';
 
 /** playerRank: level, what is on the way, what the next level brings, and how it is counted (S-314). */
 export function RankPage() {
   const t = useMessages<RankKey | SharedKey>();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.rank,
-    queryFn: ({ signal }) => call(endpoints.rankProgress, {}, { signal }),
+    queryFn: ({ signal }) => call(rankEndpoints.rankProgress, {}, { signal }),
     staleTime: 5_000,
     refetchOnMount: 'always',
   });

@@ -3,7 +3,7 @@ import { Badge, type Column, Money, type Tone } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { recordsEndpoints } from '../../shared/api/records-endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { accountRecordKinds, kindLabel } from './kinds.ts';
 import type { RecordsKey } from './locales/index.ts';
@@ -24,7 +24,11 @@ function useAccountRecord({ period, kind, pageNo }: Filters) {
     period,
     key: ['account', known ?? '', pageNo],
     read: (of, signal) =>
-      call(endpoints.accountRecord, { pageNo, pageSize: PAGE_SIZE, ...of, ...(known && { kind: known }) }, { signal }),
+      call(
+        recordsEndpoints.accountRecord,
+        { pageNo, pageSize: PAGE_SIZE, ...of, ...(known && { kind: known }) },
+        { signal },
+      ),
   });
 }
 
@@ -92,7 +96,7 @@ export function AccountRecordPage() {
         { key: 'net', label: t('records.totals.net'), value: totals.net, signed: true },
       ]}
       onExport={(period) =>
-        downloadFile(endpoints.exportRecord, { record: 'account', ...period, ...(kind && { kind }) })
+        downloadFile(recordsEndpoints.exportRecord, { record: 'account', ...period, ...(kind && { kind }) })
       }
     />
   );

@@ -3,7 +3,7 @@ import { Anchor, Badge, Card, type Column, Icon, Money, Table, type Tone } from 
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { recordsEndpoints } from '../../shared/api/records-endpoints.ts';
 import { useProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { BoardChoice } from './board-choice.tsx';
@@ -32,7 +32,7 @@ function useBetRecord({ period, kind, pageNo }: Filters) {
     period,
     key: ['bets', kind, pageNo],
     read: (of, signal) =>
-      call(endpoints.betRecord, { pageNo, pageSize: PAGE_SIZE, ...of, ...vendorOf(kind) }, { signal }),
+      call(recordsEndpoints.betRecord, { pageNo, pageSize: PAGE_SIZE, ...of, ...vendorOf(kind) }, { signal }),
   });
 }
 
@@ -133,7 +133,7 @@ function Bets() {
       ]}
       above={(value) => <OpenRounds rows={value.open} columns={columns} />}
       onExport={(period) =>
-        downloadFile(endpoints.exportRecord, { record: 'bets', ...period, ...vendorOf(filters.kind) })
+        downloadFile(recordsEndpoints.exportRecord, { record: 'bets', ...period, ...vendorOf(filters.kind) })
       }
     />
   );

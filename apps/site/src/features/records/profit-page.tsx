@@ -2,7 +2,7 @@ import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { Card, type Column, Money, Table } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { recordsEndpoints } from '../../shared/api/records-endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { RecordsKey } from './locales/index.ts';
@@ -47,7 +47,7 @@ export function ProfitPage() {
   const profit = useRecord({
     period: filters.period,
     key: ['profit'],
-    read: (period, signal) => call(endpoints.profitRecord, period, { signal }),
+    read: (period, signal) => call(recordsEndpoints.profitRecord, period, { signal }),
   });
   return (
     <div className={css.page}>

@@ -4,7 +4,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from './feedback-draft.ts';
 import type { SupportKey } from './locales/index.ts';
 import css from './service-window.module.css';
+import { supportEndpoints } from './support-endpoints.ts';
 
 function useFeedback() {
   const member = useSignedIn();
@@ -46,7 +46,7 @@ function useFeedback() {
     setBusy(true);
     try {
       const contact = draft.contact.trim();
-      const sent = await call(endpoints.feedback, {
+      const sent = await call(supportEndpoints.feedback, {
         type: draft.type,
         content: draft.content.trim(),
         ...(contact && { contact }),

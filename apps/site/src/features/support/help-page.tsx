@@ -6,19 +6,19 @@ import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
 import type { SharedKey } from '../../shared/locales/index.ts';
 import { openModal } from '../../shared/modals/modals.ts';
 import { RichText } from '../../shared/rich-text.tsx';
 import { usePage } from '../../shared/route/use-page.ts';
 import css from './help-page.module.css';
 import type { SupportKey } from './locales/index.ts';
+import { supportEndpoints } from './support-endpoints.ts';
 
 function useTopics() {
   const { code } = useText();
   return useQuery({
     queryKey: queryKeys.help(code),
-    queryFn: ({ signal }) => call(endpoints.helpCentre, { language: code }, { signal }),
+    queryFn: ({ signal }) => call(supportEndpoints.helpCentre, { language: code }, { signal }),
     staleTime: 10 * 60_000,
   });
 }

@@ -6,7 +6,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
+import { recordsEndpoints } from '../../shared/api/records-endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { kindLabel } from './kind-label.ts';
 import css from './latest-movements.module.css';
@@ -24,7 +24,7 @@ function useLatest() {
     queryFn: ({ signal }) => {
       const to = serverNow() + 60_000;
       return call(
-        endpoints.accountRecord,
+        recordsEndpoints.accountRecord,
         { pageNo: 1, pageSize: SHOWN, from: Math.floor(to - 30 * DAY), to: Math.ceil(to) },
         { signal },
       );

@@ -1,6 +1,7 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { securityEndpoints } from '../security/security-endpoints.ts';
 
 /** `Chrome · Android`: what a new passkey is called until its owner renames it. */
 function deviceName(userAgent: string): string {
@@ -17,8 +18,8 @@ function deviceName(userAgent: string): string {
 
 /** Lets the browser make a passkey and hands it to the server. @throws ApiError; what the browser throws when it is cancelled */
 export async function addPasskey() {
-  const { ticket, options } = await call(endpoints.passkeyStart, {});
+  const { ticket, options } = await call(securityEndpoints.passkeyStart, {});
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const answer = await startRegistration({ optionsJSON });
-  return call(endpoints.passkeyAdd, { ticket, answer: { ...answer }, name: deviceName(navigator.userAgent) });
+  return call(securityEndpoints.passkeyAdd, { ticket, answer: { ...answer }, name: deviceName(navigator.userAgent) });
 }

@@ -12,6 +12,7 @@ import { endSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
+import { securityEndpoints } from '../security/security-endpoints.ts';
 import { FactorFailure } from './factor-failure.tsx';
 import { devicesQuery } from './factor-queries.ts';
 import css from './factors.module.css';
@@ -26,13 +27,13 @@ export function DevicesSection() {
   const [asking, setAsking] = useState(false);
   const end = (id: string) =>
     run(id, async () => {
-      await call(endpoints.endDevices, { id });
+      await call(securityEndpoints.endDevices, { id });
       await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
       showToast({ tone: 'ok', title: t('factors.devices.ended') });
     });
   const endAll = () =>
     run('all', async () => {
-      await call(endpoints.endDevices, { all: true });
+      await call(securityEndpoints.endDevices, { all: true });
       setAsking(false);
       endSession();
     });

@@ -12,6 +12,7 @@ import type { SharedKey } from '../../../shared/locales/index.ts';
 import { canUsePasskeys } from '../login-methods/passkey-support.ts';
 import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
+import { securityEndpoints } from '../security/security-endpoints.ts';
 import { addPasskey } from './add-passkey.ts';
 import { FactorFailure } from './factor-failure.tsx';
 import { passkeysQuery } from './factor-queries.ts';
@@ -69,7 +70,7 @@ export function PasskeysSection() {
           onConfirm={() =>
             void run('remove', async () => {
               setRemoving(null);
-              keep(await call(endpoints.passkeyRemove, { id: removing.id }));
+              keep(await call(securityEndpoints.passkeyRemove, { id: removing.id }));
             })
           }
         />
@@ -142,7 +143,7 @@ function RenameDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run('save', async () => {
-      keep(await call(endpoints.passkeyRename, { id: passkey.id, name: name.trim() }));
+      keep(await call(securityEndpoints.passkeyRename, { id: passkey.id, name: name.trim() }));
       onClose();
     });
   };

@@ -6,6 +6,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { useBusy } from '../login-methods/use-busy.ts';
+import { securityEndpoints } from '../security/security-endpoints.ts';
 import { FactorFailure } from './factor-failure.tsx';
 import css from './factors.module.css';
 import type { FactorsKey } from './locales/index.ts';
@@ -23,10 +24,10 @@ interface CodeDialogProps {
 /** Carries an intent out. @returns recovery codes, or null */
 async function carryOut({ kind }: CodeIntent, code: string): Promise<string[] | null> {
   if (kind === 'off') {
-    await call(endpoints.secondFactorOff, { code });
+    await call(securityEndpoints.secondFactorOff, { code });
     return null;
   }
-  const row = kind === 'on' ? endpoints.secondFactorConfirm : endpoints.recoveryCodes;
+  const row = kind === 'on' ? securityEndpoints.secondFactorConfirm : securityEndpoints.recoveryCodes;
   return (await call(row, { code })).recoveryCodes;
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
+import { securityEndpoints } from '../security/security-endpoints.ts';
 import { FactorFailure } from './factor-failure.tsx';
 import { secondFactorQuery } from './factor-queries.ts';
 import css from './factors.module.css';
@@ -22,7 +23,7 @@ export function SecondFactorSection() {
   const [intent, setIntent] = useState<CodeIntent | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const begin = () =>
-    run('start', async () => setIntent({ kind: 'on', ...(await call(endpoints.secondFactorStart, {})) }));
+    run('start', async () => setIntent({ kind: 'on', ...(await call(securityEndpoints.secondFactorStart, {})) }));
   const done = (given: string[] | null) => {
     setIntent(null);
     setCodes(given);

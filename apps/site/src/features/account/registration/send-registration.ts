@@ -1,9 +1,9 @@
 import type { BodyOf, RegisterMethod, endpoints as table } from '@sampan/contract';
 import { ApiError } from '@sampan/web-client/calls/api-error';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import type { LoginValue } from '../login/login-outcome.ts';
 import type { PhoneProof } from '../verification/use-phone-code.ts';
+import { registrationEndpoints } from './registration-endpoints.ts';
 
 type Table = typeof table;
 
@@ -29,7 +29,7 @@ export interface Sending {
 async function checkInvitation({ names, values }: Sending): Promise<void> {
   const code = names.includes('affiliateCode') ? (values.affiliateCode ?? '') : '';
   if (code === '') return;
-  const { valid } = await call(endpoints.affiliateCheck, { code, domain: location.hostname });
+  const { valid } = await call(registrationEndpoints.affiliateCheck, { code, domain: location.hostname });
   if (!valid) throw new ApiError('invitation.code.error');
 }
 
@@ -53,7 +53,10 @@ export async function sendRegistration(sending: Sending): Promise<LoginValue | n
   await checkInvitation(sending);
   const entered = enteredOf(sending);
   if (method === 'MOBILE') {
-    const { account } = await call(endpoints.mobileAccount, { mobileNum: entered.mobileNum ?? '', countryDialingCode });
+    const { account } = await call(registrationEndpoints.mobileAccount, {
+      mobileNum: entered.mobileNum ?? '',
+      countryDialingCode,
+    });
     if (!(await sending.askAccount(account))) return null;
   }
   const { verificationCode, ...rest } = entered;
@@ -70,6 +73,6 @@ export async function sendRegistration(sending: Sending): Promise<LoginValue | n
     domain: location.hostname,
   };
   return method === 'MOBILE'
-    ? call(endpoints.registerMobile, body as unknown as BodyOf<Table['registerMobile']>)
-    : call(endpoints.register, body as unknown as BodyOf<Table['register']>);
+    ? call(registrationEndpoints.registerMobile, body as unknown as BodyOf<Table['registerMobile']>)
+    : call(registrationEndpoints.register, body as unknown as BodyOf<Table['register']>);
 }

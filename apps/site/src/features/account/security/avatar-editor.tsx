@@ -9,6 +9,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import { PlayerPicture } from '../../../shared/session/player-picture.tsx';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { SecurityKey } from './locales/index.ts';
+import { securityEndpoints } from './security-endpoints.ts';
 import css from './security-page.module.css';
 import { securityQuery } from './security-queries.ts';
 
@@ -44,7 +45,7 @@ export function AvatarEditor() {
     event.target.value = '';
     if (!file) return;
     if (file.size > MAX_BYTES) return setFailure(t('error.avatar.invalid'));
-    void run(() => call(endpoints.uploadAvatar, { file: file as never }));
+    void run(() => call(securityEndpoints.uploadAvatar, { file: file as never }));
   };
   return (
     <div className={css.avatar}>
@@ -67,7 +68,7 @@ export function AvatarEditor() {
             look="quiet"
             icon="trash"
             disabled={busy}
-            onClick={() => void run(() => call(endpoints.removeAvatar, {}))}
+            onClick={() => void run(() => call(securityEndpoints.removeAvatar, {}))}
           >
             {t('security.avatar.remove')}
           </Button>

@@ -12,6 +12,7 @@ import { OwnPassword } from './contacts-section.tsx';
 import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityDialog } from './security-dialog.tsx';
+import { securityEndpoints } from './security-endpoints.ts';
 import css from './security-page.module.css';
 import { useSecurityForm } from './use-security-form.ts';
 
@@ -39,7 +40,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       password: password === '' ? { id: 'account.rule.empty', field: 'password' } : null,
     }),
     send: async (values) => {
-      await call(endpoints.closeAccount, values);
+      await call(securityEndpoints.closeAccount, values);
       onClose();
       dropRememberedToken(merchantCode);
       endSession();

@@ -15,6 +15,7 @@ import { usePhoneCode } from '../verification/use-phone-code.ts';
 import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityDialog, useFieldError } from './security-dialog.tsx';
+import { securityEndpoints } from './security-endpoints.ts';
 import css from './security-page.module.css';
 import { securityQuery } from './security-queries.ts';
 import { type SecurityForm, useSecurityForm } from './use-security-form.ts';
@@ -85,7 +86,7 @@ function MobileDialog({ isBound, onClose }: BindDialogProps) {
       password: empty('password', values.password),
     }),
     send: async ({ verificationCode, password }) => {
-      await call(endpoints.bindContact, { kind: 'mobile', ...mobile.body, verificationCode, password });
+      await call(securityEndpoints.bindContact, { kind: 'mobile', ...mobile.body, verificationCode, password });
       await done();
     },
     fieldOf: (code) =>
@@ -126,7 +127,7 @@ function EmailDialog({ isBound, onClose }: BindDialogProps) {
       password: empty('password', values.password),
     }),
     send: async (values) => {
-      await call(endpoints.bindContact, { kind: 'email', ...values });
+      await call(securityEndpoints.bindContact, { kind: 'email', ...values });
       await done();
     },
     fieldOf: (code) => (code.startsWith('code.') ? 'verificationCode' : undefined),

@@ -12,6 +12,7 @@ import { newSecrets, SecretField, useNewSecret } from './new-payment-secret.tsx'
 import { ResetPaymentDialog } from './reset-payment-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityDialog } from './security-dialog.tsx';
+import { securityEndpoints } from './security-endpoints.ts';
 import css from './security-page.module.css';
 import { securityQuery } from './security-queries.ts';
 import { useSecurityForm } from './use-security-form.ts';
@@ -75,7 +76,7 @@ function PaymentPasswordDialog({ isSet, onClose }: { isSet: boolean; onClose: ()
       [proof]: values[proof] === '' ? { id: 'account.rule.empty', field: proof } : null,
     }),
     send: async (values) => {
-      await call(endpoints.setPaymentPassword, values);
+      await call(securityEndpoints.setPaymentPassword, values);
       await saved();
     },
     fieldOf: (code) => (code.startsWith('payment.password.') ? 'oldPaymentPassword' : undefined),

@@ -11,6 +11,7 @@ import { checkRule, openRule } from '../field-faults.ts';
 import type { AccountKey } from '../locales/index.ts';
 import type { SecurityKey } from './locales/index.ts';
 import { SecurityDialog, useFieldError } from './security-dialog.tsx';
+import { securityEndpoints } from './security-endpoints.ts';
 import { securityQuery } from './security-queries.ts';
 import { useSecurityForm } from './use-security-form.ts';
 
@@ -34,7 +35,7 @@ export function ProfileDialog({ state, onClose }: { state: SecurityState; onClos
     send: async ({ nickname = '', ...fields }) => {
       const changed = open.filter(({ name, value }) => fields[name] !== value);
       const body = Object.fromEntries(changed.map(({ name }) => [name, fields[name] ?? '']));
-      await call(endpoints.editProfile, { nickname, fields: body });
+      await call(securityEndpoints.editProfile, { nickname, fields: body });
       await client.invalidateQueries({ queryKey: securityQuery.queryKey });
       await client.invalidateQueries({ queryKey: queryKeys.member });
       showToast({ tone: 'ok', title: t('security.profile.saved') });

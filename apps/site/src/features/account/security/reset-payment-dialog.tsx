@@ -7,6 +7,7 @@ import { OwnPassword } from './contacts-section.tsx';
 import type { SecurityKey } from './locales/index.ts';
 import { newSecrets, SecretField, useNewSecret } from './new-payment-secret.tsx';
 import { SecurityDialog, useFieldError } from './security-dialog.tsx';
+import { securityEndpoints } from './security-endpoints.ts';
 import { useSecurityForm } from './use-security-form.ts';
 
 /** A forgotten payment password: the login password and a code to the bound number, or address without one. */
@@ -23,7 +24,7 @@ export function ResetPaymentDialog({ onClose }: { onClose: () => void }) {
       ...check(values),
     }),
     send: async (values) => {
-      await call(endpoints.resetPaymentPassword, values);
+      await call(securityEndpoints.resetPaymentPassword, values);
       await saved();
     },
   });

@@ -5,7 +5,7 @@ import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
+import { recordsEndpoints } from '../../../shared/api/records-endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { requireRealAccount } from '../../../shared/session/require-session.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
@@ -45,7 +45,7 @@ function useOwnRounds() {
     queryKey: [...queryKeys.records, 'fairness', to],
     queryFn: async ({ signal }) => {
       const body = { pageNo: 1, pageSize: SHOWN, from: to - (DAYS + 1) * DAY, to };
-      const { list } = await call(endpoints.betRecord, body, { signal });
+      const { list } = await call(recordsEndpoints.betRecord, body, { signal });
       return list.filter((row) => row.verifyUrl !== '' && row.status === 'settled');
     },
     staleTime: 5_000,

@@ -13,6 +13,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useAmount } from '../../../shared/money/use-amount.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { UplineKey } from './locales/index.ts';
+import { uplineEndpoints } from './upline-endpoints.ts';
 
 /** State and acts of the transfer's form. One key per intent: amount and note unchanged, it stays one transfer. */
 export function useUplineForm(options: UplineOptions) {
@@ -42,7 +43,7 @@ export function useUplineForm(options: UplineOptions) {
     const body = { amount: entry.wire, note, ...(password && { paymentPassword: password }) };
     setBusy(true);
     try {
-      await call(endpoints.uplineTransfer, body, { intent: intent.keyFor(body) });
+      await call(uplineEndpoints.uplineTransfer, body, { intent: intent.keyFor(body) });
       intent.settle();
       amount.change('');
       setNote('');
