@@ -44,14 +44,17 @@ const step = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('settle' as const),
-      round: fc.integer({ min: 0, max: 7 }),
-      live: fc.boolean(),
-      stake: amount,
-      win: fc.bigInt(0n, 400n),
-      bets: fc.integer({ min: 1, max: 3 }),
-    }),
+    arbitrary: fc
+      .record({
+        do: fc.constant('settle' as const),
+        round: fc.integer({ min: 0, max: 7 }),
+        live: fc.boolean(),
+        stake: amount,
+        // null: the stake comes back. Left to chance a push came once in seventy histories, and the fault went unseen for 20 s.
+        win: fc.option(fc.bigInt(0n, 400n), { freq: 5 }),
+        bets: fc.integer({ min: 1, max: 3 }),
+      })
+      .map((settled) => ({ ...settled, win: settled.win ?? settled.stake })),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), round: fc.integer({ min: 0, max: 7 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), index: fc.integer({ min: 0, max: 3 }) }) },
