@@ -75,7 +75,9 @@ describe('a kept socket', () => {
     made[1]?.socket.onopen();
     made[1]?.socket.hear({ type: 'ready' });
     expect(told).toEqual(['ready', 'lost', 'resume', 'ready']);
-    expect(made.map(({ socket }) => socket.sent)).toEqual(Array.from({ length: 2 }, () => ['{"type":"hello","token":"t"}']));
+    expect(made.map(({ socket }) => socket.sent)).toEqual(
+      Array.from({ length: 2 }, () => ['{"type":"hello","token":"t"}']),
+    );
     live.stop();
     expect(made[1]?.socket.closed).toBe(true);
   });

@@ -4,7 +4,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/locales/index.ts';

@@ -1,6 +1,5 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { securityEndpoints } from '../security/security-endpoints.ts';
 
 /** `Chrome · Android`: what a new passkey is called until its owner renames it. */

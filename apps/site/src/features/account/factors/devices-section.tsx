@@ -5,7 +5,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { endSession } from '../../../shared/session/session.ts';

@@ -2,7 +2,6 @@ import { Button, Dialog, QrCode, TextField } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { useBusy } from '../login-methods/use-busy.ts';

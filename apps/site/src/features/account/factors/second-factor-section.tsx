@@ -3,7 +3,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBusy } from '../login-methods/use-busy.ts';
 import { SecurityCard } from '../security/security-card.tsx';
 import { securityEndpoints } from '../security/security-endpoints.ts';

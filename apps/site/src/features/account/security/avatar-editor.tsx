@@ -5,7 +5,6 @@ import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { PlayerPicture } from '../../../shared/session/player-picture.tsx';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { SecurityKey } from './locales/index.ts';

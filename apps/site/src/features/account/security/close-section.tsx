@@ -2,7 +2,6 @@ import { Button, Note } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { dropRememberedToken } from '../../../shared/session/remembered-login.ts';

@@ -4,7 +4,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { OwnPassword } from './contacts-section.tsx';
 import type { SecurityKey } from './locales/index.ts';

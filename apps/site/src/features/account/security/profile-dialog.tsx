@@ -4,7 +4,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import { checkRule, openRule } from '../field-faults.ts';

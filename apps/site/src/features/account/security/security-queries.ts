@@ -1,7 +1,6 @@
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { securityEndpoints } from './security-endpoints.ts';
 
 /** What the security centre shows: bound contacts (masked) and whether there is a payment password. */

@@ -1,7 +1,6 @@
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { uplineEndpoints } from './upline-endpoints.ts';
 
 const PAGE = 20;

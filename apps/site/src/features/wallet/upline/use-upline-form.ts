@@ -8,7 +8,6 @@ import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { useAmount } from '../../../shared/money/use-amount.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
