@@ -25,7 +25,7 @@ function openTile(game: Game, { t, online }: ShelfParts): void {
 export const GameTile = memo(function GameTile({ game, eager }: GameTileProps) {
   const shelf = use(ShelfContext);
   if (!shelf) throw new Error('a tile stands on no shelf');
-  const { t, short, imageCDNs, favourites, hearts, toggle } = shelf;
+  const { t, potText, imageCDNs, favourites, hearts, toggle } = shelf;
   const on = favourites.has(game.nodeId);
   return (
     <Tile
@@ -34,7 +34,7 @@ export const GameTile = memo(function GameTile({ game, eager }: GameTileProps) {
       onOpen={() => openTile(game, shelf)}
       vendor={{ name: game.vendor, mark: vendorMarkUrl(game.vassalage) }}
       hot={game.isHot ? t('games.hot') : undefined}
-      notice={game.maintenance ? t('games.closed') : game.pot && short(game.pot, { about: true })}
+      notice={game.maintenance ? t('games.closed') : game.pot && potText(game.pot)}
       eager={eager}
       favourite={
         hearts

@@ -9,7 +9,8 @@ import { useFavourites } from './use-favourites.ts';
 
 export interface ShelfParts {
   t: Translate<GamesKey>;
-  short: (amount: string, options?: { about?: boolean }) => string;
+  /** What is in a pot: whole where it fits a tile of 100 px, such as $987,654.32. */
+  potText: (amount: string) => string;
   online: boolean;
   imageCDNs: readonly string[];
   favourites: ReadonlySet<string>;
@@ -26,7 +27,7 @@ export const ShelfContext = createContext<ShelfParts | null>(null);
  */
 export function TileShelf({ children }: { children: ReactNode }) {
   const t = useMessages<GamesKey>();
-  const { short } = useFormat();
+  const { money, short } = useFormat();
   const online = useOnline();
   const { imageCDNs } = usePermission();
   const { ids, toggle: toggleNow, module: hearts } = useFavourites();
@@ -37,8 +38,16 @@ export function TileShelf({ children }: { children: ReactNode }) {
   });
   const toggle = useCallback<ShelfParts['toggle']>((game) => latest.current(game), []);
   const parts = useMemo(
-    () => ({ t, short, online, imageCDNs, favourites: new Set(ids), hearts, toggle }),
-    [t, short, online, imageCDNs, ids, hearts, toggle],
+    () => ({
+      t,
+      potText: (amount: string) => (amount.length < 10 ? money(amount) : short(amount, { about: true })),
+      online,
+      imageCDNs,
+      favourites: new Set(ids),
+      hearts,
+      toggle,
+    }),
+    [t, money, short, online, imageCDNs, ids, hearts, toggle],
   );
   return <ShelfContext value={parts}>{children}</ShelfContext>;
 }
