@@ -155,17 +155,20 @@ test('S-386 A-031: the next page waits in memory and is appended when the very e
   await page.goto(`${site.url}/rng?sort=name`);
   await expect.poll(() => asked.includes(2), { message: 'asked for ahead', timeout: 20_000 }).toBe(true);
   const end = listOf(visitor).locator(':scope > div > div').last();
-  /** Puts the end so many pixels below the screen. @returns the height of the page two frames later */
+  /** Puts the end so many pixels below the screen. @returns the height of the page once it has stood still */
   const settle = (below: number) =>
     end.evaluate(async (mark, distance) => {
       const frame = () => new Promise(requestAnimationFrame);
-      // The list measures its rows as they come: their real height moves the end.
-      for (let turn = 0; turn < 6; turn++) {
+      // The list measures its rows as they come: their real height moves the end, also a while later on a busy machine.
+      let height = 0;
+      for (let still = 0, turn = 0; still < 6 && turn < 120; turn++) {
         window.scrollBy(0, mark.getBoundingClientRect().top - window.innerHeight - distance);
         await frame();
         await frame();
+        still = document.documentElement.scrollHeight === height ? still + 1 : 0;
+        height = document.documentElement.scrollHeight;
       }
-      return document.documentElement.scrollHeight;
+      return height;
     }, below);
   const near = await settle(40);
   expect(Math.max(...asked), 'near the end nothing is appended yet').toBe(2);

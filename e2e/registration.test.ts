@@ -117,7 +117,7 @@ test('S-132 S-133 S-135 S-136 S-137 S-138 S-141 S-144 S-145: the page has its ti
 });
 
 test('S-139 S-140: one offer does not turn, and with none the form stands alone', async () => {
-  const all = "select promotion_id from promotions.promotion where category = 'new_player'";
+  const all = "select promotion_id from promotions.promotion where brand = 'sampan' and category = 'new_player'";
   const ids = (await site.read<{ promotion_id: string }>(all)).map((row) => row.promotion_id);
   const move = (category: string, some: readonly string[]) =>
     site.read('update promotions.promotion set category = $1 where promotion_id = any($2)', [category, some]);
