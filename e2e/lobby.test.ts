@@ -160,15 +160,13 @@ test('S-386 A-031: the next page waits in memory and is appended when the very e
     end.evaluate(async (mark, distance) => {
       const frame = () => new Promise(requestAnimationFrame);
       // The list measures its rows as they come: their real height moves the end, also a while later on a busy machine.
-      let height = 0;
-      for (let still = 0, turn = 0; still < 6 && turn < 120; turn++) {
+      const heights = [0];
+      for (let turn = 0; turn < 120 && (turn < 6 || new Set(heights.slice(-6)).size > 1); turn++) {
         window.scrollBy(0, mark.getBoundingClientRect().top - window.innerHeight - distance);
-        await frame();
-        await frame();
-        still = document.documentElement.scrollHeight === height ? still + 1 : 0;
-        height = document.documentElement.scrollHeight;
+        await frame().then(frame);
+        heights.push(document.documentElement.scrollHeight);
       }
-      return height;
+      return heights.at(-1) ?? 0;
     }, below);
   const near = await settle(40);
   expect(Math.max(...asked), 'near the end nothing is appended yet').toBe(2);
