@@ -56,7 +56,7 @@ describe('R-08 a seed decides a whole day', () => {
         const owner = await connectAsOwner(house.ownerUrl);
         await owner.query(
           `update ledger.account set balance = balance + 777 where kind = 'main' and player_id =
-           (select player_id from ledger.account where kind = 'main' and balance > 0 order by player_id limit 1 offset 1)`,
+           (select player_id from ledger.account where brand = 'sampan' and kind = 'main' and balance > 0 order by player_id limit 1 offset 1)`,
         );
         await owner.end();
       });
