@@ -3,7 +3,7 @@ import { gamesMessages } from '../../features/games/index.ts';
 import { promotionsMessages } from '../../features/promotions/index.ts';
 import { appMessages } from '../locales/index.ts';
 
-/** The application's own parts that come in a file of their own (S-050). The features bring theirs through their doors. */
+/** The application's own parts that come in a file of their own (S-050). The features bring theirs through their public APIs. */
 export const sections = {
   home: lazySection(
     () => import('../home/home-page.tsx').then((part) => part.HomePage),

@@ -3,6 +3,6 @@ import type { AccountKey } from '../locales/index.ts';
 export interface LoginWaysProps {
   onDone: () => void;
   notice?: AccountKey | undefined;
-  /** The door for agents: nobody else gets in (S-107). */
+  /** The login of agents: nobody else gets in (S-107). */
   agents?: boolean | undefined;
 }
