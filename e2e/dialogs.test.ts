@@ -172,8 +172,8 @@ test.each([
   await region.waitFor();
   const first = await read(region);
   await expect.poll(() => read(region), { timeout: 12_000 }).not.toBe(first);
-  // From here on only this test moves the page's clock.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  // From here on only this test moves the page's clock. It cannot be paused in the past: on a busy machine a call may take a second.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
   const untilTurned = async (): Promise<number> => {
     const before = await read(region);
     for (let gone = STEP; gone <= 20_000; gone += STEP) {
