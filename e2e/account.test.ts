@@ -29,19 +29,18 @@ async function readTarget(): Promise<number> {
   return row?.target ?? 0;
 }
 
-const RIVER = 320;
-/** Half the boat and its margin: its middle travels between these insets of the track. */
-const INSET = 29;
+const PICTURE_WIDTH = 320;
 
-async function dragTo({ page }: Visitor, units: number): Promise<void> {
+/** Drags the boat below a place of the picture as it stands on the screen: where a player sees the lantern. */
+async function dragTo({ page, words }: Visitor, units: number): Promise<void> {
   const boat = page.getByRole('slider');
-  const track = await boat.locator('xpath=../..').boundingBox();
+  const picture = await page.getByRole('img', { name: words('account.check.picture') }).boundingBox();
   const thumb = await boat.boundingBox();
-  if (!track || !thumb) throw new Error('the slider is not in sight');
+  if (!picture || !thumb) throw new Error('the slider is not in sight');
   const y = thumb.y + thumb.height / 2;
   await page.mouse.move(thumb.x + thumb.width / 2, y);
   await page.mouse.down();
-  await page.mouse.move(track.x + INSET + (units / RIVER) * (track.width - 2 * INSET), y, { steps: 24 });
+  await page.mouse.move(picture.x + (units / PICTURE_WIDTH) * picture.width, y, { steps: 24 });
   await page.mouse.up();
 }
 

@@ -74,7 +74,7 @@ function SliderPicture({ check, challenge }: { check: HumanCheck; challenge: Non
   return (
     <>
       {check.state !== 'done' && (
-        <div className={css.picture}>
+        <div className={css.scene}>
           <img src={challenge.picture} alt={t('account.check.picture')} className={css.picture} draggable={false} />
           <span ref={plumb} className={css.plumb} aria-hidden="true" />
         </div>
