@@ -6,10 +6,10 @@
 import { verifyLedger } from '../apps/server/src/ledger/index.ts';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { serverNode } from '../e2e/src/server-node.ts';
-import { seatOverHttp } from './src/bench-players.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
+import { openSessionsOverHttp } from './src/bench-players.ts';
 import type { BetServerCounts } from './src/bet-server.ts';
 import { type Child, startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
 import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { YARDSTICK_TABLES } from './src/load-commits.ts';
@@ -162,7 +162,7 @@ async function measure(ownerUrl: string): Promise<void> {
   const owner = await connectAsOwner(ownerUrl);
   try {
     const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const tokens = await seatOverHttp({ ownerUrl, port, count: PLAYERS });
+    const tokens = await openSessionsOverHttp({ ownerUrl, port, count: PLAYERS });
     const stage: Stage = { server, bets, commits, tpcb, port, tokens, ownerUrl, backend: rows[0]?.pid ?? 0 };
     await betRound(stage, 'warm', WARM_SECONDS);
     await commitRound(stage, 2);
@@ -195,14 +195,14 @@ async function checkLedger(ownerUrl: string): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-const ground = await prepareGround();
+const database = await openBenchDatabase();
 try {
-  await prepareTables(ground.ownerUrl);
+  await prepareTables(database.ownerUrl);
   say(
     `${PLAYERS} players, ${connections} HTTP connections, ${COMMIT_CONNECTIONS} for the yardstick, ${rounds} rounds of ${seconds} s a side, fsync on`,
   );
-  await measure(ground.ownerUrl);
-  await checkLedger(ground.ownerUrl);
+  await measure(database.ownerUrl);
+  await checkLedger(database.ownerUrl);
 } finally {
-  await ground.drop();
+  await database.drop();
 }

@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { crashPoint } from '@sampan/engines';
 import { Client } from 'pg';
 import { findFreePort } from '../e2e/src/free-port.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
 import { startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
 import type { CrashResult } from './src/load-crash.ts';
 import { spareProcessor } from './src/measure.ts';
 import { processorTime } from './src/processor-time.ts';
@@ -73,7 +73,7 @@ async function startArcade(databaseUrl: string, platformPort: number): Promise<{
   return { child, port };
 }
 
-async function seatPlayers(db: Client): Promise<void> {
+async function openSessions(db: Client): Promise<void> {
   await db.query(
     `insert into arcade.session (token_hash, launch_hash, player_ref, game_code, mode, platform_token, nickname, currency_code,
       currency_symbol, currency_digits, language, theme, min_bet, max_bet, autoplay, lobby_url, expires_at)
@@ -134,15 +134,15 @@ async function measure(arcade: { child: ChildProcess; port: number }, db: Client
   }
 }
 
-const ground = await prepareGround();
+const database = await openBenchDatabase();
 const platform = await listen(sayYes());
-const url = new URL(ground.ownerUrl);
+const url = new URL(database.ownerUrl);
 url.pathname = `${url.pathname}_arcade`;
 const arcade = await startArcade(url.toString(), portOf(platform));
 const db = new Client({ connectionString: url.toString() });
 try {
   await db.connect();
-  await seatPlayers(db);
+  await openSessions(db);
   await plantRound(db);
   await measure(arcade, db);
 } finally {
@@ -152,5 +152,5 @@ try {
   await ended;
   platform.close();
   platform.closeAllConnections();
-  await ground.drop();
+  await database.drop();
 }

@@ -9,8 +9,8 @@ import {
   type WalletBatcher,
 } from '../apps/server/src/features/bets/batch/wallet-batcher.ts';
 import { connectAsOwner, type Database, migrate } from '../apps/server/src/platform/database/index.ts';
-import { placeBet, seatPlayers } from './src/bet-in-process.ts';
-import { prepareGround } from './src/ground.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
+import { openSessions, placeBet } from './src/bet-in-process.ts';
 import { median } from './src/measure.ts';
 import { clusterProcessorTime } from './src/processor-time.ts';
 
@@ -29,14 +29,14 @@ const variants = [
   },
 ];
 
-interface Seat {
+interface Variant {
   batcher: WalletBatcher;
   db: Database;
   tokens: Buffer[];
   spent: number[];
 }
 
-async function openVariant(ownerUrl: string, index: number, change: string): Promise<Seat> {
+async function openVariant(ownerUrl: string, index: number, change: string): Promise<Variant> {
   const owner = await connectAsOwner(ownerUrl);
   const name = `history_${index}`;
   await owner.query(`create database ${name}`);
@@ -48,10 +48,10 @@ async function openVariant(ownerUrl: string, index: number, change: string): Pro
   await inside.query(change);
   await inside.end();
   const db = openBatchPool({ ownerUrl: url.toString(), appName: 'bench' });
-  return { db, batcher: createWalletBatcher(db), tokens: await seatPlayers(db, PLAYERS), spent: [] };
+  return { db, batcher: createWalletBatcher(db), tokens: await openSessions(db, PLAYERS), spent: [] };
 }
 
-async function placeBets({ batcher, tokens }: Seat): Promise<void> {
+async function placeBets({ batcher, tokens }: Variant): Promise<void> {
   let left = BETS;
   const place = async () => {
     while (left > 0) {
@@ -62,33 +62,34 @@ async function placeBets({ batcher, tokens }: Seat): Promise<void> {
   await Promise.all(Array.from({ length: IN_FLIGHT }, place));
 }
 
-const ground = await prepareGround();
-const owner = await connectAsOwner(ground.ownerUrl);
+const database = await openBenchDatabase();
+const owner = await connectAsOwner(database.ownerUrl);
 const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-const seats: Seat[] = [];
+const opened: Variant[] = [];
 try {
-  for (const [index, { change }] of variants.entries()) seats.push(await openVariant(ground.ownerUrl, index, change));
+  for (const [index, { change }] of variants.entries())
+    opened.push(await openVariant(database.ownerUrl, index, change));
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const seat of seats) {
+    for (const variant of opened) {
       const before = clusterProcessorTime(rows[0]?.pid ?? 0);
-      await placeBets(seat);
+      await placeBets(variant);
       // The first round warms up.
-      if (round > 0) seat.spent.push(((clusterProcessorTime(rows[0]?.pid ?? 0) - before) * 1000) / BETS);
+      if (round > 0) variant.spent.push(((clusterProcessorTime(rows[0]?.pid ?? 0) - before) * 1000) / BETS);
     }
   }
-  const [base] = seats.map((seat) => median(seat.spent));
+  const [base] = opened.map((variant) => median(variant.spent));
   for (const [index, { name }] of variants.entries()) {
-    const spent = median(seats[index]?.spent ?? []);
+    const spent = median(opened[index]?.spent ?? []);
     const share = (((base ?? 0) - spent) / (base ?? 1)) * 100;
     process.stdout.write(
       `${spent.toFixed(0).padStart(4)} µs of the database a bet, ${share.toFixed(0).padStart(3)} % less: ${name}\n`,
     );
   }
 } finally {
-  for (const seat of seats) {
-    await seat.batcher.drained();
-    await seat.db.destroy();
+  for (const variant of opened) {
+    await variant.batcher.drained();
+    await variant.db.destroy();
   }
   await owner.end();
-  await ground.drop();
+  await database.drop();
 }

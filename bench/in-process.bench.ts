@@ -9,9 +9,9 @@ import {
   type WalletBatcher,
 } from '../apps/server/src/features/bets/batch/wallet-batcher.ts';
 import { connectAsOwner, migrate } from '../apps/server/src/platform/database/index.ts';
-import { placeBet, seatPlayers } from './src/bet-in-process.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
+import { openSessions, placeBet } from './src/bet-in-process.ts';
 import { type Child, startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
 import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import { TPCB_TABLES } from './src/load-tpcb.ts';
 import { median, spareProcessor } from './src/measure.ts';
@@ -69,7 +69,7 @@ async function measure(ownerUrl: string, tpcb: Child): Promise<void> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   const db = openBatchPool({ ownerUrl, appName: 'bench' });
   const batcher = createWalletBatcher(db);
-  const tokens = await seatPlayers(db, PLAYERS);
+  const tokens = await openSessions(db, PLAYERS);
   const order: CommitOrder = { url: ownerUrl, connections: TPCB_CONNECTIONS, players: PLAYERS, seconds };
   const ratios: number[] = [];
   try {
@@ -95,12 +95,12 @@ async function measure(ownerUrl: string, tpcb: Child): Promise<void> {
   if (median(ratios) < GOAL) process.exitCode = 1;
 }
 
-const ground = await prepareGround();
+const database = await openBenchDatabase();
 const tpcb = startChild('load-tpcb.ts');
 try {
-  await migrate(ground.ownerUrl);
-  await measure(ground.ownerUrl, tpcb);
+  await migrate(database.ownerUrl);
+  await measure(database.ownerUrl, tpcb);
 } finally {
   await tpcb.stop();
-  await ground.drop();
+  await database.drop();
 }

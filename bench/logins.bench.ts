@@ -6,8 +6,8 @@
 import { endpoints } from '@sampan/contract';
 import { encryptTo } from '../apps/server/test/encrypt-body.ts';
 import { serverNode } from '../e2e/src/server-node.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
 import { startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
 import type { LoginOrder, LoginResult } from './src/load-logins.ts';
 import { median, spareProcessor } from './src/measure.ts';
 
@@ -24,8 +24,8 @@ const quantile = (values: readonly number[], share: number) => {
   return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 };
 
-const ground = await prepareGround();
-const server = startChild('serve-logins.ts', [ground.ownerUrl], serverNode);
+const database = await openBenchDatabase();
+const server = startChild('serve-logins.ts', [database.ownerUrl], serverNode);
 const port = await server.firstWord<number>();
 const origin = `http://127.0.0.1:${port}`;
 /** Read once, as a page does: asked for at every call, it would be refused as a flood from one address. */
@@ -153,5 +153,5 @@ try {
   await measureOthers(names);
 } finally {
   await server.stop();
-  await ground.drop();
+  await database.drop();
 }

@@ -4,9 +4,9 @@
  * Options by environment: BENCH_ROUNDS (5), BENCH_SECONDS (8), BENCH_CONNECTIONS (256).
  */
 import { startSite } from '../e2e/src/site-process.ts';
-import { seatOverHttp } from './src/bench-players.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
+import { openSessionsOverHttp } from './src/bench-players.ts';
 import { startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { spareProcessor } from './src/measure.ts';
 import { mostResident } from './src/processor-time.ts';
@@ -19,15 +19,15 @@ const GOAL_MB = 350;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const ground = await prepareGround();
-const site = await startSite({ DATABASE_URL: ground.ownerUrl });
+const database = await openBenchDatabase();
+const site = await startSite({ DATABASE_URL: database.ownerUrl });
 const load = startChild('load-bets.ts');
 try {
   say(
     `its first start, with a brand set up: ${mostResident(site.pid())} MB; processor free ${(await spareProcessor()).toFixed(2)}`,
   );
   const port = Number(new URL(site.url).port);
-  const tokens = await seatOverHttp({ ownerUrl: ground.ownerUrl, port, count: PLAYERS });
+  const tokens = await openSessionsOverHttp({ ownerUrl: database.ownerUrl, port, count: PLAYERS });
   for (let round = 1; round <= rounds; round++) {
     const order: LoadOrder = { port, tokens, connections, bets: seconds * 12_000, seconds, round: `memory${round}` };
     const { perSecond, refused } = await load.ask<LoadResult>(order);
@@ -40,5 +40,5 @@ try {
 } finally {
   await load.stop();
   await site.close();
-  await ground.drop();
+  await database.drop();
 }

@@ -8,7 +8,7 @@ import { endpoints } from '@sampan/contract';
 import { connectAsOwner } from '../apps/server/src/platform/database/index.ts';
 import { encryptBody } from '../apps/server/test/encrypt-body.ts';
 import { startLoginServer } from '../apps/server/test/login-server.ts';
-import { prepareGround } from './src/ground.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
 import { median, spareProcessor } from './src/measure.ts';
 
 const rows = Number(process.env.BENCH_ROWS ?? 10_000_000);
@@ -22,9 +22,9 @@ const PAGE_SIZE = 20;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const ground = await prepareGround();
-const { server, close } = await startLoginServer(ground.ownerUrl);
-const owner = await connectAsOwner(ground.ownerUrl);
+const database = await openBenchDatabase();
+const { server, close } = await startLoginServer(database.ownerUrl);
+const owner = await connectAsOwner(database.ownerUrl);
 
 interface Reader {
   token: string;
@@ -133,5 +133,5 @@ try {
 } finally {
   await owner.end();
   await close();
-  await ground.drop();
+  await database.drop();
 }

@@ -1,7 +1,7 @@
 /**
  * Rounds per second through the whole way (a game's own call → arcade → signed vendor API → wallet → ledger) as a ratio to
  * bare bets over the vendor API on the same database in the same run, and the 99th percentile of a round at half that rate.
- * Options by environment: BENCH_ROUNDS (3), BENCH_SECONDS (4), BENCH_SEATS (64), BENCH_DATABASE_URL. See bench/README.md.
+ * Options by environment: BENCH_ROUNDS (3), BENCH_SECONDS (4), BENCH_SESSIONS (64), BENCH_DATABASE_URL. See bench/README.md.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -9,15 +9,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { connectAsOwner, migrate, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { serverNode } from '../e2e/src/server-node.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
 import { benchVendor, exchangeCode, seedBenchPlayers } from './src/bench-players.ts';
 import { type Child, startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-const seats = Number(process.env.BENCH_SEATS ?? 64);
+const sessions = Number(process.env.BENCH_SESSIONS ?? 64);
 const GAME = 'lantern-sevens';
 const ARCADE = join(import.meta.dirname, '../apps/arcade/server/main.ts');
 
@@ -76,7 +76,7 @@ async function playRound(arcade: Arcade, token: string): Promise<number> {
   return took;
 }
 
-/** Every seat plays as fast as it is answered. @returns rounds per second */
+/** Every openSessions plays as fast as it is answered. @returns rounds per second */
 async function fullSpeed(arcade: Arcade, tokens: readonly string[]): Promise<number> {
   const began = performance.now();
   let played = 0;
@@ -103,7 +103,7 @@ async function steady(arcade: Arcade, tokens: readonly string[], perSecond: numb
     const pause = due - performance.now();
     if (pause > 1) await new Promise((resolve) => setTimeout(resolve, pause));
     const token = free.shift();
-    // No seat is free: the press waits for nobody and is counted, so that a jam cannot hide.
+    // No openSessions is free: the press waits for nobody and is counted, so that a jam cannot hide.
     if (token === undefined) missed += 1;
     else
       running.push(
@@ -114,23 +114,27 @@ async function steady(arcade: Arcade, tokens: readonly string[], perSecond: numb
       );
   }
   await Promise.all(running);
-  if (missed > 0) say(`  ${missed} presses found no free seat`);
+  if (missed > 0) say(`  ${missed} presses found no free openSessions`);
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
 }
 
-async function seat(ownerUrl: string, arcade: Arcade, port: number): Promise<{ play: string[]; bare: string[] }> {
+async function openSessions(
+  ownerUrl: string,
+  arcade: Arcade,
+  port: number,
+): Promise<{ play: string[]; bare: string[] }> {
   const db = openDatabase({ ownerUrl, appName: 'bench-seed', poolSize: 1 });
-  const codes = await seedBenchPlayers(db, seats, GAME);
+  const codes = await seedBenchPlayers(db, sessions, GAME);
   const play = await Promise.all(
     codes.map(async (launchCode) => (await post<{ playToken: string }>(arcade, 'open', { launchCode })).playToken),
   );
-  const bare = await Promise.all((await seedBenchPlayers(db, seats)).map((code) => exchangeCode(port, code)));
+  const bare = await Promise.all((await seedBenchPlayers(db, sessions)).map((code) => exchangeCode(port, code)));
   await db.destroy();
   return { play, bare };
 }
 
 async function bareBets(load: Child, order: Omit<LoadOrder, 'bets' | 'seconds' | 'connections'>): Promise<LoadResult> {
-  const result = await load.ask<LoadResult>({ ...order, connections: seats, bets: seconds * 12_000, seconds });
+  const result = await load.ask<LoadResult>({ ...order, connections: sessions, bets: seconds * 12_000, seconds });
   if (result.refused > 0) throw new Error(`${result.refused} bets were refused: the figures would mean nothing`);
   return result;
 }
@@ -141,7 +145,7 @@ async function measure(ownerUrl: string): Promise<void> {
   const load = startChild('load-bets.ts');
   const arcade = await startArcade(ownerUrl, port);
   try {
-    const { play, bare } = await seat(ownerUrl, arcade, port);
+    const { play, bare } = await openSessions(ownerUrl, arcade, port);
     await fullSpeed(arcade, play);
     const ratios: number[] = [];
     for (let round = 1; round <= rounds; round++) {
@@ -168,11 +172,11 @@ async function measure(ownerUrl: string): Promise<void> {
   }
 }
 
-const ground = await prepareGround();
+const database = await openBenchDatabase();
 try {
-  await migrate(ground.ownerUrl);
-  say(`${seats} seats at ${GAME}, ${rounds} rounds of ${seconds} s a side, fsync on`);
-  await measure(ground.ownerUrl);
+  await migrate(database.ownerUrl);
+  say(`${sessions} sessions at ${GAME}, ${rounds} rounds of ${seconds} s a side, fsync on`);
+  await measure(database.ownerUrl);
 } finally {
-  await ground.drop();
+  await database.drop();
 }

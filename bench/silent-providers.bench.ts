@@ -13,9 +13,9 @@ import { transactionalJobs } from '../apps/server/src/platform/jobs/jobs.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
 import { encryptTo } from '../apps/server/test/encrypt-body.ts';
 import { type SiteProcess, startSite } from '../e2e/src/site-process.ts';
-import { seatOverHttp } from './src/bench-players.ts';
+import { openBenchDatabase } from './src/bench-database.ts';
+import { openSessionsOverHttp } from './src/bench-players.ts';
 import { startChild } from './src/child.ts';
-import { prepareGround } from './src/ground.ts';
 import type { LoadOrder, LoadResult } from './src/load-bets.ts';
 import { median, spareProcessor } from './src/measure.ts';
 import { startProviderDoubles } from './src/provider-doubles.ts';
@@ -120,10 +120,10 @@ function talkToProviders(db: Database, caller: Caller, members: readonly Member[
   };
 }
 
-const ground = await prepareGround();
+const database = await openBenchDatabase();
 const providers = await startProviderDoubles();
 const site = await startSite({
-  DATABASE_URL: ground.ownerUrl,
+  DATABASE_URL: database.ownerUrl,
   TRUSTED_PROXIES: '127.0.0.1',
   SMS_PROVIDER: 'http',
   SMS_HTTP_URL: `${providers.httpUrl}/messages`,
@@ -132,7 +132,7 @@ const site = await startSite({
   SMTP_URL: providers.smtpUrl,
   MAIL_FROM: 'no-reply@example.com',
 });
-const db = openDatabase({ ownerUrl: ground.ownerUrl, appName: 'bench', poolSize: 4 });
+const db = openDatabase({ ownerUrl: database.ownerUrl, appName: 'bench', poolSize: 4 });
 const load = startChild('load-bets.ts');
 try {
   const caller = callTo(site);
@@ -144,7 +144,7 @@ try {
     VENDOR,
   ]);
   const port = Number(new URL(site.url).port);
-  const tokens = await seatOverHttp({ ownerUrl: ground.ownerUrl, port, count: 200 });
+  const tokens = await openSessionsOverHttp({ ownerUrl: database.ownerUrl, port, count: 200 });
   const others = (round: string, length = seconds) =>
     load.ask<LoadResult>({
       port,
@@ -188,5 +188,5 @@ try {
   await site.close();
   await db.destroy();
   providers.close();
-  await ground.drop();
+  await database.drop();
 }

@@ -67,7 +67,11 @@ export async function exchangeCode(port: number, launchCode: string): Promise<st
 }
 
 /** In small groups: a launch code lives a minute. @returns the session tokens of players of the demo brand */
-export async function seatOverHttp(where: { ownerUrl: string; port: number; count: number }): Promise<string[]> {
+export async function openSessionsOverHttp(where: {
+  ownerUrl: string;
+  port: number;
+  count: number;
+}): Promise<string[]> {
   const db = openDatabase({ ownerUrl: where.ownerUrl, appName: 'bench-seed', poolSize: 1 });
   const tokens: string[] = [];
   while (tokens.length < where.count) {

@@ -10,7 +10,7 @@ import { benchGame, benchVendor, seedBenchPlayers } from './bench-players.ts';
 const GROUP = 50;
 
 /** Funded players with a game open each. @returns hashes of their session tokens */
-export async function seatPlayers(db: Database, count: number): Promise<Buffer[]> {
+export async function openSessions(db: Database, count: number): Promise<Buffer[]> {
   const tokens: Buffer[] = [];
   while (tokens.length < count) {
     const codes = await seedBenchPlayers(db, Math.min(GROUP, count - tokens.length));

@@ -1,8 +1,8 @@
 import { migrate } from '../../apps/server/src/platform/database/index.ts';
 import { serverNode } from '../../e2e/src/server-node.ts';
-import { seatOverHttp } from './bench-players.ts';
+import { openBenchDatabase } from './bench-database.ts';
+import { openSessionsOverHttp } from './bench-players.ts';
 import { startChild } from './child.ts';
-import { prepareGround } from './ground.ts';
 import type { LoadOrder, LoadResult } from './load-bets.ts';
 
 /** What every order to the load says by itself. */
@@ -13,20 +13,20 @@ export interface BetStage {
   send(order: Omit<LoadOrder, Given> & Partial<Pick<LoadOrder, 'connections'>>): Promise<LoadResult>;
 }
 
-/** A ground of its own, the vendor routes on it and a load beside them, for as long as `measure` takes. */
+/** A database of its own, the vendor routes on it and a load beside them, for as long as `measure` takes. */
 export async function withBetServer(
   { players, connections }: { players: number; connections: number },
   measure: (stage: BetStage) => Promise<void>,
 ): Promise<void> {
-  const ground = await prepareGround();
+  const database = await openBenchDatabase();
   try {
-    const { ownerUrl } = ground;
+    const { ownerUrl } = database;
     await migrate(ownerUrl);
     const server = startChild('bet-server.ts', [ownerUrl], serverNode);
     const load = startChild('load-bets.ts');
     try {
       const port = await server.firstWord<number>();
-      const tokens = await seatOverHttp({ ownerUrl, port, count: players });
+      const tokens = await openSessionsOverHttp({ ownerUrl, port, count: players });
       await measure({
         send: (order) => load.ask<LoadResult>({ port, tokens, connections, ...order } satisfies LoadOrder),
       });
@@ -34,6 +34,6 @@ export async function withBetServer(
       await Promise.all([server.stop(), load.stop()]);
     }
   } finally {
-    await ground.drop();
+    await database.drop();
   }
 }

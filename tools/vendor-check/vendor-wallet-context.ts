@@ -27,7 +27,7 @@ export interface VendorWalletContext {
 type VendorWalletCall = 'transfer' | 'status' | 'balance';
 
 /** A player whom the vendor has never seen. */
-export interface Seat {
+export interface TestPlayer {
   playerRef: string;
   /** `amount`: minor units, or what no platform sends, as it is. */
   move(direction: unknown, amount: unknown, more?: object): Transfer;
@@ -54,7 +54,7 @@ export function openVendorWallet({
   return { key, currency: currencyOf(currency), call, post: (name, body) => send(call(name, body)) };
 }
 
-export function openSeat({ post, currency }: VendorWalletContext): Seat {
+export function openTestPlayer({ post, currency }: VendorWalletContext): TestPlayer {
   const playerRef = randomUUID();
   const { code, digits } = currency;
   const write = (minor: bigint) => formatMoney(minor, digits);
@@ -80,11 +80,11 @@ export function openSeat({ post, currency }: VendorWalletContext): Seat {
 }
 
 /** A player with money at the vendor. `amount`: minor units */
-export async function openFilledSeat(context: VendorWalletContext, amount = 10_00n): Promise<Seat> {
-  const seat = openSeat(context);
-  const move = seat.move('in', amount);
+export async function openFundedPlayer(context: VendorWalletContext, amount = 10_00n): Promise<TestPlayer> {
+  const player = openTestPlayer(context);
+  const move = player.move('in', amount);
   mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
-  return seat;
+  return player;
 }
 
 /** Asks what became of a transfer. */
@@ -107,9 +107,9 @@ export function mustBe(reply: Reply, move: Transfer, state: 'done' | 'refused', 
 }
 
 /** @throws RuleBroken unless the player has this much, minor units */
-export async function mustHave(seat: Seat, amount: bigint, what: string): Promise<void> {
-  const has = await seat.balance();
-  must(has === amount, `after ${what} the balance is ${seat.write(has)}, not ${seat.write(amount)}`);
+export async function mustHave(player: TestPlayer, amount: bigint, what: string): Promise<void> {
+  const has = await player.balance();
+  must(has === amount, `after ${what} the balance is ${player.write(has)}, not ${player.write(amount)}`);
 }
 
 /** By status alone: the platform takes whatever is not 200 for no. @throws RuleBroken unless it is a 4xx without success */

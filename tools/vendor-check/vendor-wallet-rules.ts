@@ -7,10 +7,10 @@ import {
   mustBe,
   mustHave,
   mustTurnAway,
-  openFilledSeat,
-  openSeat,
-  type Seat,
+  openFundedPlayer,
+  openTestPlayer,
   stateOf,
+  type TestPlayer,
   type Transfer,
   type VendorWalletContext,
 } from './vendor-wallet-context.ts';
@@ -20,18 +20,22 @@ const transfer = async (context: VendorWalletContext, move: Transfer, what: stri
   stateOf(await context.post('transfer', move), move, what);
 
 /** What no platform sends. It may be turned away or answered `refused`; nothing may move. */
-function neverDone(id: string, named: string, moveOf: (seat: Seat, digits: number) => Transfer): VendorWalletRule {
+function neverDone(
+  id: string,
+  named: string,
+  moveOf: (player: TestPlayer, digits: number) => Transfer,
+): VendorWalletRule {
   return {
     id: `transfer-${id}`,
     says: `${named} moves nothing`,
     mend: 'An amount is a decimal string above zero with as many decimals as its currency has at most; fields are those of the contract alone',
     async try(context) {
-      const seat = await openFilledSeat(context);
-      const { status, text } = await exchange(context.call('transfer', moveOf(seat, context.currency.digits)));
+      const player = await openFundedPlayer(context);
+      const { status, text } = await exchange(context.call('transfer', moveOf(player, context.currency.digits)));
       const { value } = (readJson(text) ?? {}) as { value?: { state?: unknown } | null };
       const turnedAway = status >= 400 && status < 500;
       must(turnedAway || (status === 200 && value?.state === 'refused'), `${named} was answered ${status}`);
-      await mustHave(seat, 10_00n, named);
+      await mustHave(player, 10_00n, named);
     },
   };
 }
@@ -43,11 +47,11 @@ function conflict(id: string, named: string, change: (context: VendorWalletConte
     says: `${named} under a known transferId is turned away with 4xx`,
     mend: 'Compare the whole transfer with what stands under its id (vendor.transaction.conflict)',
     async try(context) {
-      const seat = openSeat(context);
-      const move = seat.move('in', 10_00n);
+      const player = openTestPlayer(context);
+      const move = player.move('in', 10_00n);
       mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
       await mustTurnAway(context.call('transfer', { ...move, requestId: newId(), ...change(context) }), named);
-      await mustHave(seat, 10_00n, named);
+      await mustHave(player, 10_00n, named);
       mustBe(await askStatus(context, move), move, 'done', 'the status after it');
     },
   };
@@ -61,10 +65,10 @@ const once: readonly VendorWalletRule[] = [
     says: 'transfers in and out move exactly their amounts',
     mend: 'Book amount as it stands',
     async try(context) {
-      const seat = await openFilledSeat(context, 12_34n);
-      await mustHave(seat, 12_34n, 'a transfer in');
-      must((await transfer(context, seat.move('out', 2_30n), 'a transfer out')) === 'done', 'it was refused');
-      await mustHave(seat, 10_04n, 'a transfer out');
+      const player = await openFundedPlayer(context, 12_34n);
+      await mustHave(player, 12_34n, 'a transfer in');
+      must((await transfer(context, player.move('out', 2_30n), 'a transfer out')) === 'done', 'it was refused');
+      await mustHave(player, 10_04n, 'a transfer out');
     },
   },
   {
@@ -72,12 +76,12 @@ const once: readonly VendorWalletRule[] = [
     says: 'a transfer sent again is answered alike and moves nothing more, also under a new request id',
     mend: 'A transferId happens once, whatever request ids it comes under',
     async try(context) {
-      const seat = await openFilledSeat(context);
+      const player = await openFundedPlayer(context);
       for (const direction of ['in', 'out']) {
-        const move = seat.move(direction, 3_00n);
+        const move = player.move(direction, 3_00n);
         for (const again of [move, move, { ...move, requestId: newId() }])
           mustBe(await context.post('transfer', again), move, 'done', `a repeated transfer ${direction}`);
-        await mustHave(seat, direction === 'in' ? 13_00n : 10_00n, `a repeated transfer ${direction}`);
+        await mustHave(player, direction === 'in' ? 13_00n : 10_00n, `a repeated transfer ${direction}`);
       }
     },
   },
@@ -86,12 +90,12 @@ const once: readonly VendorWalletRule[] = [
     says: 'sixteen copies at once move once',
     mend: 'Make the id unique in the transaction that books it',
     async try(context) {
-      const seat = openSeat(context);
-      const move = seat.move('in', 3_00n);
+      const player = openTestPlayer(context);
+      const move = player.move('in', 3_00n);
       const call = context.call('transfer', move);
       const replies = await Promise.all(Array.from({ length: 16 }, () => send(call)));
       for (const reply of replies) mustBe(reply, move, 'done', 'one of sixteen copies');
-      await mustHave(seat, 3_00n, 'sixteen copies of a transfer');
+      await mustHave(player, 3_00n, 'sixteen copies of a transfer');
     },
   },
   {
@@ -99,44 +103,46 @@ const once: readonly VendorWalletRule[] = [
     says: 'a transfer whose reply was lost is found done, and sent again it moves nothing more',
     mend: 'Answer a known id from what is stored, whether its first answer arrived or not',
     async try(context) {
-      const seat = openSeat(context);
-      const move = seat.move('in', 3_00n);
+      const player = openTestPlayer(context);
+      const move = player.move('in', 3_00n);
       const call = context.call('transfer', move);
       await sendAndLoseReply(call);
       mustBe(await send(call), move, 'done', 'the transfer sent again');
       mustBe(await askStatus(context, move), move, 'done', 'its status');
-      await mustHave(seat, 3_00n, 'a transfer with a lost reply');
+      await mustHave(player, 3_00n, 'a transfer with a lost reply');
     },
   },
   conflict('amount', 'another amount', ({ currency }) => ({ amount: formatMoney(9_00n, currency.digits) })),
   conflict('direction', 'the other direction', () => ({ direction: 'out' })),
-  conflict('player', 'another player', (context) => ({ playerRef: openSeat(context).playerRef })),
+  conflict('player', 'another player', (context) => ({ playerRef: openTestPlayer(context).playerRef })),
   conflict('currency', 'another currency', (context) => ({ currency: otherCurrency(context) })),
 ];
 
 const refusals: readonly VendorWalletRule[] = [
-  neverDone('zero', 'an amount of zero', (seat) => seat.move('in', 0n)),
-  neverDone('negative', 'an amount below zero', (seat) => seat.move('out', -1_00n)),
-  neverDone('fraction', 'an amount finer than the currency', (seat, digits) =>
-    seat.move('in', `0.${'0'.repeat(digits)}1`),
+  neverDone('zero', 'an amount of zero', (player) => player.move('in', 0n)),
+  neverDone('negative', 'an amount below zero', (player) => player.move('out', -1_00n)),
+  neverDone('fraction', 'an amount finer than the currency', (player, digits) =>
+    player.move('in', `0.${'0'.repeat(digits)}1`),
   ),
-  neverDone('huge', 'an amount of 1e21', (seat) => seat.move('in', '1e21')),
-  neverDone('number', 'an amount that is a JSON number', (seat) => seat.move('in', 1)),
-  neverDone('direction', 'a direction that is neither in nor out', (seat) => seat.move('sideways', 1_00n)),
-  neverDone('field-unknown', 'a field that is not in the contract', (seat) => seat.move('in', 1_00n, { amuont: '2' })),
-  neverDone('over-balance', 'taking one unit more than is there', (seat) => seat.move('out', 10_01n)),
+  neverDone('huge', 'an amount of 1e21', (player) => player.move('in', '1e21')),
+  neverDone('number', 'an amount that is a JSON number', (player) => player.move('in', 1)),
+  neverDone('direction', 'a direction that is neither in nor out', (player) => player.move('sideways', 1_00n)),
+  neverDone('field-unknown', 'a field that is not in the contract', (player) =>
+    player.move('in', 1_00n, { amuont: '2' }),
+  ),
+  neverDone('over-balance', 'taking one unit more than is there', (player) => player.move('out', 10_01n)),
   {
     id: 'transfer-other-currency',
     says: 'money of one currency is not given out in another',
     mend: 'A player has a vendor wallet for each currency',
     async try(context) {
-      const seat = await openFilledSeat(context);
+      const player = await openFundedPlayer(context);
       await mustTakeNothing(
         context,
-        seat.move('out', 10_00n, { currency: otherCurrency(context) }),
+        player.move('out', 10_00n, { currency: otherCurrency(context) }),
         'another currency',
       );
-      await mustHave(seat, 10_00n, 'a transfer out in another currency');
+      await mustHave(player, 10_00n, 'a transfer out in another currency');
     },
   },
   {
@@ -144,9 +150,9 @@ const refusals: readonly VendorWalletRule[] = [
     says: 'a player who was never seen has nothing, and nothing is given out for them',
     mend: 'Look the vendor wallet up by playerRef before it gives',
     async try(context) {
-      const seat = openSeat(context);
-      await mustTakeNothing(context, seat.move('out', 1_00n), 'a transfer out for nobody');
-      await mustHave(await openFilledSeat(context, 1_00n), 1_00n, 'a first transfer in for somebody new');
+      const player = openTestPlayer(context);
+      await mustTakeNothing(context, player.move('out', 1_00n), 'a transfer out for nobody');
+      await mustHave(await openFundedPlayer(context, 1_00n), 1_00n, 'a first transfer in for somebody new');
     },
   },
   {
@@ -154,13 +160,13 @@ const refusals: readonly VendorWalletRule[] = [
     says: 'a transfer that was refused stays refused when there is money for it',
     mend: 'Keep a refusal under its transferId too',
     async try(context) {
-      const seat = await openFilledSeat(context);
-      const move = seat.move('out', 11_00n);
+      const player = await openFundedPlayer(context);
+      const move = player.move('out', 11_00n);
       mustBe(await context.post('transfer', move), move, 'refused', 'a transfer of more than is there');
-      must((await transfer(context, seat.move('in', 5_00n), 'a transfer in')) === 'done', 'money in was refused');
+      must((await transfer(context, player.move('in', 5_00n), 'a transfer in')) === 'done', 'money in was refused');
       mustBe(await context.post('transfer', move), move, 'refused', 'the refused transfer sent again');
       mustBe(await askStatus(context, move), move, 'refused', 'its status');
-      await mustHave(seat, 15_00n, 'a refused transfer sent again');
+      await mustHave(player, 15_00n, 'a refused transfer sent again');
     },
   },
   {
@@ -168,12 +174,12 @@ const refusals: readonly VendorWalletRule[] = [
     says: 'of eight transfers at once that each take all, one is done',
     mend: 'Lock the vendor wallet while it is read and written',
     async try(context) {
-      const seat = await openFilledSeat(context);
-      const moves = Array.from({ length: 8 }, () => seat.move('out', 10_00n));
+      const player = await openFundedPlayer(context);
+      const moves = Array.from({ length: 8 }, () => player.move('out', 10_00n));
       const states = await Promise.all(moves.map((move) => transfer(context, move, 'a transfer of all there is')));
       const done = states.filter((state) => state === 'done').length;
       must(done === 1, `${done} of eight were done`);
-      await mustHave(seat, 0n, 'eight transfers of all there was');
+      await mustHave(player, 0n, 'eight transfers of all there was');
     },
   },
 ];
@@ -191,7 +197,7 @@ const doubt: readonly VendorWalletRule[] = [
     says: 'the status of a transfer that was done is done, however often it is asked',
     mend: 'Answer status from the books',
     async try(context) {
-      const move = openSeat(context).move('in', 2_00n);
+      const move = openTestPlayer(context).move('in', 2_00n);
       mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');
       for (let again = 0; again < 3; again++)
         mustBe(await askStatus(context, move), move, 'done', 'the status of a transfer that was done');
@@ -203,13 +209,13 @@ const doubt: readonly VendorWalletRule[] = [
       says: `an id that status did not know is refused for good: a transfer ${direction} that comes later moves nothing`,
       mend: 'Write the id down as refused when status asks for it',
       async try(context) {
-        const seat = await openFilledSeat(context);
-        const move = seat.move(direction, 4_00n);
+        const player = await openFundedPlayer(context);
+        const move = player.move(direction, 4_00n);
         mustBe(await askStatus(context, move), move, 'refused', 'the status of an unknown id');
         for (let again = 0; again < 2; again++)
           mustBe(await context.post('transfer', move), move, 'refused', 'the transfer that came after its status');
         mustBe(await askStatus(context, move), move, 'refused', 'its status asked again');
-        await mustHave(seat, 10_00n, 'a transfer that came after its status');
+        await mustHave(player, 10_00n, 'a transfer that came after its status');
       },
     }),
   ),
@@ -218,16 +224,16 @@ const doubt: readonly VendorWalletRule[] = [
     says: 'a transfer and its status at the same moment agree with each other and with the balance',
     mend: 'Both write the id in one unique place; whoever is second reads what the first has written',
     async try(context) {
-      const seat = openSeat(context);
+      const player = openTestPlayer(context);
       let due = 0n;
       for (let round = 0; round < 8; round++) {
-        const move = seat.move('in', 1_00n);
+        const move = player.move('in', 1_00n);
         const [moved, asked] = await Promise.all([context.post('transfer', move), askStatus(context, move)]);
         const [done, said] = [stateOf(moved, move, 'the transfer'), stateOf(asked, move, 'its status')];
         must(done === said, `the transfer was ${done} and its status ${said}`);
         if (done === 'done') due += 1_00n;
       }
-      await mustHave(seat, due, 'transfers and statuses at the same moment');
+      await mustHave(player, due, 'transfers and statuses at the same moment');
     },
   },
 ];
@@ -242,7 +248,7 @@ export const vendorWalletRules: readonly VendorWalletRule[] = [
     says: 'a body that was changed after signing is refused',
     mend: 'Sign the SHA-256 of the raw body and compare before anything is read from it',
     async try(context) {
-      const call = context.call('transfer', openSeat(context).move('in', 1_00n));
+      const call = context.call('transfer', openTestPlayer(context).move('in', 1_00n));
       await mustTurnAway({ ...call, body: `${call.body} ` }, 'a changed body');
     },
   },
@@ -250,7 +256,11 @@ export const vendorWalletRules: readonly VendorWalletRule[] = [
     prefix: 'wallet',
     make: (context, at) => {
       const currency = context.currency.code;
-      return context.call('balance', { requestId: newId(), playerRef: openSeat(context).playerRef, currency }, at);
+      return context.call(
+        'balance',
+        { requestId: newId(), playerRef: openTestPlayer(context).playerRef, currency },
+        at,
+      );
     },
     open: false,
   }),

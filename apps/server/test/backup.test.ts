@@ -6,17 +6,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json, readFrames, writeFrames } from '../src/commands/backup/frames.ts';
 import { runCli } from '../src/commands/run-cli.ts';
-import { openLedgerWorld } from './ledger-world.ts';
+import { openLedgerFixture } from './ledger-fixture.ts';
 import { sealAll } from './seal-all.ts';
 
-const world = await openLedgerWorld();
+const fixture = await openLedgerFixture();
 const folder = mkdtempSync(join(tmpdir(), 'sampan-backup-'));
 const file = join(folder, 'house.backup');
-const name = `${new URL(world.ownerUrl).pathname.slice(1)}_restored`;
+const name = `${new URL(fixture.ownerUrl).pathname.slice(1)}_restored`;
 const restoredUrl = urlOf(name);
 
 function urlOf(database: string): string {
-  const url = new URL(world.ownerUrl);
+  const url = new URL(fixture.ownerUrl);
   url.pathname = `/${database}`;
   return url.toString();
 }
@@ -79,8 +79,8 @@ const dropRestored = async () => {
 };
 
 beforeAll(async () => {
-  for (let player = 0; player < 3; player++) await world.live();
-  await sealAll(world.db);
+  for (let player = 0; player < 3; player++) await fixture.live();
+  await sealAll(fixture.db);
 });
 
 afterAll(async () => {
@@ -89,12 +89,12 @@ afterAll(async () => {
 });
 
 test('R-07 dump, drop, restore: trial balance, chain and every other row are what they were, numbers told to others go on beyond', async () => {
-  const written = await sampan(['backup', file], world.ownerUrl);
+  const written = await sampan(['backup', file], fixture.ownerUrl);
   expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/ledger\.posting: \d+ rows, [\d.]+ MB/) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['house.backup']);
-  const before = await readEverything(world.ownerUrl);
-  const books = await sampan(['trial-balance'], world.ownerUrl);
+  const before = await readEverything(fixture.ownerUrl);
+  const books = await sampan(['trial-balance'], fixture.ownerUrl);
 
   await onServer(`create database ${name}`);
   const restored = await sampan(['restore', file], restoredUrl);
@@ -122,7 +122,7 @@ test('R-07 dump, drop, restore: trial balance, chain and every other row are wha
 });
 
 test('R-07 a restored house is not filled a second time, nor is one that plays', async () => {
-  for (const url of [restoredUrl, world.ownerUrl]) {
+  for (const url of [restoredUrl, fixture.ownerUrl]) {
     const refused = await sampan(['restore', file], url);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
   }
@@ -172,9 +172,9 @@ test('R-07 a file that is cut, altered, of another release or none at all is ref
 });
 
 test('R-07 a backup that cannot be written leaves a sentence and no half file', async () => {
-  const refused = await sampan(['backup', join(folder, 'no/such/folder')], world.ownerUrl);
+  const refused = await sampan(['backup', join(folder, 'no/such/folder')], fixture.ownerUrl);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('cannot be written (ENOENT)') });
-  expect(await sampan(['backup'], world.ownerUrl)).toMatchObject({
+  expect(await sampan(['backup'], fixture.ownerUrl)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^Usage: backup FILE/),
   });

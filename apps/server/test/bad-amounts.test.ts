@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld } from './cashier-world.ts';
+import { openCashierFixture } from './cashier-fixture.ts';
 
-const world = await openCashierWorld();
+const fixture = await openCashierFixture();
 
 /** What is no amount, what is none above zero, and what is one nobody has. The last two are well written. */
 const malformed: unknown[] = [
@@ -40,13 +40,13 @@ const malformed: unknown[] = [
 const tooMuch = ['90071992547409.93', '92233720368547.75'];
 
 const count = async (table: 'cashier.deposit' | 'cashier.withdrawal') =>
-  (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.raw(table)}`.execute(world.db)).rows[0]?.rows;
+  (await sql<{ rows: number }>`select count(*)::int as rows from ${sql.raw(table)}`.execute(fixture.db)).rows[0]?.rows;
 
 describe('R-11 amounts that are none', () => {
   test('R-11 a deposit of a bad amount is refused with 4xx that names the field, and nothing is written', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     for (const amount of malformed) {
-      const answer = await world.call(endpoints.createDeposit, await world.player(), { method: 'demo-qr', amount });
+      const answer = await fixture.call(endpoints.createDeposit, await fixture.player(), { method: 'demo-qr', amount });
       expect([answer.status, answer.errorCode, answer.details?.field], String(amount)).toEqual([
         400,
         'request.invalid',
@@ -54,19 +54,19 @@ describe('R-11 amounts that are none', () => {
       ]);
     }
     for (const amount of tooMuch) {
-      const answer = await world.call(endpoints.createDeposit, player, { method: 'demo-qr', amount });
+      const answer = await fixture.call(endpoints.createDeposit, player, { method: 'demo-qr', amount });
       expect([answer.status, answer.errorCode], amount).toEqual([400, 'request.invalid']);
     }
     expect(await count('cashier.deposit')).toBe(0);
-    expect(await world.balances(player)).toMatchObject({ main: 0n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 0n, held: 0n });
   }, 60_000);
 
   test('R-11 nor a withdrawal, which leaves the balance alone', async () => {
-    const player = await world.player(500_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(500_00n);
+    const payeeId = await fixture.payee(player);
     for (const amount of malformed) {
       // A stranger's call costs the player none of theirs.
-      const answer = await world.call(endpoints.createWithdrawal, await world.player(), { payeeId, amount });
+      const answer = await fixture.call(endpoints.createWithdrawal, await fixture.player(), { payeeId, amount });
       expect([answer.status, answer.errorCode, answer.details?.field], String(amount)).toEqual([
         400,
         'request.invalid',
@@ -74,45 +74,45 @@ describe('R-11 amounts that are none', () => {
       ]);
     }
     for (const amount of tooMuch) {
-      const answer = await world.call(endpoints.createWithdrawal, player, { payeeId, amount });
+      const answer = await fixture.call(endpoints.createWithdrawal, player, { payeeId, amount });
       expect(answer.status, amount).toBe(400);
     }
     expect(await count('cashier.withdrawal')).toBe(0);
-    expect(await world.balances(player)).toMatchObject({ main: 500_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 500_00n, held: 0n });
   }, 60_000);
 
   test('another currency is a field nobody knows', async () => {
-    const player = await world.player(500_00n);
+    const player = await fixture.player(500_00n);
     const bodies = [
       [endpoints.createDeposit, { method: 'demo-qr', amount: '25.00', currency: 'VND' }],
       [endpoints.createWithdrawal, { payeeId: randomUUID(), amount: '25.00', currency: 'VND' }],
     ] as const;
     for (const [endpoint, body] of bodies) {
-      const answer = await world.call(endpoint, player, body);
+      const answer = await fixture.call(endpoint, player, body);
       expect(answer).toMatchObject({ status: 400, errorCode: 'request.invalid', details: { field: 'currency' } });
     }
   });
 
   test('R-13 a key that was used for another body is refused, also at another door', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const key = randomUUID();
     const body = { method: 'demo-qr', amount: '25.00' };
-    const first = await world.call(endpoints.createDeposit, player, body, key);
+    const first = await fixture.call(endpoints.createDeposit, player, body, key);
     expect(first.status).toBe(200);
     for (const [endpoint, other] of [
       [endpoints.createDeposit, { ...body, amount: '26.00' }],
       [endpoints.createWithdrawal, { payeeId: randomUUID(), amount: '25.00' }],
     ] as const) {
-      const answer = await world.call(endpoint, player, other, key);
+      const answer = await fixture.call(endpoint, player, other, key);
       expect(answer).toMatchObject({ status: 409, errorCode: 'idempotency.key.conflict' });
     }
-    const again = await world.call(endpoints.createDeposit, player, body, key);
+    const again = await fixture.call(endpoints.createDeposit, player, body, key);
     expect(again.value).toEqual(first.value);
   });
 
   test('an event of a provider with a bad amount or currency credits nothing', async () => {
-    const player = await world.player();
-    const order = await world.openDeposit(player);
+    const player = await fixture.player();
+    const order = await fixture.openDeposit(player);
     for (const change of [
       { amount: '-25.00' },
       { amount: '0.00' },
@@ -121,10 +121,10 @@ describe('R-11 amounts that are none', () => {
       { amount: '90071992547409.93' },
       { currency: 'VND' },
     ]) {
-      const answer = await world.sendCallback(await world.eventFor(order, change));
+      const answer = await fixture.sendCallback(await fixture.eventFor(order, change));
       expect(answer.status, JSON.stringify(change)).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
     }
-    expect(await world.balances(player)).toMatchObject({ main: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 0n });
   });
 });

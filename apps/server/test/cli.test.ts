@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commands, runCli } from '../src/commands/run-cli.ts';
-import { openCashierWorld } from './cashier-world.ts';
+import { openCashierFixture } from './cashier-fixture.ts';
 import { OPERATOR_PASSWORD, testOperator } from './operators.ts';
 
-const world = await openCashierWorld();
+const fixture = await openCashierFixture();
 
 interface Ended {
   code: number;
@@ -18,8 +18,8 @@ interface Ended {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sampan-cli-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-const here = { DATABASE_URL: world.ownerUrl, DATA_DIR: dataDir };
-const { token } = await testOperator(world.db, 'ana', 'finance');
+const here = { DATABASE_URL: fixture.ownerUrl, DATA_DIR: dataDir };
+const { token } = await testOperator(fixture.db, 'ana', 'finance');
 const signedIn = { ...here, SAMPAN_OPERATOR_TOKEN: token };
 
 async function sampan(args: string[], env: Record<string, string> = signedIn): Promise<Ended> {
@@ -47,9 +47,9 @@ test('npm run sampan ends with the exit code and the sentence of a refusal', asy
 
 describe('the operator’s commands', () => {
   test('approve a withdrawal beside a running platform, which sends it', async () => {
-    const player = await world.player(100_00n);
-    const body = { payeeId: await world.payee(player), amount: '40.00' };
-    const { reference } = (await world.call<Withdrawal>(endpoints.createWithdrawal, player, body)).value;
+    const player = await fixture.player(100_00n);
+    const body = { payeeId: await fixture.payee(player), amount: '40.00' };
+    const { reference } = (await fixture.call<Withdrawal>(endpoints.createWithdrawal, player, body)).value;
     const listed = await sampan(['withdrawal', 'list']);
     expect(listed).toMatchObject({ code: 0, error: '' });
     expect(listed.out).toMatch(
@@ -60,8 +60,8 @@ describe('the operator’s commands', () => {
     );
     expect(listed.out).not.toContain('1234567890');
     expect(await sampan(['withdrawal', 'approve', reference])).toMatchObject({ code: 0, error: '' });
-    await world.work();
-    await world.callbacks.of({ reference });
+    await fixture.work();
+    await fixture.callbacks.of({ reference });
     const shown = await sampan(['withdrawal', 'show', reference]);
     expect(shown.out).toContain('paid  provider:demo');
     const again = await sampan(['withdrawal', 'approve', reference]);
@@ -69,20 +69,20 @@ describe('the operator’s commands', () => {
   });
 
   test('reject a withdrawal with the reason the player reads', async () => {
-    const player = await world.player(100_00n);
-    const body = { payeeId: await world.payee(player), amount: '40.00' };
-    const { reference } = (await world.call<Withdrawal>(endpoints.createWithdrawal, player, body)).value;
+    const player = await fixture.player(100_00n);
+    const body = { payeeId: await fixture.payee(player), amount: '40.00' };
+    const { reference } = (await fixture.call<Withdrawal>(endpoints.createWithdrawal, player, body)).value;
     expect(await sampan(['withdrawal', 'reject', reference])).toMatchObject({ code: 1, out: '' });
     const rejected = await sampan(['withdrawal', 'reject', reference, 'Name', 'does', 'not', 'match']);
     expect(rejected.out).toBe(`${reference} is rejected: 40.00 USD is back with the player.\n`);
-    const { steps } = await world.withdrawal(player, reference);
+    const { steps } = await fixture.withdrawal(player, reference);
     expect(steps.at(-1)).toMatchObject({ state: 'rejected', note: 'Name does not match' });
-    expect(await world.balances(player)).toMatchObject({ main: 100_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 100_00n, held: 0n });
   });
 
   test('show deposits, also those of one state', async () => {
-    const player = await world.player();
-    const { reference } = await world.openDeposit(player);
+    const player = await fixture.player();
+    const { reference } = await fixture.openDeposit(player);
     expect((await sampan(['deposit', 'list', '--state', 'waiting'])).out).toContain(reference);
     expect((await sampan(['deposit', 'list', '--state', 'expired'])).out).toBe('No deposits.\n');
     expect((await sampan(['deposit', 'show', reference])).out).toContain(`player ${player.playerId}`);
@@ -233,7 +233,7 @@ describe('R-20 signing in on the command line', () => {
   });
 
   test('somebody new gets a password for once, chooses another, and may do what the role may', async () => {
-    const owner = { ...here, SAMPAN_OPERATOR_TOKEN: (await testOperator(world.db)).token };
+    const owner = { ...here, SAMPAN_OPERATOR_TOKEN: (await testOperator(fixture.db)).token };
     const added = await sampan(['operator', 'add', 'Tim', '--role', 'support', '--brand', 'sampan'], owner);
     const first = /: (\S+)\n$/.exec(added.out)?.[1] ?? '';
     const login = (more: Record<string, string>) => sampan(['operator', 'login', 'tim', '--token'], enter(first, more));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../src/commands/run-cli.ts';
-import { openLedgerWorld } from './ledger-world.ts';
+import { openLedgerFixture } from './ledger-fixture.ts';
 import { sealAll } from './seal-all.ts';
 
-const { db, ownerUrl, asOwner, live } = await openLedgerWorld();
+const { db, ownerUrl, asOwner, live } = await openLedgerFixture();
 let playerId = '';
 
 beforeAll(async () => {

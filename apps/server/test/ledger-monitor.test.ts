@@ -6,10 +6,10 @@ import { proveFresh, proveWhole } from '../src/ledger/index.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { createChecker, monitorLedger } from '../src/start/monitor-ledger.ts';
 import { bet, faultsOf, given, undone, won } from './ledger-faults.ts';
-import { openLedgerWorld } from './ledger-world.ts';
+import { openLedgerFixture } from './ledger-fixture.ts';
 import { sealAll } from './seal-all.ts';
 
-const { db, asOwner, brand, live, play } = await openLedgerWorld();
+const { db, asOwner, brand, live, play } = await openLedgerFixture();
 const options = { invariants: featureInvariants };
 const faults = faultsOf(brand);
 let playerId = '';

@@ -24,18 +24,18 @@ export async function seedGame(db: Database, vendor: string, product: string, co
   return lane;
 }
 
-export interface Seat {
+export interface TestSession {
   playerId: string;
   session: VendorSessionValue;
 }
 
 /** A player at a game; `playerId` has an open wallet of TEST_MERCHANT. */
-export async function sitDown(
+export async function openTestSession(
   db: Database,
   { client, vendor }: VendorApp,
   playerId: string,
   gameCode = 'river-lanterns',
-): Promise<Seat> {
+): Promise<TestSession> {
   const limits = { minBet: 1n, maxBet: 10_000_00n, brand: TEST_MERCHANT, currency: testCurrency };
   const { launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code, gameCode, ...limits });
   return { playerId, session: await client.exchange(launchCode) };
@@ -44,15 +44,15 @@ export async function sitDown(
 /** One round: stakes, then the win that closes it. @returns the round's id */
 export async function playRound(
   { client }: VendorApp,
-  seat: Seat,
+  testSession: TestSession,
   { stakes, win }: { stakes: readonly bigint[]; win: bigint },
 ): Promise<string> {
   const roundId = `r-${randomUUID()}`;
   for (const stake of stakes) {
-    const reply = await client.bet(seat.session, `b-${randomUUID()}`, stake, { roundId });
+    const reply = await client.bet(testSession.session, `b-${randomUUID()}`, stake, { roundId });
     if (!reply.json.success) throw new Error(reply.text);
   }
-  const reply = await client.win(seat.session, `w-${randomUUID()}`, win, { roundId });
+  const reply = await client.win(testSession.session, `w-${randomUUID()}`, win, { roundId });
   if (!reply.json.success) throw new Error(reply.text);
   return roundId;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectAsOwner } from '../src/platform/database/index.ts';
 import { runSimulation } from '../src/simulation/run-simulation.ts';
-import type { Actor } from '../src/simulation/world.ts';
+import type { Actor } from '../src/simulation/simulation-context.ts';
 
 const serverUrl = process.env.TEST_DATABASE_OWNER_URL ?? '';
 const made: string[] = [];

@@ -41,9 +41,9 @@ afterAll(() => proxy.close());
 async function seedLaunches(currency = testCurrency): Promise<{ launches: string[]; thirdSession: string }> {
   const wallet = (amount: bigint) => seedWallet(db, amount, currency.code);
   const [first, second] = [await wallet(1_000_00n), await wallet(5_00n)];
-  const seats = [first, second, first].map((playerId) => ({ playerId, vendor: vendor.code, currency }));
+  const players = [first, second, first].map((playerId) => ({ playerId, vendor: vendor.code, currency }));
   const sessions = [];
-  for (const seat of seats) sessions.push(await seedGameSession(db, seat));
+  for (const player of players) sessions.push(await seedGameSession(db, player));
   return { launches: sessions.map(({ launchCode }) => launchCode), thirdSession: sessions.at(-1)?.sessionId ?? '' };
 }
 

@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 // Three rounds of the house, closed and so published.
-const seat = await openSeat(arcade, 'lantern-sevens');
+const testSession = await openSeat(arcade, 'lantern-sevens');
 for (let round = 0; round < 3; round++) {
-  let { value } = await seat.spin('1.00');
-  for (let step = 1; !value.round.finished; step++) value = (await seat.step(value.round.roundId, step)).value;
+  let { value } = await testSession.spin('1.00');
+  for (let step = 1; !value.round.finished; step++) value = (await testSession.step(value.round.roundId, step)).value;
 }
 
 const catalogue = { key, url: new URL(`${harbour.url}/vendor/wallet/catalogue`) };

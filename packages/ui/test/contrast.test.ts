@@ -33,7 +33,7 @@ function contrast(a: string, b: string): number {
 const SURFACES = ['bg-0', 'bg-1', 'bg-2', 'bg-3'];
 
 /** Text that is used, with what it stands on. */
-const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
+const TEXT: readonly (readonly [text: string, backgrounds: readonly string[]])[] = [
   ['text-1', [...SURFACES, 'action-soft', 'ok-soft', 'bad-soft', 'info-soft', 'water']],
   ['text-2', [...SURFACES, 'water', 'action-soft']],
   ['text-3', SURFACES],
@@ -48,7 +48,7 @@ const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
 ];
 
 /** Edges of controls, focus rings and marks that carry meaning, with what they stand on. */
-const CONTROLS: readonly (readonly [edge: string, grounds: readonly string[]])[] = [
+const CONTROLS: readonly (readonly [edge: string, backgrounds: readonly string[]])[] = [
   ['control', ['bg-0', 'bg-1', 'bg-2', 'water']],
   ['info', SURFACES],
   ['bad', SURFACES],
@@ -63,17 +63,17 @@ describe.each(Object.entries(themes))('contrast in %s', (_name, theme: Record<st
     return contrast(x, y);
   };
 
-  test.each(TEXT.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
+  test.each(TEXT.flatMap(([text, backgrounds]) => backgrounds.map((background) => [text, background] as const)))(
     'text %s on %s is at least 4.5',
-    (text, ground) => {
-      expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
+    (text, background) => {
+      expect(ratio(text, background)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  test.each(CONTROLS.flatMap(([edge, grounds]) => grounds.map((ground) => [edge, ground] as const)))(
+  test.each(CONTROLS.flatMap(([edge, backgrounds]) => backgrounds.map((background) => [edge, background] as const)))(
     'edge %s on %s is at least 3',
-    (edge, ground) => {
-      expect(ratio(edge, ground)).toBeGreaterThanOrEqual(3);
+    (edge, background) => {
+      expect(ratio(edge, background)).toBeGreaterThanOrEqual(3);
     },
   );
 

@@ -4,8 +4,8 @@ import { LINES, lineStakeOf, playRound, type SlotModel } from '@sampan/engines';
 import { must } from './books.ts';
 import type { Answer, Caller } from './house.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { Actor, SimulationContext } from './simulation-context.ts';
 import { minor, money } from './vendor.ts';
-import type { Actor, World } from './world.ts';
 
 const PASSWORD = 'quiet-Boat-42';
 
@@ -18,14 +18,14 @@ interface Person {
 }
 
 /** A refusal is an answer too; a failure of the platform is not. */
-function tallied<Value>({ tally }: World, what: string, answer: Answer<Value>): Value | null {
+function tallied<Value>({ tally }: SimulationContext, what: string, answer: Answer<Value>): Value | null {
   must(answer.status < 500, () => `${what} was answered ${answer.status}: ${JSON.stringify(answer)}`);
   tally.count(`player: ${what}${answer.success ? '' : ` refused (${answer.errorCode})`}`);
   return answer.success ? answer.value : null;
 }
 
-async function enter(world: World, person: Person): Promise<boolean> {
-  const { house } = world;
+async function enter(context: SimulationContext, person: Person): Promise<boolean> {
+  const { house } = context;
   const first = person.playerId === '';
   const answer = first
     ? await house.call(
@@ -34,20 +34,20 @@ async function enter(world: World, person: Person): Promise<boolean> {
         person.caller,
       )
     : await house.call(endpoints.login, { type: 'username', username: person.name, password: PASSWORD }, person.caller);
-  const value = tallied(world, first ? 'registered' : 'logged in', answer as Answer<{ token?: string }>);
+  const value = tallied(context, first ? 'registered' : 'logged in', answer as Answer<{ token?: string }>);
   if (!value?.token) return false;
   person.caller.token = value.token;
   return true;
 }
 
-async function deposit(world: World, person: Person): Promise<void> {
-  const { house, timeline, provider, books, tally } = world;
+async function deposit(context: SimulationContext, person: Person): Promise<void> {
+  const { house, timeline, provider, books, tally } = context;
   const { random, caller } = person;
   const amount = money(BigInt(random.between(10, 200)) * 100n);
   const key = random.uuid();
   const body = { method: random.pick(['demo-qr', 'demo-bank']), amount };
   const answer = await house.call(endpoints.createDeposit, body, { ...caller, key });
-  const order = tallied(world, 'deposit', answer);
+  const order = tallied(context, 'deposit', answer);
   if (random.chance(0.05)) {
     tally.count('player: pressed twice');
     const again = await house.call(endpoints.createDeposit, body, { ...caller, key });
@@ -62,7 +62,7 @@ async function deposit(world: World, person: Person): Promise<void> {
     timeline.after(random.between(30, 600), async () => {
       const cancelKey = random.uuid();
       tallied(
-        world,
+        context,
         'deposit cancelled',
         await house.call(endpoints.cancelDeposit, { reference: order.reference }, { ...caller, key: cancelKey }),
       );
@@ -79,13 +79,13 @@ async function deposit(world: World, person: Person): Promise<void> {
 }
 
 async function openGame(
-  world: World,
+  context: SimulationContext,
   person: Person,
 ): Promise<{ session: VendorSessionValue; model: SlotModel } | null> {
-  const { house, vendor } = world;
-  const { nodeId, model } = person.random.pick(world.nodes);
+  const { house, vendor } = context;
+  const { nodeId, model } = person.random.pick(context.nodes);
   const launched = tallied(
-    world,
+    context,
     'launched a game',
     await house.call(endpoints.launch, { nodeId, accountType: 1 }, person.caller),
   );
@@ -96,13 +96,13 @@ async function openGame(
   return { session, model };
 }
 
-async function visitGame(world: World, person: Person, rounds: number): Promise<void> {
-  const game = await openGame(world, person);
+async function visitGame(context: SimulationContext, person: Person, rounds: number): Promise<void> {
+  const game = await openGame(context, person);
   if (!game) return;
   const next = (left: number): void => {
     if (left === 0) return;
-    world.timeline.after(person.random.between(3, 25), async () => {
-      if (await playOnce(world, person, game)) next(left - 1);
+    context.timeline.after(person.random.between(3, 25), async () => {
+      if (await playOnce(context, person, game)) next(left - 1);
     });
   };
   next(rounds);
@@ -110,11 +110,11 @@ async function visitGame(world: World, person: Person, rounds: number): Promise<
 
 /** One round of the engine through the wallet. @returns false when the player has had enough */
 async function playOnce(
-  world: World,
+  context: SimulationContext,
   person: Person,
   { session, model }: { session: VendorSessionValue; model: SlotModel },
 ): Promise<boolean> {
-  const { vendor, books, timeline, tally } = world;
+  const { vendor, books, timeline, tally } = context;
   const { random } = person;
   const stake = LINES * BigInt(random.pick([1, 1, 2, 5, 10]));
   const round = { roundId: random.uuid(), gameCode: session.gameCode };
@@ -163,11 +163,11 @@ async function playOnce(
   return true;
 }
 
-async function withdraw(world: World, person: Person): Promise<void> {
-  const { house, timeline, tally } = world;
+async function withdraw(context: SimulationContext, person: Person): Promise<void> {
+  const { house, timeline, tally } = context;
   const { random, caller } = person;
   const options = tallied(
-    world,
+    context,
     'asked what can be withdrawn',
     await house.call(endpoints.withdrawalOptions, {}, caller),
   );
@@ -176,13 +176,13 @@ async function withdraw(world: World, person: Person): Promise<void> {
   if (!payeeId) {
     const bankCode = options.banks[0]?.code ?? '';
     const payee = { bankCode, accountName: `Sim ${person.name}`, accountNumber: String(random.integer(1e9, 1e10)) };
-    payeeId = tallied(world, 'payee', await house.call(endpoints.addPayee, payee, caller))?.id;
+    payeeId = tallied(context, 'payee', await house.call(endpoints.addPayee, payee, caller))?.id;
   }
   if (!payeeId) return;
   const amount = money((minor(options.available) * BigInt(random.between(10, 110))) / 100n || 1n);
   const key = random.uuid();
   const answer = await house.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
-  const order = tallied(world, 'withdrawal', answer);
+  const order = tallied(context, 'withdrawal', answer);
   if (random.chance(0.1)) {
     tally.count('player: pressed twice');
     const again = await house.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
@@ -191,12 +191,12 @@ async function withdraw(world: World, person: Person): Promise<void> {
       () => `a repeated withdrawal differs for ${person.name}`,
     );
   }
-  if (order) world.withdrawals.set(order.reference, { playerId: person.playerId, amount: minor(order.amount) });
+  if (order) context.withdrawals.set(order.reference, { playerId: person.playerId, amount: minor(order.amount) });
   if (order && random.chance(0.07)) {
     timeline.after(random.between(30, 1_200), async () => {
       const { reference } = order;
       tallied(
-        world,
+        context,
         'withdrawal cancelled',
         await house.call(endpoints.cancelWithdrawal, { reference }, { ...caller, key: random.uuid() }),
       );
@@ -205,34 +205,34 @@ async function withdraw(world: World, person: Person): Promise<void> {
 }
 
 /** One stay on the site: money in, some rounds, perhaps money out. */
-async function stay(world: World, person: Person): Promise<void> {
-  const { timeline } = world;
+async function stay(context: SimulationContext, person: Person): Promise<void> {
+  const { timeline } = context;
   const { random } = person;
-  if (!(await enter(world, person))) return;
+  if (!(await enter(context, person))) return;
   if (person.playerId === '') {
-    const member = tallied(world, 'first look', await world.house.call(endpoints.memberInfo, {}, person.caller));
+    const member = tallied(context, 'first look', await context.house.call(endpoints.memberInfo, {}, person.caller));
     must(member !== null, () => `${person.name} cannot see their own account`);
     // The vendor's name for a player is the platform's: a launch tells it before any money is there.
-    if (!(await openGame(world, person))) return;
+    if (!(await openGame(context, person))) return;
   }
-  if (random.chance(0.9)) await deposit(world, person);
+  if (random.chance(0.9)) await deposit(context, person);
   const rounds = random.between(2, 14);
-  timeline.after(random.between(300, 900), () => visitGame(world, person, rounds));
-  if (random.chance(0.35)) timeline.after(900 + rounds * 15 + random.between(60, 600), () => withdraw(world, person));
+  timeline.after(random.between(300, 900), () => visitGame(context, person, rounds));
+  if (random.chance(0.35)) timeline.after(900 + rounds * 15 + random.between(60, 600), () => withdraw(context, person));
 }
 
 /** Everybody comes once, at an hour of their own; a third come back. */
-export const players: Actor = (world) => {
-  for (let number = 1; number <= world.players; number++) {
-    const random = world.random.fork(`player ${number}`);
+export const players: Actor = (context) => {
+  for (let number = 1; number <= context.players; number++) {
+    const random = context.random.fork(`player ${number}`);
     const name = `sim${number.toString(36).padStart(5, '0')}${random.integer(100, 1000)}`;
     const ip = `100.${64 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
     const person: Person = { name, number, random, caller: { ip }, playerId: '' };
-    const arrives = random.between(0, Math.floor(world.length * 0.8));
-    world.timeline.after(arrives, () => stay(world, person));
+    const arrives = random.between(0, Math.floor(context.length * 0.8));
+    context.timeline.after(arrives, () => stay(context, person));
     if (random.chance(0.33)) {
-      world.timeline.after(arrives + random.between(2_400, 7_000), async () => {
-        if (person.playerId !== '') await stay(world, person);
+      context.timeline.after(arrives + random.between(2_400, 7_000), async () => {
+        if (person.playerId !== '') await stay(context, person);
       });
     }
   }

@@ -13,10 +13,10 @@ import { openOperators } from './operators.ts';
 import { players } from './player.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { type Actor, type SimulationContext } from './simulation-context.ts';
 import { createTally } from './tally.ts';
 import { createTimeline } from './timeline.ts';
 import { createVendor, type Vendor } from './vendor.ts';
-import { type Actor, type World } from './world.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;
@@ -64,7 +64,7 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
     const { serverUrl, database } = input;
     house = await openHouse({ serverUrl, database, random: random.fork('server'), partiesUrl: parties.url });
     await house.readCatalogues();
-    const world: World = {
+    const context: SimulationContext = {
       house,
       operators: await openOperators(house, 'sampan', random.fork('operators'), ['dao', 'linh']),
       timeline,
@@ -78,24 +78,24 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
       players: input.players,
       length: Math.round(input.days * DAY),
     };
-    return await live(world, input);
+    return await live(context, input);
   } finally {
     await parties.close();
     await house?.close();
   }
 }
 
-async function live(world: World, input: SimulationInput): Promise<SimulationResult> {
-  const { house, tally } = world;
+async function live(context: SimulationContext, input: SimulationInput): Promise<SimulationResult> {
+  const { house, tally } = context;
   let fault: string | null = null;
   try {
-    await bookWhatIsThere(world);
-    for (const actor of [players, operator, ...(input.actors ?? [])]) actor(world);
-    await runDay(world, input.say ?? (() => {}));
-    await compareBooks(world);
+    await bookWhatIsThere(context);
+    for (const actor of [players, operator, ...(input.actors ?? [])]) actor(context);
+    await runDay(context, input.say ?? (() => {}));
+    await compareBooks(context);
   } catch (error) {
     if (!(error instanceof SimulationFault)) throw error;
-    fault = `at ${world.timeline.now} s: ${error.message}`;
+    fault = `at ${context.timeline.now} s: ${error.message}`;
   }
   await sealEverything(house);
   const { verdicts } = await proveWhole(house.db, { invariants: featureInvariants });
@@ -106,8 +106,8 @@ async function live(world: World, input: SimulationInput): Promise<SimulationRes
   return { hash: await readFinalHash(house.db), verdicts, fault, tally: tally.all() };
 }
 
-async function runDay(world: World, say: (line: string) => void): Promise<void> {
-  const { house, timeline } = world;
+async function runDay(context: SimulationContext, say: (line: string) => void): Promise<void> {
+  const { house, timeline } = context;
   let minute = 0;
   const began = performance.now();
   const runMinutesTo = async (second: number) => {
@@ -127,13 +127,13 @@ async function runDay(world: World, say: (line: string) => void): Promise<void> 
         say(`hour ${String(minute / 60).padStart(3)}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
   };
-  for (let until = world.length; ; until = timeline.now + 3 * 3_600) {
+  for (let until = context.length; ; until = timeline.now + 3 * 3_600) {
     await timeline.run(async (to) => {
       await runMinutesTo(to);
       await house.setTime(to);
     });
-    if (timeline.now >= world.length && (await readRest(house, timeline.now)) > timeline.now) return;
-    must(timeline.now < world.length + DRAIN, () => 'orders are still under way a week after the last event');
+    if (timeline.now >= context.length && (await readRest(house, timeline.now)) > timeline.now) return;
+    must(timeline.now < context.length + DRAIN, () => 'orders are still under way a week after the last event');
     timeline.after(Math.max(MINUTE, until - timeline.now), async () => {});
   }
 }
@@ -174,7 +174,7 @@ async function listen(provider: Provider, vendor: Vendor) {
   };
 }
 
-async function readNodes(house: House, vendor: Vendor): Promise<World['nodes']> {
+async function readNodes(house: House, vendor: Vendor): Promise<SimulationContext['nodes']> {
   const { rows } = await sql<{ nodeId: string; code: string }>`
     select node_id as "nodeId", code from catalogue.game order by code
   `.execute(house.db);
@@ -187,7 +187,7 @@ async function readNodes(house: House, vendor: Vendor): Promise<World['nodes']> 
 }
 
 /** The seed gives its demo accounts something to start with. */
-async function bookWhatIsThere({ house, books }: World): Promise<void> {
+async function bookWhatIsThere({ house, books }: SimulationContext): Promise<void> {
   for (const [playerId, amount] of await readMoney(house)) books.given(playerId, amount);
 }
 
@@ -200,7 +200,7 @@ async function readMoney(house: House): Promise<Map<string, bigint>> {
 }
 
 /** What provider and vendor know of each player against what the ledger holds, and the books of the day against nothing. */
-async function compareBooks({ house, books, provider, withdrawals }: World): Promise<void> {
+async function compareBooks({ house, books, provider, withdrawals }: SimulationContext): Promise<void> {
   for (const reference of provider.paid('payout')) {
     const order = withdrawals.get(reference);
     must(order !== undefined, () => `the provider paid ${reference}, which nobody had asked for`);

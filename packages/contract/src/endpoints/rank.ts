@@ -4,7 +4,7 @@ import { moneyValueSchema } from '../money.ts';
 
 export const rankLevelSchema = z.object({
   labelName: z.string(),
-  /** Of the text, and of the ground: `#rrggbb`. */
+  /** Of the text, and of the background: `#rrggbb`. */
   color: z.string(),
   color2: z.string(),
   /** Valid turnover and deposits of a player's life that it takes. */

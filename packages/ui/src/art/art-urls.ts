@@ -47,7 +47,7 @@ export interface HeroAddress {
 
 const HERO = /^\/art\/hero\/(?:market|([a-z]{2,20})\.([a-z]{2,20})\.(0|[1-9]\d{0,5}))\.(wide|phone)\.svg$/;
 
-/** The big picture of a slide: `wide` from 1024 px, `phone` below. Its left part is dark ground for words. */
+/** The big picture of a slide: `wide` from 1024 px, `phone` below. Its left part is a dark background for words. */
 export function heroArtUrl(crop: 'wide' | 'phone', picture?: TilePicture): string {
   const name = picture ? `${picture.scene}.${picture.palette}.${picture.seed}` : 'market';
   return `/art/hero/${name}.${crop}.svg`;

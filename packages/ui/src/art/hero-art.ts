@@ -12,7 +12,7 @@ export type HeroCrop = 'wide' | 'phone';
 interface Crop {
   w: number;
   h: number;
-  /** Where the words' dark ground ends and where the picture is clear. */
+  /** Where the words' dark background ends and where the picture is clear. */
   dark: number;
   clear: number;
   /** Middle and scale of a scene's subject. */
@@ -44,7 +44,7 @@ const frame = ({ id, w, h, align, sky }: Frame, inside: string) =>
   gradient(`s-${id}`, sky.map((colour, i) => stop(colour, i / (sky.length - 1))).join('')) +
   `<path d="M0 0h${w}v${h}H0Z" fill="url(#s-${id})"/>${inside}</svg>`;
 
-/** The words' ground: solid where they stand, gone where the subject begins. */
+/** The words' background: solid where they stand, gone where the subject begins. */
 const scrim = (id: string, ink: string, { w, h, dark, clear }: Crop) =>
   gradient(
     `t-${id}`,

@@ -12,7 +12,7 @@ import { readSecurityState } from './security/security-state.service.ts';
 export function securityRoutes(router: Router, business: OpenBusiness): void {
   const { services } = router;
   const { humanCheck } = services.config;
-  // With HUMAN_CHECK=off one player stands for many in a test voyage.
+  // With HUMAN_CHECK=off one player stands for many in a smoke run.
   const byPlayer = (name: string, max: number, windowSeconds: number) => ({
     limit: { name, by: 'player', max: humanCheck ? max : max * 100, windowSeconds } as const,
   });

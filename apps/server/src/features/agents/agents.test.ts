@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { GOOD_PASSWORD, login, newName, register } from '../../../test/account-steps.ts';
 import { enter, invitationOf, newAgent, newInvited, type TeamPlayer, valueOf } from '../../../test/agent-team.ts';
-import { countBets, playRound, sitDown } from '../../../test/play.ts';
+import { countBets, openTestSession, playRound } from '../../../test/play.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { deposit, holdWithdrawal, payWithdrawal, readHistory, releaseWithdrawal } from '../../ledger/index.ts';
@@ -40,7 +40,7 @@ const money = (player: TeamPlayer, amount: bigint) => {
 const pay = (player: TeamPlayer, amount: bigint) => inTransaction(db, (tx) => deposit(tx, money(player, amount)));
 
 async function play(player: TeamPlayer, stakes: readonly bigint[], win: bigint): Promise<void> {
-  await playRound(vendor, await sitDown(db, vendor, player.playerId), { stakes, win });
+  await playRound(vendor, await openTestSession(db, vendor, player.playerId), { stakes, win });
 }
 
 /** Makes an account as the agent does and lets its owner in. */

@@ -3,7 +3,7 @@ import { type Bonus, type bonusEndpoints, endpoints, type ValueOf } from '@sampa
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newMember, type TestMember } from '../../../test/member.ts';
-import { playRound, seedGame, sitDown } from '../../../test/play.ts';
+import { openTestSession, playRound, seedGame } from '../../../test/play.ts';
 import { commandRunner } from '../../../test/run-command.ts';
 import { sealAll } from '../../../test/seal-all.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
@@ -180,10 +180,10 @@ describe('S-309 a bonus on its way', () => {
   test('bets of its products up to its largest stake take it down; each is told how it counted', async () => {
     const player = await member({}, 100_00n);
     const reference = (await claim(player)).value?.reference ?? '';
-    const slot = await sitDown(db, wire, player.playerId);
+    const slot = await openTestSession(db, wire, player.playerId);
     await playRound(wire, slot, { stakes: [4_00n], win: 0n });
     await playRound(wire, slot, { stakes: [6_00n], win: 0n });
-    await playRound(wire, await sitDown(db, wire, player.playerId, 'baccarat'), { stakes: [3_00n], win: 0n });
+    await playRound(wire, await openTestSession(db, wire, player.playerId, 'baccarat'), { stakes: [3_00n], win: 0n });
     expect((await bonuses(player))?.list).toMatchObject([{ reference, done: '4.00', left: '16.00', state: 'active' }]);
     const counted = await call(endpoints.countedBets, { kind: 'bonus', reference }, { token: player.token });
     expect(counted.value).toMatchObject({
@@ -203,8 +203,8 @@ describe('S-309 a bonus on its way', () => {
   test('is released by the job soon after the journal was read', async () => {
     const player = await member({}, 100_00n);
     await claim(player);
-    const seat = await sitDown(db, wire, player.playerId);
-    for (let n = 0; n < 4; n++) await playRound(wire, seat, { stakes: [5_00n], win: 5_00n });
+    const testSession = await openTestSession(db, wire, player.playerId);
+    for (let n = 0; n < 4; n++) await playRound(wire, testSession, { stakes: [5_00n], win: 5_00n });
     await sealAll(db);
     await feedRounds(db, settleWhenCompleted(services.jobs));
     const { rows } = await sql<{ key: string }>`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { playRound, sitDown } from '../../../test/play.ts';
+import { openTestSession, playRound } from '../../../test/play.ts';
 import { sealAll } from '../../../test/seal-all.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
@@ -62,13 +62,13 @@ describe('R-22 S-309 a deposit with a bonus', () => {
         { kind: 'bonus', reference: given.bonusReference, required: 40_00n, done: 0n },
       ],
     });
-    const seat = await sitDown(db, app, playerId);
-    for (let n = 0; n < 4; n++) await playRound(app, seat, { stakes: [5_00n], win: 5_00n });
+    const testSession = await openTestSession(db, app, playerId);
+    for (let n = 0; n < 4; n++) await playRound(app, testSession, { stakes: [5_00n], win: 5_00n });
     expect((await remaining(playerId)).sources).toMatchObject([{ kind: 'bonus', done: 0n }]);
     // Above the largest stake: it counts for nothing now.
-    await playRound(app, seat, { stakes: [6_00n], win: 6_00n });
+    await playRound(app, testSession, { stakes: [6_00n], win: 6_00n });
     expect((await remaining(playerId)).remaining).toBe(40_00n);
-    for (let n = 0; n < 8; n++) await playRound(app, seat, { stakes: [5_00n], win: 4_50n });
+    for (let n = 0; n < 8; n++) await playRound(app, testSession, { stakes: [5_00n], win: 4_50n });
     expect(await remaining(playerId)).toEqual({ remaining: 0n, sources: [] });
     expect(await balances(playerId)).toMatchObject({ main: 20_00n - 4_00n + 15_00n, bonus: 0n });
     await sealAll(db);

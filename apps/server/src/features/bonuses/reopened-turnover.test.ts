@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { playRound, sitDown } from '../../../test/play.ts';
+import { openTestSession, playRound } from '../../../test/play.ts';
 import { sealAll } from '../../../test/seal-all.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
@@ -28,10 +28,10 @@ test('R-23 turnover that a re-settled bet opens again after its bonus was releas
     return bookBonus(tx, { ...grant, kind: 'operator', grantedBy: 'operator:test' });
   });
   const remaining = () => inTransaction(db, (tx) => readRemainingTurnover(tx, playerId));
-  const seat = await sitDown(db, app, playerId);
+  const testSession = await openTestSession(db, app, playerId);
   const bet = `b-${randomUUID()}`;
-  await app.client.bet(seat.session, bet, 20_00n);
-  await app.client.win(seat.session, `w-${randomUUID()}`, 0n, { roundId: `r-${bet}` });
+  await app.client.bet(testSession.session, bet, 20_00n);
+  await app.client.win(testSession.session, `w-${randomUUID()}`, 0n, { roundId: `r-${bet}` });
   expect(await remaining()).toEqual({ remaining: 0n, sources: [] });
   expect(await readBalances(db, playerId, currency)).toMatchObject({ main: 100_00n, bonus: 0n });
 
@@ -47,7 +47,7 @@ test('R-23 turnover that a re-settled bet opens again after its bonus was releas
     remaining: 20_00n,
     sources: [{ kind: 'bonus', reference: given?.reference, done: 0n, expiresAt: null }],
   });
-  await playRound(app, seat, { stakes: [20_00n], win: 10_00n });
+  await playRound(app, testSession, { stakes: [20_00n], win: 10_00n });
   expect(await remaining()).toEqual({ remaining: 0n, sources: [] });
   expect(await readBalances(db, playerId, currency)).toMatchObject({ main: 90_00n, bonus: 0n });
   await sealAll(db);

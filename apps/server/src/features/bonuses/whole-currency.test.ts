@@ -41,9 +41,9 @@ test('R-11 a game in a currency without decimals takes its stake to the dong, no
     await openAccounts(tx, { playerId, ...account });
     await deposit(tx, { ...account, playerId, amount: 50_000n, reference: 'D2', key: 'deposit:D2' });
   });
-  const seat = { playerId, vendor: app.vendor.code, gameCode: 'river-lanterns', brand: TEST_MERCHANT };
+  const testSession = { playerId, vendor: app.vendor.code, gameCode: 'river-lanterns', brand: TEST_MERCHANT };
   const limits = { minBet: 1n, maxBet: 1_000_000n, currency: currencyOf('VND') };
-  const { launchCode } = await seedGameSession(db, { ...seat, ...limits });
+  const { launchCode } = await seedGameSession(db, { ...testSession, ...limits });
   const session = await app.client.exchange(launchCode);
   expect(session).toMatchObject({ balance: '50000', currency: { code: 'VND', digits: 0 } });
   const reply = await app.client.bet(session, `b-${randomUUID()}`, 500n);

@@ -47,7 +47,7 @@ export function readStatement(text: string, columns: { needed: readonly string[]
 /** @throws AppError request.invalid, naming the line */
 export function readStatementTime({ line, read }: StatementLine, column: string): Date {
   const text = read(column);
-  // A time without a zone is the world's, not this machine's.
+  // A time without a zone is UTC, not the time zone of this machine.
   const at = new Date(/[zZ]|[+-][0-9]{2}:?[0-9]{2}$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
   if (Number.isNaN(at.getTime()))
     throw invalidRequest('file', `Line ${line}: ${column} is no time such as 2026-11-21 14:05:00.`);

@@ -4,8 +4,8 @@ import type { Random } from '../../platform/random.ts';
 import { limitsIn, readBrandStakes, type StoredLimits } from '../catalogue/index.ts';
 import { type NewGameSession, openGameSession } from './open-game-session.ts';
 
-/** A player's seat in a trial; `seconds`: how long its session lives, null as usual. */
-interface Seat {
+/** A player of a trial; `seconds`: how long its session lives, null as usual. */
+interface TrialPlayer {
   playerId: string;
   seconds: number | null;
 }
@@ -19,8 +19,12 @@ interface Trial {
   random: Random;
 }
 
-/** Opens sessions for `npm run vendor:check`. @returns the launch codes in the order of the seats; null: the vendor has no such game in the currency */
-export async function openTrialSessions(tx: Tx, trial: Trial, seats: readonly Seat[]): Promise<string[] | null> {
+/** Opens sessions for `npm run vendor:check`. @returns the launch codes in the order of the players; null: the vendor has no such game in the currency */
+export async function openTrialSessions(
+  tx: Tx,
+  trial: Trial,
+  players: readonly TrialPlayer[],
+): Promise<string[] | null> {
   const { rows } = await sql<{ code: string; limits: StoredLimits }>`
     select g.code, g.limits from catalogue.game g join vendor_api.vendor v on v.code = g.vendor
     where g.vendor = ${trial.vendor} and g.removed_at is null and ${trial.currency.code} = any(v.currencies)
@@ -30,7 +34,7 @@ export async function openTrialSessions(tx: Tx, trial: Trial, seats: readonly Se
   if (!game) return null;
   const { min, max } = limitsIn(game.limits, trial.currency.code, await readBrandStakes(tx, trial.brand));
   const codes: string[] = [];
-  for (const { playerId, seconds } of seats) {
+  for (const { playerId, seconds } of players) {
     const session: NewGameSession = {
       playerId,
       brand: trial.brand,

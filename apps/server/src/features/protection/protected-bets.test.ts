@@ -18,12 +18,12 @@ const { db, asOwner } = database;
 const { client, vendor } = await vendorApp(database);
 const newId = () => randomUUID().slice(0, 12);
 
-async function seat(balance = 100_000n) {
+async function openTestSession(balance = 100_000n) {
   const playerId = await seedWallet(db, balance);
   const { launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code, minBet: 1n });
   return { playerId, session: await client.exchange(launchCode) };
 }
-type Seat = Awaited<ReturnType<typeof seat>>;
+type TestSession = Awaited<ReturnType<typeof openTestSession>>;
 
 async function limit(playerId: string, kind: LimitKind, amount: bigint, period: LimitPeriod = 'day', timeZone = 'UTC') {
   await inTransaction(db, async (tx) => {
@@ -34,13 +34,13 @@ async function limit(playerId: string, kind: LimitKind, amount: bigint, period: 
   });
 }
 
-async function bet({ session }: Seat, amount: bigint): Promise<string> {
+async function bet({ session }: TestSession, amount: bigint): Promise<string> {
   const reply = await client.bet(session, newId(), amount);
   return reply.json.success ? 'ok' : (reply.json.errorCode ?? '');
 }
 
 /** Bets and pays `win` back, closing the round. */
-async function play({ session }: Seat, amount: bigint, win: bigint): Promise<string> {
+async function play({ session }: TestSession, amount: bigint, win: bigint): Promise<string> {
   const id = newId();
   const reply = await client.bet(session, id, amount);
   if (!reply.json.success) return reply.json.errorCode ?? '';
@@ -60,7 +60,7 @@ const main = async (playerId: string) => (await readBalances(db, playerId, 'USD'
 
 describe('R-71 own limits decide in the transaction of the bet', () => {
   test('a stake limit lets bets through up to it, and a refused bet is answered the same when it is repeated', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await limit(one.playerId, 'stake', 1_000n);
     expect(await bet(one, 600n)).toBe('ok');
     const more = { requestId: newId() };
@@ -72,7 +72,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
   });
 
   test('a loss limit counts stakes less wins, and a win makes room again', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await limit(one.playerId, 'loss', 500n);
     expect(await play(one, 500n, 300n)).toBe('ok');
     expect(await bet(one, 301n)).toBe('vendor.player.limit');
@@ -82,7 +82,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
   });
 
   test('a rolled-back bet is taken off again', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await limit(one.playerId, 'stake', 100n);
     const id = newId();
     await client.bet(one.session, id, 100n);
@@ -93,7 +93,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
   });
 
   test('what was played before the limit was set counts too', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await play(one, 700n, 200n);
     await limit(one.playerId, 'loss', 600n);
     expect(await tally(one.playerId)).toMatchObject({ stake: 700n, net: 500n });
@@ -102,7 +102,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
   });
 
   test('time: pauses count for five minutes at most, and no time is played beyond the limit', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await limit(one.playerId, 'time', 6n);
     expect(await bet(one, 1n)).toBe('ok');
     const ago = (minutes: number) =>
@@ -118,7 +118,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
   });
 
   test("days, weeks and months begin in the market's zone", async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await limit(one.playerId, 'stake', 100n, 'day', 'Pacific/Kiritimati');
     await limit(one.playerId, 'stake', 150n, 'month', 'Pacific/Kiritimati');
     expect(await bet(one, 100n)).toBe('ok');
@@ -142,7 +142,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
       fc.asyncProperty(
         fc.record({ stake: fc.bigInt(0n, 900n), loss: fc.bigInt(0n, 900n), each: fc.bigInt(1n, 90n) }),
         async ({ stake, loss, each }) => {
-          const one = await seat();
+          const one = await openTestSession();
           await Promise.all([limit(one.playerId, 'stake', stake, 'week'), limit(one.playerId, 'loss', loss)]);
           const outcomes = await Promise.all(Array.from({ length: 60 }, () => bet(one, each)));
           const passed = BigInt(outcomes.filter((outcome) => outcome === 'ok').length);
@@ -157,7 +157,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
   });
 
   test('RACE a limit set among 100 bets: none passes it after the commit', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     const bets = Array.from({ length: 100 }, () => bet(one, 10n));
     await limit(one.playerId, 'stake', 200n);
     const outcomes = await Promise.all(bets);
@@ -168,7 +168,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
   });
 
   test('players without limits leave no trace in the tally', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await play(one, 50n, 20n);
     expect(await tally(one.playerId)).toEqual({ stake: 0n, net: 0n, seconds: 0n });
   });
@@ -181,7 +181,7 @@ describe('R-72 a break ends bets', () => {
     );
 
   test('RACE 100 bets against an exclusion: 0 after the commit, and what was won is still paid', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     const open = newId();
     expect((await client.bet(one.session, open, 100n)).json.success).toBe(true);
     const early = Array.from({ length: 50 }, () => bet(one, 10n));
@@ -202,7 +202,7 @@ describe('R-72 a break ends bets', () => {
   });
 
   test('a game session that was opened around a break takes no bet either', async () => {
-    const one = await seat();
+    const one = await openTestSession();
     await exclude(one.playerId);
     const { launchCode } = await seedGameSession(db, { playerId: one.playerId, vendor: vendor.code, minBet: 1n });
     const session = await client.exchange(launchCode);

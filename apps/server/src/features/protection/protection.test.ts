@@ -2,12 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import { type Balance, type Deposit, endpoints, type Protection, type Withdrawal } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { openTestSession } from '../../../test/test-player.ts';
 
-const world = await openCashierWorld();
-const { call, asOwner } = world;
+const fixture = await openCashierFixture();
+const { call, asOwner } = fixture;
 
 const read = async (player: TestPlayer) => (await call<Protection>(endpoints.protection, player)).value;
 const setLimit = (player: TestPlayer, body: object) => call<Protection>(endpoints.setLimit, player, body);
@@ -22,7 +22,7 @@ const age = (player: TestPlayer, hours: number) =>
 
 describe('R-71 limits a player sets: lower at once, higher after 24 hours and a confirmation', () => {
   test('X-210 X-211 a first limit and a lower one hold at once', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     expect((await read(player)).limits).toEqual([]);
     await setLimit(player, { ...deposit, amount: '100.00' });
     const { value } = await setLimit(player, { ...deposit, amount: '60.00' });
@@ -32,7 +32,7 @@ describe('R-71 limits a player sets: lower at once, higher after 24 hours and a 
   });
 
   test('X-211 X-212 a raise waits, cannot be confirmed early, and holds only once it is confirmed', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     await setLimit(player, { ...deposit, amount: '50.00' });
     const asked = await setLimit(player, { ...deposit, amount: '80.00' });
     expect(asked.value.limits[0]).toMatchObject({ limit: '50.00', pending: { limit: '80.00' } });
@@ -49,7 +49,7 @@ describe('R-71 limits a player sets: lower at once, higher after 24 hours and a 
   });
 
   test('X-211 a raise that nobody confirms lapses; a lower limit in between drops it; X-213 so does the player', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     await setLimit(player, { ...deposit, amount: '50.00' });
     await setLimit(player, { ...deposit, amount: null });
     expect((await read(player)).limits[0]?.pending).toMatchObject({ limit: null });
@@ -70,7 +70,7 @@ describe('R-71 limits a player sets: lower at once, higher after 24 hours and a 
   });
 
   test('X-212 a removal that is confirmed leaves no limit', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const stake = { kind: 'stake', period: 'week' };
     await setLimit(player, { ...stake, amount: '5.00' });
     await setLimit(player, { ...stake, amount: null });
@@ -79,7 +79,7 @@ describe('R-71 limits a player sets: lower at once, higher after 24 hours and a 
   });
 
   test('X-211 bad input is refused and names its field', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     for (const amount of ['-1', '0.001', '1e21', 'NaN', '9007199254740993.00', 5, '']) {
       const refused = await setLimit(player, { ...deposit, amount });
       expect([refused.status, refused.errorCode, refused.details?.field]).toEqual([400, 'request.invalid', 'amount']);
@@ -97,7 +97,7 @@ describe('R-71 limits a player sets: lower at once, higher after 24 hours and a 
   });
 
   test('RACE ten deposits at once pass an own limit together no further than one after the other', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     await setLimit(player, { ...deposit, amount: '50.00' });
     const orders = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -114,8 +114,8 @@ describe('R-72 a break', () => {
   const rest = { kind: 'time-out', hours: 24 };
 
   test('X-214 ends logins and sockets at once; after a new login money is withdrawn, and nothing is played or deposited', async () => {
-    const player = await world.player(500_00n);
-    const { port } = world.app.server.server.address() as AddressInfo;
+    const player = await fixture.player(500_00n);
+    const { port } = fixture.app.server.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
     await received(socket, 'open');
     socket.send(JSON.stringify({ type: 'hello', merchant: TEST_MERCHANT, token: player.token }));
@@ -123,25 +123,25 @@ describe('R-72 a break', () => {
     const taken = await call(endpoints.takeBreak, player, rest);
     expect(taken).toMatchObject({ status: 200, value: { kind: 'time-out' } });
     const closed = received(socket, 'close');
-    await world.app.sockets.dropEnded(player.playerId);
+    await fixture.app.sockets.dropEnded(player.playerId);
     expect(((await closed) as CloseEvent).code).toBe(4003);
     expect(await call(endpoints.balance, player)).toMatchObject({ status: 401 });
 
-    const again = { ...player, token: await openTestSession(world.db, player.playerId) };
+    const again = { ...player, token: await openTestSession(fixture.db, player.playerId) };
     expect((await read(again)).break).toMatchObject({ kind: 'time-out' });
     const order = await call(endpoints.createDeposit, again, { method: 'demo-qr', amount: '20.00' });
     expect(order).toMatchObject({ status: 403, errorCode: 'protection.break' });
     const launch = await call(endpoints.launch, again, { nodeId: 'house:lantern-sevens' });
     expect(launch).toMatchObject({ status: 403, errorCode: 'protection.break' });
-    const payeeId = await world.payee(again);
+    const payeeId = await fixture.payee(again);
     const sent = await call<Withdrawal>(endpoints.createWithdrawal, again, { payeeId, amount: '120.00' });
     expect(sent).toMatchObject({ status: 200, value: { state: 'requested' } });
     expect((await call<Balance>(endpoints.balance, again)).value.sumBalance).toBe('380.00');
   });
 
   test('X-214 is only ever made longer, and an exclusion stays one', async () => {
-    const player = await world.player();
-    const again = async () => ({ ...player, token: await openTestSession(world.db, player.playerId) });
+    const player = await fixture.player();
+    const again = async () => ({ ...player, token: await openTestSession(fixture.db, player.playerId) });
     const long = await call<{ until: number | null }>(endpoints.takeBreak, player, { kind: 'exclusion', months: 6 });
     const shorter = await call<{ until: number | null }>(endpoints.takeBreak, await again(), rest);
     expect(shorter.value).toEqual(long.value);
@@ -151,7 +151,7 @@ describe('R-72 a break', () => {
   });
 
   test('X-214 lengths outside 1 hour to 30 days and 6 months to 5 years are refused', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     for (const body of [
       { kind: 'time-out', hours: 0 },
       { kind: 'time-out', hours: 721 },
@@ -168,7 +168,7 @@ describe('R-72 a break', () => {
 });
 
 test('R-73 Q-020 X-215 X-216 the session clock starts with the login and shows its net result and reality check', async () => {
-  const player = await world.player(100_00n);
+  const player = await fixture.player(100_00n);
   const clock = async () =>
     (await call<{ openedAt: number; now: number; net: string; realityMinutes: number }>(endpoints.sessionClock, player))
       .value;

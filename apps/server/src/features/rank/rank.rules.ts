@@ -1,7 +1,7 @@
 /** A level of the brand; minor units. Levels stand in ascending order, the first asks for nothing. */
 export interface RankLevel {
   labelName: string;
-  /** Of the text, and of the ground it stands on: `#rrggbb`. */
+  /** Of the text, and of the background it stands on: `#rrggbb`. */
   color: string;
   color2: string;
   /** Valid turnover and deposits of a player's life that it takes. */

@@ -55,7 +55,7 @@ export const rankSettings = declareSettings({
       }),
     initial: [],
     about:
-      'Levels of players, ascending, the first for everybody: [{"labelName": "VIP0", "color": "#ffffff", "color2": "#3d4a5c", "turnover": "0", "deposits": "0", "keepMonthly": "0"}, {"labelName": "VIP1", "color": "#ffffff", "color2": "#1f5f4a", "turnover": "1000.00", "deposits": "50.00", "keepMonthly": "100.00", "withdrawal": {"maximum": "20000.00", "perDayCount": 6, "perDayAmount": "60000.00"}}]; turnover and deposits are of a player\'s life, keepMonthly is what a month must bring, color is the text and color2 the ground. Empty: no ranks.',
+      'Levels of players, ascending, the first for everybody: [{"labelName": "VIP0", "color": "#ffffff", "color2": "#3d4a5c", "turnover": "0", "deposits": "0", "keepMonthly": "0"}, {"labelName": "VIP1", "color": "#ffffff", "color2": "#1f5f4a", "turnover": "1000.00", "deposits": "50.00", "keepMonthly": "100.00", "withdrawal": {"maximum": "20000.00", "perDayCount": 6, "perDayAmount": "60000.00"}}]; turnover and deposits are of a player\'s life, keepMonthly is what a month must bring, color is the text and color2 the background. Empty: no ranks.',
   }),
 });
 

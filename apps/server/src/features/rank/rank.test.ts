@@ -1,18 +1,18 @@
 import { endpoints, type RankProgress, rankProgressSchema, type Withdrawal } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../test/cashier-world.ts';
-import { countBets, playRound, seedGame, sitDown } from '../../../test/play.ts';
+import { openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
+import { countBets, openTestSession, playRound, seedGame } from '../../../test/play.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
 import { countDeposits } from './index.ts';
 import { judgeMonths } from './rank.jobs.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const brand = 'sampan';
-const vendor = await vendorApp(world);
+const vendor = await vendorApp(fixture);
 await seedGame(db, vendor.vendor.code, 'RNG', 'river-lanterns');
 
 const set = (key: string, value: unknown) =>
@@ -40,7 +40,7 @@ async function progress(player: TestPlayer): Promise<RankProgress> {
   return rankProgressSchema.strict().parse(value);
 }
 async function stake(player: TestPlayer, amount: bigint): Promise<void> {
-  await playRound(vendor, await sitDown(db, vendor, player.playerId), { stakes: [amount], win: 0n });
+  await playRound(vendor, await openTestSession(db, vendor, player.playerId), { stakes: [amount], win: 0n });
 }
 const withdraw = (player: TestPlayer, payeeId: string, amount: string) =>
   call<Withdrawal>(endpoints.createWithdrawal, player, { payeeId, amount });
@@ -69,7 +69,7 @@ async function passMonth({ playerId }: TestPlayer): Promise<void> {
 
 describe('the rank of a player', () => {
   test('X-310 S-314 starts at the first level, and says what each level takes and brings', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     const value = await progress(player);
     expect(value).toMatchObject({
       playerRankName: 'VIP0',
@@ -87,10 +87,13 @@ describe('the rank of a player', () => {
   });
 
   test('R-22 rises in the moment its bet is counted, is told once, and falls when the bet is taken back', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     await stake(player, 9_00n);
     expect((await progress(player)).rankLevel).toBe(0);
-    const roundId = await playRound(vendor, await sitDown(db, vendor, player.playerId), { stakes: [2_00n], win: 0n });
+    const roundId = await playRound(vendor, await openTestSession(db, vendor, player.playerId), {
+      stakes: [2_00n],
+      win: 0n,
+    });
     await countBets(db);
     const risen = await progress(player);
     expect(risen).toMatchObject({
@@ -104,8 +107,8 @@ describe('the rank of a player', () => {
     expect(await messagesOf(player)).toEqual(['You are now VIP1']);
     expect(await eventsOf(player)).toEqual([{ type: 'rank', rankLevel: 1, labelName: 'VIP1' }]);
     // The vendor takes the round back, and the reader comes to it again.
-    await world.asOwner(`update bets.round set status = 'rolled_back' where round_id = '${roundId}'`);
-    await world.asOwner(`insert into wagering.open_round (player_id, vendor, round_id)
+    await fixture.asOwner(`update bets.round set status = 'rolled_back' where round_id = '${roundId}'`);
+    await fixture.asOwner(`insert into wagering.open_round (player_id, vendor, round_id)
       values ('${player.playerId}', '${vendor.vendor.code}', '${roundId}')`);
     await countBets(db);
     expect(await progress(player)).toMatchObject({
@@ -117,17 +120,17 @@ describe('the rank of a player', () => {
   });
 
   test('needs the deposits of a level too, and a paid order of the cashier counts', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     await stake(player, 20_00n);
     expect(await progress(player)).toMatchObject({ rankLevel: 1, totalDeposits: '0.00' });
-    const order = await world.openDeposit(player, '25.00');
-    await world.press(order, 'paid');
-    await world.callbacks.of({ reference: order.reference });
+    const order = await fixture.openDeposit(player, '25.00');
+    await fixture.press(order, 'paid');
+    await fixture.callbacks.of({ reference: order.reference });
     expect(await progress(player)).toMatchObject({ rankLevel: 2, totalDeposits: '25.00' });
   });
 
   test('follows changed levels at once, and a brand without levels has no ranks', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     await stake(player, 12_00n);
     expect((await progress(player)).rankLevel).toBe(1);
     await set('rank.levels', [levels[0], { ...levels[1], turnover: '15.00' }]);
@@ -139,7 +142,7 @@ describe('the rank of a player', () => {
 
 describe('a month that has ended', () => {
   test('takes one level that it did not keep, once, says so, and a later month brings it back', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     await inTransaction(db, (tx) =>
       countDeposits(tx, [{ playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }]),
     );
@@ -178,8 +181,8 @@ describe('a month that has ended', () => {
 
 describe('R-20 withdrawals within the limits of the level', () => {
   test('the largest single one and the sum of the day are those of the level', async () => {
-    const player = await world.player(1_000_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(1_000_00n);
+    const payeeId = await fixture.payee(player);
     expect(await withdraw(player, payeeId, '50.01')).toMatchObject({
       errorCode: 'withdrawal.amount.limits',
       details: { max: '50.00' },
@@ -193,16 +196,16 @@ describe('R-20 withdrawals within the limits of the level', () => {
   });
 
   test('many at the same moment take no more than the day of the level gives', async () => {
-    const player = await world.player(1_000_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(1_000_00n);
+    const payeeId = await fixture.payee(player);
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(player, payeeId, '20.00')));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     expect(answers.filter((answer) => answer.errorCode === 'withdrawal.daily.limit')).toHaveLength(5);
   });
 
   test('a bet that raises the level counts for the request that follows it, though nobody has read it yet', async () => {
-    const player = await world.player(1_000_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(1_000_00n);
+    const payeeId = await fixture.payee(player);
     await inTransaction(db, (tx) =>
       countDeposits(tx, [{ playerId: player.playerId, brand, currency: 'USD', amount: 25_00n, at: new Date() }]),
     );

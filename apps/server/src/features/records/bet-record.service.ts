@@ -27,18 +27,18 @@ const OPEN_LIMIT = 20;
 /** From here on a page is found by counting days first. */
 const DEEP = 1_000;
 
-interface Ground {
+interface RecordContext {
   filter: BetFilter;
   digits: number;
   /** Where rounds are verified. */
   siteUrl: string;
 }
 
-export async function readGround(
+export async function readRecordContext(
   db: Queryable,
   actor: Actor,
   input: { from: number; to: number; vassalage?: string | undefined; siteUrl: string; maxDays?: number },
-): Promise<Ground> {
+): Promise<RecordContext> {
   const { playerId, brand } = requirePlayer(actor);
   const period = readPeriod(input, input.maxDays);
   const { currency } = await readBrand(db, brand);
@@ -53,17 +53,17 @@ export async function listBetRecord(
   actor: Actor,
   input: PageRequest & { vassalage?: string | undefined; siteUrl: string },
 ) {
-  const ground = await readGround(tx, actor, input);
-  const { filter, digits } = ground;
+  const context = await readRecordContext(tx, actor, input);
+  const { filter, digits } = context;
   await catchUpPlayer(tx, filter.playerId);
   const lines = await selectPage(tx, filter, input);
   const open = await selectOpenBets(tx, { ...filter, limit: OPEN_LIMIT });
   const sums = await sumBets(tx, filter);
   return {
-    list: lines.map((line) => presentLine(line, actor, ground)),
+    list: lines.map((line) => presentLine(line, actor, context)),
     ...pageFigures(input, sums.lines),
     totals: presentSum(sums, digits),
-    open: open.map((bet) => presentOpen(bet, actor, ground)),
+    open: open.map((bet) => presentOpen(bet, actor, context)),
   };
 }
 
@@ -80,7 +80,7 @@ async function selectPage(db: Queryable, filter: BetFilter, { pageNo, pageSize }
   return selectBetLines(db, { ...filter, to }, { limit: pageSize, offset });
 }
 
-export function presentLine(line: BetLine, actor: Actor, { digits, siteUrl }: Ground): BetRecord {
+export function presentLine(line: BetLine, actor: Actor, { digits, siteUrl }: RecordContext): BetRecord {
   const money = (minor: bigint) => formatMoney(minor, digits);
   return {
     roundId: line.roundId,
@@ -99,7 +99,7 @@ export function presentLine(line: BetLine, actor: Actor, { digits, siteUrl }: Gr
   };
 }
 
-function presentOpen(bet: OpenBet, actor: Actor, { digits, siteUrl }: Ground): BetRecord {
+function presentOpen(bet: OpenBet, actor: Actor, { digits, siteUrl }: RecordContext): BetRecord {
   const money = (minor: bigint) => formatMoney(minor, digits);
   return {
     roundId: bet.roundId,
@@ -130,7 +130,7 @@ function verifyUrl({ vendor, roundId }: { vendor: string; roundId: string }, sit
 
 /** Profit and loss by day and category: the betting record's own sums, so both agree to the cent (S-308). */
 export async function showProfit(tx: Tx, actor: Actor, input: { from: number; to: number }) {
-  const { filter, digits } = await readGround(tx, actor, { ...input, siteUrl: '', maxDays: MAX_PROFIT_DAYS });
+  const { filter, digits } = await readRecordContext(tx, actor, { ...input, siteUrl: '', maxDays: MAX_PROFIT_DAYS });
   await catchUpPlayer(tx, filter.playerId);
   const rows = await sumBetsByDay(tx, filter);
   const present = (sums: readonly BetSum[]) => {

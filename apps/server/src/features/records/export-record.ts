@@ -5,7 +5,7 @@ import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
 import { catchUpPlayer, type LineMark, selectBetLines } from '../wagering/index.ts';
 import { presentLines } from './account-record.service.ts';
-import { presentLine, readGround } from './bet-record.service.ts';
+import { presentLine, readRecordContext } from './bet-record.service.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts';
 import { readPeriod } from './read-period.ts';
 import { ledgerKindsOf } from './records.rules.ts';
@@ -49,17 +49,28 @@ function stampIn(timeZone: string): Stamp {
 async function* betLines({ db, actor, input, siteUrl }: ExportParts, stamp: Stamp): AsyncGenerator<string> {
   const { playerId } = requirePlayer(actor);
   await inTransaction(db, (tx) => catchUpPlayer(tx, playerId));
-  const ground = await readGround(db, actor, { ...input, siteUrl });
+  const context = await readRecordContext(db, actor, { ...input, siteUrl });
   yield csvLine(['settled', 'placed', 'game', 'vendor', 'round', 'status', 'bet', 'win', 'net', 'counted', 'currency']);
   let after: LineMark | undefined;
   for (;;) {
-    const rows = await selectBetLines(db, ground.filter, { limit: CHUNK, ...(after && { after }) });
+    const rows = await selectBetLines(db, context.filter, { limit: CHUNK, ...(after && { after }) });
     yield rows
       .map((row) => {
-        const line = presentLine(row, actor, ground);
+        const line = presentLine(row, actor, context);
         const { gameName, vassalage, roundId, status, bet, win, net, counted } = line;
         const when = [stamp(row.settledAt.getTime()), stamp(line.at)];
-        return csvLine([...when, gameName, vassalage, roundId, status, bet, win, net, counted, ground.filter.currency]);
+        return csvLine([
+          ...when,
+          gameName,
+          vassalage,
+          roundId,
+          status,
+          bet,
+          win,
+          net,
+          counted,
+          context.filter.currency,
+        ]);
       })
       .join('');
     const last = rows.at(-1);

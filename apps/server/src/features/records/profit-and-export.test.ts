@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { newMember, type TestMember } from '../../../test/member.ts';
-import { countBets, playRound, seedGame, sitDown } from '../../../test/play.ts';
+import { countBets, openTestSession, playRound, seedGame } from '../../../test/play.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
@@ -112,10 +112,10 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
 
   test('real play: profit and loss is what the ledger says of the games; open rounds stand beside the record', async () => {
     const player = await newMember(db, { main: 100_00n });
-    const seat = await sitDown(db, wire, player.playerId);
-    await playRound(wire, seat, { stakes: [4_00n], win: 9_00n });
-    await playRound(wire, await sitDown(db, wire, player.playerId, 'baccarat'), { stakes: [5_00n], win: 0n });
-    await wire.client.bet(seat.session, 'still', 1_00n, { roundId: 'open-round' });
+    const testSession = await openTestSession(db, wire, player.playerId);
+    await playRound(wire, testSession, { stakes: [4_00n], win: 9_00n });
+    await playRound(wire, await openTestSession(db, wire, player.playerId, 'baccarat'), { stakes: [5_00n], win: 0n });
+    await wire.client.bet(testSession.session, 'still', 1_00n, { roundId: 'open-round' });
     const record = await ask<Bets>(endpoints.betRecord, player, wide());
     expect(record).toMatchObject({
       totalCount: 2,
@@ -164,15 +164,16 @@ describe('S-307 the account record of a long time', () => {
   test('is summed and paged by days, and equals the ledger for any period, kind and page', async () => {
     const player = await newMember(db, { main: 900_00n });
     const { playerId } = player;
-    const seat = await sitDown(db, wire, playerId);
-    for (let n = 0; n < 20; n++) await playRound(wire, seat, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 9n : 0n });
+    const testSession = await openTestSession(db, wire, playerId);
+    for (let n = 0; n < 20; n++)
+      await playRound(wire, testSession, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 9n : 0n });
     // As if it had been over ten days; before it is sealed, and read by the reader of the journal.
     await asOwner(`update ledger.transaction t set created_at = now() - interval '10 days' + interval '5 hours' * o.n
       from (select id, row_number() over (order by id) as n from ledger.transaction where player_id = '${playerId}') o
       where t.id = o.id and t.player_id = '${playerId}'`);
     await countBets(db);
     // Newer than the daily totals.
-    for (let n = 0; n < 3; n++) await playRound(wire, seat, { stakes: [50n], win: 20n });
+    for (let n = 0; n < 3; n++) await playRound(wire, testSession, { stakes: [50n], win: 20n });
     for (const [fromHours, toHours] of [
       [300, -1],
       [240, 100],
@@ -217,8 +218,8 @@ describe('the file', () => {
   test('holds the caller\u2019s own lines and totals, with a byte order mark, in chunks', async () => {
     const player = await newMember(db, { main: 500_00n });
     await newMember(db, { main: 77_77n });
-    const seat = await sitDown(db, wire, player.playerId);
-    for (let n = 0; n < 12; n++) await playRound(wire, seat, { stakes: [1_00n], win: n % 2 === 0 ? 1_50n : 0n });
+    const testSession = await openTestSession(db, wire, player.playerId);
+    for (let n = 0; n < 12; n++) await playRound(wire, testSession, { stakes: [1_00n], win: n % 2 === 0 ? 1_50n : 0n });
     const bets = await file(player, { record: 'bets', ...wide() });
     expect(bets.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -253,7 +254,7 @@ describe('the file', () => {
     const names = { en: '=cmd|/C calc' };
     await asOwner(`update catalogue.game set names = '${JSON.stringify(names)}' where code = 'baccarat'`);
     const player = await newMember(db, { main: 10_00n });
-    await playRound(wire, await sitDown(db, wire, player.playerId, 'baccarat'), { stakes: [1_00n], win: 0n });
+    await playRound(wire, await openTestSession(db, wire, player.playerId, 'baccarat'), { stakes: [1_00n], win: 0n });
     expect((await file(player, { record: 'bets', ...wide() })).body).toContain(",'=cmd|/C calc,");
   });
 });

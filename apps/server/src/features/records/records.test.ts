@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { asOwner, openCashierWorld, type TestPlayer } from '../../../test/cashier-world.ts';
+import { asOwner, openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
 import {
   bet,
   deposit,
@@ -17,8 +17,8 @@ import {
 } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const DAY_MS = 86_400_000;
 
 type AccountRecord = z.output<typeof accountRecordSchema>;
@@ -85,9 +85,9 @@ describe('X-040 S-307 the account record', () => {
     );
     await fc.assert(
       fc.asyncProperty(history, fc.integer({ min: 1, max: 7 }), async (moves, pageSize) => {
-        const player = await world.player(500_00n);
+        const player = await fixture.player(500_00n);
         await makeMoves(player, moves);
-        const { main } = await world.balances(player);
+        const { main } = await fixture.balances(player);
         const lines = await readAll(player, {}, pageSize);
         const { totals, totalCount } = (await account(player, {})).value;
         expect(totalCount).toBe(lines.length);
@@ -114,12 +114,12 @@ describe('X-040 S-307 the account record', () => {
   }, 60_000);
 
   test('names the method of a deposit and the masked account of a withdrawal beside the reference', async () => {
-    const player = await world.player(100_00n);
-    const order = await world.openDeposit(player);
+    const player = await fixture.player(100_00n);
+    const order = await fixture.openDeposit(player);
     // Before the deposit is credited: its turnover would hold the withdrawal back.
-    const body = { payeeId: await world.payee(player), amount: '40.00' };
+    const body = { payeeId: await fixture.payee(player), amount: '40.00' };
     const withdrawal = await call<{ reference: string }>(endpoints.createWithdrawal, player, body);
-    await world.sendCallback(await world.eventFor(order));
+    await fixture.sendCallback(await fixture.eventFor(order));
     const [paid, held] = (await account(player, {})).value.list;
     expect(held).toMatchObject({
       kind: 'withdrawal-hold',
@@ -132,7 +132,7 @@ describe('X-040 S-307 the account record', () => {
   });
 
   test('takes its period from the start to before the end', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     const at = (await account(player, {})).value.list[0]?.at ?? 0;
     const inside = (from: number, to: number) =>
       account(player, { from, to }).then((answer) => answer.value.totalCount);
@@ -142,8 +142,8 @@ describe('X-040 S-307 the account record', () => {
   });
 
   test("R-58 shows nothing of somebody else's", async () => {
-    await world.player(100_00n);
-    const stranger = await world.player();
+    await fixture.player(100_00n);
+    const stranger = await fixture.player();
     expect((await account(stranger, {})).value).toMatchObject({ list: [], totalCount: 0, totals: { net: '0.00' } });
   });
 });
@@ -156,7 +156,7 @@ describe('X-041 the betting record', () => {
     const roundId = randomUUID();
     // The application may not write rounds; only the vendor wallet's functions may.
     await asOwner(
-      world.ownerUrl,
+      fixture.ownerUrl,
       `insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
          opened_at, settled_at)
        values ($1, $2, $3, 'sampan', gen_random_uuid(), $4, 'USD', $5, $6, 1, 'settled',
@@ -172,11 +172,11 @@ describe('X-041 the betting record', () => {
       ],
     );
     // What the reader of the journal would note of its bet.
-    await asOwner(world.ownerUrl, 'insert into wagering.open_round (player_id, vendor, round_id) values ($1, $2, $3)', [
-      player.playerId,
-      round.vendor ?? 'ARCADE',
-      roundId,
-    ]);
+    await asOwner(
+      fixture.ownerUrl,
+      'insert into wagering.open_round (player_id, vendor, round_id) values ($1, $2, $3)',
+      [player.playerId, round.vendor ?? 'ARCADE', roundId],
+    );
     return roundId;
   }
 
@@ -190,7 +190,7 @@ describe('X-041 the betting record', () => {
       values ('ARCADE:lantern', 'ARCADE', 'lantern', '{"en": "Lantern Sevens", "th": "โคมเจ็ด"}', 'RNG', 'HOUSE',
         '{"USD": {"min": "1", "max": "100"}}', 5,
         9600, true, '', 0)`.execute(db);
-    const player = await world.player();
+    const player = await fixture.player();
     const old = await play(player, { bet: 100n, win: 0n, minutesAgo: 3 });
     const won = await play(player, { bet: 250n, win: 1000n, minutesAgo: 2 });
     const other = await play(player, { vendor: 'OTHER', game: 'mystery', bet: 5n, win: 1n, minutesAgo: 1 });
@@ -207,13 +207,13 @@ describe('X-041 the betting record', () => {
     const lane = (await bets(player, { vassalage: 'HOUSE' })).value;
     expect(lane.list.map((round) => round.roundId)).toEqual([won, old]);
     expect(lane.totals).toEqual({ bet: '3.50', win: '10.00', net: '6.50', counted: '3.50' });
-    expect((await bets(await world.player(), {})).value.totalCount).toBe(0);
+    expect((await bets(await fixture.player(), {})).value.totalCount).toBe(0);
   });
 });
 
 describe('both records', () => {
   test('refuse a period that ends before it starts, is longer than 92 days, or is none', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const now = Date.now();
     const periods: [unknown, unknown, string][] = [
       [now, now, 'to'],
@@ -234,7 +234,7 @@ describe('both records', () => {
   });
 
   test('refuse pages outside the limits and filters that do not exist', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const bodies = [
       { pageNo: 0 },
       { pageSize: 101 },

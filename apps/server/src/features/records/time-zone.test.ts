@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, parseMoney } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { asOwner, openCashierWorld, type TestPlayer } from '../../../test/cashier-world.ts';
+import { asOwner, openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
 import { countBets } from '../../../test/play.ts';
 import { correction } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const HOUR = 3_600_000;
 /** Ten days ago: what was booked lately is looked for in other places too. */
 const midnight = (Math.floor(Date.now() / (24 * HOUR)) - 10) * 24 * HOUR;
@@ -29,7 +29,7 @@ async function move(player: TestPlayer, hours: readonly number[], counted: numbe
     const [key, amount] = [randomUUID(), BigInt(counted + n + 1) * 100n];
     await inTransaction(db, (tx) => correction(tx, { ...movement, key, reference: key, amount }));
     const at = new Date(midnight + hour * HOUR);
-    await asOwner(world.ownerUrl, 'update ledger.transaction set created_at = $1 where key = $2', [at, key]);
+    await asOwner(fixture.ownerUrl, 'update ledger.transaction set created_at = $1 where key = $2', [at, key]);
   }
   await countBets(db);
 }
@@ -52,7 +52,7 @@ test.for([
 ] as const)(
   'S-307 X-040 after the time zone of the market moved %s the record shows every movement once, in any period',
   async ([, before, after]) => {
-    const player = await world.player();
+    const player = await fixture.player();
     await setZone(before);
     const early = span(-80, -7).filter((hour) => hour % 2 === 0);
     await move(player, early, 0);

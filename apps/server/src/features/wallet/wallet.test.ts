@@ -1,16 +1,16 @@
 import { type Balance, endpoints, type MerchantWallet } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { openCashierWorld } from '../../../test/cashier-world.ts';
+import { openCashierFixture } from '../../../test/cashier-fixture.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { grantBonus } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
 
-const world = await openCashierWorld();
-const { call } = world;
+const fixture = await openCashierFixture();
+const { call } = fixture;
 
 test('E-020 the balance shows what can be spent and what is held', async () => {
-  const player = await world.player(1234_56n);
+  const player = await fixture.player(1234_56n);
   const before = await call<Balance>(endpoints.balance, player);
   expect(before.value).toEqual({
     sumBalance: '1234.56',
@@ -20,22 +20,26 @@ test('E-020 the balance shows what can be spent and what is held', async () => {
     currency: 'USD',
     currencySymbol: '$',
   });
-  await call(endpoints.createWithdrawal, player, { payeeId: await world.payee(player), amount: '34.56' });
+  await call(endpoints.createWithdrawal, player, { payeeId: await fixture.payee(player), amount: '34.56' });
   const after = await call<Balance>(endpoints.balance, player);
   expect(after.value).toMatchObject({ sumBalance: '1200.00', held: '34.56' });
-  expect(await world.app.readBalance(player.playerId)).toEqual({ sumBalance: '1200.00', held: '34.56', bonus: '0.00' });
+  expect(await fixture.app.readBalance(player.playerId)).toEqual({
+    sumBalance: '1200.00',
+    held: '34.56',
+    bonus: '0.00',
+  });
 });
 
 test('E-020 bonus money stands apart from what can be spent', async () => {
-  const player = await world.player(100_00n);
+  const player = await fixture.player(100_00n);
   const base = { playerId: player.playerId, brand: TEST_MERCHANT, currency: 'USD' };
-  await inTransaction(world.db, async (tx) => {
+  await inTransaction(fixture.db, async (tx) => {
     const bonus = { ...base, amount: 25_00n, key: `bonus:${player.playerId}`, reference: 'B1' };
     await grantBonus(tx, bonus);
   });
   const { value } = await call<Balance>(endpoints.balance, player);
   expect(value).toMatchObject({ sumBalance: '100.00', held: '0.00', bonus: '25.00' });
-  expect(await world.app.readBalance(player.playerId)).toMatchObject({ sumBalance: '100.00', bonus: '25.00' });
+  expect(await fixture.app.readBalance(player.playerId)).toMatchObject({ sumBalance: '100.00', bonus: '25.00' });
 });
 
 test('E-020 nobody reads a balance without a session', async () => {
@@ -44,18 +48,18 @@ test('E-020 nobody reads a balance without a session', async () => {
 });
 
 test('E-023 tells whether the brand plays from one wallet, and lists none that it does not carry', async () => {
-  const player = await world.player(5_00n);
+  const player = await fixture.player(5_00n);
   const { value } = await call<MerchantWallet>(endpoints.merchantWallet, player);
   expect(value).toEqual({ isSingle: false, automatic: true, main: '5.00', wallets: [] });
 });
 
 test('E-022 D-162 D-163 D-164 D-165 the kinds of agent contract follow the brand, each by itself', async () => {
-  const player = await world.player();
+  const player = await fixture.player();
   const off = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
   const read = () => call(endpoints.consolidated, player);
   expect(await read()).toMatchObject({ status: 200, value: off });
   const set = (value: string[]) =>
-    inTransaction(world.db, (tx) =>
+    inTransaction(fixture.db, (tx) =>
       changeSetting(tx, { brand: TEST_MERCHANT, key: 'wallet.contractKinds', value, changedBy: 'test' }),
     );
   for (const [kind, field] of [

@@ -39,7 +39,7 @@ type Kind =
   | 'code to bind a number'
   | 'code for the payment password';
 
-interface Ground {
+interface Fixture {
   player: BoundPlayer;
   number: { typed: string; e164: string };
   totp: TOTP;
@@ -49,11 +49,11 @@ interface Ground {
 }
 
 let calls = 0;
-/** An address a call, so that no cap answers in place of the door. */
+/** An address a call, so that no cap answers in place of the use. */
 const from = () => ({ ip: `62.${(calls >> 8) & 255}.${calls++ & 255}.9` });
 
-async function codeFor(purpose: 'own' | 'login' | 'reset' | 'bind', ground: Pick<Ground, 'player' | 'number'>) {
-  const { player, number } = ground;
+async function codeFor(purpose: 'own' | 'login' | 'reset' | 'bind', fixture: Pick<Fixture, 'player' | 'number'>) {
+  const { player, number } = fixture;
   const to = { mobileNum: number.typed, countryDialingCode: '+66' };
   const token = player.token;
   const asked =
@@ -79,7 +79,7 @@ async function mailSecret(player: BoundPlayer, email: string): Promise<string> {
 }
 
 /** A player with one fresh secret of every kind. */
-async function prepare(): Promise<Ground> {
+async function prepare(): Promise<Fixture> {
   const number = newMobile();
   const player = await newPlayerWith(app, { kind: 'mobile', value: number.e164 });
   const email = `${player.username}@example.com`;
@@ -106,9 +106,9 @@ async function prepare(): Promise<Ground> {
   const newcomer = await inTransaction(db, (tx) =>
     issueTicket(tx, systemRandom, { brand: 'sampan', kind: 'social', playerId: null, payload }),
   );
-  const ground = { player, number };
+  const fixture = { player, number };
   return {
-    ...ground,
+    ...fixture,
     totp,
     authenticator: new SoftwareAuthenticator(),
     challenges: { add: add.value?.options.challenge ?? '', login: enter.value?.options.challenge ?? '' },
@@ -123,18 +123,18 @@ async function prepare(): Promise<Ground> {
       'link of a mail': await mailSecret(player, email),
       'human check': await passHumanCheck(app, 'login'),
       captcha: (await call<{ id: string }>(endpoints.captcha, {})).value?.id ?? '',
-      'code to log in': await codeFor('login', ground),
-      'code for a new password': await codeFor('reset', ground),
-      'code to bind a number': await codeFor('bind', ground),
-      'code for the payment password': await codeFor('own', ground),
+      'code to log in': await codeFor('login', fixture),
+      'code for a new password': await codeFor('reset', fixture),
+      'code to bind a number': await codeFor('bind', fixture),
+      'code for the payment password': await codeFor('own', fixture),
     },
   };
 }
 
-type Door = (ground: Ground, secret: string) => Promise<{ success: boolean }>;
+type Use = (fixture: Fixture, secret: string) => Promise<{ success: boolean }>;
 
-/** Every door that takes a secret, by the kind it is made for. */
-const doors: Partial<Record<Kind, Door>> = {
+/** Every use that takes a secret, by the kind it is made for. */
+const uses: Partial<Record<Kind, Use>> = {
   'session token': (_, token) => call(endpoints.memberInfo, {}, { token, ...from() }),
   'one-use code': (_, code) => call(endpoints.loginByCode, { code }, from()),
   'second-step ticket': ({ totp }, ticket) =>
@@ -182,29 +182,29 @@ const doors: Partial<Record<Kind, Door>> = {
     ),
 };
 
-describe('secrets of one kind at the doors of another', () => {
-  it.each(Object.keys(doors) as Kind[])(
-    'R-55 R-53 the door of the %s takes nothing else, and its own once',
+describe('secrets of one kind at the calls of another', () => {
+  it.each(Object.keys(uses) as Kind[])(
+    'R-55 R-53 the call for the %s takes nothing else, and its own once',
     async (own) => {
-      const ground = await prepare();
-      const door = doors[own] as Door;
-      for (const [kind, secret] of Object.entries(ground.secrets)) {
+      const fixture = await prepare();
+      const use = uses[own] as Use;
+      for (const [kind, secret] of Object.entries(fixture.secrets)) {
         expect(secret.length, kind).toBeGreaterThanOrEqual(6);
         // Five wrong codes end a code: the right one is put back, which only its own rule may do.
         await sql`update account.verification_code set tries = 0`.execute(db);
         if (kind === own) continue;
-        expect([kind, (await door(ground, secret)).success]).toEqual([kind, false]);
+        expect([kind, (await use(fixture, secret)).success]).toEqual([kind, false]);
       }
-      expect((await door(ground, ground.secrets[own])).success, 'its own').toBe(true);
+      expect((await use(fixture, fixture.secrets[own])).success, 'its own').toBe(true);
       if (own !== 'session token')
-        expect((await door(ground, ground.secrets[own])).success, 'its own a second time').toBe(false);
+        expect((await use(fixture, fixture.secrets[own])).success, 'its own a second time').toBe(false);
     },
   );
 
   it('R-55 a remembered login opens with the cookie of its browser alone, whatever else is offered with the name', async () => {
-    const ground = await prepare();
-    const { username } = ground.player;
-    for (const [kind, secret] of Object.entries(ground.secrets)) {
+    const fixture = await prepare();
+    const { username } = fixture.player;
+    for (const [kind, secret] of Object.entries(fixture.secrets)) {
       const body = { type: 'username', username, rememberedToken: secret };
       expect([kind, (await call(endpoints.login, body, from())).success]).toEqual([kind, false]);
     }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../records/index.ts';
 import { selectBranches } from './overview.queries.ts';
-import { presentBranch, readTeamGround } from './overview.service.ts';
+import { presentBranch, readTeamContext } from './overview.service.ts';
 
 /** Rows read at once: what stands in memory of an export, however long it is. */
 const CHUNK = 500;
@@ -16,14 +16,14 @@ export async function exportTeam(
   actor: Actor,
   input: ExportInput,
 ): Promise<{ fileName: string; chunks: AsyncIterable<string> }> {
-  const ground = await readTeamGround(db, actor, input);
-  const { from, to } = ground.filter;
-  return { fileName: `team-${input.room}-${from}-to-${to}.csv`, chunks: overviewLines(db, ground, input) };
+  const context = await readTeamContext(db, actor, input);
+  const { from, to } = context.filter;
+  return { fileName: `team-${input.room}-${from}-to-${to}.csv`, chunks: overviewLines(db, context, input) };
 }
 
 async function* overviewLines(
   db: Database,
-  { filter, digits }: Awaited<ReturnType<typeof readTeamGround>>,
+  { filter, digits }: Awaited<ReturnType<typeof readTeamContext>>,
   { kind, search = '' }: ExportInput,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;

@@ -12,7 +12,7 @@ type Overview = ValueOf<typeof endpoints.teamOverview>;
 type OverviewInput = InputOf<typeof endpoints.teamOverview>;
 
 /** Whose team, in which days and money. @throws AppError account.role.refused, request.invalid */
-export async function readTeamGround(
+export async function readTeamContext(
   db: Queryable,
   actor: Actor,
   span: DaySpan,
@@ -53,7 +53,7 @@ export function presentBranch(row: BranchRow, digits: number): Overview['list'][
 
 /** the figures of the agent's whole team, its days, and a page of the direct line. */
 export async function showOverview(db: Queryable, actor: Actor, input: OverviewInput): Promise<Overview> {
-  const { filter, digits } = await readTeamGround(db, actor, input);
+  const { filter, digits } = await readTeamContext(db, actor, input);
   const { pageNo, pageSize, kind = null, search = '' } = input;
   const size = await countTeam(db, filter);
   const days = new Map((await sumTeamByDay(db, filter)).map((row) => [row.day, row]));

@@ -3,7 +3,7 @@ import { endpoints, parseMoney, type ValueOf } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newAgent, newInvited, type TeamPlayer, valueOf } from '../../../../test/agent-team.ts';
-import { countBets, playRound, sitDown } from '../../../../test/play.ts';
+import { countBets, openTestSession, playRound } from '../../../../test/play.ts';
 import { TEST_MERCHANT, type TestEndpoint, testApp } from '../../../../test/test-app.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
 import { correction, deposit, holdWithdrawal, readHistory, releaseWithdrawal } from '../../../ledger/index.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await inTransaction(db, (tx) => holdWithdrawal(tx, money(near, 15_25n)));
   await inTransaction(db, (tx) => correction(tx, money(far, -1_00n)));
   const play = async (player: TeamPlayer, stake: bigint, win: bigint) =>
-    playRound(vendor, await sitDown(db, vendor, player.playerId), { stakes: [stake], win });
+    playRound(vendor, await openTestSession(db, vendor, player.playerId), { stakes: [stake], win });
   await play(far, 12_50n, 3_00n);
   await play(far, 2_00n, 0n);
   await play(near, 8_00n, 20_25n);

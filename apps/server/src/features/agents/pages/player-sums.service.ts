@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { gameName } from '../../catalogue/index.ts';
 import { type BetFilter, type BetLine, selectBetLines, sumBets } from '../../wagering/index.ts';
 import { findInTeam } from './members.service.ts';
-import { readTeamGround } from './overview.service.ts';
+import { readTeamContext } from './overview.service.ts';
 import { selectPlayerSums } from './player-sums.queries.ts';
 import { presentSums } from './team-sums.ts';
 
@@ -18,7 +18,7 @@ export async function listPlayerSums(
   input: Asked,
   { money }: { money: boolean },
 ): Promise<ValueOf<typeof endpoints.teamProfit>> {
-  const { filter, digits } = await readTeamGround(db, actor, input);
+  const { filter, digits } = await readTeamContext(db, actor, input);
   const { pageNo, pageSize, search = '', product = null } = input;
   const found = await selectPlayerSums(db, {
     ...filter,
@@ -56,7 +56,7 @@ export async function listRounds(
   actor: Actor,
   input: InputOf<typeof endpoints.teamRounds>,
 ): Promise<ValueOf<typeof endpoints.teamRounds>> {
-  const { filter: team, digits } = await readTeamGround(db, actor, input);
+  const { filter: team, digits } = await readTeamContext(db, actor, input);
   const { playerId, pageNo, pageSize } = input;
   const path = await findInTeam(db, { agentId: team.agentId, playerId });
   const { currency, timeZone } = team;

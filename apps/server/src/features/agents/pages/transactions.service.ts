@@ -1,7 +1,7 @@
 import { type endpoints, formatMoney, type InputOf, type teamTransactionKinds, type ValueOf } from '@sampan/contract';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { readTeamGround } from './overview.service.ts';
+import { readTeamContext } from './overview.service.ts';
 import { selectTransactions, sumTransactions } from './transactions.queries.ts';
 
 type Kind = (typeof teamTransactionKinds)[number];
@@ -21,7 +21,7 @@ export async function listTransactions(
   actor: Actor,
   input: InputOf<typeof endpoints.teamTransactions>,
 ): Promise<ValueOf<typeof endpoints.teamTransactions>> {
-  const { filter: team, digits } = await readTeamGround(db, actor, input);
+  const { filter: team, digits } = await readTeamContext(db, actor, input);
   const { pageNo, pageSize, search = '', kind } = input;
   const kinds = kind ? ledgerKinds[kind] : Object.values(ledgerKinds).flat();
   const filter = { ...team, kinds, search: search.trim(), limit: pageSize, offset: (pageNo - 1) * pageSize };

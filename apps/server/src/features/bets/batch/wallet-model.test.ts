@@ -44,7 +44,7 @@ const moveFields = {
 };
 const move: fc.Arbitrary<Move> = fc.record(moveFields);
 
-interface Seat {
+interface TestSession {
   playerId: string;
   tokenHash: Buffer;
   currency: string;
@@ -52,9 +52,9 @@ interface Seat {
 
 /** Of 2, 0 and 3 decimals: players of all of them share the batches. */
 const currencies = ['USD', 'VND', 'KWD', 'THB'] as const;
-const seatsOf = (): Promise<Seat[]> => Promise.all(currencies.map((code) => seat(code)));
+const openTestSessions = (): Promise<TestSession[]> => Promise.all(currencies.map((code) => openTestSession(code)));
 
-async function seat(currency: string): Promise<Seat> {
+async function openTestSession(currency: string): Promise<TestSession> {
   const playerId = await seedWallet(db, START, currency);
   const { sessionId, launchCode } = await seedGameSession(db, {
     playerId,
@@ -70,8 +70,8 @@ async function seat(currency: string): Promise<Seat> {
   return { playerId, currency, tokenHash: hashToken(deriveToken(launchCode, salt, currency)) };
 }
 
-function asOp(one: Move, run: string, seats: Seat[]): WalletOp {
-  const player = seats[one.player] as Seat;
+function asOp(one: Move, run: string, testSessions: TestSession[]): WalletOp {
+  const player = testSessions[one.player] as TestSession;
   const bet = one.kind === 'bet';
   const rollback = one.kind === 'rollback';
   const amount = rollback ? 0n : bet ? one.amount + 1n : one.amount;
@@ -189,10 +189,10 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 60 }), async (history) => {
         const run = randomUUID().slice(0, 8);
-        const seats = await seatsOf();
+        const testSessions = await openTestSessions();
         const model = new Model();
         for (const one of history) {
-          const op = asOp(one, run, seats);
+          const op = asOp(one, run, testSessions);
           const expected = model.apply(op, one.player);
           const [real] = await applyWalletBatch(db, [op]);
           expect({ outcome: real?.outcome, balance: real?.balance }).toMatchObject({
@@ -200,7 +200,7 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
             balance: expected.balance ?? real?.balance,
           });
         }
-        for (const [index, { playerId, currency }] of seats.entries()) {
+        for (const [index, { playerId, currency }] of testSessions.entries()) {
           expect((await readBalances(db, playerId, currency)).main).toBe(model.balances[index]);
         }
       }),
@@ -217,8 +217,8 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
         fc.integer({ min: 3, max: 60 }),
         async (history, size) => {
           const run = randomUUID().slice(0, 8);
-          const seats = await seatsOf();
-          const ops = history.map((one) => asOp(one, `${run}-${one.player}`, seats));
+          const testSessions = await openTestSessions();
+          const ops = history.map((one) => asOp(one, `${run}-${one.player}`, testSessions));
           const model = new Model();
           const real: (WalletOutcome | null)[] = [];
           for (let from = 0; from < ops.length; from += size) {
@@ -229,7 +229,7 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
             expect({ index, outcome: real[index]?.outcome }).toEqual({ index, outcome: expected.outcome });
             if (expected.balance !== null) expect(real[index]?.balance).toBe(expected.balance);
           }
-          for (const [index, { playerId, currency }] of seats.entries()) {
+          for (const [index, { playerId, currency }] of testSessions.entries()) {
             expect((await readBalances(db, playerId, currency)).main).toBe(model.balances[index]);
           }
         },
@@ -243,7 +243,7 @@ describe('R-15 bets, wins and rollbacks in any order', () => {
 describe('R-13 R-15 ten thousand operations at once', () => {
   test('nothing is lost, doubled or overdrawn, and every repeat is answered the same', async () => {
     const run = randomUUID().slice(0, 8);
-    const seats = await seatsOf();
+    const testSessions = await openTestSessions();
     const batcher = createWalletBatcher(batchPool);
     const history = fc.sample(
       fc.record({
@@ -255,7 +255,7 @@ describe('R-13 R-15 ten thousand operations at once', () => {
       }),
       { numRuns: 10_000, seed: 20_261_121 },
     );
-    const ops = history.map((one) => asOp(one, run, seats));
+    const ops = history.map((one) => asOp(one, run, testSessions));
     const answers: { op: WalletOp; outcome: string; balance: bigint | null }[] = [];
     for (let from = 0; from < ops.length; from += 1_000) {
       const chunk = ops.slice(from, from + 1_000);
@@ -277,7 +277,7 @@ describe('R-13 R-15 ten thousand operations at once', () => {
       group by o.player_id
     `.execute(db);
     const nets = new Map(rows.map((row) => [row.player_id, row.net]));
-    for (const { playerId, currency } of seats) {
+    for (const { playerId, currency } of testSessions) {
       expect((await readBalances(db, playerId, currency)).main).toBe(START + (nets.get(playerId) ?? 0n));
     }
     const byRequest = new Map<string, Set<string>>();

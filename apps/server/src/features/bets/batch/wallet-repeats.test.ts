@@ -16,12 +16,12 @@ afterAll(() => batchPool.destroy());
 
 const START = 1_000n;
 
-interface Seat {
+interface TestSession {
   playerId: string;
   tokenHash: Buffer;
 }
 
-async function seat(): Promise<Seat> {
+async function openTestSession(): Promise<TestSession> {
   const playerId = await seedWallet(db, START);
   const { sessionId, launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code });
   const { rows } = await sql<{ token_salt: Buffer }>`
@@ -31,7 +31,7 @@ async function seat(): Promise<Seat> {
 }
 
 describe('R-13 ids that were used before and are not suspected', () => {
-  const betOf = ({ tokenHash }: Seat): WalletOp => {
+  const betOf = ({ tokenHash }: TestSession): WalletOp => {
     const id = randomUUID();
     const names = { vendor: vendor.code, requestId: id, transactionId: id, roundId: id, gameCode: 'river-lanterns' };
     const rest = { betTransactionId: null, playerId: null, bodyHash: hashToken(id), roundClosed: false };
@@ -44,7 +44,7 @@ describe('R-13 ids that were used before and are not suspected', () => {
     ['transaction', again],
     ['round', (op: WalletOp) => ({ ...again(op), transactionId: randomUUID() })],
   ])('a %s refuses the batch, and nothing of it is done', async (_, repeat) => {
-    const [first, second] = await Promise.all([seat(), seat()]);
+    const [first, second] = await Promise.all([openTestSession(), openTestSession()]);
     const bet = betOf(first);
     expect((await applyWalletBatch(db, [bet], { suspects: [] }))[0]?.outcome).toBe('ok');
     const batch = [betOf(second), repeat(bet)];
@@ -54,9 +54,9 @@ describe('R-13 ids that were used before and are not suspected', () => {
   });
 
   test('another process answers them as the first did', async () => {
-    const player = await seat();
+    const player = await openTestSession();
     const bet = betOf(player);
-    const others = await Promise.all(Array.from({ length: 3 }, seat));
+    const others = await Promise.all(Array.from({ length: 3 }, openTestSession));
     const [one, two] = [createWalletBatcher(batchPool), createWalletBatcher(batchPool)];
     const said = await one.submit(bet);
     expect(said).toMatchObject({ outcome: 'ok', balance: START - 10n });

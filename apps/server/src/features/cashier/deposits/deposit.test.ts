@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { type Deposit, endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld } from '../../../../test/cashier-world.ts';
+import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
 
-const world = await openCashierWorld();
-const { call, callbacks } = world;
+const fixture = await openCashierFixture();
+const { call, callbacks } = fixture;
 
 describe('a deposit', () => {
   test('is opened, paid on the provider page and credited once, with the balance told', async () => {
-    const player = await world.player();
-    const order = await world.openDeposit(player, '25.50');
+    const player = await fixture.player();
+    const order = await fixture.openDeposit(player, '25.50');
     expect(order.reference).toMatch(/^D\d{6}\d{6,}$/);
     expect(order.payUrl).toMatch(/^http:\/\/pay\.test\/pay\//);
     expect(order.qrText).toBe(order.payUrl);
-    await world.press(order, 'paid');
+    await fixture.press(order, 'paid');
     await callbacks.of(order);
-    expect(await world.balances(player)).toMatchObject({ main: 2550n, held: 0n });
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid', amount: '25.50' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2550n, held: 0n });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid', amount: '25.50' });
     const { rows } = await sql<{ topic: string }>`
-      select distinct topic from platform.outbox where player_id = ${player.playerId}`.execute(world.db);
+      select distinct topic from platform.outbox where player_id = ${player.playerId}`.execute(fixture.db);
     expect(rows.map((row) => row.topic).toSorted()).toEqual(['balance', 'cashier']);
   });
 
   test('that the payer declines ends without money', async () => {
-    const player = await world.player();
-    const order = await world.openDeposit(player);
-    await world.press(order, 'declined');
+    const player = await fixture.player();
+    const order = await fixture.openDeposit(player);
+    await fixture.press(order, 'declined');
     await callbacks.of(order);
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'declined', paidAt: null });
-    expect(await world.balances(player)).toMatchObject({ main: 0n });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'declined', paidAt: null });
+    expect(await fixture.balances(player)).toMatchObject({ main: 0n });
   });
 
   test('R-13 is opened once by 16 calls with one key, and another body under that key is refused', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const key = randomUUID();
     const body = { method: 'demo-qr', amount: '10.00' };
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('a deposit', () => {
   });
 
   test('is refused outside the limits, by a closed method, and beyond three that wait', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const open = (method: string, amount: string) => call<Deposit>(endpoints.createDeposit, player, { method, amount });
     for (const amount of ['0.99', '10000.01']) {
       const refused = await open('demo-qr', amount);
@@ -62,7 +62,7 @@ describe('a deposit', () => {
   });
 
   test('hostile bodies are refused with the field named', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const bodies: [unknown, RegExp][] = [
       [{ method: 'demo-qr', amount: 10 }, /^amount/],
       [{ method: 'demo-qr', amount: '1e3' }, /^amount/],
@@ -83,29 +83,29 @@ describe('a deposit', () => {
   });
 
   test('R-58 of somebody else is not found, neither to read nor to cancel', async () => {
-    const owner = await world.player();
-    const stranger = await world.player();
-    const order = await world.openDeposit(owner);
+    const owner = await fixture.player();
+    const stranger = await fixture.player();
+    const order = await fixture.openDeposit(owner);
     for (const endpoint of [endpoints.getDeposit, endpoints.cancelDeposit]) {
       const refused = await call(endpoint, stranger, { reference: order.reference });
       expect(refused).toMatchObject({ status: 404, errorCode: 'deposit.not.found', value: null });
     }
-    expect(await world.deposit(owner, order.reference)).toMatchObject({ state: 'waiting' });
+    expect(await fixture.deposit(owner, order.reference)).toMatchObject({ state: 'waiting' });
   });
 
   test('expires when its time is up, after the provider was asked once more', async () => {
-    const player = await world.player();
-    const order = await world.openDeposit(player);
-    await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(world.db);
-    await world.hurry();
-    await world.work();
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
+    const player = await fixture.player();
+    const order = await fixture.openDeposit(player);
+    await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(fixture.db);
+    await fixture.hurry();
+    await fixture.work();
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
   });
 
   test('lists pages newest first and ends at the last one', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const references: string[] = [];
-    for (let n = 0; n < 3; n++) references.unshift((await world.openDeposit(player)).reference);
+    for (let n = 0; n < 3; n++) references.unshift((await fixture.openDeposit(player)).reference);
     const page = (pageNo: number, pageSize: number) =>
       call<{ list: Deposit[]; totalPages: number }>(endpoints.listDeposits, player, { pageNo, pageSize });
     const first = await page(1, 2);
@@ -125,7 +125,7 @@ describe('a deposit', () => {
   });
 
   test('methods show limits and whether they are open, and the usual time once five were paid', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const methods = await call<{ code: string; open: boolean; usualSeconds: number | null }[]>(
       endpoints.depositMethods,
       player,
@@ -146,10 +146,10 @@ describe('a deposit', () => {
       usualSeconds: null,
     });
     for (let n = 0; n < 5; n++) {
-      const order = await world.openDeposit(player, '10.00', 'demo-bank');
+      const order = await fixture.openDeposit(player, '10.00', 'demo-bank');
       await sql`update cashier.deposit set created_at = now() - interval '40 seconds'
-        where reference = ${order.reference}`.execute(world.db);
-      expect(await world.sendCallback(await world.eventFor(order))).toMatchObject({ status: 200 });
+        where reference = ${order.reference}`.execute(fixture.db);
+      expect(await fixture.sendCallback(await fixture.eventFor(order))).toMatchObject({ status: 200 });
     }
     const measured = await call<{ usualSeconds: number }[]>(endpoints.depositMethods, player);
     expect(measured.value[1]?.usualSeconds).toBe(40);
@@ -158,64 +158,64 @@ describe('a deposit', () => {
 
 describe('a provider that fails', () => {
   test('R-18 an order whose reply is lost stays waiting and has its address after the next try', async () => {
-    const player = await world.player();
-    world.proxy.fault = 'swallow';
-    const order = await world.openDeposit(player);
+    const player = await fixture.player();
+    fixture.proxy.fault = 'swallow';
+    const order = await fixture.openDeposit(player);
     expect(order).toMatchObject({ state: 'waiting', payUrl: '' });
-    world.proxy.fault = 'pass';
-    await world.hurry();
-    await world.work();
-    const placed = await world.deposit(player, order.reference);
+    fixture.proxy.fault = 'pass';
+    await fixture.hurry();
+    await fixture.work();
+    const placed = await fixture.deposit(player, order.reference);
     expect(placed.payUrl).not.toBe('');
-    await world.press(placed, 'paid');
+    await fixture.press(placed, 'paid');
     await callbacks.of(order);
-    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
   });
 
   test('R-18 a payment whose callback never arrives is found by asking', async () => {
-    const player = await world.player();
-    const order = await world.openDeposit(player);
-    world.callbackLine.fault = 'down';
-    await world.press(order, 'paid');
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
-    await world.hurry();
-    await world.work();
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
-    expect(await world.balances(player)).toMatchObject({ main: 2500n });
-    world.callbackLine.fault = 'pass';
+    const player = await fixture.player();
+    const order = await fixture.openDeposit(player);
+    fixture.callbackLine.fault = 'down';
+    await fixture.press(order, 'paid');
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+    await fixture.hurry();
+    await fixture.work();
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
+    fixture.callbackLine.fault = 'pass';
     await callbacks.of(order);
-    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
   });
 
   test('that says another amount than the order’s when asked credits nothing, and the order still ends in time', async () => {
-    const player = await world.player();
-    const order = await world.openDeposit(player);
-    world.callbackLine.fault = 'down';
-    await world.press(order, 'paid');
-    await sql`update cashier.deposit set pay_amount = 999900 where reference = ${order.reference}`.execute(world.db);
-    await world.hurry();
-    await world.work();
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
-    await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(world.db);
-    await world.hurry();
-    await world.work();
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
-    expect(await world.balances(player)).toMatchObject({ main: 0n });
+    const player = await fixture.player();
+    const order = await fixture.openDeposit(player);
+    fixture.callbackLine.fault = 'down';
+    await fixture.press(order, 'paid');
+    await sql`update cashier.deposit set pay_amount = 999900 where reference = ${order.reference}`.execute(fixture.db);
+    await fixture.hurry();
+    await fixture.work();
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+    await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(fixture.db);
+    await fixture.hurry();
+    await fixture.work();
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 0n });
   });
 
   test('R-03 an order whose job died with its process is taken up again by the sweep', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const body = { method: 'demo-qr', amount: '10.00' };
     const { reference } = (await call<Deposit>(endpoints.createDeposit, player, body)).value;
     // What a killed process leaves: the job is locked by a worker that will never come back.
     await sql`update cashier.deposit set follow_at = now() - interval '31 seconds' where reference = ${reference}`.execute(
-      world.db,
+      fixture.db,
     );
-    await world.lockJob(reference);
-    await world.work();
-    expect((await world.deposit(player, reference)).payUrl).toBe('');
-    await world.app.jobs.find((job) => job.name === 'cashier-sweep-orders')?.run({});
-    await world.work();
-    expect((await world.deposit(player, reference)).payUrl).not.toBe('');
+    await fixture.lockJob(reference);
+    await fixture.work();
+    expect((await fixture.deposit(player, reference)).payUrl).toBe('');
+    await fixture.app.jobs.find((job) => job.name === 'cashier-sweep-orders')?.run({});
+    await fixture.work();
+    expect((await fixture.deposit(player, reference)).payUrl).not.toBe('');
   });
 });

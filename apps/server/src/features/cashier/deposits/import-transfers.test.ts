@@ -1,12 +1,12 @@
 import { type Deposit, endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { openCashierWorld } from '../../../../test/cashier-world.ts';
+import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
 import { importTransfers } from './import-transfers.ts';
 import { selectTransfers } from './transfers.queries.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const brand = 'sampan';
 const now = new Date().toISOString();
 const operator = await (await testOperator(db, 'ana', 'finance')).at(brand);
@@ -18,7 +18,7 @@ const take = (...lines: string[]) =>
 const kept = async () => (await selectTransfers(db, { brand, state: null, limit: 100 })).length;
 
 test('R-19 an amount with a decimal comma is refused, not taken a hundredfold, and nothing of its file is', async () => {
-  const player = await world.player();
+  const player = await fixture.player();
   const method = { method: 'bank-transfer', amount: '10000.00' };
   const { value } = await call<Deposit>(endpoints.createDeposit, player, method);
   // What was really paid is 100.00; read without its comma it would be the whole order.
@@ -27,9 +27,9 @@ test('R-19 an amount with a decimal comma is refused, not taken a hundredfold, a
     await expect(take(...lines)).rejects.toThrow('Line 3: amount is not an amount');
   }
   expect(await kept()).toBe(0);
-  expect(await world.balances(player)).toMatchObject({ main: 0n });
+  expect(await fixture.balances(player)).toMatchObject({ main: 0n });
   expect(await take(`${now};10,000.00;S-1;${value.reference}`)).toEqual({ credited: 1, waits: 0, repeated: 0 });
-  expect(await world.balances(player)).toMatchObject({ main: 10_000_00n });
+  expect(await fixture.balances(player)).toMatchObject({ main: 10_000_00n });
 });
 
 test('R-19 a reference too long to be kept whole is refused: cut off, the next payment would pass for this one', async () => {

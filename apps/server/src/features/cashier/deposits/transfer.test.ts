@@ -3,15 +3,15 @@ import { type Deposit, endpoints, readPaymentCode, TRANSFER_NOTICE_PATH, type Tr
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { importTransfers } from './import-transfers.ts';
 import { assignTransfer, proposeOrders, setTransferAside } from './transfer.service.ts';
 import { selectTransfers } from './transfers.queries.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const brand = 'sampan';
 const path = TRANSFER_NOTICE_PATH.replace(':provider', 'demo');
 
@@ -32,20 +32,20 @@ const notice = (change: Partial<TransferNotice>): TransferNotice => ({
   ...change,
 });
 const sendNotice = (word: TransferNotice, change = {}) =>
-  world.sendCallback(word, { path, signedPath: path, ...change });
+  fixture.sendCallback(word, { path, signedPath: path, ...change });
 const waiting = () => selectTransfers(db, { brand, state: 'new', limit: 100 });
 
 describe('S-301 a transfer to an account of ours', () => {
   test('is credited by amount and reference, once, however often the bank tells of it', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const order = await open(player, 'bank-transfer', '120.00');
     expect(order).toMatchObject({ kind: 'transfer', payUrl: expect.stringContaining('http://pay.test/transfer') });
     expect(order.transfer).toMatchObject({ accountNumber: '5550102030', note: order.reference });
     const word = notice({ amount: order.payAmount, note: `for ${order.reference.toLowerCase()}` });
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendNotice(word)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid', amount: '120.00' });
-    expect(await world.balances(player)).toMatchObject({ main: 120_00n });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid', amount: '120.00' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 120_00n });
     expect(await sendNotice({ ...word, amount: '999.00' })).toMatchObject({
       status: 409,
       errorCode: 'callback.mismatch',
@@ -53,7 +53,7 @@ describe('S-301 a transfer to an account of ours', () => {
   });
 
   test('two orders of one amount ask for amounts apart, and each transfer finds its own without a note', async () => {
-    const [one, other] = [await world.player(), await world.player()];
+    const [one, other] = [await fixture.player(), await fixture.player()];
     const first = await open(one, 'promptpay', '20.00');
     const second = await open(other, 'promptpay', '20.00');
     expect(first.payAmount).toBe('700.00');
@@ -62,9 +62,9 @@ describe('S-301 a transfer to an account of ours', () => {
     expect(code).toMatchObject({ scheme: 'promptpay', amount: '700.01', currency: 'THB' });
     const account = code?.account ?? '';
     await sendNotice(notice({ account, currency: 'THB', amount: '700.01' }));
-    expect(await world.deposit(other, second.reference)).toMatchObject({ state: 'paid' });
-    expect(await world.deposit(one, first.reference)).toMatchObject({ state: 'waiting' });
-    expect(await world.balances(other)).toMatchObject({ main: 20_00n });
+    expect(await fixture.deposit(other, second.reference)).toMatchObject({ state: 'paid' });
+    expect(await fixture.deposit(one, first.reference)).toMatchObject({ state: 'waiting' });
+    expect(await fixture.balances(other)).toMatchObject({ main: 20_00n });
   });
 
   test('VietQR and QR Ph orders carry amount and reference and are credited by them', async () => {
@@ -72,17 +72,17 @@ describe('S-301 a transfer to an account of ours', () => {
       ['vietqr', 'VND', '250000'],
       ['qrph', 'PHP', '580.00'],
     ] as const) {
-      const player = await world.player();
+      const player = await fixture.player();
       const order = await open(player, method, '10.00');
       const code = readPaymentCode(order.qrText);
       expect(code).toMatchObject({ scheme: method, currency, amount, reference: order.reference });
       await sendNotice(notice({ account: code?.account ?? '', currency, amount, note: code?.reference ?? '' }));
-      expect(await world.balances(player)).toMatchObject({ main: 10_00n });
+      expect(await fixture.balances(player)).toMatchObject({ main: 10_00n });
     }
   });
 
   test('R-61 word of it is refused when forged, changed, old, or for an account that is not ours', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const order = await open(player, 'bank-transfer', '130.00');
     const word = notice({ amount: order.payAmount, note: order.reference });
     expect(await sendNotice(word, { secret: 'guessed' })).toMatchObject({ status: 401 });
@@ -95,12 +95,12 @@ describe('S-301 a transfer to an account of ours', () => {
       errorCode: 'transfer.not.found',
     });
     expect(await sendNotice({ ...word, currency: 'THB' })).toMatchObject({ status: 404 });
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
-    expect(await world.balances(player)).toMatchObject({ main: 0n });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 0n });
   });
 
   test('B-011 a statement is imported once; near matches are proposed and a person decides, crediting what came', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const exact = await open(player, 'bank-transfer', '140.00');
     const short = await open(player, 'bank-transfer', '150.00');
     const now = new Date().toISOString();
@@ -124,32 +124,32 @@ describe('S-301 a transfer to an account of ours', () => {
     expect(proposals[0]).toEqual({ reference: short.reference, reasons: ['reference', 'close-amount'] });
     const decision = { id: near.id, reference: short.reference };
     await inTransaction(db, (tx) => assignTransfer(tx, ana, decision));
-    expect(await world.balances(player)).toMatchObject({ main: 289_00n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 289_00n });
     await expect(inTransaction(db, (tx) => assignTransfer(tx, ana, decision))).rejects.toThrow('matched');
     await inTransaction(db, (tx) => setTransferAside(tx, ana, { id: stranger.id }));
     expect((await waiting()).map((row) => row.bankReference)).not.toContain('S-4');
   });
 
   test('R-20 a sender of another name than the player’s accounts is left to a person', async () => {
-    const player = await world.player();
-    await world.payee(player);
+    const player = await fixture.player();
+    await fixture.payee(player);
     const order = await open(player, 'bank-transfer', '160.00');
     const word = notice({ amount: order.payAmount, note: order.reference, senderName: 'Somebody Else' });
     await sendNotice(word);
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
     await sendNotice({ ...word, bankReference: randomUUID(), senderName: 'MS. CRUZ ANA' });
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
   });
 
   test('R-18 an order on our account ends in time and late money is still credited', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const order = await open(player, 'bank-transfer', '170.00');
     await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(db);
-    await world.work();
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
+    await fixture.work();
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'expired' });
     await sendNotice(notice({ amount: order.payAmount, note: order.reference }));
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
-    expect(await world.balances(player)).toMatchObject({ main: 170_00n });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 170_00n });
   });
 });
 
@@ -161,7 +161,7 @@ describe('S-301 a slip', () => {
       .toBuffer();
 
   test('is drawn anew, kept out of reach, gives the order time, and shows where the same one was sent', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const order = await open(player, 'bank-transfer', '180.00');
     const png = await picture('png', 2400);
     const sent = await call<Deposit>(endpoints.addSlip, player, {
@@ -175,11 +175,11 @@ describe('S-301 a slip', () => {
     const kept = await sharp(rows[0]?.picture).metadata();
     expect(kept).toMatchObject({ format: 'jpeg', width: 1600 });
     expect(kept.exif).toBeUndefined();
-    expect(await world.balances(player)).toMatchObject({ main: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 0n });
   });
 
   test('R-58 is refused when it is no picture, too large, too many, another’s, or for an order that takes none', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const order = await open(player, 'bank-transfer', '190.00');
     const add = (who: TestPlayer, reference: string, bytes: Buffer) =>
       call<Deposit>(endpoints.addSlip, who, { reference, picture: bytes.toString('base64') });
@@ -196,8 +196,8 @@ describe('S-301 a slip', () => {
         errorCode: 'deposit.slip.invalid',
       });
     }
-    expect(await add(await world.player(), order.reference, png)).toMatchObject({ status: 404 });
-    const other = await world.openDeposit(player);
+    expect(await add(await fixture.player(), order.reference, png)).toMatchObject({ status: 404 });
+    const other = await fixture.openDeposit(player);
     expect(await add(player, other.reference, png)).toMatchObject({ status: 409, errorCode: 'deposit.state' });
     for (let n = 0; n < 3; n++) expect(await add(player, order.reference, png)).toMatchObject({ status: 200 });
     expect(await add(player, order.reference, png)).toMatchObject({ status: 409, errorCode: 'deposit.slip.limit' });

@@ -1,14 +1,14 @@
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { asOwner, openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { asOwner, openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { resealAll } from '../../../platform/reseal.ts';
 import { currentKey, rotateKey } from '../../../platform/sealing.ts';
 import { accountIndex, cashierSealedColumns, payeePlace, sealAccount } from './sealed-account.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const NUMBER = '4471230098';
 
 const withdraw = (player: TestPlayer, payeeId: string) =>
@@ -35,8 +35,8 @@ async function findInTables(text: string): Promise<string[]> {
 }
 
 test('R-76 an account number stands sealed everywhere, is shown masked, and reaches the provider whole', async () => {
-  const player = await world.player(500_00n);
-  const payeeId = await world.payee(player, NUMBER);
+  const player = await fixture.player(500_00n);
+  const payeeId = await fixture.payee(player, NUMBER);
   const { value } = await withdraw(player, payeeId);
   expect(value.payee.accountNumberMasked).toBe('•••• 0098');
   expect(await shown(player)).toEqual(['•••• 0098']);
@@ -44,16 +44,16 @@ test('R-76 an account number stands sealed everywhere, is shown masked, and reac
   const { rows } = await sql<{ key: string }>`
     select account_number_key as key from cashier.withdrawal where reference = ${value.reference}`.execute(db);
   expect(rows[0]?.key).toMatch(/^d\d+$/);
-  expect(await world.payee(player, NUMBER), 'the same account is not added twice').toBe(payeeId);
+  expect(await fixture.payee(player, NUMBER), 'the same account is not added twice').toBe(payeeId);
 });
 
 test('R-76 R-20 numbers that a former release left plain are sealed, and are found as before', async () => {
-  const player = await world.player(500_00n);
-  const payeeId = await world.payee(player, '4471230077');
+  const player = await fixture.player(500_00n);
+  const payeeId = await fixture.payee(player, '4471230077');
   const { value } = await withdraw(player, payeeId);
   for (const table of ['payee', 'withdrawal'])
     await asOwner(
-      world.ownerUrl,
+      fixture.ownerUrl,
       `update cashier.${table} set account_number = '4471230077', account_number_sealed = null,
          account_number_key = null, account_number_index = null where player_id = $1`,
       [player.playerId],
@@ -63,13 +63,13 @@ test('R-76 R-20 numbers that a former release left plain are sealed, and are fou
   expect(await resealAll(db, cashierSealedColumns)).toBe(0);
   expect(await findInTables('4471230077')).toEqual([]);
   expect(await shown(player)).toEqual(['•••• 0077']);
-  expect((await world.withdrawal(player, value.reference)).payee.accountNumberMasked).toBe('•••• 0077');
-  expect(await world.payee(player, '4471230077')).toBe(payeeId);
+  expect((await fixture.withdrawal(player, value.reference)).payee.accountNumberMasked).toBe('•••• 0077');
+  expect(await fixture.payee(player, '4471230077')).toBe(payeeId);
 });
 
 test('R-76 after a rotation of the key nothing stands under the former one', async () => {
-  const player = await world.player(500_00n);
-  await withdraw(player, await world.payee(player, '4471230066'));
+  const player = await fixture.player(500_00n);
+  await withdraw(player, await fixture.payee(player, '4471230066'));
   await inTransaction(db, rotateKey);
   expect(await resealAll(db, cashierSealedColumns)).toBeGreaterThanOrEqual(2);
   const { id } = await inTransaction(db, currentKey);
@@ -82,8 +82,8 @@ test('R-76 after a rotation of the key nothing stands under the former one', asy
 });
 
 test('R-20 R-76 sealing anew puts no other account in the place of one that was requested', async () => {
-  const player = await world.player(500_00n);
-  const payeeId = await world.payee(player, '4471230055');
+  const player = await fixture.player(500_00n);
+  const payeeId = await fixture.payee(player, '4471230055');
   const { value } = await withdraw(player, payeeId);
   const put = (number: string) =>
     inTransaction(db, async (tx) => {
@@ -98,8 +98,8 @@ test('R-20 R-76 sealing anew puts no other account in the place of one that was 
 });
 
 test('R-76 a withdrawal is found by the keyed hash of its account', async () => {
-  const player = await world.player(500_00n);
-  const { value } = await withdraw(player, await world.payee(player, '4471230044'));
+  const player = await fixture.player(500_00n);
+  const { value } = await withdraw(player, await fixture.payee(player, '4471230044'));
   const index = await inTransaction(db, (tx) => accountIndex(tx, '4471230044'));
   const { rows } = await sql<{ reference: string }>`
     select reference from cashier.withdrawal where account_number_index = ${index}`.execute(db);

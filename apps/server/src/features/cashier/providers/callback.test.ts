@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { type Deposit, endpoints, type PaymentEvent } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 
-const world = await openCashierWorld();
+const fixture = await openCashierFixture();
 const FIVE_MINUTES_MS = 300_000;
 
 async function outcomes(order: Deposit): Promise<string[]> {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from cashier.payment_event where reference = ${order.reference} order by received_at`.execute(
-    world.db,
+    fixture.db,
   );
   return rows.map((row) => row.outcome);
 }
 
 async function openOrder(): Promise<{ player: TestPlayer; order: Deposit; event: PaymentEvent }> {
-  const player = await world.player();
-  const order = await world.openDeposit(player);
-  return { player, order, event: await world.eventFor(order) };
+  const player = await fixture.player();
+  const order = await fixture.openDeposit(player);
+  return { player, order, event: await fixture.eventFor(order) };
 }
 
 async function untouched(player: TestPlayer, order: Deposit): Promise<void> {
-  expect(await world.balances(player)).toMatchObject({ main: 0n, held: 0n });
-  expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+  expect(await fixture.balances(player)).toMatchObject({ main: 0n, held: 0n });
+  expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
   expect(await outcomes(order)).toEqual([]);
 }
 
@@ -31,13 +31,13 @@ describe('R-61 a callback that is not the provider’s word', () => {
   test('is refused when forged, changed, for another path or merchant, or without a signature', async () => {
     const { player, order, event } = await openOrder();
     const refusals = await Promise.all([
-      world.sendCallback(event, { secret: 'guessed' }),
-      world.sendCallback(event, { signature: '' }),
-      world.sendCallback(event, { signature: `v1=${'0'.repeat(64)}` }),
-      world.sendCallback(event, { body: JSON.stringify({ ...event, amount: '9999.00' }) }),
-      world.sendCallback(event, { body: `${JSON.stringify(event)} ` }),
-      world.sendCallback(event, { signedPath: '/pay/v1/callback/other' }),
-      world.sendCallback(event, { merchant: 'another' }),
+      fixture.sendCallback(event, { secret: 'guessed' }),
+      fixture.sendCallback(event, { signature: '' }),
+      fixture.sendCallback(event, { signature: `v1=${'0'.repeat(64)}` }),
+      fixture.sendCallback(event, { body: JSON.stringify({ ...event, amount: '9999.00' }) }),
+      fixture.sendCallback(event, { body: `${JSON.stringify(event)} ` }),
+      fixture.sendCallback(event, { signedPath: '/pay/v1/callback/other' }),
+      fixture.sendCallback(event, { merchant: 'another' }),
     ]);
     for (const refused of refusals) {
       expect(refused).toMatchObject({ status: 401, errorCode: 'callback.signature.invalid' });
@@ -48,7 +48,7 @@ describe('R-61 a callback that is not the provider’s word', () => {
   test('is refused when it is too old or from the future, or its time is no time', async () => {
     const { player, order, event } = await openOrder();
     for (const timestamp of [Date.now() - FIVE_MINUTES_MS - 1000, Date.now() + FIVE_MINUTES_MS + 5000, Number.NaN]) {
-      expect(await world.sendCallback(event, { timestamp })).toMatchObject({
+      expect(await fixture.sendCallback(event, { timestamp })).toMatchObject({
         status: 401,
         errorCode: 'callback.stale',
       });
@@ -67,21 +67,21 @@ describe('R-61 a callback that is not the provider’s word', () => {
     ];
     for (const change of changes) {
       const changed = { ...event, eventId: randomUUID(), ...change };
-      expect(await world.sendCallback(changed)).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
+      expect(await fixture.sendCallback(changed)).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
     }
     await untouched(player, order);
   });
 
   test('is refused for an unknown reference, another kind of order and another provider', async () => {
     const { player, order, event } = await openOrder();
-    const unknown = await world.sendCallback({ ...event, reference: 'D261121999999' });
+    const unknown = await fixture.sendCallback({ ...event, reference: 'D261121999999' });
     expect(unknown).toMatchObject({ status: 404, errorCode: 'deposit.not.found' });
-    const kind = await world.sendCallback({ ...event, kind: 'payout' });
+    const kind = await fixture.sendCallback({ ...event, kind: 'payout' });
     expect(kind).toMatchObject({ status: 404, errorCode: 'withdrawal.not.found' });
     const path = '/pay/v1/callback/other';
-    expect(await world.sendCallback(event, { path, signedPath: path })).toMatchObject({ status: 404 });
-    await sql`update cashier.deposit set provider = 'other' where reference = ${order.reference}`.execute(world.db);
-    expect(await world.sendCallback(event)).toMatchObject({ status: 404, errorCode: 'deposit.not.found' });
+    expect(await fixture.sendCallback(event, { path, signedPath: path })).toMatchObject({ status: 404 });
+    await sql`update cashier.deposit set provider = 'other' where reference = ${order.reference}`.execute(fixture.db);
+    expect(await fixture.sendCallback(event)).toMatchObject({ status: 404, errorCode: 'deposit.not.found' });
     await untouched(player, order);
   });
 
@@ -106,11 +106,11 @@ describe('R-61 a callback that is not the provider’s word', () => {
       { ...event, at: 'now' },
     ];
     for (const body of bodies) {
-      const refused = await world.sendCallback(body);
+      const refused = await fixture.sendCallback(body);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect(refused.status).toBeLessThan(500);
     }
-    expect((await world.sendCallback('x'.repeat(20_000))).status).toBe(413);
+    expect((await fixture.sendCallback('x'.repeat(20_000))).status).toBe(413);
     await untouched(player, order);
   });
 });
@@ -118,30 +118,30 @@ describe('R-61 a callback that is not the provider’s word', () => {
 describe('R-61 a callback that comes again', () => {
   test('16 at once credit once', async () => {
     const { player, order, event } = await openOrder();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => world.sendCallback(event)));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => fixture.sendCallback(event)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
     expect(await outcomes(order)).toEqual(['applied']);
   });
 
   test('16 at once under different event ids credit once, and the doubles are written down', async () => {
     const { player, order, event } = await openOrder();
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => world.sendCallback({ ...event, eventId: randomUUID() })),
+      Array.from({ length: 16 }, () => fixture.sendCallback({ ...event, eventId: randomUUID() })),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
     expect((await outcomes(order)).toSorted()).toEqual(['applied', ...Array.from({ length: 15 }, () => 'doubled')]);
   });
 
   test('with the same event id and other content is refused', async () => {
     const { player, event } = await openOrder();
     const second = await openOrder();
-    expect(await world.sendCallback(event)).toMatchObject({ status: 200 });
+    expect(await fixture.sendCallback(event)).toMatchObject({ status: 200 });
     const reused = { ...second.event, eventId: event.eventId };
-    expect(await world.sendCallback(reused)).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
-    expect(await world.sendCallback({ ...event, status: 'declined' })).toMatchObject({ status: 409 });
-    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await fixture.sendCallback(reused)).toMatchObject({ status: 409, errorCode: 'callback.mismatch' });
+    expect(await fixture.sendCallback({ ...event, status: 'declined' })).toMatchObject({ status: 409 });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
     await untouched(second.player, second.order);
   });
 
@@ -149,21 +149,21 @@ describe('R-61 a callback that comes again', () => {
     const one = await openOrder();
     const other = await openOrder();
     const answers = await Promise.all([
-      world.sendCallback(one.event),
-      world.sendCallback({ ...other.event, eventId: one.event.eventId }),
+      fixture.sendCallback(one.event),
+      fixture.sendCallback({ ...other.event, eventId: one.event.eventId }),
     ]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const sum = (await world.balances(one.player)).main + (await world.balances(other.player)).main;
+    const sum = (await fixture.balances(one.player)).main + (await fixture.balances(other.player)).main;
     expect(sum).toBe(2500n);
   });
 
   test('saying declined after paid changes nothing and is written down', async () => {
     const { player, order, event } = await openOrder();
-    await world.sendCallback(event);
+    await fixture.sendCallback(event);
     const contradiction = { ...event, eventId: randomUUID(), status: 'declined' };
-    expect(await world.sendCallback(contradiction)).toMatchObject({ status: 200 });
-    expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
-    expect(await world.balances(player)).toMatchObject({ main: 2500n });
+    expect(await fixture.sendCallback(contradiction)).toMatchObject({ status: 200 });
+    expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
     expect(await outcomes(order)).toEqual(['applied', 'contradicted']);
   });
 });
@@ -174,23 +174,25 @@ describe('money that comes late', () => {
     async (state) => {
       const { player, order, event } = await openOrder();
       if (state === 'cancelled') {
-        const cancelled = await world.call<Deposit>(endpoints.cancelDeposit, player, { reference: order.reference });
+        const cancelled = await fixture.call<Deposit>(endpoints.cancelDeposit, player, { reference: order.reference });
         expect(cancelled).toMatchObject({ status: 200, value: { state: 'cancelled' } });
       } else if (state === 'expired') {
-        await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(world.db);
-        await world.hurry();
-        await world.work();
+        await sql`update cashier.deposit set expires_at = now() where reference = ${order.reference}`.execute(
+          fixture.db,
+        );
+        await fixture.hurry();
+        await fixture.work();
       } else {
-        await world.sendCallback({ ...event, eventId: randomUUID(), status: 'declined' });
+        await fixture.sendCallback({ ...event, eventId: randomUUID(), status: 'declined' });
       }
-      expect(await world.deposit(player, order.reference)).toMatchObject({ state });
-      const answers = await Promise.all(Array.from({ length: 8 }, () => world.sendCallback(event)));
+      expect(await fixture.deposit(player, order.reference)).toMatchObject({ state });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.sendCallback(event)));
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-      expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
-      expect(await world.balances(player)).toMatchObject({ main: 2500n });
+      expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+      expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
       expect(await outcomes(order)).toContain('late');
       const { rows } = await sql<{ late: boolean }>`
-      select paid_late as late from cashier.deposit where reference = ${order.reference}`.execute(world.db);
+      select paid_late as late from cashier.deposit where reference = ${order.reference}`.execute(fixture.db);
       expect(rows[0]?.late).toBe(true);
     },
   );
@@ -199,12 +201,12 @@ describe('money that comes late', () => {
     for (let round = 0; round < 8; round++) {
       const { player, order, event } = await openOrder();
       const [answer] = await Promise.all([
-        world.sendCallback(event),
-        world.call(endpoints.cancelDeposit, player, { reference: order.reference }),
+        fixture.sendCallback(event),
+        fixture.call(endpoints.cancelDeposit, player, { reference: order.reference }),
       ]);
       expect(answer.status).toBe(200);
-      expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
-      expect(await world.balances(player)).toMatchObject({ main: 2500n });
+      expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid' });
+      expect(await fixture.balances(player)).toMatchObject({ main: 2500n });
     }
   });
 });

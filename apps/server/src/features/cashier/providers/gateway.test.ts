@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Deposit, endpoints, gatewayAddress, gatewayOrder } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { openCashierWorld } from '../../../../test/cashier-world.ts';
+import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { sampan } from '../../brand/index.ts';
 import { seedDemoGateway } from '../cashier.seed.ts';
 
-const world = await openCashierWorld();
-const { merchant, secret } = await inTransaction(world.db, (tx) =>
+const fixture = await openCashierFixture();
+const { merchant, secret } = await inTransaction(fixture.db, (tx) =>
   seedDemoGateway(tx, { brands: [sampan], url: 'http://gateway.test', random: systemRandom }),
 );
 const path = '/pay/v1/callback/demo-card';
 const signed = { path, signedPath: path, merchant, secret };
 
 async function openOrder(amount: string) {
-  const player = await world.player();
-  const order = await world.openDeposit(player, amount, 'demo-card');
+  const player = await fixture.player();
+  const order = await fixture.openDeposit(player, amount, 'demo-card');
   const event = {
     eventId: randomUUID(),
     kind: 'payment',
@@ -46,25 +46,25 @@ test('S-301 a gateway gets the order by a signed address that cannot be changed'
 
 test('R-61 its word is taken once, and refused when forged, as another merchant, or for another provider’s order', async () => {
   const { player, order, event } = await openOrder('50.00');
-  const other = await world.openDeposit(player);
-  expect(await world.sendCallback(event, { ...signed, secret: 'guessed' })).toMatchObject({ status: 401 });
-  expect(await world.sendCallback(event, { ...signed, merchant: 'sampan' })).toMatchObject({ status: 401 });
-  expect(await world.sendCallback(event)).toMatchObject({ status: 404, errorCode: 'deposit.not.found' });
-  expect(await world.sendCallback({ ...event, reference: other.reference }, signed)).toMatchObject({ status: 404 });
-  expect(await world.sendCallback({ ...event, amount: '50.00' }, signed)).toMatchObject({ status: 409 });
-  expect(await world.balances(player)).toMatchObject({ main: 0n });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => world.sendCallback(event, signed)));
+  const other = await fixture.openDeposit(player);
+  expect(await fixture.sendCallback(event, { ...signed, secret: 'guessed' })).toMatchObject({ status: 401 });
+  expect(await fixture.sendCallback(event, { ...signed, merchant: 'sampan' })).toMatchObject({ status: 401 });
+  expect(await fixture.sendCallback(event)).toMatchObject({ status: 404, errorCode: 'deposit.not.found' });
+  expect(await fixture.sendCallback({ ...event, reference: other.reference }, signed)).toMatchObject({ status: 404 });
+  expect(await fixture.sendCallback({ ...event, amount: '50.00' }, signed)).toMatchObject({ status: 409 });
+  expect(await fixture.balances(player)).toMatchObject({ main: 0n });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fixture.sendCallback(event, signed)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-  expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'paid', fee: '0.25' });
-  expect(await world.balances(player)).toMatchObject({ main: 50_00n });
+  expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'paid', fee: '0.25' });
+  expect(await fixture.balances(player)).toMatchObject({ main: 50_00n });
 });
 
 test('R-18 an order whose gateway does not answer waits, and ends without money', async () => {
   const { player, order } = await openOrder('60.00');
-  await world.hurry();
-  await world.work();
-  expect(await world.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
-  const cancelled = await world.call<Deposit>(endpoints.cancelDeposit, player, { reference: order.reference });
+  await fixture.hurry();
+  await fixture.work();
+  expect(await fixture.deposit(player, order.reference)).toMatchObject({ state: 'waiting' });
+  const cancelled = await fixture.call<Deposit>(endpoints.cancelDeposit, player, { reference: order.reference });
   expect(cancelled.value.state).toBe('cancelled');
-  expect(await world.balances(player)).toMatchObject({ main: 0n });
+  expect(await fixture.balances(player)).toMatchObject({ main: 0n });
 });

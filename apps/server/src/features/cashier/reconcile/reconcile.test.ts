@@ -1,12 +1,12 @@
 import { formatMoney } from '@sampan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openCashierWorld } from '../../../../test/cashier-world.ts';
+import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
 import { readStatement } from '../statement-csv.ts';
 import { type BreakKind, findBreaks, type OwnEntry, type StatementEntry } from './reconcile.rules.ts';
 import { reconcileProvider } from './reconcile.service.ts';
 
-const world = await openCashierWorld();
+const fixture = await openCashierFixture();
 
 const paidOrder = (index: number): OwnEntry => ({
   reference: `D${index}`,
@@ -58,14 +58,14 @@ test('R-19 books that agree have no break, in whatever order the statement is', 
 });
 
 test('R-19 a statement file is held against orders and ledger of the database', async () => {
-  const player = await world.player();
+  const player = await fixture.player();
   const orders = [];
   for (let n = 0; n < 4; n++) {
-    const order = await world.openDeposit(player, `${30 + n}.00`);
-    expect(await world.sendCallback(await world.eventFor(order))).toMatchObject({ status: 200 });
+    const order = await fixture.openDeposit(player, `${30 + n}.00`);
+    expect(await fixture.sendCallback(await fixture.eventFor(order))).toMatchObject({ status: 200 });
     orders.push(order);
   }
-  const waiting = await world.openDeposit(player, '50.00');
+  const waiting = await fixture.openDeposit(player, '50.00');
   const [right, wrong, , doubled] = orders.map(({ reference }) => reference);
   const time = new Date().toISOString();
   const line = (reference: string | undefined, amount: bigint, status = 'paid') =>
@@ -80,7 +80,7 @@ test('R-19 a statement file is held against orders and ledger of the database', 
     line('D000000000000', 9_00n),
   ].join('\n');
   const span = { from: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 60_000) };
-  const { breaks, lines } = await reconcileProvider(world.db, { brand: 'sampan', provider: 'demo', text, ...span });
+  const { breaks, lines } = await reconcileProvider(fixture.db, { brand: 'sampan', provider: 'demo', text, ...span });
   expect(lines).toBe(6);
   const ours = new Set([...orders, waiting].map(({ reference }) => reference).concat('D000000000000'));
   const found = breaks.filter(({ reference }) => ours.has(reference)).map(({ kind, reference }) => [kind, reference]);

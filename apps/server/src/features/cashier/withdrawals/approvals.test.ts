@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
@@ -11,8 +11,8 @@ import { declareOwnPlayer, disableOperator } from '../../operators/operators.ser
 import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
 import { takeStep } from './withdrawal-steps.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const brand = 'sampan';
 
 /** Ana, Ben and Mali decide withdrawals; each has signed in. */
@@ -34,8 +34,8 @@ const stateOf = async (reference: string) => {
 };
 
 async function largeOne(): Promise<{ player: TestPlayer; reference: string; payeeId: string }> {
-  const player = await world.player(5000_00n);
-  const payeeId = await world.payee(player);
+  const player = await fixture.player(5000_00n);
+  const payeeId = await fixture.payee(player);
   const answer = await request(player, payeeId, '1000.00');
   expect(answer).toMatchObject({ status: 200, value: { approvals: { needed: 2, given: 0 } } });
   return { player, reference: answer.value.reference, payeeId };
@@ -45,13 +45,13 @@ describe('R-20 two different people approve from the threshold on', () => {
   test('B-011 the second person lets it go, and who and when is written down', async () => {
     const { player, reference } = await largeOne();
     expect(await approve(reference, 'ana')).toMatchObject({ state: 'requested' });
-    expect((await world.withdrawal(player, reference)).approvals).toEqual({ needed: 2, given: 1 });
+    expect((await fixture.withdrawal(player, reference)).approvals).toEqual({ needed: 2, given: 1 });
     const row = await approve(reference, 'ben');
     expect(row).toMatchObject({ state: 'approved' });
     expect(row.approvals.map(({ operator }) => operator)).toEqual(['ana', 'ben']);
-    await world.work();
-    await world.callbacks.of({ reference });
-    expect(await world.withdrawal(player, reference)).toMatchObject({ state: 'paid' });
+    await fixture.work();
+    await fixture.callbacks.of({ reference });
+    expect(await fixture.withdrawal(player, reference)).toMatchObject({ state: 'paid' });
   });
 
   test('one person alone does not, signed in twice, under whatever spelling, nor many times at once', async () => {
@@ -164,8 +164,8 @@ describe('R-20 two different people approve from the threshold on', () => {
   });
 
   test('an amount in parts needs two from the part on that reaches it; what was given back does not count', async () => {
-    const player = await world.player(5000_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(5000_00n);
+    const payeeId = await fixture.payee(player);
     const part = async () => (await request(player, payeeId, '400.00')).value;
     const [first, second] = [await part(), await part()];
     expect([first.approvals.needed, second.approvals.needed]).toEqual([1, 1]);
@@ -179,8 +179,8 @@ describe('R-20 two different people approve from the threshold on', () => {
   });
 
   test('below the threshold one is enough', async () => {
-    const player = await world.player(5000_00n);
-    const { value } = await request(player, await world.payee(player), '999.99');
+    const player = await fixture.player(5000_00n);
+    const { value } = await request(player, await fixture.payee(player), '999.99');
     expect(await approve(value.reference, 'ana')).toMatchObject({ state: 'approved' });
   });
 });

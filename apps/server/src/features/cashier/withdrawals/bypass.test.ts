@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
@@ -10,8 +10,8 @@ import { isSameName, nameKey } from '../payees/account-name.rules.ts';
 import { approveWithdrawal } from './review-withdrawal.ts';
 import { flagWithdrawal, owedElsewhere } from './withdrawal-risk.rules.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const brand = 'sampan';
 
 const setting = (key: string, value: unknown) =>
@@ -26,8 +26,8 @@ const addPayee = (player: TestPlayer, change: object = {}) =>
     ...change,
   });
 async function largeOne(): Promise<{ player: TestPlayer; reference: string; payeeId: string }> {
-  const player = await world.player(5000_00n);
-  const payeeId = await world.payee(player);
+  const player = await fixture.player(5000_00n);
+  const payeeId = await fixture.payee(player);
   const answer = await request(player, payeeId, '1000.00');
   expect(answer).toMatchObject({ status: 200, value: { approvals: { needed: 2, given: 0 } } });
   return { player, reference: answer.value.reference, payeeId };
@@ -42,12 +42,12 @@ describe('R-20 the account', () => {
       const actor = await (await testOperator(db, name, 'finance')).at(brand);
       await inTransaction(db, (tx) => approveWithdrawal(tx, actor, { reference }, transactionalJobs));
     }
-    const shown = await world.withdrawal(player, reference);
+    const shown = await fixture.withdrawal(player, reference);
     expect(shown.payee.accountNumberMasked).toBe('•••• 7890');
   });
 
   test('cools off when it is new, and again when it is removed and added', async () => {
-    const player = await world.player(500_00n);
+    const player = await fixture.player(500_00n);
     const first = await addPayee(player);
     expect(first.value.usableAt).toBeNull();
     const second = await addPayee(player, { accountNumber: '2222222222' });
@@ -60,11 +60,11 @@ describe('R-20 the account', () => {
       expect(await request(player, again.value.id, '50.00')).toMatchObject({ errorCode: 'payee.cooling' });
     }
     expect(await request(player, first.value.id, '50.00')).toMatchObject({ errorCode: 'payee.not.found' });
-    expect(await world.balances(player)).toMatchObject({ main: 500_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 500_00n, held: 0n });
   });
 
   test('is in one name for good, also after every account is gone', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     const { value } = await addPayee(player, { accountName: 'Mr. Nguyễn Văn An' });
     expect(await addPayee(player, { accountName: 'AN NGUYEN VAN', accountNumber: '2222222222' })).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('R-20 the account', () => {
   });
 
   test('S-515 is one of a listed bank, with a number of that bank, and there are only so many', async () => {
-    const player = await world.player();
+    const player = await fixture.player();
     expect(await addPayee(player, { bankCode: 'NOBANK' })).toMatchObject({ status: 400 });
     expect(await addPayee(player, { bankCode: 'TH-KBANK', accountNumber: '123456' })).toMatchObject({
       status: 400,
@@ -102,10 +102,10 @@ describe('R-20 the account', () => {
 
 describe('S-302 R-20 what stands before a withdrawal', () => {
   test('turnover that remains refuses it, and the page shows it by source', async () => {
-    const player = await world.player();
-    const order = await world.openDeposit(player, '200.00');
-    await world.sendCallback(await world.eventFor(order));
-    const payeeId = await world.payee(player);
+    const player = await fixture.player();
+    const order = await fixture.openDeposit(player, '200.00');
+    await fixture.sendCallback(await fixture.eventFor(order));
+    const payeeId = await fixture.payee(player);
     expect(await request(player, payeeId, '50.00')).toMatchObject({
       status: 409,
       errorCode: 'withdrawal.turnover.remaining',
@@ -116,7 +116,7 @@ describe('S-302 R-20 what stands before a withdrawal', () => {
       remaining: '200.00',
       sources: [{ kind: 'deposit', reference: order.reference, required: '200.00', done: '0.00' }],
     });
-    expect(await world.balances(player)).toMatchObject({ main: 200_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 200_00n, held: 0n });
   });
 
   test('flags tell the operator what is unusual', () => {
@@ -144,8 +144,8 @@ describe('S-302 R-20 what stands before a withdrawal', () => {
   });
 
   test('B-011 limits follow the setting', async () => {
-    const player = await world.player(1000_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(1000_00n);
+    const payeeId = await fixture.payee(player);
     const limits = { minimum: '10.00', maximum: '20.00', perDayCount: 1, perDayAmount: '50.00' };
     await setting('cashier.withdrawalLimits', limits);
     expect(await request(player, payeeId, '20.01')).toMatchObject({ errorCode: 'withdrawal.amount.limits' });

@@ -1,13 +1,13 @@
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { newMember } from '../../../../test/member.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
 
-const world = await openCashierWorld();
-const { call, db } = world;
+const fixture = await openCashierFixture();
+const { call, db } = fixture;
 const brand = 'sampan';
 const gift = { id: 'gift', kind: 'new-player', amount: '5.00', multiple: 1, validDays: 7 };
 await inTransaction(db, (tx) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type PaymentStatusAnswer, type Withdrawal } from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { parseConfig } from '../../../platform/config/parse-config.ts';
@@ -12,8 +12,8 @@ import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from '../p
 import { followWithdrawal } from './follow-withdrawal.ts';
 import { approveWithdrawal } from './review-withdrawal.ts';
 
-const world = await openCashierWorld();
-const operator = await (await testOperator(world.db, 'ana', 'finance')).at('sampan');
+const fixture = await openCashierFixture();
+const operator = await (await testOperator(fixture.db, 'ana', 'finance')).at('sampan');
 const log = createLogger(parseConfig({ LOG_LEVEL: 'silent' }, '/tmp'));
 const refused = new ProviderRefused('/v1/payouts: refused with 403');
 const silent = new ProviderUnreachable('/v1/payouts: no answer');
@@ -21,10 +21,10 @@ const silent = new ProviderUnreachable('/v1/payouts: no answer');
 type Said = Partial<PaymentStatusAnswer> | Error;
 
 async function approved(): Promise<{ player: TestPlayer; withdrawal: Withdrawal }> {
-  const player = await world.player(100_00n);
-  const body = { payeeId: await world.payee(player), amount: '40.00' };
-  const { value } = await world.call<Withdrawal>(endpoints.createWithdrawal, player, body);
-  await inTransaction(world.db, (tx) =>
+  const player = await fixture.player(100_00n);
+  const body = { payeeId: await fixture.payee(player), amount: '40.00' };
+  const { value } = await fixture.call<Withdrawal>(endpoints.createWithdrawal, player, body);
+  await inTransaction(fixture.db, (tx) =>
     approveWithdrawal(tx, operator, { reference: value.reference }, transactionalJobs),
   );
   return { player, withdrawal: value };
@@ -49,7 +49,7 @@ function look(player: TestPlayer, { reference }: Withdrawal, payout: Error | 'ta
   };
   const providers = { find: async () => provider };
   const parts = {
-    db: world.db,
+    db: fixture.db,
     jobs: transactionalJobs,
     log,
     clock: systemClock,
@@ -68,14 +68,14 @@ function saysPaid({ reference }: Withdrawal): Said {
 const held = { main: 60_00n, held: 40_00n };
 const back = { main: 100_00n, held: 0n };
 const stateOf = async (player: TestPlayer, { reference }: Withdrawal) =>
-  (await world.withdrawal(player, reference)).state;
+  (await fixture.withdrawal(player, reference)).state;
 
 describe('R-18 a payout that is refused', () => {
   test('at the first asking goes back at once', async () => {
     const { player, withdrawal } = await approved();
     await look(player, withdrawal, refused);
     expect(await stateOf(player, withdrawal)).toBe('failed');
-    expect(await world.balances(player)).toEqual(expect.objectContaining(back));
+    expect(await fixture.balances(player)).toEqual(expect.objectContaining(back));
   });
 
   test('after a request without an answer is not given back while the provider has it, and is paid once', async () => {
@@ -83,10 +83,10 @@ describe('R-18 a payout that is refused', () => {
     await look(player, withdrawal, silent);
     await look(player, withdrawal, refused, { status: 'waiting' });
     expect(await stateOf(player, withdrawal)).toBe('sent');
-    expect(await world.balances(player)).toMatchObject(held);
+    expect(await fixture.balances(player)).toMatchObject(held);
     await look(player, withdrawal, refused, saysPaid(withdrawal));
     expect(await stateOf(player, withdrawal)).toBe('paid');
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
   });
 
   test('after a request without an answer that was paid ends as paid by asking', async () => {
@@ -94,7 +94,7 @@ describe('R-18 a payout that is refused', () => {
     await look(player, withdrawal, silent);
     await look(player, withdrawal, refused, saysPaid(withdrawal));
     expect(await stateOf(player, withdrawal)).toBe('paid');
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
   });
 
   test('after a request without an answer stays held while nobody can be asked, and goes back once it was never seen', async () => {
@@ -103,11 +103,11 @@ describe('R-18 a payout that is refused', () => {
     for (const status of [refused, silent]) {
       await look(player, withdrawal, refused, status);
       expect(await stateOf(player, withdrawal)).toBe('approved');
-      expect(await world.balances(player)).toMatchObject(held);
+      expect(await fixture.balances(player)).toMatchObject(held);
     }
     await look(player, withdrawal, refused, { status: 'unknown' });
     expect(await stateOf(player, withdrawal)).toBe('failed');
-    expect(await world.balances(player)).toMatchObject(back);
+    expect(await fixture.balances(player)).toMatchObject(back);
   });
 
   test('R-03 after the process died while it asked is asked about as well', async () => {
@@ -115,6 +115,6 @@ describe('R-18 a payout that is refused', () => {
     await expect(look(player, withdrawal, new Error('killed'))).rejects.toThrow('killed');
     await look(player, withdrawal, refused, { status: 'waiting' });
     expect(await stateOf(player, withdrawal)).toBe('sent');
-    expect(await world.balances(player)).toMatchObject(held);
+    expect(await fixture.balances(player)).toMatchObject(held);
   });
 });

@@ -3,7 +3,7 @@ import { endpoints, type PaymentEvent, type Withdrawal, type withdrawalOptionsSc
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -12,13 +12,13 @@ import { changeSetting } from '../../brand/index.ts';
 import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
 import { createWithdrawal } from './withdrawal.service.ts';
 
-const world = await openCashierWorld();
-const { call } = world;
+const fixture = await openCashierFixture();
+const { call } = fixture;
 const brand = 'sampan';
-const operator = await (await testOperator(world.db, 'ana', 'finance')).at(brand);
+const operator = await (await testOperator(fixture.db, 'ana', 'finance')).at(brand);
 
 const limits = (change: object) =>
-  inTransaction(world.db, (tx) =>
+  inTransaction(fixture.db, (tx) =>
     changeSetting(tx, {
       brand,
       key: 'cashier.withdrawalLimits',
@@ -29,12 +29,12 @@ const limits = (change: object) =>
 await limits({});
 
 const approve = ({ reference }: Withdrawal) =>
-  inTransaction(world.db, (tx) => approveWithdrawal(tx, operator, { reference }, transactionalJobs));
+  inTransaction(fixture.db, (tx) => approveWithdrawal(tx, operator, { reference }, transactionalJobs));
 const reject = ({ reference }: Withdrawal, reason = 'Name does not match') =>
-  inTransaction(world.db, (tx) => rejectWithdrawal(tx, operator, { reference, reason }));
+  inTransaction(fixture.db, (tx) => rejectWithdrawal(tx, operator, { reference, reason }));
 
 async function request(player: TestPlayer, amount = '40.00', payeeId?: string): Promise<Withdrawal> {
-  const body = { payeeId: payeeId ?? (await world.payee(player)), amount };
+  const body = { payeeId: payeeId ?? (await fixture.payee(player)), amount };
   const answer = await call<Withdrawal>(endpoints.createWithdrawal, player, body);
   expect(answer).toMatchObject({ status: 200, value: { state: 'requested' } });
   return answer.value;
@@ -59,7 +59,7 @@ const actorOf = ({ playerId }: TestPlayer) => ({
 async function payoutEvent(withdrawal: Withdrawal, change: Partial<PaymentEvent> = {}): Promise<PaymentEvent> {
   const { rows } = await sql<{ name: string | null }>`
     select provider_reference as name from cashier.withdrawal where reference = ${withdrawal.reference}`.execute(
-    world.db,
+    fixture.db,
   );
   return {
     eventId: randomUUID(),
@@ -76,19 +76,19 @@ async function payoutEvent(withdrawal: Withdrawal, change: Partial<PaymentEvent>
 
 describe('a withdrawal', () => {
   test('R-20 is held at request, approved, sent, paid by callback and confirmed, each step with its time', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     const withdrawal = await request(player);
     expect(withdrawal.reference).toMatch(/^W\d{6}\d{6,}$/);
     expect(withdrawal.payee).toMatchObject({ bankCode: 'HARBOUR', accountNumberMasked: '•••• 7890' });
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
     await approve(withdrawal);
-    await world.work();
-    await world.callbacks.of(withdrawal);
-    const paid = await world.withdrawal(player, withdrawal.reference);
+    await fixture.work();
+    await fixture.callbacks.of(withdrawal);
+    const paid = await fixture.withdrawal(player, withdrawal.reference);
     expect(statesOf(paid)).toEqual(['requested', 'approved', 'sent', 'paid']);
     expect(paid.steps.map((step) => step.at)).toEqual(paid.steps.map((step) => step.at).toSorted((a, b) => a - b));
     expect(paid.countsAsReceivedAt).toBeGreaterThan(withdrawal.createdAt + 29 * 60_000);
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
     const { reference } = withdrawal;
     const confirmed = await call<Withdrawal>(endpoints.confirmReceipt, player, { reference });
     const again = await call<Withdrawal>(endpoints.confirmReceipt, player, { reference });
@@ -97,23 +97,23 @@ describe('a withdrawal', () => {
   });
 
   test('that the bank declines has failed and the money is back', async () => {
-    const player = await world.player(100_00n);
-    const withdrawal = await request(player, '40.00', await world.payee(player, '5550000'));
+    const player = await fixture.player(100_00n);
+    const withdrawal = await request(player, '40.00', await fixture.payee(player, '5550000'));
     await approve(withdrawal);
-    await world.work();
-    await world.callbacks.of(withdrawal);
-    const failed = await world.withdrawal(player, withdrawal.reference);
+    await fixture.work();
+    await fixture.callbacks.of(withdrawal);
+    const failed = await fixture.withdrawal(player, withdrawal.reference);
     expect(statesOf(failed)).toEqual(['requested', 'approved', 'sent', 'failed']);
-    expect(await world.balances(player)).toMatchObject({ main: 100_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 100_00n, held: 0n });
   });
 
   test('that is rejected shows the reason and the money is back', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     const withdrawal = await request(player);
     await reject(withdrawal);
-    const rejected = await world.withdrawal(player, withdrawal.reference);
+    const rejected = await fixture.withdrawal(player, withdrawal.reference);
     expect(rejected.steps.at(-1)).toMatchObject({ state: 'rejected', note: 'Name does not match' });
-    expect(await world.balances(player)).toMatchObject({ main: 100_00n, held: 0n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 100_00n, held: 0n });
     await expect(approve(withdrawal)).rejects.toThrow('This withdrawal is rejected');
     const { reference } = withdrawal;
     expect(await call(endpoints.cancelWithdrawal, player, { reference })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
 
   test('approved, rejected and cancelled at the same instant ends one way, with the money in one place', async () => {
     for (let round = 0; round < 6; round++) {
-      const player = await world.player(100_00n);
+      const player = await fixture.player(100_00n);
       const withdrawal = await request(player);
       const { reference } = withdrawal;
       const results = await Promise.allSettled([
@@ -137,42 +137,42 @@ describe('a withdrawal', () => {
         }),
       ]);
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-      const { state, steps } = await world.withdrawal(player, reference);
+      const { state, steps } = await fixture.withdrawal(player, reference);
       expect(steps).toHaveLength(2);
       const held = state === 'approved' ? 40_00n : 0n;
-      expect(await world.balances(player)).toMatchObject({ main: 100_00n - held, held });
+      expect(await fixture.balances(player)).toMatchObject({ main: 100_00n - held, held });
     }
   });
 
   test('R-13 is requested once by 16 calls with one key', async () => {
-    const player = await world.player(100_00n);
-    const body = { payeeId: await world.payee(player), amount: '40.00' };
+    const player = await fixture.player(100_00n);
+    const body = { payeeId: await fixture.payee(player), amount: '40.00' };
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => call<Withdrawal>(endpoints.createWithdrawal, player, body, key)),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]?.status).toBe(200);
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
   });
 
   test('R-14 300 at once against one balance never take more than there is', async () => {
-    const player = await world.player(505_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(505_00n);
+    const payeeId = await fixture.payee(player);
     const tryOnce = () =>
-      inTransaction(world.db, (tx) => createWithdrawal(tx, actorOf(player), { payeeId, amount: '10.00' })).then(
+      inTransaction(fixture.db, (tx) => createWithdrawal(tx, actorOf(player), { payeeId, amount: '10.00' })).then(
         () => 'held',
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       );
     const results = await Promise.all(Array.from({ length: 300 }, tryOnce));
     expect(results.filter((result) => result === 'held')).toHaveLength(50);
     expect(results.filter((result) => result === 'balance.insufficient')).toHaveLength(250);
-    expect(await world.balances(player)).toMatchObject({ main: 5_00n, held: 500_00n });
+    expect(await fixture.balances(player)).toMatchObject({ main: 5_00n, held: 500_00n });
   }, 60_000);
 
   test('beyond the limits of an amount or a day is refused, also by many at once', async () => {
-    const player = await world.player(1000_00n);
-    const payeeId = await world.payee(player);
+    const player = await fixture.player(1000_00n);
+    const payeeId = await fixture.payee(player);
     const ask = (amount: string) => call<Withdrawal>(endpoints.createWithdrawal, player, { payeeId, amount });
     for (const amount of ['9.99', '20000.01']) {
       expect(await ask(amount)).toMatchObject({ status: 400, errorCode: 'withdrawal.amount.limits' });
@@ -192,9 +192,9 @@ describe('a withdrawal', () => {
   });
 
   test('R-58 of somebody else is not found, nor is their bank account', async () => {
-    const owner = await world.player(100_00n);
-    const stranger = await world.player(100_00n);
-    const payeeId = await world.payee(owner);
+    const owner = await fixture.player(100_00n);
+    const stranger = await fixture.player(100_00n);
+    const payeeId = await fixture.payee(owner);
     const { reference } = await request(owner, '40.00', payeeId);
     for (const endpoint of [endpoints.getWithdrawal, endpoints.cancelWithdrawal, endpoints.confirmReceipt]) {
       const refused = await call(endpoint, stranger, { reference });
@@ -206,15 +206,15 @@ describe('a withdrawal', () => {
       errorCode: 'payee.not.found',
     });
     expect(await call(endpoints.removePayee, stranger, { id: payeeId })).toMatchObject({ status: 404 });
-    expect(await world.balances(stranger)).toMatchObject({ main: 100_00n });
+    expect(await fixture.balances(stranger)).toMatchObject({ main: 100_00n });
   });
 });
 
 describe('bank accounts', () => {
   test('are kept once each, five at most, masked, and a removed one is gone', async () => {
-    const player = await world.player();
-    const first = await world.payee(player, '1234567890');
-    expect(await world.payee(player, '1234567890')).toBe(first);
+    const player = await fixture.player();
+    const first = await fixture.payee(player, '1234567890');
+    expect(await fixture.payee(player, '1234567890')).toBe(first);
     const add = (accountNumber: string, bankCode = 'RIVER') =>
       call(endpoints.addPayee, player, { bankCode, accountName: 'Ana Cruz', accountNumber });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => add(`99900${n}`)));
@@ -236,54 +236,54 @@ describe('bank accounts', () => {
 
 describe('a provider that fails', () => {
   test('R-18 a payout whose reply is lost stays held, is repeated under its reference and paid once', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     const withdrawal = await request(player);
-    world.callbackLine.fault = 'down';
-    world.proxy.fault = 'swallow';
+    fixture.callbackLine.fault = 'down';
+    fixture.proxy.fault = 'swallow';
     await approve(withdrawal);
-    await world.work();
-    expect(await world.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'approved' });
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
-    world.proxy.fault = 'pass';
-    await world.hurry();
-    await world.work();
-    expect(await world.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'sent' });
-    world.callbackLine.fault = 'pass';
-    await world.callbacks.of(withdrawal);
-    expect(await world.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'paid' });
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+    await fixture.work();
+    expect(await fixture.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'approved' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
+    fixture.proxy.fault = 'pass';
+    await fixture.hurry();
+    await fixture.work();
+    expect(await fixture.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'sent' });
+    fixture.callbackLine.fault = 'pass';
+    await fixture.callbacks.of(withdrawal);
+    expect(await fixture.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'paid' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
   });
 
   test('R-18 the callback may come before the reply to our own request', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     const withdrawal = await request(player);
     await approve(withdrawal);
-    expect(await world.sendCallback(await payoutEvent(withdrawal))).toMatchObject({ status: 200 });
-    const paid = await world.withdrawal(player, withdrawal.reference);
+    expect(await fixture.sendCallback(await payoutEvent(withdrawal))).toMatchObject({ status: 200 });
+    const paid = await fixture.withdrawal(player, withdrawal.reference);
     expect(statesOf(paid)).toEqual(['requested', 'approved', 'sent', 'paid']);
-    await world.work();
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+    await fixture.work();
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
   });
 
   test('R-61 forged and doubled payout callbacks move nothing, and a contradiction is written down', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     const withdrawal = await request(player);
     const event = await payoutEvent(withdrawal);
-    expect(await world.sendCallback(event, { secret: 'guessed' })).toMatchObject({ status: 401 });
+    expect(await fixture.sendCallback(event, { secret: 'guessed' })).toMatchObject({ status: 401 });
     // Nothing was approved yet: not even the provider may say that it is paid.
-    expect(await world.sendCallback(event)).toMatchObject({ status: 200 });
-    expect(await world.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'requested' });
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
+    expect(await fixture.sendCallback(event)).toMatchObject({ status: 200 });
+    expect(await fixture.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'requested' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 40_00n });
     await approve(withdrawal);
     const doubles = Array.from({ length: 16 }, () => ({ ...event, eventId: randomUUID() }));
-    const answers = await Promise.all(doubles.map((double) => world.sendCallback(double)));
+    const answers = await Promise.all(doubles.map((double) => fixture.sendCallback(double)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    await world.sendCallback({ ...event, eventId: randomUUID(), status: 'declined' });
-    expect(await world.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'paid' });
-    expect(await world.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
+    await fixture.sendCallback({ ...event, eventId: randomUUID(), status: 'declined' });
+    expect(await fixture.withdrawal(player, withdrawal.reference)).toMatchObject({ state: 'paid' });
+    expect(await fixture.balances(player)).toMatchObject({ main: 60_00n, held: 0n });
     const { rows } = await sql<{ outcome: string; count: number }>`
       select outcome, count(*)::int as count from cashier.payment_event
-      where reference = ${withdrawal.reference} group by 1 order by 1`.execute(world.db);
+      where reference = ${withdrawal.reference} group by 1 order by 1`.execute(fixture.db);
     expect(rows).toEqual([
       { outcome: 'applied', count: 1 },
       { outcome: 'contradicted', count: 2 },

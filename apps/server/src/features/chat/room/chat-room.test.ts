@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHAT_PAGE, type ChatMessage, type ChatOlder, type ChatState, endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chatWorld } from '../../../../test/chat-world.ts';
+import { openChatFixture } from '../../../../test/chat-fixture.ts';
 import { newMember } from '../../../../test/member.ts';
 import { commandRunner } from '../../../../test/run-command.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
@@ -11,8 +11,8 @@ import { changeSetting } from '../../brand/index.ts';
 import { commands as chat } from '../chat.cli.ts';
 import { chatPersonalData } from './room.service.ts';
 
-const world = await chatWorld();
-const { db, call, enter, room, say, listen, ticketOf } = world;
+const fixture = await openChatFixture();
+const { db, call, enter, room, say, listen, ticketOf } = fixture;
 const brand = 'sampan';
 
 /** The call after it makes this node read its settings anew. */
@@ -43,7 +43,7 @@ describe('coming in', () => {
     const body = { b2c: 1, title: 'River room', language: 'TH', headerColor: '#ffffff' };
     const { value } = await call<{ chatUrl: string }>(endpoints.chatUrl, body, { token });
     const url = new URL(value?.chatUrl ?? '');
-    expect(url.origin).toBe(world.services.config.gamesUrl);
+    expect(url.origin).toBe(fixture.services.config.gamesUrl);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       title: 'River room',
       language: 'TH',
@@ -62,7 +62,9 @@ describe('coming in', () => {
     expect((await call(endpoints.memberInfo, {}, { token: pass })).errorCode).toBe('session.expired');
     expect((await room('state', {}, randomUUID())).errorCode).toBe('session.expired');
     const ticket = await ticketOf(token);
-    await world.asOwner("update chat.pass set ticket_expires_at = now() - interval '1 second' where pass_hash is null");
+    await fixture.asOwner(
+      "update chat.pass set ticket_expires_at = now() - interval '1 second' where pass_hash is null",
+    );
     expect((await room('enter', { ticket })).errorCode).toBe('session.expired');
   });
 
@@ -181,10 +183,10 @@ describe('what is unread', () => {
 describe('two brands', () => {
   it('S-268 E-064 hear, read and count nothing of each other', async () => {
     const [here, there] = [await guest(), await guest()];
-    await world.asOwner(`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits)
+    await fixture.asOwner(`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits)
       values ('other', 'Other', 'USD', '$', 2)`);
     for (const table of ['account.player', 'platform.session', 'chat.pass', 'chat.reader'])
-      await world.asOwner(`update ${table} set brand = 'other' where player_id = '${there.playerId}'`);
+      await fixture.asOwner(`update ${table} set brand = 'other' where player_id = '${there.playerId}'`);
     const ear = await listen(there.pass);
     await say(here.pass, 'for sampan alone');
     const own = await say(there.pass, 'for other alone');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { countBets, playRound, seedGame, sitDown } from '../../../../test/play.ts';
+import { countBets, openTestSession, playRound, seedGame } from '../../../../test/play.ts';
 import { sealAll } from '../../../../test/seal-all.ts';
 import { TEST_MERCHANT as brand } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
@@ -80,8 +80,8 @@ const stateOf = (playerId: string, change: { win?: bigint; voided?: boolean } = 
 test('every settled bet comes once, whoever counts it first: the journal, its player, both at once', async () => {
   const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
   for (const playerId of players) {
-    const seat = await sitDown(db, app, playerId);
-    for (const win of [0n, 7_00n, 2_50n]) await playRound(app, seat, { stakes: [5_00n], win });
+    const testSession = await openTestSession(db, app, playerId);
+    for (const win of [0n, 7_00n, 2_50n]) await playRound(app, testSession, { stakes: [5_00n], win });
   }
   await sealAll(db);
   await Promise.all([

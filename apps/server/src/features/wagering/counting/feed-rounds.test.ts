@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { countBets, playRound, seedGame, sitDown } from '../../../../test/play.ts';
+import { countBets, openTestSession, playRound, seedGame } from '../../../../test/play.ts';
 import { sealAll } from '../../../../test/seal-all.ts';
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
@@ -51,8 +51,8 @@ async function linesOf(playerId: string): Promise<Line[]> {
 describe('R-22 a settled bet is counted once', () => {
   test('won, lost, rolled back, pushed, on both sides: each makes one line with what counts of it', async () => {
     const playerId = await newPlayer();
-    const slot = await sitDown(db, app, playerId);
-    const table = await sitDown(db, app, playerId, 'baccarat');
+    const slot = await openTestSession(db, app, playerId);
+    const table = await openTestSession(db, app, playerId, 'baccarat');
     await playRound(app, slot, { stakes: [5_00n], win: 0n });
     await playRound(app, slot, { stakes: [5_00n], win: 5_00n });
     await playRound(app, table, { stakes: [5_00n], win: 5_00n });
@@ -80,8 +80,8 @@ describe('R-22 a settled bet is counted once', () => {
     const change = { brand, key: 'turnover.products', changedBy: 'test' };
     await inTransaction(db, (tx) => changeSetting(tx, { ...change, value: products }));
     const playerId = await newPlayer();
-    await playRound(app, await sitDown(db, app, playerId), { stakes: [3_01n], win: 0n });
-    await playRound(app, await sitDown(db, app, playerId, 'reef'), { stakes: [4_00n], win: 0n });
+    await playRound(app, await openTestSession(db, app, playerId), { stakes: [3_01n], win: 0n });
+    await playRound(app, await openTestSession(db, app, playerId, 'reef'), { stakes: [4_00n], win: 0n });
     await countBets(db);
     expect((await linesOf(playerId)).map((line) => [line.outcome, line.valid])).toEqual([
       ['counted', 1_50n],
@@ -92,15 +92,16 @@ describe('R-22 a settled bet is counted once', () => {
 
   test('an open round counts nothing until it closes, by the reader of the journal or when its player asks', async () => {
     const playerId = await newPlayer();
-    const seat = await sitDown(db, app, playerId);
-    for (const roundId of ['open-1', 'open-2']) await app.client.bet(seat.session, `b-${roundId}`, 2_00n, { roundId });
+    const testSession = await openTestSession(db, app, playerId);
+    for (const roundId of ['open-1', 'open-2'])
+      await app.client.bet(testSession.session, `b-${roundId}`, 2_00n, { roundId });
     await countBets(db);
     expect(await linesOf(playerId)).toEqual([]);
     // A lost round closes with a win of nothing: the ledger has no entry of it.
-    await app.client.win(seat.session, 'w-open-1', 0n, { roundId: 'open-1' });
+    await app.client.win(testSession.session, 'w-open-1', 0n, { roundId: 'open-1' });
     await inTransaction(db, (tx) => catchUpPlayer(tx, playerId));
     expect((await linesOf(playerId)).map((line) => line.reference)).toEqual(['open-1']);
-    await app.client.win(seat.session, 'w-open-2', 0n, { roundId: 'open-2' });
+    await app.client.win(testSession.session, 'w-open-2', 0n, { roundId: 'open-2' });
     await asOwner('update wagering.open_round set check_at = now()');
     await feedRounds(db, () => Promise.resolve());
     expect((await linesOf(playerId)).map((line) => line.reference)).toEqual(['open-1', 'open-2']);
@@ -110,8 +111,8 @@ describe('R-22 a settled bet is counted once', () => {
 
   test('R-23 a round that was re-settled is set right by a further line', async () => {
     const playerId = await newPlayer();
-    const seat = await sitDown(db, app, playerId, 'baccarat');
-    const roundId = await playRound(app, seat, { stakes: [10_00n], win: 20_00n });
+    const testSession = await openTestSession(db, app, playerId, 'baccarat');
+    const roundId = await playRound(app, testSession, { stakes: [10_00n], win: 20_00n });
     await countBets(db);
     await asOwner(`update bets.round set win = 0 where player_id = '${playerId}' and round_id = '${roundId}'`);
     await asOwner(
@@ -128,9 +129,9 @@ describe('R-22 a settled bet is counted once', () => {
 
 test('R-22 an entry that commits late is not passed by', async () => {
   const playerId = await newPlayer();
-  const early = await sitDown(db, app, playerId);
+  const early = await openTestSession(db, app, playerId);
   const other = await newPlayer();
-  const seat = await sitDown(db, app, other);
+  const testSession = await openTestSession(db, app, other);
   // Holds an older transaction id open: what is sealed may not run past it.
   const slow = new pg.Client({ connectionString: ownerUrl });
   await slow.connect();
@@ -138,7 +139,7 @@ test('R-22 an entry that commits late is not passed by', async () => {
   await slow.query(
     `select ledger.move('sampan', 'bet', 'game:${app.vendor.code}:late', 'G-late', '${playerId}', 'USD', 100)`,
   );
-  await playRound(app, seat, { stakes: [1_00n], win: 0n });
+  await playRound(app, testSession, { stakes: [1_00n], win: 0n });
   await inTransaction(db, (tx) => catchUpPlayer(tx, other));
   await feedRounds(db, () => Promise.resolve());
   const { rows: before } = await sql<{ seq: bigint }>`select seq from wagering.watermark`.execute(db);
@@ -164,7 +165,7 @@ test('R-22 an entry that commits late is not passed by', async () => {
 
 test('R-22 with many writers, two readers and players who ask meanwhile every bet is counted once', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer()));
-  const seats = await Promise.all(players.map((playerId) => sitDown(db, app, playerId)));
+  const testSessions = await Promise.all(players.map((playerId) => openTestSession(db, app, playerId)));
   let writing = true;
   const readers = [0, 1].map(async () => {
     while (writing) {
@@ -178,8 +179,9 @@ test('R-22 with many writers, two readers and players who ask meanwhile every be
     }
   })();
   await Promise.all(
-    seats.map(async (seat) => {
-      for (let n = 0; n < 25; n++) await playRound(app, seat, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 7n : 0n });
+    testSessions.map(async (testSession) => {
+      for (let n = 0; n < 25; n++)
+        await playRound(app, testSession, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 7n : 0n });
     }),
   );
   writing = false;

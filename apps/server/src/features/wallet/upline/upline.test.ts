@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { endpoints, type UplineOptions, type UplineTransfer } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openCashierWorld, type TestPlayer } from '../../../../test/cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { setPaymentPassword } from '../../account/payment-password/payment-password.service.ts';
 import { clearUpline, setUpline } from './set-upline.ts';
 
-const world = await openCashierWorld();
-const { call, db, asOwner } = world;
+const fixture = await openCashierFixture();
+const { call, db, asOwner } = fixture;
 
 interface Member extends TestPlayer {
   username: string;
@@ -17,7 +17,7 @@ interface Member extends TestPlayer {
 
 /** A player with a row of their own in the account's table, as registration leaves it. */
 async function member(main = 0n): Promise<Member> {
-  const player = await world.player(main);
+  const player = await fixture.player(main);
   const username = `m${randomUUID().slice(0, 8)}`;
   await asOwner(`
     insert into account.player (player_id, brand, username, username_key, nickname, password_hash)
@@ -32,7 +32,7 @@ const above = (one: Member, upline: Member) =>
   );
 const send = (player: TestPlayer, body: object, key?: string) =>
   call<UplineTransfer>(endpoints.uplineTransfer, player, body, key);
-const main = async (player: TestPlayer) => (await world.balances(player)).main;
+const main = async (player: TestPlayer) => (await fixture.balances(player)).main;
 const options = async (player: TestPlayer) => (await call<UplineOptions>(endpoints.uplineOptions, player)).value;
 
 async function pair(balance = 500_00n) {

@@ -2,18 +2,18 @@ import { createLogger } from '@sampan/service-kit/log';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { TestPlayer } from '../../../../test/cashier-world.ts';
+import type { TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { commandRunner } from '../../../../test/run-command.ts';
 import type { LineFault } from '../../../../test/vendor-wallet-double.ts';
-import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
+import { invariants, openVendorWalletFixture } from '../../../../test/vendor-wallet-fixture.ts';
 import { verifyLedger } from '../../../ledger/index.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { commands } from '../wallet.cli.ts';
 import { moveTransfer } from './move-transfer.ts';
 
-const world = await openVendorWalletWorld();
-const { db, asOwner, vendorWallet, transfer, figures, list } = world;
+const fixture = await openVendorWalletFixture();
+const { db, asOwner, vendorWallet, transfer, figures, list } = fixture;
 const parts = {
   db,
   clock: systemClock,
@@ -35,42 +35,42 @@ const reconcile = async () => {
 
 describe('R-18 a transfer in doubt', () => {
   test('is held, spent by neither side, and ends one way when the vendor can be asked', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     vendorWallet.line = ['lost', 'garbage', 'never'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
-    await world.work();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '0.00', there: '0.00', pending: '50.00' });
     expect((await transfer(player, { vendor: 'LOTUS', direction: 'out', amount: '0.01' })).errorCode).toBe(
       'balance.insufficient',
     );
     for (let ask = 0; ask < 3; ask++) {
-      await world.hurry();
-      await world.work();
+      await fixture.hurry();
+      await fixture.work();
     }
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
     expect(vendorWallet.balances.get(player.playerId)).toBe(50_00n);
   });
 
   test('that reached the vendor only after it was asked about is refused there and comes back here', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     vendorWallet.line = ['late'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
-    await world.work();
-    await world.hurry();
-    await world.work();
+    await fixture.work();
+    await fixture.hurry();
+    await fixture.work();
     await vendorWallet.arrive();
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
     expect(vendorWallet.balances.get(player.playerId) ?? 0n).toBe(0n);
   });
 
   test('one that a dead process forgot is found again', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
     await asOwner(
       `delete from graphile_worker._private_jobs; update wallet.vendor_transfer set next_ask_at = now() - interval '1 minute' where player_id = '${player.playerId}'`,
     );
-    await world.app.jobs.find(({ name }) => name === 'wallet.find-transfers')?.run({});
-    await world.work();
+    await fixture.app.jobs.find(({ name }) => name === 'wallet.find-transfers')?.run({});
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
   });
 
@@ -84,7 +84,7 @@ describe('R-18 a transfer in doubt', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        const player = await world.player(100_00n);
+        const player = await fixture.player(100_00n);
         const pending = async () => (await list(player)).filter(({ state }) => state === 'pending');
         const ask = async () => {
           for (const { reference } of await pending())
@@ -116,9 +116,9 @@ describe('R-18 a transfer in doubt', () => {
     const { rows } = await sql<{ id: string; balance: bigint }>`
       select player_id as id, balance from ledger.account where kind = 'vendor:LOTUS'`.execute(db);
     for (const { id, balance } of rows) vendorWallet.balances.set(id, balance);
-    const planted = await Promise.all(Array.from({ length: 100 }, () => world.player(1_00n)));
+    const planted = await Promise.all(Array.from({ length: 100 }, () => fixture.player(1_00n)));
     await Promise.all(planted.map((player) => transfer(player, { vendor: 'LOTUS', direction: 'in' })));
-    await world.work();
+    await fixture.work();
     expect(await reconcile()).toMatchObject({
       failure: '',
       lines: [expect.stringContaining('every balance is that of the ledger')],
@@ -133,12 +133,12 @@ describe('R-18 a transfer in doubt', () => {
   }, 60_000);
 
   test('R-19 money that a vendor took after it had refused the very first transfer is named', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     vendorWallet.line = ['never'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
-    await world.work();
-    await world.hurry();
-    await world.work();
+    await fixture.work();
+    await fixture.hurry();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
     expect(await reconcile()).toMatchObject({ failure: '' });
     vendorWallet.play(player.playerId, 50_00n);
@@ -150,9 +150,9 @@ describe('R-18 a transfer in doubt', () => {
   });
 
   test('a transfer that was altered behind the books is found', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
-    await world.work();
+    await fixture.work();
     await asOwner(`update wallet.vendor_transfer set amount = amount + 1 where player_id = '${player.playerId}'`);
     const found = await verifyLedger(db, { invariants });
     await asOwner(`update wallet.vendor_transfer set amount = amount - 1 where player_id = '${player.playerId}'`);

@@ -4,38 +4,38 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testCurrencies } from '../../../../test/builders.ts';
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
-import { invariants, openVendorWalletWorld } from '../../../../test/vendor-wallet-world.ts';
+import { invariants, openVendorWalletFixture } from '../../../../test/vendor-wallet-fixture.ts';
 import { verifyLedger } from '../../../ledger/index.ts';
 
-const world = await openVendorWalletWorld();
-const { db, asOwner, vendorWallet, transfer, wallets, figures, list, seat, report, setSingle } = world;
+const fixture = await openVendorWalletFixture();
+const { db, asOwner, vendorWallet, transfer, wallets, figures, list, openGameSession, report, setSingle } = fixture;
 
 describe('E-021 E-023 S-300 money at a vendor', () => {
   test.each(testCurrencies)(
     'in $code it goes in, is played with, comes back, and every unit is where the books say',
     async (currency) => {
-      await world.playIn(currency);
+      await fixture.playIn(currency);
       const money = (minor: bigint) => formatMoney(minor, currency.digits);
       const has = (main: bigint, there: bigint, pending: bigint) => ({
         main: money(main),
         there: money(there),
         pending: money(pending),
       });
-      const player = await world.player(100_00n);
+      const player = await fixture.player(100_00n);
       const sent = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: money(60_00n) });
       const line = { direction: 'in', amount: money(60_00n), state: 'pending', name: 'Lotus' };
       expect(sent.value.transfers).toMatchObject([line]);
       expect(await figures(player)).toEqual(has(40_00n, 0n, 60_00n));
-      await world.work();
+      await fixture.work();
       expect(await figures(player)).toEqual(has(40_00n, 60_00n, 0n));
       expect(vendorWallet.balances.get(player.playerId)).toBe(60_00n);
-      await seat(player);
+      await openGameSession(player);
       vendorWallet.play(player.playerId, 25_00n);
       const finer = `0.${'0'.repeat(currency.digits)}1`;
       expect((await report(player, { bet: finer, win: money(0n) })).errorCode).toBe('vendor.amount.precision');
       expect((await report(player, { bet: money(10_00n), win: money(35_00n) })).value.balance).toBe(money(85_00n));
       await transfer(player, { direction: 'collect' });
-      await world.work();
+      await fixture.work();
       expect(await figures(player)).toEqual(has(125_00n, 0n, 0n));
       expect((await list(player)).map(({ direction, state }) => [direction, state])).toEqual([
         ['out', 'done'],
@@ -46,62 +46,62 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
   );
 
   test('a vendor that does not speak the currency of the brand takes no money', async () => {
-    await world.playIn(currencyOf('THB'));
-    const player = await world.player(50_00n);
+    await fixture.playIn(currencyOf('THB'));
+    const player = await fixture.player(50_00n);
     const refused = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
     expect(refused.errorCode).toBe('transfer.vendor.unavailable');
     expect((await wallets(player)).wallets.map(({ open }) => open)).toEqual([false]);
-    await world.playIn(currencyOf('USD'));
+    await fixture.playIn(currencyOf('USD'));
   });
 
   test('the same intent twice is one transfer; another amount under its key is refused', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     const key = randomUUID();
     const intent = { vendor: 'LOTUS', direction: 'in', amount: '20.00' };
     const [first, again] = [await transfer(player, intent, key), await transfer(player, intent, key)];
     expect(again.value).toEqual(first.value);
     expect((await transfer(player, { ...intent, amount: '21.00' }, key)).errorCode).toBe('idempotency.key.conflict');
-    await world.work();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '30.00', there: '20.00', pending: '0.00' });
   });
 
   test('what the vendor refuses goes back to where it was', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     vendorWallet.refuse = true;
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
-    await world.work();
+    await fixture.work();
     vendorWallet.refuse = false;
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
     await transfer(player, { vendor: 'LOTUS', direction: 'in' });
-    await world.work();
+    await fixture.work();
     // Lost at the vendor and not reported yet: it cannot give what our books still show there.
     vendorWallet.play(player.playerId, -30_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'out' });
-    await world.work();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
-    await seat(player);
+    await openGameSession(player);
     await report(player, { bet: '30.00', win: '0.00' });
     await transfer(player, { vendor: 'LOTUS', direction: 'out' });
-    await world.work();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '20.00', there: '0.00', pending: '0.00' });
   });
 
   test('who leaves before a lost round is reported gets what is there, and the books meet when it is', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in' });
-    await world.work();
-    await seat(player);
+    await fixture.work();
+    await openGameSession(player);
     vendorWallet.play(player.playerId, -30_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'collect' });
-    await world.work();
-    await world.work();
+    await fixture.work();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '20.00', there: '30.00', pending: '0.00' });
     await report(player, { bet: '30.00', win: '0.00' });
     expect(await figures(player)).toEqual({ main: '20.00', there: '0.00', pending: '0.00' });
   });
 
   test('each refusal has a name and moves nothing', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     const wrong: [string, object][] = [
       ['transfer.vendor.unavailable', { vendor: 'NOBODY', direction: 'in', amount: '1.00' }],
       ['transfer.vendor.unavailable', { direction: 'in', amount: '1.00' }],
@@ -118,38 +118,38 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
   });
 
   test('R-14 twenty transfers of all there is, at once: one goes', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     const intent = { vendor: 'LOTUS', direction: 'in', amount: '50.00' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(player, intent)));
     expect(answers.filter((answer) => answer.success)).toHaveLength(1);
-    await world.work();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
   });
 
   test('F-023 D-158 a brand with one wallet shows none and takes no transfer in; what is there can be collected', async () => {
-    const player = await world.player(50_00n);
+    const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
-    await world.work();
+    await fixture.work();
     await setSingle(true);
     expect(await wallets(player)).toMatchObject({ isSingle: true, wallets: [] });
     const refused = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '1.00' });
     expect(refused.errorCode).toBe('transfer.vendor.unavailable');
     await transfer(player, { direction: 'collect' });
-    await world.work();
+    await fixture.work();
     await setSingle(false);
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
   });
 
   test('R-71 R-72 a break lets nothing in and everything out; a loss limit counts what stands at vendors', async () => {
-    const player = await world.player(100_00n);
+    const player = await fixture.player(100_00n);
     await asOwner(`
       insert into protection.guard (player_id, brand, time_zone, counted) values ('${player.playerId}', '${TEST_MERCHANT}', 'UTC', true);
       insert into protection.limit (player_id, kind, period, amount) values ('${player.playerId}', 'loss', 'day', 3000)`);
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
     const over = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '10.01' });
     expect(over.errorCode).toBe('protection.transfer.limit');
-    await world.work();
-    await seat(player);
+    await fixture.work();
+    await openGameSession(player);
     vendorWallet.play(player.playerId, -5_00n);
     await report(player, { bet: '5.00', win: '0.00' });
     const left = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '10.01' });
@@ -161,19 +161,19 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
       'protection.break',
     );
     await transfer(player, { direction: 'collect' });
-    await world.work();
+    await fixture.work();
     expect(await figures(player)).toEqual({ main: '95.00', there: '0.00', pending: '0.00' });
   });
 });
 
 describe('R-13 R-16 reports of rounds', () => {
   test('a round is booked once, counts as turnover, and waits while our books do not show its stake', async () => {
-    const player = await world.player(50_00n);
-    await seat(player);
+    const player = await fixture.player(50_00n);
+    await openGameSession(player);
     const nobody = await report(player, { bet: '5.00', win: '0.00' });
     expect(nobody.errorCode).toBe('vendor.player.unknown');
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
-    await world.work();
+    await fixture.work();
     const round = { bet: '8.00', win: '3.00', roundId: randomUUID().slice(0, 12), requestId: randomUUID() };
     const early = await report(player, { bet: '20.01', win: '0.00', roundId: round.roundId });
     expect(early.errorCode).toBe('vendor.report.early');
@@ -189,17 +189,17 @@ describe('R-13 R-16 reports of rounds', () => {
   });
 
   test('a round played before the answer to the very first transfer has come is early, and booked by the same bytes later', async () => {
-    const player = await world.player(50_00n);
-    await seat(player);
+    const player = await fixture.player(50_00n);
+    await openGameSession(player);
     vendorWallet.line = ['lost', 'never'];
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
-    await world.work();
+    await fixture.work();
     vendorWallet.play(player.playerId, -5_00n);
     const round = { bet: '8.00', win: '3.00', roundId: randomUUID().slice(0, 12), requestId: randomUUID() };
     expect((await report(player, round)).errorCode).toBe('vendor.report.early');
     for (let ask = 0; ask < 2; ask++) {
-      await world.hurry();
-      await world.work();
+      await fixture.hurry();
+      await fixture.work();
     }
     expect((await report(player, round)).value.balance).toBe('15.00');
     expect(await figures(player)).toEqual({ main: '30.00', there: '15.00', pending: '0.00' });

@@ -1,4 +1,4 @@
-/** A cashier's world with one vendor at which players' money stands, on a line that can be bad. */
+/** A cashier's fixture with one vendor at which players' money stands, on a line that can be bad. */
 import { randomUUID } from 'node:crypto';
 import { type Currency, currencyOf, endpoints, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
 import { sql } from 'kysely';
@@ -10,16 +10,16 @@ import { saveTransferHouse } from '../src/features/vendor-api/index.ts';
 import { walletInvariants } from '../src/features/wallet/wallet.invariants.ts';
 import { walletSettings } from '../src/features/wallet/wallet.settings.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
-import { openCashierWorld, type TestPlayer } from './cashier-world.ts';
+import { openCashierFixture, type TestPlayer } from './cashier-fixture.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 import { signedCall } from './vendor-client.ts';
 import { openVendorWallet } from './vendor-wallet-double.ts';
 
 export const invariants = [...walletInvariants, ...betsInvariants, ...jackpotsInvariants];
 
-export async function openVendorWalletWorld() {
-  const world = await openCashierWorld();
-  const { db, asOwner, call } = world;
+export async function openVendorWalletFixture() {
+  const fixture = await openCashierFixture();
+  const { db, asOwner, call } = fixture;
   const single = { brand: TEST_MERCHANT, key: walletSettings.isSingle.key, changedBy: 'test' };
   const secret = 'a-secret-of-the-vendor-wallet-of-at-least-32';
   const vendorWallet = await openVendorWallet(secret);
@@ -43,7 +43,7 @@ export async function openVendorWalletWorld() {
   let currency = currencyOf('USD');
   const playIn = (next: Currency) => {
     currency = next;
-    return world.playIn(next);
+    return fixture.playIn(next);
   };
   const transfer = (player: TestPlayer, body: object, key?: string) =>
     call<{ transfers: VendorTransferLine[] }>(endpoints.transfer, player, body, key);
@@ -56,7 +56,7 @@ export async function openVendorWalletWorld() {
     (await call<{ list: VendorTransferLine[] }>(endpoints.vendorTransfers, player)).value.list;
 
   /** The player has opened a game of the vendor. */
-  async function seat(player: TestPlayer): Promise<void> {
+  async function openGameSession(player: TestPlayer): Promise<void> {
     await asOwner(`
       insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
         nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
@@ -80,7 +80,7 @@ export async function openVendorWalletWorld() {
       win: round.win,
       ...at,
     });
-    const answer = await world.app.server.inject({
+    const answer = await fixture.app.server.inject({
       method: 'POST',
       url: sent.path,
       headers: sent.headers,
@@ -88,5 +88,5 @@ export async function openVendorWalletWorld() {
     });
     return answer.json<{ success: boolean; errorCode?: string; value: { balance: string } }>();
   }
-  return { ...world, playIn, vendorWallet, transfer, wallets, figures, list, seat, report, setSingle };
+  return { ...fixture, playIn, vendorWallet, transfer, wallets, figures, list, openGameSession, report, setSingle };
 }

@@ -35,7 +35,7 @@ const operatorBonus = {
   validDays: 7,
 };
 
-export async function openLedgerWorld() {
+export async function openLedgerFixture() {
   const database = await testDatabase();
   const { db, asOwner } = database;
   const { client, vendor } = await vendorApp(database);

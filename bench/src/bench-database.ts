@@ -8,7 +8,7 @@ import { startPostgres } from '../../apps/server/src/platform/postgres/start-pos
 const KEPT_FILES = 32;
 
 /** A database of the bench's own, with fsync on. */
-export interface Ground {
+export interface BenchDatabase {
   ownerUrl: string;
   drop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ async function keepWalFiles(ownerUrl: string): Promise<void> {
 }
 
 /** In a cluster of its own, or in the one of BENCH_DATABASE_URL. */
-export async function prepareGround(): Promise<Ground> {
+export async function openBenchDatabase(): Promise<BenchDatabase> {
   const outside = process.env.BENCH_DATABASE_URL;
   if (!outside) {
     const dataDir = mkdtempSync(join(tmpdir(), 'sampan-bench-'));

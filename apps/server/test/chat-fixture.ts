@@ -7,14 +7,14 @@ import { createServer } from '../src/platform/http/create-server.ts';
 import { startDispatcher } from '../src/platform/realtime/dispatcher.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-export interface ChatWorld extends TestApp {
+export interface ChatFixture extends TestApp {
   /** A call of the room's page. */
   room<Value>(path: string, body: object, pass?: string): Promise<Envelope<Value> & { status: number }>;
   /** Enters as the owner of a session; gives the pass and the room. */
   enter(token: string): Promise<{ pass: string; state: ChatState }>;
   /** The ticket of a fresh address. */
   ticketOf(token: string): Promise<string>;
-  say(pass: string, text: string): ReturnType<ChatWorld['room']>;
+  say(pass: string, text: string): ReturnType<ChatFixture['room']>;
   /** A socket that has said hello, with what it hears. */
   listen(pass: string): Promise<Listener>;
 }
@@ -27,7 +27,7 @@ export interface Listener {
 }
 
 /** The platform with its chat rooms, on a real port as sockets need it. */
-export async function chatWorld(env: Record<string, string> = {}): Promise<ChatWorld> {
+export async function openChatFixture(env: Record<string, string> = {}): Promise<ChatFixture> {
   const app = await testApp(env);
   const rooms = openChatRooms({ services: app.services, gate: app.app.directory });
   const server = await createServer({ ...app.services });
@@ -50,7 +50,7 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
     await server.close();
   });
 
-  const room: ChatWorld['room'] = async (path, body, pass) => {
+  const room: ChatFixture['room'] = async (path, body, pass) => {
     const answer = await server.inject({
       method: 'POST',
       url: `${CHAT_API}${path}`,

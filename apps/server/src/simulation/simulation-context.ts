@@ -9,7 +9,7 @@ import type { Timeline } from './timeline.ts';
 import type { Vendor } from './vendor.ts';
 
 /** What an actor of the simulated day may touch. */
-export interface World {
+export interface SimulationContext {
   house: House;
   operators: Operators;
   timeline: Timeline;
@@ -29,6 +29,6 @@ export interface World {
 
 /**
  * Somebody who does things on the simulated day: plans the first of them on the timeline and draws from a stream of its
- * own (`world.random.fork(name)`). Another one is a file here and a line in run-simulation.ts.
+ * own (`context.random.fork(name)`). Another one is a file here and a line in run-simulation.ts.
  */
-export type Actor = (world: World) => void;
+export type Actor = (context: SimulationContext) => void;

@@ -46,7 +46,7 @@ export interface Answer<Value> {
   details?: Record<string, unknown>;
 }
 
-export async function openCashierWorld() {
+export async function openCashierFixture() {
   const database = await testDatabase({ poolSize: 20 });
   const { db, ownerUrl } = database;
   let currency = 'USD';
@@ -112,7 +112,7 @@ export async function openCashierWorld() {
     return { status: answer.statusCode, ...answer.json<Omit<Answer<Value>, 'status'>>() };
   }
 
-  const world = {
+  const fixture = {
     ...database,
     app,
     proxy,
@@ -161,8 +161,8 @@ export async function openCashierWorld() {
     async openDeposit(player: TestPlayer, amount = '25.00', method = 'demo-qr'): Promise<Deposit> {
       const opened = await call<Deposit>(endpoints.createDeposit, player, { method, amount });
       expect(opened).toMatchObject({ status: 200, value: { state: 'waiting' } });
-      await world.work();
-      return world.deposit(player, opened.value.reference);
+      await fixture.work();
+      return fixture.deposit(player, opened.value.reference);
     },
 
     async deposit(player: TestPlayer, reference: string): Promise<Deposit> {
@@ -227,7 +227,7 @@ export async function openCashierWorld() {
       return { status: answer.statusCode, ...answer.json<object>() };
     },
   };
-  return world;
+  return fixture;
 }
 
 export interface CallbackChange {
