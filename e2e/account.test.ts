@@ -34,9 +34,13 @@ const PICTURE_WIDTH = 320;
 /** Drags the boat below a place of the picture as it stands on the screen: where a player sees the lantern. */
 async function dragTo({ page, words }: Visitor, units: number): Promise<void> {
   const boat = page.getByRole('slider');
-  const picture = await page.getByRole('img', { name: words('account.check.picture') }).boundingBox();
+  const picture = await page.getByRole('img', { name: words('account.check.picture') }).evaluate((image) => {
+    const { paddingLeft, paddingRight, borderLeftWidth } = getComputedStyle(image);
+    const width = image.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return { x: image.getBoundingClientRect().x + parseFloat(borderLeftWidth) + parseFloat(paddingLeft), width };
+  });
   const thumb = await boat.boundingBox();
-  if (!picture || !thumb) throw new Error('the slider is not in sight');
+  if (!thumb) throw new Error('the slider is not in sight');
   const y = thumb.y + thumb.height / 2;
   await page.mouse.move(thumb.x + thumb.width / 2, y);
   await page.mouse.down();
