@@ -189,16 +189,16 @@ test('S-329 S-530 by its key a member is told, a visitor logs in, and a demo acc
   expect(await centre(member).count()).toBe(0);
   const visitor = await open(desktop, key);
   await visitor.page.getByRole('dialog').locator('[name="username"]').waitFor();
-  const door = visitor.page.getByRole('dialog');
-  await door.locator('[name="username"]').fill(chai.username);
-  await door.locator('[name="password"]').fill(chai.password);
-  await door.getByRole('button', { name: visitor.words('account.login.submit'), exact: true }).click();
+  const dialog = visitor.page.getByRole('dialog');
+  await dialog.locator('[name="username"]').fill(chai.username);
+  await dialog.locator('[name="password"]').fill(chai.password);
+  await dialog.getByRole('button', { name: visitor.words('account.login.submit'), exact: true }).click();
   await centre(visitor).waitFor();
   const demo = await open(desktop, '/');
   await headerButton(demo, 'app.logIn').click();
   await demo.page
     .getByRole('dialog')
-    .getByRole('button', { name: demo.words('doors.demo'), exact: true })
+    .getByRole('button', { name: demo.words('login.demo'), exact: true })
     .click();
   await demo.page
     .getByRole('group', { name: demo.words('wallet.bar.label') })

@@ -153,7 +153,7 @@ test('R-40 R-73 a cascade, ways, held coins, crash, blackjack and bingo are play
   await headerButton(visitor, 'app.logIn').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('doors.demo'), exact: true })
+    .getByRole('button', { name: words('login.demo'), exact: true })
     .click();
   await page.getByRole('banner').getByText('DEMO').waitFor();
   const gameWords = await readGameWords('en');

@@ -239,7 +239,7 @@ test('S-275 S-460 a demo account is asked for a real one', async () => {
   await headerButton(visitor, 'app.logIn').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('doors.demo'), exact: true })
+    .getByRole('button', { name: words('login.demo'), exact: true })
     .click();
   await page.waitForFunction(() => sessionStorage.getItem('isAgent') === '4');
   await pressChat(visitor);

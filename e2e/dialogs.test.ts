@@ -138,7 +138,7 @@ test('S-481 S-460 on a phone: the drawer, and the question a demo account is ask
   await headerButton(visitor, 'app.logIn').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('doors.demo'), exact: true })
+    .getByRole('button', { name: words('login.demo'), exact: true })
     .click();
   const money = banner(visitor).getByRole('button', { name: words('wallet.page.deposit'), exact: true });
   await money.waitFor();

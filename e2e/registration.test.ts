@@ -201,7 +201,7 @@ test('S-084 F-001 F-002 F-003 F-004 F-007 F-011 A-046: each switch takes its con
 test('S-142 S-143 S-151 S-152 S-153 S-154: the popup registers too, from a dead end of the free demo', async () => {
   const visitor = await open(phone, '/login');
   const { page, words } = visitor;
-  await page.getByRole('button', { name: words('doors.demo'), exact: true }).click();
+  await page.getByRole('button', { name: words('login.demo'), exact: true }).click();
   await signedIn(visitor).waitFor();
   await page.goto(`${site.url}/me/depositv2`);
   await page

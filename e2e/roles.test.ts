@@ -33,34 +33,37 @@ async function enter(visitor: Visitor): Promise<void> {
 test.each([
   ['1440', desktop],
   ['360', phone],
-] as const)('S-107 S-472 the door for agents at %s px: a player is told so, an agent comes in', async (_, options) => {
-  await set('account_type = 0');
-  const visitor = await open(options, '/login?for=agents');
-  const { page, words } = visitor;
-  const form = page.getByRole('main');
-  await form.getByText(words('account.login.agents')).waitFor();
-  await form.locator('[name="username"]').fill(mali.username);
-  await form.locator('[name="password"]').fill(mali.password);
-  visitor.allow(/403 \(Forbidden\) \S+\/wps\/session\/login$/);
-  await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
-  await form
-    .getByRole('alert')
-    .filter({ hasText: words('error.login.non.agent') })
-    .waitFor();
-  await checkScreen(visitor, 'no agent');
-  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
-  await set('account_type = 41');
-  await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
-  await page.waitForFunction(() => sessionStorage.getItem('isAgent') === '41');
-  await set('account_type = 0');
-});
+] as const)(
+  'S-107 S-472 the login for agents at %s px: a player is refused with the reason, an agent is logged in',
+  async (_, options) => {
+    await set('account_type = 0');
+    const visitor = await open(options, '/login?for=agents');
+    const { page, words } = visitor;
+    const form = page.getByRole('main');
+    await form.getByText(words('account.login.agents')).waitFor();
+    await form.locator('[name="username"]').fill(mali.username);
+    await form.locator('[name="password"]').fill(mali.password);
+    visitor.allow(/403 \(Forbidden\) \S+\/wps\/session\/login$/);
+    await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+    await form
+      .getByRole('alert')
+      .filter({ hasText: words('error.login.non.agent') })
+      .waitFor();
+    await checkScreen(visitor, 'no agent');
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    await set('account_type = 41');
+    await form.getByRole('button', { name: words('account.login.submit'), exact: true }).click();
+    await page.waitForFunction(() => sessionStorage.getItem('isAgent') === '41');
+    await set('account_type = 0');
+  },
+);
 
 test('S-106 S-471 a demo account is no member: its name and a right password open nothing', async () => {
   const demo = await open(desktop, '/');
   await headerButton(demo, 'app.logIn').click();
   await demo.page
     .getByRole('dialog')
-    .getByRole('button', { name: demo.words('doors.demo'), exact: true })
+    .getByRole('button', { name: demo.words('login.demo'), exact: true })
     .click();
   await demo.page.waitForFunction(() => sessionStorage.getItem('account'));
   const username = (await demo.page.evaluate(() => sessionStorage.getItem('account'))) ?? '';

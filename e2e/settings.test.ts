@@ -85,7 +85,7 @@ test('S-463: with its module off a control is gone from where it stood, the open
     .getByRole('link', { name: words('app.games'), exact: true });
   const heart = main.getByRole('button', { name: new RegExp(words('games.favourite.add', { game: '.+' })) }).first();
   const favourites = main.getByRole('button', { name: words('games.lobby.favourites'), exact: true });
-  const demo = main.getByRole('button', { name: words('doors.demo'), exact: true });
+  const demo = main.getByRole('button', { name: words('login.demo'), exact: true });
   const send = main.getByRole('button', { name: words('vendorWallets.in') }).first();
   const rewards = main.getByRole('link', { name: words('member.menu.rewardCenter') });
   await page.goto(`${site.url}/rng`);

@@ -1,3 +1,3 @@
-/** The arcade's front door: a vendor that can be mounted beside the platform or run alone. */
+/** The arcade's public API: a vendor that can be mounted beside the platform or run alone. */
 export { type Arcade, type ArcadeOptions, createArcade } from './create-arcade.ts';
 export type { ArcadeLog } from './services.ts';

@@ -1,6 +1,6 @@
 import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { factorsMessages } from './factors/locales/index.ts';
-import { doorsMessages } from './login-methods/locales/index.ts';
+import { loginMethodMessages } from './login-methods/locales/index.ts';
 import { recoveryMessages } from './recovery/locales/index.ts';
 import { loginWords, phoneWords, words } from './section-messages.ts';
 import { securityMessages } from './security/locales/index.ts';
@@ -12,7 +12,7 @@ export const LoginPopup = lazySection(
 );
 export const NewcomerModal = lazySection(
   () => import('./login-methods/newcomer-modal.tsx').then((part) => part.NewcomerModal),
-  [...words, doorsMessages],
+  [...words, loginMethodMessages],
 );
 export const LoginPage = lazySection(() => import('./login/login-page.tsx').then((part) => part.LoginPage), loginWords);
 export const RegisterPage = lazySection(

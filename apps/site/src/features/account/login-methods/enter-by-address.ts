@@ -13,7 +13,7 @@ import { goThen } from '../login/go-then.ts';
 import { type LoginValue } from '../login/login-outcome.ts';
 import type { Arrival } from './arrival.ts';
 import { tie } from './link-after-login.ts';
-import { doorWords } from './login-method-words.ts';
+import { loginMethodWords } from './login-method-words.ts';
 
 /** What is left to do once the page is on show: words, modals, moves. */
 type Afterwards = () => void;
@@ -24,7 +24,7 @@ function begin(value: LoginValue): Afterwards {
   if (whole) beginSession(value.token);
   return () => {
     if (!whole) finishLogin({ value, brand: localArea.get('merchantCode') ?? '', remember: false, password: '' });
-    else void doorWords().then((t) => showToast({ tone: 'ok', title: t('doors.in', { name: value.userName }) }));
+    else void loginMethodWords().then((t) => showToast({ tone: 'ok', title: t('login.in', { name: value.userName }) }));
   };
 }
 

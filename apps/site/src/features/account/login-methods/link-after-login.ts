@@ -7,7 +7,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { currentToken, followToken } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
-import { doorWords } from './login-method-words.ts';
+import { loginMethodWords } from './login-method-words.ts';
 import { providerNames } from './provider-names.ts';
 
 let stop: (() => void) | null = null;
@@ -22,7 +22,7 @@ export function linkAfterLogin({ ticket, provider }: { ticket: string; provider:
     stop = null;
     void tie({ ticket, provider });
   });
-  void doorWords().then((t) => showToast({ tone: 'info', title: t('doors.new.linkHint', { provider: name }) }));
+  void loginMethodWords().then((t) => showToast({ tone: 'info', title: t('login.new.linkHint', { provider: name }) }));
   openModal('loginPopupModal', { tab: 'login' });
 }
 
@@ -31,8 +31,8 @@ export async function tie({ ticket, provider: code }: { ticket: string; provider
   const provider = providerNames[code];
   try {
     await call(endpoints.socialLink, { ticket });
-    const t = await doorWords();
-    showToast({ tone: 'ok', title: t('doors.new.linked', { provider }) });
+    const t = await loginMethodWords();
+    showToast({ tone: 'ok', title: t('login.new.linked', { provider }) });
   } catch (error) {
     if (isApiError(error, 'login.recent.required')) return linkAfterLogin({ ticket, provider: code });
     const text = spokenText();

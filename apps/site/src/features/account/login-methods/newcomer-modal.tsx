@@ -15,13 +15,13 @@ import { finishLogin } from '../login/finish-login.ts';
 import { useLoginState } from '../login/login-state.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { linkAfterLogin } from './link-after-login.ts';
-import type { DoorsKey } from './locales/index.ts';
+import type { LoginMethodKey } from './locales/index.ts';
 import { providerNames } from './provider-names.ts';
 import { useBusy } from './use-busy.ts';
 
 /** Who comes from a provider for the first time: a username and the agreement, or the account they have (E-068). */
 export function NewcomerModal({ ticket, provider, suggestedName, onClose }: ModalProps<'newcomerModal'>) {
-  const t = useMessages<DoorsKey | AccountKey | SharedKey>();
+  const t = useMessages<LoginMethodKey | AccountKey | SharedKey>();
   const errorText = useErrorText();
   const faultText = useFaultText();
   const { merchantCode } = useBrand();
@@ -49,9 +49,9 @@ export function NewcomerModal({ ticket, provider, suggestedName, onClose }: Moda
     linkAfterLogin({ ticket, provider });
   };
   return (
-    <Dialog open onClose={onClose} size="s" title={t('doors.new.title')} closeLabel={t('common.close')}>
+    <Dialog open onClose={onClose} size="s" title={t('login.new.title')} closeLabel={t('common.close')}>
       <form className={css.form} noValidate onSubmit={submit}>
-        <p className="sub">{t('doors.new.text', { provider: name })}</p>
+        <p className="sub">{t('login.new.text', { provider: name })}</p>
         <div role="alert" className={css.message}>
           {failure !== null && !ofName && <Note tone="bad">{errorText(failure)}</Note>}
         </div>
@@ -73,10 +73,10 @@ export function NewcomerModal({ ticket, provider, suggestedName, onClose }: Moda
           {t('account.register.agreement')}
         </Checkbox>
         <Button type="submit" look="action" wide busy={busy !== null}>
-          {t('doors.new.submit')}
+          {t('login.new.submit')}
         </Button>
         <Button look="line" wide onClick={link}>
-          {t('doors.new.link')}
+          {t('login.new.link')}
         </Button>
       </form>
     </Dialog>

@@ -13,7 +13,7 @@ import { useBusy } from './use-busy.ts';
 import { visitProvider } from './visit-provider.ts';
 
 /** The ways in beside the form: passkey, Google, Facebook, free demo; each only where it is open (S-005, S-080, S-081). */
-export function OtherDoors() {
+export function OtherLoginMethods() {
   const t = useMessages<AccountKey>();
   const errorText = useErrorText();
   const brand = useBrand();
@@ -30,32 +30,32 @@ export function OtherDoors() {
       if (value) finishLogin({ value, brand: brand.merchantCode, remember: false, password: '' });
     });
   return (
-    <div className={css.doors}>
-      <p className={css.or}>{t('doors.or')}</p>
+    <div className={css.methods}>
+      <p className={css.or}>{t('login.or')}</p>
       <div role="alert">{failure !== null && <Note tone="bad">{errorText(failure)}</Note>}</div>
       {passkeys && (
         <Button look="line" wide icon="lock" busy={busy === 'passkey'} onClick={() => void passkey()}>
-          {t('doors.passkey')}
+          {t('login.passkey')}
         </Button>
       )}
       {brand.social.google && (
         <Button look="line" wide busy={busy === 'google'} onClick={() => void social('google')()}>
           <GoogleMark />
-          {t('doors.google')}
+          {t('login.google')}
         </Button>
       )}
       {brand.social.facebook && (
         <Button look="line" wide busy={busy === 'facebook'} onClick={() => void social('facebook')()}>
           <FacebookMark />
-          {t('doors.facebook')}
+          {t('login.facebook')}
         </Button>
       )}
       {demo && (
         <div className={css.demo}>
           <Button look="plain" wide icon="dice" busy={busy === 'demo'} onClick={() => void run('demo', enterDemo)}>
-            {t('doors.demo')}
+            {t('login.demo')}
           </Button>
-          <p className={css.hint}>{t('doors.demoHint')}</p>
+          <p className={css.hint}>{t('login.demoHint')}</p>
         </div>
       )}
     </div>

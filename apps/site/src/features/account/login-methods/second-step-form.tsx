@@ -9,14 +9,14 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import css from '../form.module.css';
 import { finishLogin } from '../login/finish-login.ts';
 import { secondStep } from '../login/second-step.ts';
-import type { DoorsKey } from './locales/index.ts';
+import type { LoginMethodKey } from './locales/index.ts';
 import { useBusy } from './use-busy.ts';
 
 type Step = NonNullable<typeof secondStep extends ObservedValue<infer Value> ? Value : never>;
 
 /** The second step of a login, where the form stood. A ticket that has run out leads back to the form. */
 export function SecondStepForm({ step, onDone }: { step: Step; onDone: () => void }) {
-  const t = useMessages<DoorsKey>();
+  const t = useMessages<LoginMethodKey>();
   const errorText = useErrorText();
   const { busy, failure, run } = useBusy();
   const [code, setCode] = useState('');
@@ -34,14 +34,14 @@ export function SecondStepForm({ step, onDone }: { step: Step; onDone: () => voi
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <h2 className="h18">{t('doors.step.title')}</h2>
-      <p className="sub">{t('doors.step.text')}</p>
+      <h2 className="h18">{t('login.step.title')}</h2>
+      <p className="sub">{t('login.step.text')}</p>
       <div role="alert" className={css.message}>
         {failure !== null && <Note tone="bad">{errorText(failure)}</Note>}
       </div>
       <TextField
         ref={field}
-        label={t('doors.step.code')}
+        label={t('login.step.code')}
         name="code"
         icon="shield"
         required
@@ -54,10 +54,10 @@ export function SecondStepForm({ step, onDone }: { step: Step; onDone: () => voi
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" look="action" wide busy={busy !== null} disabled={over}>
-        {t('doors.step.submit')}
+        {t('login.step.submit')}
       </Button>
       <Button look="quiet" wide onClick={() => secondStep.set(null)}>
-        {t('doors.step.back')}
+        {t('login.step.back')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { Suspense, useEffect } from 'react';
-import { OtherDoors, SecondStepForm } from './login-sections.ts';
+import { OtherLoginMethods, SecondStepForm } from './login-sections.ts';
 import { LoginWays } from './login-ways.tsx';
 import { type LoginWaysProps } from './login-ways-props.ts';
 import { secondStep } from './second-step.ts';
@@ -19,7 +19,7 @@ export function LoginSteps({ onDone, notice, agents }: LoginWaysProps) {
     <>
       <LoginWays onDone={onDone} notice={notice} agents={agents} />
       <Suspense fallback={null}>
-        <OtherDoors />
+        <OtherLoginMethods />
       </Suspense>
     </>
   );

@@ -40,7 +40,7 @@ const rowOf = {
 export function usePhoneCode(purpose: PhonePurpose, mobile: Mobile): PhoneCode {
   const { phone, brand } = usePermission();
   const firebaseCode = useRef<FirebaseCode | null>(null);
-  // A logged-in player binds a number with a code of the server's, whoever proves numbers at the door.
+  // A logged-in player binds a number with a code of the server's, whichever service proves numbers at registration.
   const project = purpose === 'bind-mobile' ? null : phone.firebase;
   if (project) {
     return {

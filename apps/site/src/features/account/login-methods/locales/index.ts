@@ -1,7 +1,7 @@
 import type { Catalogue } from '@sampan/web-client/i18n/catalogues';
 import type { messages } from './en.ts';
 
-export const doorsMessages: Catalogue = {
+export const loginMethodMessages: Catalogue = {
   en: () => import('./en.ts'),
   fil: () => import('./fil.ts'),
   th: () => import('./th.ts'),
@@ -9,4 +9,4 @@ export const doorsMessages: Catalogue = {
   zh: () => import('./zh.ts'),
   id: () => import('./id.ts'),
 };
-export type DoorsKey = keyof typeof messages;
+export type LoginMethodKey = keyof typeof messages;

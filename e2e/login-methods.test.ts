@@ -64,9 +64,9 @@ test.each(sizes)(
     const { page, words } = visitor;
     await headerButton(visitor, 'app.logIn').click();
     const popup = page.getByRole('dialog');
-    await button(popup, words('doors.demo')).waitFor();
-    await checkScreen(visitor, 'login popup with the other doors');
-    await button(popup, words('doors.demo')).click();
+    await button(popup, words('login.demo')).waitFor();
+    await checkScreen(visitor, 'login popup with the other login methods');
+    await button(popup, words('login.demo')).click();
     await balance(visitor).getByText('DEMO').waitFor();
     expect(await balance(visitor).innerText()).toContain('1,000');
     expect(new URL(page.url()).pathname).toBe('/');
@@ -119,7 +119,7 @@ test.each(sizes)(
     await checkScreen(visitor, 'security centre with a passkey');
     await page.evaluate(() => sessionStorage.removeItem('token'));
     await page.goto(`${site.url}/login`);
-    await button(page.getByRole('main'), words('doors.passkey')).click();
+    await button(page.getByRole('main'), words('login.passkey')).click();
     await balance(visitor).waitFor();
     await page.goto(`${site.url}/me/securityCenter`);
     await button(card, words('factors.passkeys.remove', { name: 'River stone' })).click();
@@ -160,15 +160,15 @@ test.each(sizes)(
     await form.locator('[name="username"]').fill(username);
     await form.locator('[name="password"]').fill(PASSWORD);
     await button(form, words('account.login.submit')).click();
-    await form.getByText(words('doors.step.text')).waitFor();
+    await form.getByText(words('login.step.text')).waitFor();
     expect(await token(visitor), 'no session before the second step').toBeNull();
     await checkScreen(visitor, 'the second step of a login');
     visitor.allow(/400 \(Bad Request\) \S+second-factor$/);
     await form.locator('[name="code"]').fill('000000');
-    await button(form, words('doors.step.submit')).click();
+    await button(form, words('login.step.submit')).click();
     await form.getByText(words('error.login.code.wrong')).waitFor();
     await form.locator('[name="code"]').fill(recovery);
-    await button(form, words('doors.step.submit')).click();
+    await button(form, words('login.step.submit')).click();
     await balance(visitor).waitFor();
     expect(await token(visitor)).toMatch(/^[\w-]{43}$/);
   },
@@ -187,7 +187,7 @@ test.each(sizes)(
       if (pathname.startsWith('/wps/')) asked.push(pathname);
     });
     await page.goto(`${site.url}/rng?token=${code}&q=koi`);
-    await page.getByText(words('doors.in', { name: 'mali' })).waitFor();
+    await page.getByText(words('login.in', { name: 'mali' })).waitFor();
     await balance(visitor).waitFor();
     expect(page.url()).toBe(`${site.url}/rng?q=koi`);
     // The keys for the encrypted body, then the exchange, then all the rest.
@@ -206,7 +206,7 @@ const providers = ['google', 'facebook'] as const;
 async function visitProvider(visitor: Visitor, provider: (typeof providers)[number]): Promise<void> {
   const { page, words } = visitor;
   await headerButton(visitor, 'app.logIn').click();
-  await button(page.getByRole('dialog'), words(`doors.${provider}`)).click();
+  await button(page.getByRole('dialog'), words(`login.${provider}`)).click();
   await page.getByRole('heading', { name: 'Sign in to go on' }).waitFor();
   expect(new URL(page.url()).origin).toBe((provider === 'google' ? google : facebook).url);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -223,12 +223,12 @@ test.each(sizes.flatMap(([size, options]) => providers.map((provider) => [provid
     const first = await open(options, '/promotions');
     await visitProvider(first, provider);
     const { page, words } = first;
-    const dialog = page.getByRole('dialog', { name: words('doors.new.title') });
+    const dialog = page.getByRole('dialog', { name: words('login.new.title') });
     await dialog.waitFor();
     expect(await dialog.locator('[name="username"]').inputValue()).toBe('ploychai');
     await checkScreen(first, `newcomer from ${provider}`);
     await dialog.locator('[name="username"]').fill(username);
-    await button(dialog, words('doors.new.submit')).click();
+    await button(dialog, words('login.new.submit')).click();
     await page.getByText(words('account.success.title', { name: username })).waitFor();
     await balance(first).waitFor();
     expect(page.url(), 'nothing of the provider stays in the address').toBe(`${site.url}/promotions`);
@@ -249,9 +249,9 @@ test('S-332 E-068 who follows an agent’s link and signs in with Google is of t
   const { page, words } = visitor;
   await page.getByText('RIVER88').waitFor();
   await visitProvider(visitor, 'google');
-  const dialog = page.getByRole('dialog', { name: words('doors.new.title') });
+  const dialog = page.getByRole('dialog', { name: words('login.new.title') });
   await dialog.locator('[name="username"]').fill('ployinvited');
-  await button(dialog, words('doors.new.submit')).click();
+  await button(dialog, words('login.new.submit')).click();
   await page.getByText(words('account.success.title', { name: 'ployinvited' })).waitFor();
   const team = await site.read(`select a.depth from agents.ancestry a
     join account.player p on p.player_id = a.player_id join account.player g on g.player_id = a.agent_id
@@ -262,10 +262,10 @@ test('S-332 E-068 who follows an agent’s link and signs in with Google is of t
 test('F-013 F-014 with a provider switched off its button leaves the open page, and its call refuses', async () => {
   const { page, words } = await open(phone, '/login');
   for (const provider of providers) {
-    const door = button(page.getByRole('main'), words(`doors.${provider}`));
-    await door.waitFor();
+    const option = button(page.getByRole('main'), words(`login.${provider}`));
+    await option.waitFor();
     await site.sampan('settings', 'set', `login.${provider}`, 'false');
-    await door.waitFor({ state: 'hidden', timeout: 5_000 });
+    await option.waitFor({ state: 'hidden', timeout: 5_000 });
     const answer = await fetch(site.url + endpoints.socialStart.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', merchant: 'sampan' },
