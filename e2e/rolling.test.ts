@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareGround } from './src/crash/ground.ts';
+import { prepareFixture } from './src/crash/fixture.ts';
 import { countKinds, startLoad } from './src/crash/load.ts';
 import { compare, followOrders } from './src/crash/run-crashes.ts';
 import { type RollingProxy, startProxy } from './src/rolling-proxy.ts';
@@ -41,9 +41,9 @@ afterAll(async () => {
 test('R-04 two nodes behind a proxy are restarted in turn under load: no money call fails, none is booked twice', async () => {
   const [first] = nodes;
   if (!first) throw new Error('there is no node');
-  const ground = { ...(await prepareGround(first, 8)), url: proxy.url };
-  const load = startLoad(ground, 8);
-  const payments = followOrders(first, ground, load);
+  const fixture = { ...(await prepareFixture(first, 8)), url: proxy.url };
+  const load = startLoad(fixture, 8);
+  const payments = followOrders(first, fixture, load);
   const served: number[] = [];
   for (const [index, node] of nodes.entries()) {
     await expect.poll(() => load.answered.size, { timeout: 60_000 }).toBeGreaterThan((served.at(-1) ?? 0) + 40);

@@ -1,7 +1,7 @@
 /** Money calls under keys of their own: sent until they are answered for good, and asked again afterwards. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { endpoints, PAYMENT_CALLBACK_PATH, paymentHeaders, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
-import type { CrashGround, CrashPlayer } from './ground.ts';
+import type { CrashFixture, CrashPlayer } from './fixture.ts';
 
 export type IntentKind = 'bet' | 'win' | 'rollback' | 'deposit' | 'callback' | 'withdrawal';
 
@@ -37,31 +37,31 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
   return fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-function vendorIntent(ground: CrashGround, name: 'bet' | 'win' | 'rollback', body: object): Intent['send'] {
+function vendorIntent(fixture: CrashFixture, name: 'bet' | 'win' | 'rollback', body: object): Intent['send'] {
   const path = `${VENDOR_API_PREFIX}/${name}`;
   const text = JSON.stringify({ requestId: randomUUID(), ...body });
   return () => {
-    const { timestamp, signature } = sign(ground.vendor.secret, path, text);
-    const { code, keyId } = ground.vendor;
+    const { timestamp, signature } = sign(fixture.vendor.secret, path, text);
+    const { code, keyId } = fixture.vendor;
     const headers = { 'x-vendor': code, 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-signature': signature };
-    return post(ground.url + path, headers, text);
+    return post(fixture.url + path, headers, text);
   };
 }
 
-function playerIntent(ground: CrashGround, player: CrashPlayer, path: string, body: object): Intent['send'] {
+function playerIntent(fixture: CrashFixture, player: CrashPlayer, path: string, body: object): Intent['send'] {
   const key = randomUUID();
   const headers = {
-    merchant: ground.merchant,
+    merchant: fixture.merchant,
     authorization: player.token,
     language: 'EN',
     'idempotency-key': key,
     'x-forwarded-for': player.ip,
   };
-  return () => post(ground.url + path, headers, JSON.stringify(body));
+  return () => post(fixture.url + path, headers, JSON.stringify(body));
 }
 
 /** A bet and what is to follow it: mostly a win, sometimes its rollback. */
-export function intentRound(ground: CrashGround, player: CrashPlayer): Intent[] {
+export function intentRound(fixture: CrashFixture, player: CrashPlayer): Intent[] {
   const roundId = randomUUID();
   const round = { roundId, gameCode: player.gameCode };
   const bet = { transactionId: randomUUID(), ...round, sessionToken: player.sessionToken, amount: money(GAME_STAKE) };
@@ -70,26 +70,26 @@ export function intentRound(ground: CrashGround, player: CrashPlayer): Intent[] 
     kind: 'bet',
     player,
     effect: -GAME_STAKE,
-    send: vendorIntent(ground, 'bet', bet),
+    send: vendorIntent(fixture, 'bet', bet),
   };
   const after = { transactionId: randomUUID(), ...round, playerRef: player.playerId };
   if (Number.parseInt(roundId.slice(0, 2), 16) < 40) {
-    const send = vendorIntent(ground, 'rollback', { ...after, betTransactionId: bet.transactionId });
+    const send = vendorIntent(fixture, 'rollback', { ...after, betTransactionId: bet.transactionId });
     return [first, { id: after.transactionId, kind: 'rollback', player, effect: GAME_STAKE, send }];
   }
   const won = BigInt(Number.parseInt(roundId.slice(2, 4), 16));
-  const send = vendorIntent(ground, 'win', { ...after, amount: money(won), roundClosed: true });
+  const send = vendorIntent(fixture, 'win', { ...after, amount: money(won), roundClosed: true });
   return [first, { id: after.transactionId, kind: 'win', player, effect: won, send }];
 }
 
-export function intentDeposit(ground: CrashGround, player: CrashPlayer): Intent {
+export function intentDeposit(fixture: CrashFixture, player: CrashPlayer): Intent {
   const body = { method: 'demo-qr', amount: '25.00' };
-  const send = playerIntent(ground, player, endpoints.createDeposit.path, body);
+  const send = playerIntent(fixture, player, endpoints.createDeposit.path, body);
   return { id: randomUUID(), kind: 'deposit', player, effect: 0n, send };
 }
 
-export function intentWithdrawal(ground: CrashGround, player: CrashPlayer): Intent {
-  const send = playerIntent(ground, player, endpoints.createWithdrawal.path, {
+export function intentWithdrawal(fixture: CrashFixture, player: CrashPlayer): Intent {
+  const send = playerIntent(fixture, player, endpoints.createWithdrawal.path, {
     payeeId: player.payeeId,
     amount: '10.00',
   });
@@ -98,7 +98,7 @@ export function intentWithdrawal(ground: CrashGround, player: CrashPlayer): Inte
 
 /** The provider's word that an order was paid. */
 export function intentCallback(
-  ground: CrashGround,
+  fixture: CrashFixture,
   player: CrashPlayer,
   order: { reference: string; name: string },
 ): Intent {
@@ -114,14 +114,14 @@ export function intentCallback(
     at: Date.now(),
   });
   const send = () => {
-    const { timestamp, signature } = sign(ground.payment.secret, path, text);
-    const { merchant } = ground.payment;
+    const { timestamp, signature } = sign(fixture.payment.secret, path, text);
+    const { merchant } = fixture.payment;
     const signed = {
       [paymentHeaders.merchant]: merchant,
       [paymentHeaders.timestamp]: timestamp,
       [paymentHeaders.signature]: signature,
     };
-    return post(ground.url + path, signed, text);
+    return post(fixture.url + path, signed, text);
   };
   return { id: order.reference, kind: 'callback', player, effect: 2_500n, send };
 }

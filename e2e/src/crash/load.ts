@@ -1,6 +1,6 @@
 /** Many workers that send intents, wait while the house is down, and ask again until there is an answer for good. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CrashGround } from './ground.ts';
+import type { CrashFixture } from './fixture.ts';
 import { type Given, type Intent, type IntentKind, intentDeposit, intentRound, intentWithdrawal } from './intents.ts';
 
 /** Told to come back, or the house itself failed: nothing was said for good. */
@@ -43,7 +43,7 @@ export async function ask(intent: Intent): Promise<Given | Error> {
   }
 }
 
-export function startLoad(ground: CrashGround, workers: number): Load {
+export function startLoad(fixture: CrashFixture, workers: number): Load {
   const answered = new Map<string, Intent>();
   const count = { open: 0, failures: 0, turnedAway: 0 };
   const lost: string[] = [];
@@ -75,11 +75,11 @@ export function startLoad(ground: CrashGround, workers: number): Load {
   async function worker(number: number): Promise<void> {
     while (!stopping) {
       turn += 1;
-      const player = ground.players[(number + turn) % ground.players.length];
+      const player = fixture.players[(number + turn) % fixture.players.length];
       if (!player) return;
-      if (turn % 12 === 5) await insist(intentWithdrawal(ground, player));
-      else if (turn % 12 === 11) await insist(intentDeposit(ground, player));
-      else for (const intent of intentRound(ground, player)) await insist(intent);
+      if (turn % 12 === 5) await insist(intentWithdrawal(fixture, player));
+      else if (turn % 12 === 11) await insist(intentDeposit(fixture, player));
+      else for (const intent of intentRound(fixture, player)) await insist(intent);
     }
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SiteProcess, startSite } from '../site-process.ts';
-import { type CrashGround, OPENING, prepareGround } from './ground.ts';
+import { type CrashFixture, OPENING, prepareFixture } from './fixture.ts';
 import { type Intent, intentCallback } from './intents.ts';
 import { accepted, ask, countKinds, type Load, startLoad } from './load.ts';
 import { awaitPoint, type CrashPoint } from './points.ts';
@@ -37,9 +37,9 @@ export interface CrashReport {
 export async function runCrashes(points: readonly CrashPoint[], say: (line: string) => void): Promise<CrashReport> {
   const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' }, PATIENCE_MS);
   try {
-    const ground = await prepareGround(site, PLAYERS);
-    const load = startLoad(ground, LANES);
-    const callbacks = followOrders(site, ground, load);
+    const fixture = await prepareFixture(site, PLAYERS);
+    const load = startLoad(fixture, LANES);
+    const callbacks = followOrders(site, fixture, load);
     const crashes: Crash[] = [];
     for (const point of points) {
       crashes.push(await crash(site, load, point));
@@ -167,7 +167,7 @@ async function askAgain(load: Load): Promise<{ repeated: number; differently: nu
 }
 
 /** Pays what was ordered, as soon as the provider has a name for it. */
-export function followOrders(site: SiteProcess, ground: CrashGround, load: Load) {
+export function followOrders(site: SiteProcess, fixture: CrashFixture, load: Load) {
   const paid = new Set<string>();
   const payments: Promise<void>[] = [];
   let stopping = false;
@@ -181,10 +181,10 @@ export function followOrders(site: SiteProcess, ground: CrashGround, load: Load)
         )
         .catch(() => []);
       for (const order of orders) {
-        const player = ground.players.find(({ playerId }) => playerId === order.player_id);
+        const player = fixture.players.find(({ playerId }) => playerId === order.player_id);
         if (!player || paid.has(order.reference)) continue;
         paid.add(order.reference);
-        payments.push(load.insist(intentCallback(ground, player, order)));
+        payments.push(load.insist(intentCallback(fixture, player, order)));
       }
     }
   })();

@@ -12,7 +12,7 @@ export interface CrashPlayer {
   ip: string;
 }
 
-export interface CrashGround {
+export interface CrashFixture {
   url: string;
   merchant: string;
   vendor: { code: string; keyId: string; secret: string };
@@ -26,7 +26,7 @@ const LAUNCH_LIFE = '10 minutes';
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Written as the services write it, in one statement a table: logging forty players in is not what is tested here. */
-async function seatPlayer(site: SiteProcess, vendor: CrashGround['vendor'], number: number): Promise<CrashPlayer> {
+async function addPlayer(site: SiteProcess, vendor: CrashFixture['vendor'], number: number): Promise<CrashPlayer> {
   const [playerId, payeeId, token, launchCode] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await site.read(`select ledger.open_account($1, $2, k, 'USD') from unnest(array['held', 'main']) k`, [
     playerId,
@@ -63,27 +63,27 @@ async function seatPlayer(site: SiteProcess, vendor: CrashGround['vendor'], numb
   return { playerId, token, sessionToken, gameCode: game.code, payeeId, ip: `100.64.0.${number + 1}` };
 }
 
-export async function prepareGround(site: SiteProcess, count: number): Promise<CrashGround> {
-  const [vendor] = await site.read<CrashGround['vendor']>(
+export async function prepareFixture(site: SiteProcess, count: number): Promise<CrashFixture> {
+  const [vendor] = await site.read<CrashFixture['vendor']>(
     `select vendor as code, key_id as "keyId", secret from vendor_api.vendor_key where retired_at is null order by vendor limit 1`,
   );
   const [secret] = await site.read<{ value: string }>(`select value from platform.secret where name = 'demo-pay'`);
   if (!vendor || !secret) throw new Error('the house has not seeded its parties');
   const players: CrashPlayer[] = [];
-  for (let number = 0; number < count; number++) players.push(await seatPlayer(site, vendor, number));
-  const ground = {
+  for (let number = 0; number < count; number++) players.push(await addPlayer(site, vendor, number));
+  const fixture = {
     url: site.url,
     merchant: MERCHANT,
     vendor,
     payment: { merchant: MERCHANT, secret: secret.value },
     players,
   };
-  await expectSession(ground);
-  return ground;
+  await expectSession(fixture);
+  return fixture;
 }
 
 /** One balance asked before anything is killed: the rows above are what the platform takes for a session. */
-async function expectSession({ url, vendor, players }: CrashGround): Promise<void> {
+async function expectSession({ url, vendor, players }: CrashFixture): Promise<void> {
   const path = `${VENDOR_API_PREFIX}/balance`;
   const body = JSON.stringify({ requestId: randomUUID(), sessionToken: players[0]?.sessionToken });
   const timestamp = String(Date.now());
