@@ -11,14 +11,14 @@ const PASSWORD = 'Canary-of-the-reef-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1280, height: 800, theme: 'light' };
 
-const lane = ({ page, words }: Visitor, state: 'failed' | 'done' | 'slide') =>
+const checkState = ({ page, words }: Visitor, state: 'failed' | 'done' | 'slide') =>
   page.getByText(words(`account.check.${state}`), { exact: true });
 
-/** The way of one tap: a few seconds of work by the machine. */
+/** Passes by one tap: the browser then computes for a few seconds. */
 async function passByTap(visitor: Visitor): Promise<void> {
   const tap = visitor.page.getByRole('button', { name: visitor.words('account.check.tap'), exact: true });
   await tap.click();
-  await lane(visitor, 'done').waitFor({ timeout: 60_000 });
+  await checkState(visitor, 'done').waitFor({ timeout: 60_000 });
 }
 
 /** Where the lantern of the newest picture hangs, in units of its 320; only the database knows. */
@@ -31,15 +31,15 @@ async function readTarget(): Promise<number> {
 
 const PICTURE_WIDTH = 320;
 
-/** Drags the boat below a place of the picture as it stands on the screen: where a player sees the lantern. */
+/** Drags the slider below a place of the picture as it stands on the screen: where a player sees the lantern. */
 async function dragTo({ page, words }: Visitor, units: number): Promise<void> {
-  const boat = page.getByRole('slider');
+  const slider = page.getByRole('slider');
   const picture = await page.getByRole('img', { name: words('account.check.picture') }).evaluate((image) => {
     const { paddingLeft, paddingRight, borderLeftWidth } = getComputedStyle(image);
     const width = image.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     return { x: image.getBoundingClientRect().x + parseFloat(borderLeftWidth) + parseFloat(paddingLeft), width };
   });
-  const thumb = await boat.boundingBox();
+  const thumb = await slider.boundingBox();
   if (!thumb) throw new Error('the slider is not in sight');
   const y = thumb.y + thumb.height / 2;
   await page.mouse.move(thumb.x + thumb.width / 2, y);
@@ -78,17 +78,17 @@ interface Entries {
 const signedIn = ({ page, words }: Visitor) =>
   page.getByRole('banner').getByRole('group', { name: words('wallet.bar.label') });
 
-test('S-091 R-56: the slider refuses a boat set down at the wrong place, and takes it under the lantern', async () => {
+test('S-091 R-56: the slider is refused at the wrong place and accepted under the lantern', async () => {
   const visitor = await open(desktop, '/login');
   await visitor.page.getByRole('img', { name: visitor.words('account.check.picture') }).waitFor();
   await checkScreen(visitor, 'login with human check');
   visitor.allow(/400|403|409|422/);
   const wrong = (await readTarget()) > 200 ? 120 : 280;
   await dragTo(visitor, wrong);
-  await lane(visitor, 'failed').waitFor();
+  await checkState(visitor, 'failed').waitFor();
   await checkScreen(visitor, 'human check failed');
   await dragTo(visitor, await readTarget());
-  await lane(visitor, 'done').waitFor();
+  await checkState(visitor, 'done').waitFor();
   await checkScreen(visitor, 'human check passed');
 });
 
@@ -98,11 +98,11 @@ test('S-112 Q-004: the human check is passed by arrow keys, and by one tap', asy
   await page.getByRole('img', { name: visitor.words('account.check.picture') }).waitFor();
   await page.getByRole('slider').focus();
   const target = await readTarget();
-  // At a person's pace: what is done in under 180 ms counts as a machine's.
+  // At the pace of a person: the server takes anything under 180 ms for a machine.
   for (let at = 16; at <= target; at += 16) await page.keyboard.press('PageUp', { delay: 15 });
   for (let at = 2; at <= target % 16; at += 2) await page.keyboard.press('ArrowRight', { delay: 15 });
   await page.keyboard.press('Enter');
-  await lane(visitor, 'done').waitFor();
+  await checkState(visitor, 'done').waitFor();
 
   const other = await open(phone, '/register');
   await register(other, 'tapper7');
@@ -119,7 +119,7 @@ test('S-072 S-073 S-074 S-087 S-104: three wrong passwords bring a picture, rene
     expect(await picture.count()).toBe(0);
     await logIn(visitor, { username: 'mali', password: `wrong-${round}-password` });
     await page.getByText(words('error.login.failed')).waitFor();
-    await lane(visitor, 'slide').or(lane(visitor, 'failed')).first().waitFor();
+    await checkState(visitor, 'slide').or(checkState(visitor, 'failed')).first().waitFor();
   }
   await picture.getByRole('img').waitFor();
   await checkScreen(visitor, 'login with captcha');
@@ -146,17 +146,17 @@ test('S-078 S-445 S-446 S-447 S-448 D-215 D-216 D-217 R-63: a remembered login s
   const { context, page, words } = visitor;
   const urls: string[] = [];
   context.on('request', (request) => urls.push(request.url()));
-  await register(visitor, 'keeper8');
+  await register(visitor, 'mekong8');
   await page.goto(`${site.url}/me/securityCenter`);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${site.url}/login`);
-  await logIn(visitor, { username: 'keeper8', password: PASSWORD, remember: true });
+  await logIn(visitor, { username: 'mekong8', password: PASSWORD, remember: true });
   await signedIn(visitor).waitFor();
   await expectNowhere(visitor, page, urls);
   const jar = await context.cookies();
   const valueOf = (wanted: string) => jar.find(({ name }) => name === wanted)?.value;
-  expect([valueOf('sampan-login'), valueOf('loginRemember')]).toEqual(['keeper8', 'true']);
-  const cookie = jar.find(({ name }) => name === 'keeper8');
+  expect([valueOf('sampan-login'), valueOf('loginRemember')]).toEqual(['mekong8', 'true']);
+  const cookie = jar.find(({ name }) => name === 'mekong8');
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(86_300);
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
 
@@ -167,9 +167,9 @@ test('S-078 S-445 S-446 S-447 S-448 D-215 D-216 D-217 R-63: a remembered login s
   await later.getByText(words('account.login.remembered')).waitFor();
   expect(await later.locator('[name="password"]').getAttribute('placeholder')).toMatch(/^•+$/);
   expect(await later.locator('[name="password"]').inputValue()).toBe('');
-  expect(await later.locator('[name="username"]').inputValue()).toBe('keeper8');
+  expect(await later.locator('[name="username"]').inputValue()).toBe('mekong8');
   await checkScreen(visitor, 'remembered login');
-  await logIn(visitor, { username: 'keeper8' });
+  await logIn(visitor, { username: 'mekong8' });
   await signedIn(visitor).waitFor();
   await expectNowhere(visitor, later, urls);
 });
@@ -184,7 +184,7 @@ async function expectNowhere({ context }: Visitor, page: Page, urls: string[]): 
   });
   const cookies = JSON.stringify(await context.cookies());
   const everything = [kept, cookies, await page.content(), urls.join('\n'), site.output()].join('\n');
-  expect(everything).toContain('keeper8');
+  expect(everything).toContain('mekong8');
   for (const trace of [PASSWORD, encodeURIComponent(PASSWORD), Buffer.from(PASSWORD).toString('base64').slice(0, -2)])
     expect(everything.includes(trace), 'the password was found').toBe(false);
 }

@@ -52,7 +52,7 @@ test('S-239 S-240 S-458 the avatar menu has its seven entries in order; the agen
   expect(fewer).toEqual(entries.filter((entry) => entry !== words('member.avatar.agents')));
 });
 
-test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its rooms in order, shows the team, and closes by its button and by Escape', async () => {
+test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its pages in order, shows the team, and closes by its button and by Escape', async () => {
   const agent = await enter(desktop, chai);
   const { page, words } = agent;
   const openCentre = async () => {
@@ -68,7 +68,7 @@ test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its room
   await table.waitFor();
   const names = (await table.getByRole('row').allInnerTexts()).join('\n');
   for (const name of ['mali', 'arun', 'nalin']) expect(names).toContain(name);
-  // She stands under arun: counted there, and not in the direct line.
+  // She is below arun: counted in that team, not in the direct line.
   expect(names).not.toContain('darika');
   await checkScreen(agent, 'team overview');
   await centre(agent).locator('[name="search"]').fill('aru');
@@ -94,7 +94,7 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
     `select ledger.move('sampan', 'deposit', 'agents:deposit', 'D-AGENTS', player_id, 'USD', 4321, null)
      from account.player where username = 'mali'`,
   );
-  // Sealed and read into the day totals some seconds later.
+  // The journal is chained and read into the day totals some seconds later.
   const counted = () => site.read(`select from wagering.daily_movement where kind = 'deposit'`);
   await expect.poll(async () => (await counted()).length, { timeout: 20_000 }).toBe(1);
   const agent = await enter(desktop, chai);
@@ -181,7 +181,7 @@ test('S-332 at 360 px an agent opens an account and gives out a link; who regist
   await checkScreen(agent, 'team overview at 360 px');
 });
 
-test('S-329 S-530 by its key a member is told, a visitor logs in, and a demo account is asked for a real one', async () => {
+test('S-329 S-530 at its address a member is refused, a visitor logs in, and a demo account is asked for a real one', async () => {
   const key = '/me/agentCenter';
   const member = await enter(desktop, mali);
   await member.page.goto(site.url + key);

@@ -3,7 +3,7 @@ import { commitServerSeed, models, type PublishedRound, playRound, verifyRound }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SiteProcess, startSite } from './src/site-process.ts';
 
-/** The arcade's wire as this test reads it; amounts are decimal strings. */
+/** The answers of the arcade as this test reads them; amounts are decimal strings. */
 interface Round {
   roundId: string;
   stepsPlayed: number;
@@ -63,7 +63,7 @@ const published = async (roundId: string): Promise<PublishedRound> => {
 async function plantFreeSpins() {
   const { next } = (await call('state', {})).value;
   for (let counter = 0; ; counter++) {
-    const serverSeed = sha256(`voyage ${counter}`).toString('hex');
+    const serverSeed = sha256(`seed ${counter}`).toString('hex');
     const steps = playRound({ model: models.classic, seeds: { serverSeed, ...next }, lineStake: 5n });
     if (steps.filter((step) => step.win > 0n).length < 4 || steps.length === 1) continue;
     await site.read(

@@ -40,7 +40,7 @@ async function verifyLast({ frame, words }: Opened): Promise<void> {
   await frame.getByRole('button', { name: words('panel.close') }).click();
 }
 
-/** Bets round by round until the button pays before the lantern goes out. */
+/** Bets round by round until a cash-out by hand comes before the crash. */
 async function cashOutOnce({ frame, words }: Opened): Promise<void> {
   for (;;) {
     await frame.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
@@ -53,7 +53,7 @@ async function cashOutOnce({ frame, words }: Opened): Promise<void> {
     const cash = press.filter({ hasText: words('crash.cash', { amount: '$1.' }) });
     await cash.or(frame.locator('.crash[data-phase="over"]')).first().waitFor();
     if ((await cash.count()) === 0) continue;
-    // The lantern may go out under the finger: then the round is lost, and the next one is tried.
+    // The round may crash before the press: then the bet is lost, and the next round is tried.
     await cash.click({ timeout: 5_000 }).catch(() => undefined);
     await outcome(frame).waitFor({ timeout: 120_000 });
     if ((await frame.locator('.outcome.is-win').count()) > 0) return;
@@ -74,7 +74,7 @@ async function playCrash(opened: Opened): Promise<void> {
   await frame.getByRole('button', { name: words('panel.close') }).click();
 }
 
-/** Stands on whatever comes: a hand may also be over with the deal. */
+/** Stands on any hand; a hand may also be over with the deal. */
 async function playBlackjack(opened: Opened): Promise<void> {
   const { visitor, frame, words } = opened;
   await checkScreen(visitor, 'blackjack');
@@ -160,7 +160,7 @@ test('R-40 R-73 a cascade, ways, held coins, crash, blackjack and bingo are play
   for (const name of ['Mango Falls', 'Thousand Lanterns', 'Coin Cat']) {
     await chooseGame(visitor, name);
     const game = await enterGame(visitor, gameWords);
-    // What a feature says waits for the player's press.
+    // The message of a feature waits for the player's press.
     const cards = game.frame.locator('.announce .button');
     await page.addLocatorHandler(cards, () => cards.first().click(), { noWaitAfter: true });
     await spinOnce(visitor, game);
@@ -193,7 +193,7 @@ test('R-40 R-73 a cascade, ways, held coins, crash, blackjack and bingo are play
     .filter({ hasText: gameWords('crash.bet') })
     .click();
   await crash.locator('.crash[data-phase="rising"]').waitFor({ timeout: 30_000 });
-  // Cashed out at once, or gone with the lantern before: either way the bet ends.
+  // Cashed out at once or lost by a crash before that: either way the bet ends.
   const cash = crash.locator('.press').filter({ hasText: DEMO_CURRENCY.symbol.trim() });
   await cash.or(crash.locator('.crash[data-phase="over"]')).first().waitFor();
   if ((await cash.count()) > 0) await cash.click({ timeout: 5_000 }).catch(() => undefined);

@@ -21,7 +21,7 @@ const slots: readonly Slot[] = [
   { id: 'pots', code: 'three-urns', name: 'Three Urns' },
 ];
 
-/** A client seed with which the seed committed for this game gives a wanted round of 1.00. No player can look there. */
+/** A client seed with which the seed committed for this game gives a wanted round of 1.00. A player has no access to it. */
 async function findSeed({ id, code }: Slot, wanted: (steps: PlayedStep[]) => boolean): Promise<string> {
   const game = findSlotGame(id, 1);
   const [row] = await site.read<{ server_seed: string; nonce: number }>(
@@ -57,7 +57,7 @@ async function playFeature(visitor: Visitor, slot: Slot): Promise<void> {
   const game = await openSlot(visitor, slot, 'en');
   const { frame, words } = game;
   await setClientSeed(game, await findSeed(slot, wanted[slot.id] as (steps: PlayedStep[]) => boolean));
-  // What the feature says waits for the player's press.
+  // The message of the feature waits for the player's press.
   const cards = frame.locator('.announce .button');
   await visitor.page.addLocatorHandler(cards, () => cards.first().click(), { noWaitAfter: true });
   expect(await playUntold(visitor, () => spinOnce(visitor, game)), 'won before it was shown').toBeGreaterThan(0n);

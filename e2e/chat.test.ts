@@ -128,7 +128,7 @@ test('S-268 S-269 S-273 S-279 S-288 E-049 two players talk, one at 1440 px and o
   expect([...wide.faults, ...narrow.faults]).toEqual([]);
 });
 
-test('S-268 refusals say why, the operator’s hand is felt at once, and older messages are there', async () => {
+test('S-268 refusals say why, what the operator does shows at once, and older messages are there', async () => {
   const visitor = await openAsDao({ ...desktop, theme: 'dark' });
   const { page } = visitor;
   const chat = await readChatWords('en');
@@ -260,7 +260,7 @@ afterAll(() => {
   outside.close();
 });
 
-test('S-268 S-523 E-064 an outside provider’s frame is let in by its settings; one that is silent is said to be so', async () => {
+test('S-268 S-523 E-064 an outside provider’s frame is let in by its settings; one that stays silent is reported', async () => {
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   await site.sampan('settings', 'set', 'chat.provider', address);

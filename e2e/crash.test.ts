@@ -36,7 +36,7 @@ interface SeedRow {
   game_code: string;
 }
 
-/** Lets the next round be a rich one, by the player's own seed. @returns what must come */
+/** Chooses a client seed with which the next round wins much. @returns the expected steps */
 async function chooseRound(game: OpenGame, opened: { modelId: string; modelVersion: number }): Promise<PlayedStep[]> {
   const [seed] = await site.read<SeedRow>('select server_seed, nonce, game_code from arcade.seed', [], '_arcade');
   if (!seed) throw new Error('no seed was committed');
@@ -57,7 +57,7 @@ async function crashDuring({ page }: Visitor, step: number): Promise<void> {
   await site.kill();
 }
 
-/** Every step the arcade has told the page, by its number. */
+/** Every step that the arcade has answered to the page, by its number. */
 function collectSteps({ page }: Visitor): Map<number, string> {
   const told = new Map<number, string>();
   page.on('response', async (response) => {

@@ -11,9 +11,9 @@ const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
 interface Step {
   /** What opens it, by the key of its words. */
   opener: string;
-  /** Where: the page unless told. */
+  /** Where it stands; the page by default. */
   place?: (visitor: Visitor) => Locator;
-  /** A field in which Enter sends the form; nothing is typed, so it is judged and marked. */
+  /** A field in which Enter sends the form; nothing is typed, so it is validated and marked. */
   field?: string;
 }
 

@@ -225,12 +225,12 @@ test('S-397: a heart shows at once, and goes back with a word where it could not
   await expect.poll(() => ask(visitor, endpoints.favouriteIds, {})).toEqual(['ARCADE:lantern-sevens']);
 });
 
-test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-147 D-148: a list of rooms opens over the lobby and launches the room', async () => {
+test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-147 D-148: a list of stake tables opens over the lobby and launches the chosen one', async () => {
   const visitor = await openAsMali({ width: 360, height: 740, theme: 'dark', touch: true });
   const { page } = visitor;
   const { games } = await ask(visitor, endpoints.gameList, { gameType: 'RNG', gameName: 'Lantern Sevens' });
   const game = games[0] as Game;
-  // A vendor's catalogue names rooms; the house's has none, so one is written as a vendor's would be.
+  // A vendor's catalogue may name stake tables; the arcade's has none, so one is written as a vendor's would be.
   await site.read(
     `update catalogue.game set rooms = '[{"id":"quiet","names":{"en":"Quiet room"},"limits":{"USD":{"min":"20","max":"100"}}}]' where node_id = $1`,
     [game.nodeId],

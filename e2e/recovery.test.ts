@@ -31,7 +31,7 @@ startJourney({
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
 
-/** The way of one tap: a few seconds of work by the machine. */
+/** Passes by one tap: the browser then computes for a few seconds. */
 async function tap({ words }: Visitor, place: Locator): Promise<void> {
   await place.getByRole('button', { name: words('account.check.tap'), exact: true }).click();
 }

@@ -140,7 +140,7 @@ test('S-389 F-021 A-003: bingo is a class of the slots only while TY is supporte
   const tile = (name: string) => main.getByRole('button').filter({ hasText: name }).first();
   const classes = async () => {
     const { data } = await ask(visitor, endpoints.gameVendor, {});
-    return data.lanes.flatMap((lane) => lane.cards.flatMap((card) => card.classes));
+    return data.lanes.flatMap((group) => group.cards.flatMap((card) => card.classes));
   };
   const bingo = { gameType: 'RNG', gameClassify: 'BG' } as const;
   // An address of a day when it was there shows all games instead.

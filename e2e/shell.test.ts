@@ -144,9 +144,9 @@ test('S-016 S-017 S-068: the language changes at once and survives a reload, the
 });
 
 test('S-052: an unknown address shows the not-found page inside the shell, with a way home', async () => {
-  const visitor = await open(phone, '/no-such-pier');
+  const visitor = await open(phone, '/no-such-page');
   const { page, words } = visitor;
-  visitor.allow(/404 \(Not Found\) \S+\/no-such-pier/);
+  visitor.allow(/404 \(Not Found\) \S+\/no-such-page/);
   visitor.faults.length = 0;
   await page.getByRole('heading', { level: 1, name: words('notFound.title') }).waitFor();
   await checkScreen(visitor, 'not found');

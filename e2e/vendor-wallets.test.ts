@@ -11,7 +11,7 @@ import { expectStripBalance } from './src/strip-steps.ts';
 
 startJourney();
 
-const HOUSE = 'Harbour House';
+const VENDOR = 'Harbour House';
 
 test('E-021 S-300 F-023 Q-018 money goes to a vendor once though the answer was lost, part of it comes back, and the rest is collected, at 360 px', async () => {
   const options = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' } as const;
@@ -21,27 +21,27 @@ test('E-021 S-300 F-023 Q-018 money goes to a vendor once though the answer was 
   await logIn(visitor, page.getByRole('main'), mali);
   await page.goto(`${site.url}/me/transferFund`);
   const wallets = page.getByRole('region', { name: words('vendorWallets.title') });
-  const house = wallets.getByRole('listitem').filter({ hasText: HOUSE });
+  const row = wallets.getByRole('listitem').filter({ hasText: VENDOR });
   const dialog = page.getByRole('dialog');
 
-  await house.getByRole('button', { name: words('vendorWallets.in') }).click();
+  await row.getByRole('button', { name: words('vendorWallets.in') }).click();
   await dialog.getByRole('textbox').fill('5000');
-  await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: HOUSE }) }).click();
+  await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: VENDOR }) }).click();
   await dialog.getByText(/0\.01/).waitFor();
   await dialog.getByRole('textbox').fill('25');
   await loseAnswer(visitor, endpoints.transfer.path);
-  await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: HOUSE }) }).click();
+  await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: VENDOR }) }).click();
   await dialog.getByText(words('vendorWallets.unsure')).waitFor();
-  await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: HOUSE }) }).click();
-  await house.getByText('25.00').first().waitFor();
+  await dialog.getByRole('button', { name: words('vendorWallets.submit.in', { name: VENDOR }) }).click();
+  await row.getByText('25.00').first().waitFor();
   await checkScreen(visitor, 'vendor-wallets');
 
-  await house.getByRole('button', { name: words('vendorWallets.out') }).click();
+  await row.getByRole('button', { name: words('vendorWallets.out') }).click();
   await dialog.getByRole('textbox').fill('5');
-  await dialog.getByRole('button', { name: words('vendorWallets.submit.out', { name: HOUSE }) }).click();
-  await house.getByText('20.00').first().waitFor();
+  await dialog.getByRole('button', { name: words('vendorWallets.submit.out', { name: VENDOR }) }).click();
+  await row.getByText('20.00').first().waitFor();
   await wallets.getByRole('button', { name: words('vendorWallets.collect') }).click();
-  await house
+  await row
     .getByText(/^\D*0\.00$/)
     .first()
     .waitFor();
@@ -104,7 +104,7 @@ test('S-418 a launch without an answer for 10 s offers another try and a way bac
   expect([launches, (await sessions()) - before]).toEqual([2, 1]);
 });
 
-test('S-400 a label opens the list of its games, and a tile with a pot tells what is in it', async () => {
+test('S-400 a label opens the list of its games, and a tile with a pot shows its amount', async () => {
   const visitor = await openAsMali({ width: 360, height: 780, theme: 'dark', touch: true });
   const { page, words } = visitor;
   const list = page.getByRole('region', { name: words('games.lobby.list') });

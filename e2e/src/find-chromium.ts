@@ -89,7 +89,7 @@ async function untar(archive: NodeJS.ReadableStream, target: string): Promise<vo
   if (status !== 0) throw new Error(`tar ended with ${String(status)} while unpacking Chromium.`);
 }
 
-/** tar may be gone as soon as it has read the end mark, before its pipe is closed: then its status alone tells. */
+/** tar may be gone as soon as it has read the end mark, before its pipe is closed: then its exit status alone counts. */
 function allowEarlyClose(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'EPIPE') throw error;
 }

@@ -1,6 +1,6 @@
 /**
  * A small outside vendor of lotteries: its catalogue, and a page that buys a ticket over the vendor API as soon as it is
- * opened and tells what came of it. Money, session and rules are the platform's own, as for any vendor.
+ * opened and shows the result. Money, session and rules are the platform's own, as for any vendor.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ export interface LotteryVendor {
   opened: URLSearchParams[];
   /** From now on it can call; says that its catalogue is there. */
   join(key: { vendor: string; keyId: string; secret: string }, platform: string): Promise<void>;
-  /** Tells the draws of a lottery, in the place of those before. */
+  /** Sends the draws of a lottery; they replace those before. */
   replaceDraws(gameCode: string, draws: VendorDrawsRequest['draws']): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,10 @@ type Lottery = Pick<VendorGame, 'code' | 'names' | 'category' | 'vassalage' | 'l
 
 const stakes = { limits: { USD: { minBet: '1.00', maxBet: '50.00' } }, lines: 0, rtp: 9_500, demo: false };
 
-export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteries: Lottery[]): Promise<LotteryVendor> {
+export async function openLotteryVendor(
+  groups: VendorCatalogue['lanes'],
+  lotteries: Lottery[],
+): Promise<LotteryVendor> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   let link: { key: Parameters<LotteryVendor['join']>[0]; platform: string } | null = null;
@@ -78,7 +81,10 @@ export async function openLotteryVendor(lanes: VendorCatalogue['lanes'], lotteri
     const url = new URL(request.url ?? '/', origin);
     if (url.pathname === '/play') return ['text/html', await play(url.searchParams)];
     const games = lotteries.map((game) => ({ ...stakes, ...game, url: `${origin}/play` }));
-    return ['application/json', JSON.stringify({ currencies: ['USD'], lanes, games } satisfies VendorCatalogue)];
+    return [
+      'application/json',
+      JSON.stringify({ currencies: ['USD'], lanes: groups, games } satisfies VendorCatalogue),
+    ];
   }
 
   const server = createServer((request, response) => {

@@ -36,7 +36,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Without what is said to the next party only (RFC 9110, 7.6.1). A node keeps an idle connection for 72 s and says so; the
+ * Without the headers that are for the next hop only (RFC 9110, 7.6.1). A node keeps an idle connection for 72 s and says so; the
  * proxy keeps its own for 5 s, and a caller who was told 72 sends into one that is being closed: ECONNRESET, no answer.
  */
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {

@@ -41,7 +41,7 @@ export interface SiteProcess {
   sampanAs(operator: { name: string; role: OperatorRole }, ...args: string[]): Promise<string>;
   /** `npm run ledger:verify` against this site. @throws Error with its findings when the ledger is not sound */
   verifyLedger(): Promise<string>;
-  /** Rows of one of its databases, read as its owner; `suffix` names a party's: `_arcade`. */
+  /** Rows of one of its databases, read as its owner; `suffix` names the database of a demo service: `_arcade`. */
   read<Row>(statement: string, values?: unknown[], suffix?: '' | '_arcade'): Promise<Row[]>;
   /** Stops everything and removes the data folder. */
   close(): Promise<void>;

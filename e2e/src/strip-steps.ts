@@ -65,7 +65,7 @@ const asked = /\/arcade\/v1\/(?:spin|step|bet|act|crash\/bet)$/;
 
 /**
  * Plays with every answer of the arcade kept from the frame until the site has been pushed what it says: until then the
- * strip shows the stake gone and nothing else, or whoever looks up is told the end before the game tells it (R-73).
+ * strip shows the stake gone and nothing else, or the strip shows the end before the game does (R-73).
  * @returns the largest sum that was booked and not shown at such a moment, in minor units
  */
 export async function playUntold(visitor: Visitor, play: () => Promise<unknown>, symbol = '$'): Promise<bigint> {
@@ -75,7 +75,7 @@ export async function playUntold(visitor: Visitor, play: () => Promise<unknown>,
     const { bet = '0' } = route.request().postDataJSON() as { bet?: string };
     const before = await askFigures(visitor);
     const answer = await route.fetch();
-    // Whatever is found, the game goes on: what was wrong is told when it is over.
+    // Whatever is found, the game goes on: what was wrong is reported when it is over.
     await compare(before, bet, await answer.json()).catch((error: unknown) => void wrong.push(error));
     await route.fulfill({ response: answer });
   };

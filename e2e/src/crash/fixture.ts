@@ -50,7 +50,7 @@ async function addPlayer(site: SiteProcess, vendor: CrashFixture['vendor'], numb
     `select code from catalogue.game where vendor = $1 order by code limit 1`,
     [vendor.code],
   );
-  if (!game) throw new Error('the house has no game');
+  if (!game) throw new Error('the arcade has no game');
   const sessionToken = `${launchCode}${playerId}.USD`;
   await site.read(
     `insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
@@ -68,7 +68,7 @@ export async function prepareFixture(site: SiteProcess, count: number): Promise<
     `select vendor as code, key_id as "keyId", secret from vendor_api.vendor_key where retired_at is null order by vendor limit 1`,
   );
   const [secret] = await site.read<{ value: string }>(`select value from platform.secret where name = 'demo-pay'`);
-  if (!vendor || !secret) throw new Error('the house has not seeded its parties');
+  if (!vendor || !secret) throw new Error('the platform has not seeded its demo services');
   const players: CrashPlayer[] = [];
   for (let number = 0; number < count; number++) players.push(await addPlayer(site, vendor, number));
   const fixture = {
@@ -98,5 +98,5 @@ async function expectSession({ url, vendor, players }: CrashFixture): Promise<vo
     'x-signature': signature,
   };
   const answer = await fetch(url + path, { method: 'POST', headers, body });
-  if (answer.status !== 200) throw new Error(`the seated player has no session: ${await answer.text()}`);
+  if (answer.status !== 200) throw new Error(`the player has no session: ${await answer.text()}`);
 }

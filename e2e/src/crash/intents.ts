@@ -1,4 +1,4 @@
-/** Money calls under keys of their own: sent until they are answered for good, and asked again afterwards. */
+/** Money calls under keys of their own: sent until the answer is final, and asked again afterwards. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { endpoints, PAYMENT_CALLBACK_PATH, paymentHeaders, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
 import type { CrashFixture, CrashPlayer } from './fixture.ts';
@@ -12,7 +12,7 @@ export interface Intent {
   /** What it brings to main and held together when it is accepted, in minor units. */
   effect: bigint;
   send(): Promise<Response>;
-  /** The answer it was given for good. */
+  /** Its final answer. */
   answer?: Given;
 }
 
@@ -96,7 +96,7 @@ export function intentWithdrawal(fixture: CrashFixture, player: CrashPlayer): In
   return { id: randomUUID(), kind: 'withdrawal', player, effect: 0n, send };
 }
 
-/** The provider's word that an order was paid. */
+/** The provider's callback that an order was paid. */
 export function intentCallback(
   fixture: CrashFixture,
   player: CrashPlayer,

@@ -1,20 +1,20 @@
-/** Many workers that send intents, wait while the house is down, and ask again until there is an answer for good. */
+/** Many workers that send intents, wait while the platform is down, and ask again until there is a final answer. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashFixture } from './fixture.ts';
 import { type Given, type Intent, type IntentKind, intentDeposit, intentRound, intentWithdrawal } from './intents.ts';
 
-/** Told to come back, or the house itself failed: nothing was said for good. */
+/** To be asked again later, or the platform itself failed: no final answer. */
 const NOT_YET = new Set([429, 502, 503]);
 const PAUSE_MS = 100;
 
 export interface Load {
-  /** Intents answered for good, by id. */
+  /** Intents with a final answer, by id. */
   readonly answered: Map<string, Intent>;
   /** How many are under way or wait to be asked again. */
   unanswered(): number;
   /** Calls whose answer did not come and that were asked again: what was asked for, after how long, and what broke. */
   lost(): readonly string[];
-  /** Answers of 500: the house failed and said so; asked again. */
+  /** Answers of 500: the platform failed and said so; asked again. */
   failures(): number;
   /** Answers of 502 and 503, too. */
   turnedAway(): number;

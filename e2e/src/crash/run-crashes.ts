@@ -5,7 +5,7 @@ import { type Intent, intentCallback } from './intents.ts';
 import { accepted, ask, countKinds, type Load, startLoad } from './load.ts';
 import { awaitPoint, type CrashPoint } from './points.ts';
 
-const LANES = 32;
+const WORKERS = 32;
 const PLAYERS = 24;
 const WARM_MS = 700;
 /** It runs beside other work for hours: how slow the machine is then is not what it measures. */
@@ -29,7 +29,7 @@ export interface CrashReport {
   crashes: Crash[];
   accepted: Record<string, number>;
   retried: number;
-  /** What an accepted call brought and the books do not show, or the other way round. Empty is the proof. */
+  /** What an accepted call brought and the ledger does not show, or the other way round. Empty is the proof. */
   lost: string[];
   verified: string;
 }
@@ -38,7 +38,7 @@ export async function runCrashes(points: readonly CrashPoint[], say: (line: stri
   const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' }, PATIENCE_MS);
   try {
     const fixture = await prepareFixture(site, PLAYERS);
-    const load = startLoad(fixture, LANES);
+    const load = startLoad(fixture, WORKERS);
     const callbacks = followOrders(site, fixture, load);
     const crashes: Crash[] = [];
     for (const point of points) {
@@ -140,7 +140,7 @@ async function awaitHealth(site: SiteProcess): Promise<void> {
     if (answer?.status === 200 && (await takesConnections(site))) return;
     await wait(50);
   }
-  throw new Error(`the house did not come back: ${site.output().slice(-2_000)}`);
+  throw new Error(`the platform did not come back: ${site.output().slice(-2_000)}`);
 }
 
 function takesConnections(site: SiteProcess): Promise<boolean> {
@@ -152,7 +152,7 @@ function takesConnections(site: SiteProcess): Promise<boolean> {
 
 /**
  * The newest answers, which the crash was closest to, asked for again under their keys. A player's call that was refused
- * did nothing and is judged anew when it comes again, so only accepted ones are.
+ * did nothing and is validated anew when it comes again, so only accepted ones are.
  */
 async function askAgain(load: Load): Promise<{ repeated: number; differently: number }> {
   let [repeated, differently] = [0, 0];
@@ -197,7 +197,7 @@ export function followOrders(site: SiteProcess, fixture: CrashFixture, load: Loa
   };
 }
 
-/** Every accepted call against the journal: each once, none missing, none that nobody was told of. */
+/** Every accepted call against the journal: each once, none missing, none without an answer. */
 export async function compare(site: SiteProcess, load: Load): Promise<string[]> {
   const intents = [...load.answered.values()];
   const lost: string[] = [];

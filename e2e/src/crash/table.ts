@@ -1,6 +1,6 @@
 import { type CrashReport, SOUND } from './run-crashes.ts';
 
-/** What one round has against the house; empty is the proof. */
+/** What one round holds against the platform; empty is the proof. */
 export function failuresOf({ crashes, lost, verified }: CrashReport): string[] {
   const changed = crashes.filter(({ differently }) => differently > 0);
   return [
