@@ -45,7 +45,10 @@ async function dragTo({ page, words }: Visitor, units: number): Promise<void> {
   await page.mouse.move(thumb.x + thumb.width / 2, y);
   await page.mouse.down();
   await page.mouse.move(picture.x + (units / PICTURE_WIDTH) * picture.width, y, { steps: 24 });
+  const answer = page.waitForRequest((request) => typeof request.postDataJSON()?.position === 'number');
   await page.mouse.up();
+  const { position } = (await answer).postDataJSON() as { position: number };
+  expect(Math.abs(position - units), 'the picture stands above the way of the boat').toBeLessThan(3);
 }
 
 async function register(visitor: Visitor, username: string): Promise<void> {
