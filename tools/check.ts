@@ -5,6 +5,7 @@ import { checkBudget } from './bundle-budget.ts';
 import { checkFileLength } from './check-file-length.ts';
 import { checkLock } from './check-lock.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkFunctionLength, checkSqlPlaces } from './code-rules/check-code-rules.ts';
 import { checkImports } from './import-rules/check-imports.ts';
 import { checkTableReads } from './import-rules/check-table-reads.ts';
 import { checkReferences } from './requirements/check-references.ts';
@@ -47,6 +48,8 @@ const parts: readonly Part[] = [
     run: () => runTool('@biomejs/biome/bin/biome', ['check', '--reporter=summary', '--max-diagnostics=none']),
   },
   { name: 'file length', run: async () => ({ problems: checkFileLength(root) }) },
+  { name: 'function length', run: async () => checkFunctionLength() },
+  { name: 'SQL in its files', run: async () => checkSqlPlaces() },
   { name: 'references', run: async () => checkReferences(root) },
   { name: 'lock file', run: async () => ({ problems: checkLock(root) }) },
   { name: 'messages in six languages', run: async () => ({ problems: await checkMessages(root) }) },
