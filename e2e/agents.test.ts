@@ -18,10 +18,10 @@ async function enter(options: VisitorOptions, account: typeof chai): Promise<Vis
 }
 
 const centre = ({ page, words }: Visitor) => page.getByRole('dialog', { name: words('agents.title'), exact: true });
-const roomButton = (visitor: Visitor, room: string) =>
+const pageButton = (visitor: Visitor, page: string) =>
   centre(visitor)
     .getByRole('navigation')
-    .getByRole('button', { name: visitor.words(`agents.room.${room}`), exact: true });
+    .getByRole('button', { name: visitor.words(`agents.page.${page}`), exact: true });
 
 async function openMenu({ page, words }: Visitor, name: string): Promise<string[]> {
   await page
@@ -61,9 +61,9 @@ test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its page
     await centre(agent).waitFor();
   };
   await openCentre();
-  const rooms = ['announcement', 'overview', 'registration', 'management', 'betting', 'profit', 'transactions'];
+  const pages = ['announcement', 'overview', 'registration', 'management', 'betting', 'profit', 'transactions'];
   const named = await centre(agent).getByRole('navigation').getByRole('button').allInnerTexts();
-  expect(named).toEqual(rooms.map((room) => words(`agents.room.${room}`)));
+  expect(named).toEqual(pages.map((page) => words(`agents.page.${page}`)));
   const table = centre(agent).getByRole('table', { name: words('agents.list.title'), exact: true });
   await table.waitFor();
   const names = (await table.getByRole('row').allInnerTexts()).join('\n');
@@ -101,8 +101,8 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
   const { words } = agent;
   await openMenu(agent, 'chai');
   await agent.page.getByRole('menuitem', { name: words('member.avatar.agents'), exact: true }).click();
-  await roomButton(agent, 'management').click();
-  const list = (room: string) => centre(agent).getByRole('table', { name: words(`agents.room.${room}`), exact: true });
+  await pageButton(agent, 'management').click();
+  const list = (page: string) => centre(agent).getByRole('table', { name: words(`agents.page.${page}`), exact: true });
   await list('management').getByText('nalin', { exact: true }).waitFor();
   await checkScreen(agent, 'team management');
   await centre(agent)
@@ -114,11 +114,11 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
     .getByRole('button', { name: words('agents.path.me'), exact: true })
     .click();
   await list('management').getByText('nalin', { exact: true }).waitFor();
-  await roomButton(agent, 'profit').click();
+  await pageButton(agent, 'profit').click();
   await list('profit').getByText('mali', { exact: true }).waitFor();
   expect((await list('profit').getByRole('row').last().innerText()).replaceAll(/\s/g, '')).toContain('$43.21');
   await checkScreen(agent, 'profit and loss of the team');
-  await roomButton(agent, 'transactions').click();
+  await pageButton(agent, 'transactions').click();
   await list('transactions').getByText('D-AGENTS', { exact: true }).waitFor();
   await list('transactions').getByText('OPENING', { exact: true }).waitFor();
   await centre(agent)
@@ -126,10 +126,10 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
     .selectOption('deposit');
   await list('transactions').getByText('OPENING', { exact: true }).waitFor({ state: 'hidden' });
   await checkScreen(agent, 'transactions of the team');
-  await roomButton(agent, 'betting').click();
+  await pageButton(agent, 'betting').click();
   await centre(agent).getByText(words('agents.none.period')).waitFor();
   await checkScreen(agent, 'betting without any');
-  await roomButton(agent, 'announcement').click();
+  await pageButton(agent, 'announcement').click();
   await centre(agent)
     .getByRole('list', { name: words('announcement.list') })
     .waitFor();
@@ -141,7 +141,7 @@ test('S-332 at 360 px an agent opens an account and gives out a link; who regist
   const { page, words } = agent;
   await page.goto(`${site.url}/me`);
   await page.getByRole('button', { name: words('member.avatar.agents'), exact: true }).click();
-  await roomButton(agent, 'registration').click();
+  await pageButton(agent, 'registration').click();
   const link = centre(agent).locator('[name="link"]');
   await link.waitFor();
   await centre(agent)
@@ -172,7 +172,7 @@ test('S-332 at 360 px an agent opens an account and gives out a link; who regist
     .getByText(words('account.success.title', { name: 'suriya' }))
     .waitFor();
 
-  await roomButton(agent, 'overview').click();
+  await pageButton(agent, 'overview').click();
   await page.reload();
   await page.getByRole('button', { name: words('member.avatar.agents'), exact: true }).click();
   const table = centre(agent).getByRole('table', { name: words('agents.list.title'), exact: true });

@@ -233,14 +233,14 @@ export const agentsEndpoints = {
   exportTeam: endpoint({
     id: 'X-358',
     feature: 'agents',
-    summary: 'A room of the agent centre as a CSV file (not an envelope)',
+    summary: 'A page of the agent centre as a CSV file (not an envelope)',
     method: 'POST',
     path: '/wps/agents/export',
     access: 'real',
     repeatable: true,
     body: z.object({
       ...teamPeriod,
-      room: z.enum(['overview']),
+      page: z.enum(['overview']),
       search: plainText(64).optional(),
       kind: z.enum(teamKinds).optional(),
     }),

@@ -53,11 +53,11 @@ async function made(agent: TeamPlayer, kind: 'agent' | 'member'): Promise<TeamPl
   return enter(app, username);
 }
 
-const rooms = [
+const pages = [
   [endpoints.teamOverview, span()],
   [endpoints.teamInvitation, {}],
   [endpoints.openTeamAccount, { username: 'nobody77', kind: 'member' }],
-  [endpoints.exportTeam, { ...span(), room: 'overview' }],
+  [endpoints.exportTeam, { ...span(), page: 'overview' }],
 ] as const;
 
 describe('S-320 S-458 S-530 who may enter the agent centre', () => {
@@ -71,7 +71,7 @@ describe('S-320 S-458 S-530 who may enter the agent centre', () => {
     expect((await askOverview({ ...agent, token: value.token })).errorCode).toBe('account.role.refused');
   });
 
-  test.each(rooms)('S-329 $id refuses visitors, members and demo accounts', async (endpoint, body) => {
+  test.each(pages)('S-329 $id refuses visitors, members and demo accounts', async (endpoint, body) => {
     const member = await register(app);
     const demo = { accountType: 4, brand, playerId: randomUUID(), ip: '127.0.0.1', device: 'WEB' };
     const demoToken = await inTransaction(db, (tx) => createSession(tx, systemRandom, demo));
@@ -242,7 +242,7 @@ describe('S-331 the team overview', () => {
       method: 'POST',
       url: endpoints.exportTeam.path,
       headers: { merchant: TEST_MERCHANT, authorization: agent.token },
-      payload: { ...span(), room: 'overview' },
+      payload: { ...span(), page: 'overview' },
     });
     expect(file.headers['content-type']).toContain('text/csv');
     const [, row] = file.body.split('\r\n');

@@ -10,25 +10,25 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import css from './agent-centre.module.css';
-import { type RoomKey, type RoomProps, roomIcons, roomKeys, roomLabel } from './agent-pages.ts';
+import { type AgentPageKey, type AgentPageProps, agentPageIcons, agentPageKeys, agentPageLabel } from './agent-pages.ts';
 import type { AgentsKey } from './locales/index.ts';
-import { AnnouncementRoom } from './pages/announcement-page.tsx';
-import { BettingRoom } from './pages/betting-page.tsx';
-import { ManagementRoom } from './pages/management-page.tsx';
-import { OverviewRoom } from './pages/overview-page.tsx';
-import { ProfitRoom } from './pages/profit-page.tsx';
-import { RegistrationRoom } from './pages/registration-page.tsx';
-import { TransactionsRoom } from './pages/transactions-page.tsx';
+import { AnnouncementPage } from './pages/announcement-page.tsx';
+import { BettingPage } from './pages/betting-page.tsx';
+import { ManagementPage } from './pages/management-page.tsx';
+import { OverviewPage } from './pages/overview-page.tsx';
+import { ProfitPage } from './pages/profit-page.tsx';
+import { RegistrationPage } from './pages/registration-page.tsx';
+import { TransactionsPage } from './pages/transactions-page.tsx';
 import { useTeamPeriod } from './use-team-period.ts';
 
-const rooms: Readonly<Record<RoomKey, ComponentType<RoomProps>>> = {
-  announcement: AnnouncementRoom,
-  overview: OverviewRoom,
-  registration: RegistrationRoom,
-  management: ManagementRoom,
-  betting: BettingRoom,
-  profit: ProfitRoom,
-  transactions: TransactionsRoom,
+const pages: Readonly<Record<AgentPageKey, ComponentType<AgentPageProps>>> = {
+  announcement: AnnouncementPage,
+  overview: OverviewPage,
+  registration: RegistrationPage,
+  management: ManagementPage,
+  betting: BettingPage,
+  profit: ProfitPage,
+  transactions: TransactionsPage,
 };
 
 /** Sends away who may not be here: visitors log in, demo accounts are asked for a real one, members are told (S-329). */
@@ -49,16 +49,16 @@ function useAgentsOnly(onClose: () => void): boolean {
   return welcome;
 }
 
-export type AgentCentreProps = Pick<RoomProps, 'announcements' | 'categories' | 'onClose'>;
+export type AgentCentreProps = Pick<AgentPageProps, 'announcements' | 'categories' | 'onClose'>;
 
 /** The agent centre (S-320, S-321, S-326): the whole screen on desktop, a sheet on a phone. */
 export function AgentCentre({ onClose, ...brought }: AgentCentreProps) {
   const t = useMessages<AgentsKey>();
   const welcome = useAgentsOnly(onClose);
-  const [room, setRoom] = useState<RoomKey>('overview');
+  const [page, setPage] = useState<AgentPageKey>('overview');
   const period = useTeamPeriod();
   if (!welcome) return null;
-  const Room = rooms[room];
+  const Page = pages[page];
   return (
     <Dialog open onClose={onClose} label={t('agents.title')} size="full" flush className={css.dialog}>
       <div className={css.office}>
@@ -66,16 +66,16 @@ export function AgentCentre({ onClose, ...brought }: AgentCentreProps) {
           <BrandLogo className={css.logo} />
           <p className={css.caption}>{t('agents.title')}</p>
           <ul className={css.entries}>
-            {roomKeys.map((key) => (
+            {agentPageKeys.map((key) => (
               <li key={key}>
                 <button
                   type="button"
                   className={css.entry}
-                  aria-current={key === room ? 'page' : undefined}
-                  onClick={() => setRoom(key)}
+                  aria-current={key === page ? 'page' : undefined}
+                  onClick={() => setPage(key)}
                 >
-                  <Icon name={roomIcons[key]} />
-                  {t(roomLabel(key))}
+                  <Icon name={agentPageIcons[key]} />
+                  {t(agentPageLabel(key))}
                 </button>
               </li>
             ))}
@@ -84,7 +84,7 @@ export function AgentCentre({ onClose, ...brought }: AgentCentreProps) {
         <div className={css.area}>
           {/* A part that is still on its way must not take the window with it: hidden, it would close. */}
           <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
-            <Room {...brought} period={period} onRoom={setRoom} onClose={onClose} />
+            <Page {...brought} period={period} onPage={setPage} onClose={onClose} />
           </Suspense>
         </div>
       </div>

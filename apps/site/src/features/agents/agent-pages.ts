@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { AgentsKey } from './locales/index.ts';
 import type { TeamPeriod } from './use-team-period.ts';
 
-/** Rooms that exist, in the specification's order (S-321). The rest is absent until it is built. */
-export const roomKeys = [
+/** Pages that exist, in the specification's order (S-321). The rest is absent until it is built. */
+export const agentPageKeys = [
   'announcement',
   'overview',
   'registration',
@@ -13,9 +13,9 @@ export const roomKeys = [
   'profit',
   'transactions',
 ] as const;
-export type RoomKey = (typeof roomKeys)[number];
+export type AgentPageKey = (typeof agentPageKeys)[number];
 
-export const roomIcons: Readonly<Record<RoomKey, IconName>> = {
+export const agentPageIcons: Readonly<Record<AgentPageKey, IconName>> = {
   announcement: 'bell',
   overview: 'chart',
   registration: 'plus',
@@ -25,15 +25,15 @@ export const roomIcons: Readonly<Record<RoomKey, IconName>> = {
   transactions: 'clock',
 };
 
-export const roomLabel = (key: RoomKey): AgentsKey => `agents.room.${key}`;
+export const agentPageLabel = (key: AgentPageKey): AgentsKey => `agents.page.${key}`;
 
-/** What every room is given by the frame around it. */
-export interface RoomProps {
-  /** One period for all rooms: who looks at a week goes on looking at it. */
+/** What every page is given by the frame around it. */
+export interface AgentPageProps {
+  /** One period for all pages: who looks at a week goes on looking at it. */
   period: TeamPeriod;
   /** What other features bring to it; composed by the application. */
   announcements: ReactNode;
   categories: readonly SelectOption[];
-  onRoom: (room: RoomKey) => void;
+  onPage: (page: AgentPageKey) => void;
   onClose: () => void;
 }

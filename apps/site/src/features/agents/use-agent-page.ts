@@ -1,8 +1,8 @@
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** A room's answer to its filters; it stands until the next one is there. `asked` null: not to be asked now. */
-export function useRoom<Asked extends object, Value>(
+/** A page's answer to its filters; it stands until the next one is there. `asked` null: not to be asked now. */
+export function useAgentPage<Asked extends object, Value>(
   name: string,
   asked: Asked | null,
   read: (asked: Asked, signal: AbortSignal) => Promise<Value>,

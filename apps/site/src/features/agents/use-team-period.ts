@@ -17,7 +17,7 @@ function presetDays(preset: TeamPreset, today: string): Days {
   return { from, to: today };
 }
 
-/** The days a room shows, in the brand's time zone. */
+/** The days a page shows, in the brand's time zone. */
 export function useTeamPeriod() {
   const { timeZone } = useBrand();
   const [preset, setPreset] = useState<TeamPreset | null>('fortnight');

@@ -10,7 +10,7 @@ const CHUNK = 500;
 
 type ExportInput = InputOf<typeof endpoints.exportTeam>;
 
-/** X-358: a room as a file, by its filters. @throws AppError account.role.refused, request.invalid before the first byte */
+/** X-358: a page as a file, by its filters. @throws AppError account.role.refused, request.invalid before the first byte */
 export async function exportTeam(
   db: Database,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function exportTeam(
 ): Promise<{ fileName: string; chunks: AsyncIterable<string> }> {
   const context = await readTeamContext(db, actor, input);
   const { from, to } = context.filter;
-  return { fileName: `team-${input.room}-${from}-to-${to}.csv`, chunks: overviewLines(db, context, input) };
+  return { fileName: `team-${input.page}-${from}-to-${to}.csv`, chunks: overviewLines(db, context, input) };
 }
 
 async function* overviewLines(

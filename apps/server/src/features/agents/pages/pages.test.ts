@@ -73,7 +73,7 @@ async function ledger(players: readonly TeamPlayer[], ...kinds: string[]): Promi
   return lines.flat().reduce((sum, line) => (kinds.includes(line.kind) ? sum + line.amount : sum), 0n);
 }
 
-describe('S-331 R-58 the rooms of the agent centre', () => {
+describe('S-331 R-58 the pages of the agent centre', () => {
   test('X-353 team management: the direct line, drilled down, and everybody of a name', async () => {
     const own = await get<Members>(top, endpoints.teamMembers, {});
     expect(own.list.map((row) => row.id).toSorted()).toEqual([below.playerId, near.playerId].toSorted());
@@ -165,8 +165,8 @@ describe('S-331 R-58 the rooms of the agent centre', () => {
     }
     const upwards = await ask(below, endpoints.teamMembers, { under: top.playerId });
     expect(upwards.errorCode).toBe('agent.member.unknown');
-    const rooms = [endpoints.teamProfit, endpoints.teamBets, endpoints.teamTransactions];
-    const text = JSON.stringify(await Promise.all(rooms.map((room) => get(below, room))));
+    const pages = [endpoints.teamProfit, endpoints.teamBets, endpoints.teamTransactions];
+    const text = JSON.stringify(await Promise.all(pages.map((page) => get(below, page))));
     expect(text).toContain(far.username);
     for (const player of [near, stranger, top]) expect(text).not.toContain(player.username);
   });

@@ -6,7 +6,7 @@ import { selectTransactions, sumTransactions } from './transactions.queries.ts';
 
 type Kind = (typeof teamTransactionKinds)[number];
 
-/** The ledger's kinds behind a filter of the room, as in the players' own record. */
+/** The ledger's kinds behind a filter of the page, as in the players' own record. */
 const ledgerKinds: Record<Kind, readonly string[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal-hold', 'withdrawal-release'],

@@ -1,12 +1,12 @@
 import { Card } from '@sampan/ui';
-import type { RoomProps } from '../agent-pages.ts';
-import { RoomHead } from '../parts/page-frame.tsx';
+import type { AgentPageProps } from '../agent-pages.ts';
+import { PageHead } from '../parts/page-frame.tsx';
 
 /** Announcements, as every player reads them; first in the specification's order (S-321). */
-export function AnnouncementRoom({ announcements, onClose }: RoomProps) {
+export function AnnouncementPage({ announcements, onClose }: AgentPageProps) {
   return (
     <>
-      <RoomHead room="announcement" onClose={onClose} />
+      <PageHead page="announcement" onClose={onClose} />
       <Card>{announcements}</Card>
     </>
   );

@@ -2,25 +2,25 @@ import { type Column, IconButton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import type { RoomProps } from '../agent-pages.ts';
+import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
-import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PageHead, PageResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
 import { type PlayerRow, PlayerSumsList } from '../parts/player-sums.tsx';
 import { RoundsList } from '../parts/rounds-list.tsx';
 import { SearchAndChoice } from '../parts/search-and-choice.tsx';
-import { useRoom } from '../use-agent-page.ts';
+import { useAgentPage } from '../use-agent-page.ts';
 
 const figures = ['rounds', 'stake', 'valid', 'playersNet'] as const;
 
 /** Team betting (S-331): what each player staked, by category, and behind each the rounds. */
-export function BettingRoom({ period, categories, onClose }: RoomProps) {
+export function BettingPage({ period, categories, onClose }: AgentPageProps) {
   const t = useMessages<AgentsKey>();
   const [filter, setFilter] = useState({ search: '', product: '', pageNo: 1 });
   const [player, setPlayer] = useState<string | null>(null);
   const { search, product, pageNo } = filter;
-  const answer = useRoom(
+  const answer = useAgentPage(
     'betting',
     period.asked && { ...period.asked, search, pageNo, pageSize: 10, ...(product && { product }) },
     (body, signal) => call(agentsEndpoints.teamBets, body, { signal }),
@@ -39,15 +39,15 @@ export function BettingRoom({ period, categories, onClose }: RoomProps) {
   };
   return (
     <>
-      <RoomHead room="betting" period={period} onClose={onClose} />
+      <PageHead page="betting" period={period} onClose={onClose} />
       <PeriodBar period={period} onChange={() => setFilter({ ...filter, pageNo: 1 })} />
       {player ? (
         <RoundsList key={player} playerId={player} period={period} onBack={() => setPlayer(null)} />
       ) : (
-        <RoomResult answer={answer}>
+        <PageResult answer={answer}>
           {(value) => (
             <PlayerSumsList
-              caption={t('agents.room.betting')}
+              caption={t('agents.page.betting')}
               value={value}
               figures={figures}
               last={rounds}
@@ -64,7 +64,7 @@ export function BettingRoom({ period, categories, onClose }: RoomProps) {
               onPage={(next) => setFilter({ ...filter, pageNo: next })}
             />
           )}
-        </RoomResult>
+        </PageResult>
       )}
     </>
   );

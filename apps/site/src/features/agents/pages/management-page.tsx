@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import css from '../agent-centre.module.css';
-import type { RoomProps } from '../agent-pages.ts';
+import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { PersonName, StatusBadge } from '../parts/branch-table.tsx';
 import { ListCard } from '../parts/list-card.tsx';
-import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PageHead, PageResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { useRoom } from '../use-agent-page.ts';
+import { useAgentPage } from '../use-agent-page.ts';
 
 type Members = ValueOf<(typeof table)['teamMembers']>;
 type Row = Members['list'][number];
@@ -31,7 +31,7 @@ interface Filter {
 const start: Filter = { under: null, search: '', kind: null, byDays: false, pageNo: 1 };
 
 /** Team management (S-331): the line below, drilled down, and whoever has a name. */
-export function ManagementRoom({ period, onClose }: RoomProps) {
+export function ManagementPage({ period, onClose }: AgentPageProps) {
   const t = useMessages<AgentsKey>();
   const [filter, setFilter] = useState(start);
   const { under, search, kind, byDays, pageNo } = filter;
@@ -43,12 +43,12 @@ export function ManagementRoom({ period, onClose }: RoomProps) {
     ...(kind && { kind }),
     ...(byDays && period.asked && { joined: period.asked }),
   };
-  const answer = useRoom('management', byDays && !period.asked ? null : asked, (body, signal) =>
+  const answer = useAgentPage('management', byDays && !period.asked ? null : asked, (body, signal) =>
     call(agentsEndpoints.teamMembers, body, { signal }),
   );
   return (
     <>
-      <RoomHead room="management" {...(byDays && { period })} onClose={onClose} />
+      <PageHead page="management" {...(byDays && { period })} onClose={onClose} />
       <ChipRow wrap label={t('agents.column.joined')}>
         <Chip on={!byDays} onClick={() => setFilter({ ...filter, byDays: false, pageNo: 1 })}>
           {t('agents.period.any')}
@@ -58,14 +58,14 @@ export function ManagementRoom({ period, onClose }: RoomProps) {
         </Chip>
       </ChipRow>
       {byDays && <PeriodBar period={period} />}
-      <RoomResult answer={answer}>
+      <PageResult answer={answer}>
         {(value) => (
           <>
             <Path path={value.path} onOpen={(id) => setFilter({ ...start, byDays, under: id })} />
             <Line value={value} filter={filter} onFilter={setFilter} />
           </>
         )}
-      </RoomResult>
+      </PageResult>
     </>
   );
 }
@@ -164,7 +164,7 @@ function Line(props: { value: Members; filter: Filter; onFilter: (next: Filter) 
         </>
       }
       none={t('agents.none.line')}
-      caption={t('agents.room.management')}
+      caption={t('agents.page.management')}
       columns={columns}
       rows={value.list}
       rowKey={(row) => row.id}

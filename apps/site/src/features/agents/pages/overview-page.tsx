@@ -9,51 +9,51 @@ import { call } from '../../../shared/api/call.ts';
 import { downloadFile } from '../../../shared/api/download-file.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../agent-centre.module.css';
-import type { RoomProps } from '../agent-pages.ts';
+import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { BranchTable } from '../parts/branch-table.tsx';
 import { DayChart } from '../parts/day-chart.tsx';
 import { OverviewFigures } from '../parts/overview-figures.tsx';
 import type { ListFilter } from '../parts/overview-list.ts';
-import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PageHead, PageResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
-import { useRoom } from '../use-agent-page.ts';
+import { useAgentPage } from '../use-agent-page.ts';
 
 const PAGE_SIZE = 10;
 
 /** Team overview (S-331): four figures, one chart, one table with its totals in sight. */
-export function OverviewRoom({ period, onRoom, onClose }: RoomProps) {
+export function OverviewPage({ period, onPage, onClose }: AgentPageProps) {
   const t = useMessages<AgentsKey>();
   const [filter, setFilter] = useState<ListFilter>({ search: '', kind: null, pageNo: 1 });
   const { asked } = period;
   const { search, kind, pageNo } = filter;
   const intent = { search, ...(kind && { kind }) };
-  const answer = useRoom('overview', asked && { ...asked, ...intent, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
+  const answer = useAgentPage('overview', asked && { ...asked, ...intent, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
     call(agentsEndpoints.teamOverview, body, { signal }),
   );
   return (
     <>
-      <RoomHead room="overview" period={period} onClose={onClose}>
-        <ExportButton body={asked && { ...asked, ...intent, room: 'overview' }} />
-        <Button look="action" icon="plus" onClick={() => onRoom('registration')}>
+      <PageHead page="overview" period={period} onClose={onClose}>
+        <ExportButton body={asked && { ...asked, ...intent, page: 'overview' }} />
+        <Button look="action" icon="plus" onClick={() => onPage('registration')}>
           {t('agents.invite')}
         </Button>
-      </RoomHead>
+      </PageHead>
       <PeriodBar period={period} onChange={() => setFilter({ ...filter, pageNo: 1 })} />
-      <RoomResult answer={answer}>
+      <PageResult answer={answer}>
         {(value) => (
           <>
             <OverviewFigures overview={value} />
             <DayChart days={value.days} />
             {value.team.total === 0 ? (
-              <NobodyYet onInvite={() => onRoom('registration')} />
+              <NobodyYet onInvite={() => onPage('registration')} />
             ) : (
               <BranchTable overview={value} filter={filter} onFilter={setFilter} />
             )}
           </>
         )}
-      </RoomResult>
+      </PageResult>
     </>
   );
 }
@@ -78,7 +78,7 @@ function NobodyYet({ onInvite }: { onInvite: () => void }) {
   );
 }
 
-/** A room as a file, by the filters that are shown; null: they cannot be asked for. */
+/** A page as a file, by the filters that are shown; null: they cannot be asked for. */
 function ExportButton({ body }: { body: BodyOf<(typeof table)['exportTeam']> | null }) {
   const t = useMessages<AgentsKey>();
   const errorText = useErrorText();

@@ -9,10 +9,10 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../agent-centre.module.css';
-import type { RoomProps } from '../agent-pages.ts';
+import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
-import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PageHead, PageResult } from '../parts/page-frame.tsx';
 
 type Invitation = ValueOf<(typeof table)['teamInvitation']>;
 type Opened = ValueOf<(typeof table)['openTeamAccount']>;
@@ -20,7 +20,7 @@ type Opened = ValueOf<(typeof table)['openTeamAccount']>;
 const queryKey = [...queryKeys.agents, 'invitation'];
 
 /** Account registration centre (S-332): the invitation link with its QR code, and accounts opened for others. */
-export function RegistrationRoom({ onClose }: RoomProps) {
+export function RegistrationPage({ onClose }: AgentPageProps) {
   const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(agentsEndpoints.teamInvitation, {}, { signal }),
@@ -28,15 +28,15 @@ export function RegistrationRoom({ onClose }: RoomProps) {
   });
   return (
     <>
-      <RoomHead room="registration" onClose={onClose} />
-      <RoomResult answer={answer}>
+      <PageHead page="registration" onClose={onClose} />
+      <PageResult answer={answer}>
         {(invitation) => (
           <div className={css.pair}>
             <InvitationCard invitation={invitation} />
             <OpenAccount kinds={invitation.kinds} />
           </div>
         )}
-      </RoomResult>
+      </PageResult>
     </>
   );
 }

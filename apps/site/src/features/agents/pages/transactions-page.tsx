@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import css from '../agent-centre.module.css';
-import type { RoomProps } from '../agent-pages.ts';
+import type { AgentPageProps } from '../agent-pages.ts';
 import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
 import { PersonName } from '../parts/branch-table.tsx';
 import { ListCard } from '../parts/list-card.tsx';
-import { RoomHead, RoomResult } from '../parts/page-frame.tsx';
+import { PageHead, PageResult } from '../parts/page-frame.tsx';
 import { PeriodBar } from '../parts/period-bar.tsx';
 import { SearchAndChoice } from '../parts/search-and-choice.tsx';
-import { useRoom } from '../use-agent-page.ts';
+import { useAgentPage } from '../use-agent-page.ts';
 
 type Row = ValueOf<(typeof table)['teamTransactions']>['list'][number];
 
@@ -60,7 +60,7 @@ function useColumns(): Column<Row>[] {
 }
 
 /** Transaction details (S-331): the money movements of the team, a reference on every line. */
-export function TransactionsRoom({ period, onClose }: RoomProps) {
+export function TransactionsPage({ period, onClose }: AgentPageProps) {
   const t = useMessages<AgentsKey>();
   const { symbol, money } = useFormat();
   const [filter, setFilter] = useState<{ search: string; kind: Kind | ''; pageNo: number }>({
@@ -69,7 +69,7 @@ export function TransactionsRoom({ period, onClose }: RoomProps) {
     pageNo: 1,
   });
   const { search, kind, pageNo } = filter;
-  const answer = useRoom(
+  const answer = useAgentPage(
     'transactions',
     period.asked && { ...period.asked, search, pageNo, pageSize: 10, ...(kind && { kind }) },
     (body, signal) => call(agentsEndpoints.teamTransactions, body, { signal }),
@@ -87,14 +87,14 @@ export function TransactionsRoom({ period, onClose }: RoomProps) {
   );
   return (
     <>
-      <RoomHead room="transactions" period={period} onClose={onClose} />
+      <PageHead page="transactions" period={period} onClose={onClose} />
       <PeriodBar period={period} onChange={() => setFilter({ ...filter, pageNo: 1 })} />
-      <RoomResult answer={answer}>
+      <PageResult answer={answer}>
         {(value) => (
           <ListCard
             toolbar={toolbar}
             none={t('agents.none.period')}
-            caption={t('agents.room.transactions')}
+            caption={t('agents.page.transactions')}
             columns={columns}
             rows={value.list}
             rowKey={(row) => row.id}
@@ -109,7 +109,7 @@ export function TransactionsRoom({ period, onClose }: RoomProps) {
             onPage={(next) => setFilter({ ...filter, pageNo: next })}
           />
         )}
-      </RoomResult>
+      </PageResult>
     </>
   );
 }

@@ -14,7 +14,7 @@ interface ListCardProps<Row> extends TableProps<Row> {
   onPage: (pageNo: number) => void;
 }
 
-/** A room's list: filters, rows with the totals of the whole filter, and the way through a long one. */
+/** A page's list: filters, rows with the totals of the whole filter, and the way through a long one. */
 export function ListCard<Row>({ toolbar, none, page, onPage, ...table }: ListCardProps<Row>) {
   const t = useMessages<AgentsKey | SharedKey>();
   return (

@@ -33,7 +33,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
   const compared = useComparison(overview);
   const flow = (day: Overview['days'][number]) => Number(day.deposits) - Number(day.withdrawals);
   return (
-    <section className={css.figures} aria-label={t('agents.room.overview')}>
+    <section className={css.figures} aria-label={t('agents.page.overview')}>
       <Card className={css.figure}>
         <Stat
           label={t('agents.stat.team')}

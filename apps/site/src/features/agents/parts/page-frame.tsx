@@ -7,25 +7,25 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import css from '../agent-centre.module.css';
-import { type RoomKey, type RoomProps, roomLabel } from '../agent-pages.ts';
+import { type AgentPageKey, type AgentPageProps, agentPageLabel } from '../agent-pages.ts';
 import type { AgentsKey } from '../locales/index.ts';
 
-/** A room's heading, the days it shows, what can be done with it, and the way out (S-326). */
-export function RoomHead(props: {
-  room: RoomKey;
-  /** Absent: the room knows no days. */
-  period?: RoomProps['period'];
+/** A page's heading, the days it shows, what can be done with it, and the way out (S-326). */
+export function PageHead(props: {
+  page: AgentPageKey;
+  /** Absent: the page knows no days. */
+  period?: AgentPageProps['period'];
   onClose: () => void;
   children?: ReactNode;
 }) {
   const t = useMessages<AgentsKey>();
   const { day } = useFormat();
-  const { room, period, onClose, children } = props;
+  const { page, period, onClose, children } = props;
   const at = (text: string) => day(Date.parse(`${text}T12:00:00Z`));
   return (
     <header role="presentation" className={css.head}>
       <div className={css.heading}>
-        <h2 className={css.title}>{t(roomLabel(room))}</h2>
+        <h2 className={css.title}>{t(agentPageLabel(page))}</h2>
         {period?.asked && (
           <p className="muted t12 num">
             {t('agents.days', { from: at(period.asked.from), to: at(period.asked.to), zone: period.timeZone })}
@@ -38,8 +38,8 @@ export function RoomHead(props: {
   );
 }
 
-/** What a room has been answered, and its states waiting, failed and offline (S-522). */
-export function RoomResult<Value>(props: { answer: UseQueryResult<Value>; children: (value: Value) => ReactNode }) {
+/** What a page has been answered, and its states waiting, failed and offline (S-522). */
+export function PageResult<Value>(props: { answer: UseQueryResult<Value>; children: (value: Value) => ReactNode }) {
   const t = useMessages<AgentsKey | SharedKey>();
   const online = useOnline();
   const { time } = useFormat();

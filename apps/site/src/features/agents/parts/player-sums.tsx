@@ -20,7 +20,7 @@ const heads = {
   playersNet: 'agents.column.net',
 } as const satisfies Record<keyof Sums, AgentsKey>;
 
-/** A line a player with the figures a room is about, and their totals over all pages. */
+/** A line a player with the figures a page is about, and their totals over all pages. */
 export function PlayerSumsList(props: {
   caption: string;
   value: PlayerSums;

@@ -7,10 +7,10 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import css from '../agent-centre.module.css';
 import { agentsEndpoints } from '../agents-endpoints.ts';
 import type { AgentsKey } from '../locales/index.ts';
-import { useRoom } from '../use-agent-page.ts';
+import { useAgentPage } from '../use-agent-page.ts';
 import type { TeamPeriod } from '../use-team-period.ts';
 import { ListCard } from './list-card.tsx';
-import { RoomResult } from './page-frame.tsx';
+import { PageResult } from './page-frame.tsx';
 
 type Rounds = ValueOf<(typeof table)['teamRounds']>;
 type Row = Rounds['list'][number];
@@ -21,7 +21,7 @@ export function RoundsList(props: { playerId: string; period: TeamPeriod; onBack
   const t = useMessages<AgentsKey>();
   const { stamp, symbol, number } = useFormat();
   const [pageNo, setPage] = useState(1);
-  const answer = useRoom(
+  const answer = useAgentPage(
     'rounds',
     period.asked && { ...period.asked, playerId, pageNo, pageSize: 10 },
     (body, signal) => call(agentsEndpoints.teamRounds, body, { signal }),
@@ -49,7 +49,7 @@ export function RoundsList(props: { playerId: string; period: TeamPeriod; onBack
       <Button look="quiet" icon="arrow-left" className={css.back} onClick={onBack}>
         {t('agents.rounds.back')}
       </Button>
-      <RoomResult answer={answer}>
+      <PageResult answer={answer}>
         {({ name, totals, ...value }) => (
           <ListCard
             toolbar={<h3 className="h18">{t('agents.rounds.open', { name })}</h3>}
@@ -70,7 +70,7 @@ export function RoundsList(props: { playerId: string; period: TeamPeriod; onBack
             onPage={setPage}
           />
         )}
-      </RoomResult>
+      </PageResult>
     </>
   );
 }
