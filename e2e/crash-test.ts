@@ -23,7 +23,7 @@ function readOptions(): { rounds: number; keep: string } {
   return { rounds, keep: values.keep };
 }
 
-function readKept(file: string): CrashReport[] {
+function readStored(file: string): CrashReport[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -32,7 +32,7 @@ function readKept(file: string): CrashReport[] {
 }
 
 const { rounds, keep } = readOptions();
-const kept = readKept(keep);
+const kept = readStored(keep);
 if (kept.length > 0) say(`${kept.length} rounds were played before and stand in ${keep}`);
 while (kept.length < rounds) {
   say(`round ${kept.length + 1} of ${rounds}`);

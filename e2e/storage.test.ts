@@ -122,7 +122,7 @@ test('S-330 S-443 S-450 D-199 D-200 D-202 D-204 D-205 D-206 D-207 D-208 D-209: a
     .toEqual({ sumBalance: expect.stringMatching(/^\d+\.\d\d$/), currency: 'USD', currencySymbol: '$' });
   await expect
     .poll(() =>
-      kept<{ lanes: { title: string }[] }>('gameVendor').then((vendors) => vendors?.lanes.map(({ title }) => title)),
+      kept<{ groups: { title: string }[] }>('gameVendor').then((vendors) => vendors?.groups.map(({ title }) => title)),
     )
     .toContain('RNG');
 

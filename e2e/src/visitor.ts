@@ -53,7 +53,7 @@ export async function openVisitor(browser: Browser, site: SiteProcess, options: 
   const faults: string[] = [];
   const note = (fault: string) => allowed.some((pattern) => pattern.test(fault)) || faults.push(fault);
   context.on('page', (page) => watch(page, note));
-  if (theme === 'light') await context.addInitScript(keepLight);
+  if (theme === 'light') await context.addInitScript(storeLight);
   if (!firstVisit) await context.addInitScript(markNoticeRead);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -61,7 +61,7 @@ export async function openVisitor(browser: Browser, site: SiteProcess, options: 
 }
 
 /** Runs in the page: what the theme switch of an earlier visit has left (S-020). */
-function keepLight(): void {
+function storeLight(): void {
   // The payment page may not use storage; an empty new tab neither.
   if (location.protocol.startsWith('http') && !location.pathname.startsWith('/bank/')) localStorage.theme ??= 'light';
 }
@@ -85,7 +85,7 @@ function watch(page: Page, note: (fault: string) => void): void {
 }
 
 /** Where a test has failed, for whoever looks into it: node_modules/.cache/e2e/NAME.png. */
-export async function keepPicture({ page, faults }: Visitor, name: string): Promise<void> {
+export async function savePicture({ page, faults }: Visitor, name: string): Promise<void> {
   const path = join(import.meta.dirname, '../../node_modules/.cache/e2e', `${name}.png`);
   await page.screenshot({ path, timeout: 5_000 }).catch(() => {});
   process.stderr.write(
@@ -103,7 +103,7 @@ export async function endVisit({ context }: Visitor): Promise<void> {
 export async function closeVisitors(visitors: Visitor[], task: Ended, faultless?: 'without faults'): Promise<void> {
   const failed = task.result?.state === 'fail';
   for (const [index, visitor] of visitors.entries()) {
-    if (failed) await keepPicture(visitor, `${task.name.replaceAll(/\W+/g, '-').slice(0, 40)}-${index}`);
+    if (failed) await savePicture(visitor, `${task.name.replaceAll(/\W+/g, '-').slice(0, 40)}-${index}`);
     await endVisit(visitor);
   }
   if (faultless && !failed) expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);

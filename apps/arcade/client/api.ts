@@ -61,7 +61,7 @@ function readToken(): string | null {
 /** Where a frame may not store anything (blocked third-party storage), the token lives as long as the page. */
 let memoryToken: string | null = null;
 
-function keepToken(token: string): void {
+function storeToken(token: string): void {
   memoryToken = token;
   try {
     sessionStorage.setItem(TOKEN_KEY, token);
@@ -77,7 +77,7 @@ export const hasToken = (): boolean => readToken() !== null;
 
 export async function openGame(launchCode: string): Promise<AnyState> {
   const opened = await call<Opened>('open', { launchCode });
-  keepToken(opened.playToken);
+  storeToken(opened.playToken);
   return opened;
 }
 

@@ -5,7 +5,6 @@ import { posterSvg, type SkinArt, skySvg } from './art/backdrop.ts';
 import { dressPage } from './art/dress-page.ts';
 import { svgUrl } from './art/svg-picture.ts';
 import { connectParent } from './frame-messages.ts';
-import { keepBet } from './kept-bet.ts';
 import type { Loader } from './loader.ts';
 import type { Translate } from './locales/translate.ts';
 import { createMoneyText } from './money.ts';
@@ -14,9 +13,10 @@ import { askAfterError } from './panels/error-panel.ts';
 import { openSettings } from './panels/settings-panel.ts';
 import { openVerification } from './panels/verify-panel.ts';
 import { listenToKeys } from './play/keys.ts';
-import { isCalm, keepSettings, readSettings } from './settings.ts';
+import { isCalm, readSettings, storeSettings } from './settings.ts';
 import { createShowing } from './showing.ts';
 import { createSynth } from './sound/synth.ts';
+import { storeBet } from './stored-bet.ts';
 
 export interface GamePageInput {
   state: AnyState;
@@ -46,7 +46,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
   const settings = readSettings();
   const [synth, money, parent] = [createSynth(), createMoneyText(state.currency), connectParent(state.lobbyUrl)];
   const change = (): void => {
-    keepSettings(settings);
+    storeSettings(settings);
     synth.set(settings);
   };
   const exit = (): void => parent.send({ type: 'sampan:exit' });
@@ -60,7 +60,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
     showing: createShowing(parent.send, () => state.balance),
     pictures: { sky: svgUrl(skySvg(skin, false)), wideSky: svgUrl(skySvg(skin, true)), poster },
     calm: (): boolean => isCalm(settings),
-    keepStake: (index: number): void => keepBet(state.game.code, index),
+    storeStake: (index: number): void => storeBet(state.game.code, index),
     /** Computes a round again over the game, which shows its symbols by these addresses. */
     verifier:
       (symbols: Record<string, string>) =>

@@ -19,7 +19,7 @@ export function readSettings(): Settings {
   }
 }
 
-export function keepSettings(settings: Settings): void {
+export function storeSettings(settings: Settings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

@@ -15,7 +15,7 @@ import { prepareFirstPage } from './app/routing/first-page.ts';
 import { startSessionFlow } from './app/session/session-flow.ts';
 import { type Arrival, takeArrival } from './features/account/login-methods/arrival.ts';
 import { countriesQuery } from './shared/brand/countries-query.ts';
-import { keepLanguage, storedLanguage } from './shared/i18n/keep-language.ts';
+import { storedLanguage, storeLanguage } from './shared/i18n/store-language.ts';
 import { sharedMessages } from './shared/locales/index.ts';
 import { startHistory } from './shared/route/navigate.ts';
 import { startPageBelow } from './shared/route/page-below.ts';
@@ -27,7 +27,7 @@ function readState(): StartState {
   return JSON.parse(document.getElementById('state')?.textContent ?? 'null') as StartState;
 }
 
-function keepBrand({ permission }: StartState): void {
+function storeBrand({ permission }: StartState): void {
   const { merchantCode, platform } = permission.brand;
   if (!merchantCode) return;
   localArea.set('merchantCode', merchantCode);
@@ -36,7 +36,7 @@ function keepBrand({ permission }: StartState): void {
   sessionArea.set('platform', platform);
 }
 
-/** Without its file the page would never hear of anything again, so a connection that fails just then is tried anew. */
+/** Without its file the page would get no events any more, so the import is tried again when the connection fails. */
 function openRealtime(client: QueryClient, wait = 2_000): void {
   import('./app/realtime/start-realtime.ts').then(
     ({ startRealtime }) => startRealtime(client),
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const state = readState();
   const client = createQueryClient();
   fillQueries(client, state);
-  keepBrand(state);
+  storeBrand(state);
   const arrival = takeArrival();
   startTheme();
   startHistory();
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   });
   const wanted = storedLanguage(state.language);
   if (wanted !== state.language) {
-    keepLanguage(wanted);
+    storeLanguage(wanted);
     languageValue.set(wanted);
   }
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));

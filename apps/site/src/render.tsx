@@ -27,7 +27,7 @@ export interface RenderInput {
   /** Public address of the site without a slash at the end, or ''. */
   origin: string;
   announcements?: StartState['announcements'];
-  lanes?: StartState['lanes'];
+  groups?: StartState['groups'];
   /** Epoch ms of the data. */
   at: number;
 }
@@ -62,8 +62,8 @@ interface Drawing {
 }
 
 function draw({ input, path, text, chunks }: Drawing): Rendered {
-  const { language, theme, permission, announcements, hot, winners, lanes, at } = input;
-  const state: StartState = { language, theme, permission, announcements, hot, winners, lanes, at };
+  const { language, theme, permission, announcements, hot, winners, groups, at } = input;
+  const state: StartState = { language, theme, permission, announcements, hot, winners, groups, at };
   const client = createQueryClient();
   fillQueries(client, state);
   const body = renderToString(<Site text={text} client={client} drawn={{ theme, at }} path={path} />);

@@ -1,6 +1,6 @@
 import { openGamePage } from '../game-page.ts';
-import { readBet } from '../kept-bet.ts';
 import { percentOf } from '../money.ts';
+import { readBet } from '../stored-bet.ts';
 import { layTablePage, type StartTableInput } from '../tables/table-page.ts';
 import { createCrashField } from './crash-field.ts';
 import { createCrashGame } from './crash-game.ts';

@@ -11,12 +11,12 @@ import { symbolsOf } from '../art/symbols.ts';
 import type { Board, BoardInput } from '../board/board.ts';
 import { openBoard } from '../board/open-board.ts';
 import { type GamePageInput, openGamePage } from '../game-page.ts';
-import { readBet } from '../kept-bet.ts';
 import { percentOf } from '../money.ts';
 import { setOwnSeed } from '../own-seed.ts';
 import { announce } from '../panels/announce.ts';
 import { openAuto } from '../panels/auto-panel.ts';
 import { openInfo } from '../panels/info-panel.ts';
+import { readBet } from '../stored-bet.ts';
 import { createView, type View } from '../view.ts';
 import { createAutoPlan } from './auto-plan.ts';
 import { createGame, type Game } from './game.ts';
@@ -102,7 +102,7 @@ export async function startGame(input: StartInput): Promise<void> {
     t,
     announce: (panel) => announce(view.overlay, { ...panel, waitMs: AUTO_CONTINUE_MS }),
     fail: prepared.fail,
-    onStakeChange: prepared.keepStake,
+    onStakeChange: prepared.storeStake,
   });
   game.setStake(readBet(state));
   parent.listen(actions.rules);

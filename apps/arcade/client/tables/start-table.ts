@@ -1,9 +1,9 @@
 import type { ChoiceGameId } from '@sampan/engines';
 import { openGamePage } from '../game-page.ts';
-import { readBet } from '../kept-bet.ts';
 import { percentOf } from '../money.ts';
 import { setOwnSeed } from '../own-seed.ts';
 import { fairnessPanel } from '../panels/fairness-panel.ts';
+import { readBet } from '../stored-bet.ts';
 import type { Stage, StageContext } from './stage.ts';
 import { createBaccaratStage } from './stages/baccarat-stage.ts';
 import { createBingoStage } from './stages/bingo-stage.ts';

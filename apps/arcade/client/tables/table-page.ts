@@ -57,5 +57,5 @@ export function layTablePage(input: StartTableInput, page: GamePage, parts: Tabl
   });
   page.lay(view.root);
   parent.listen(rules);
-  return { state, view, t, tt, money, synth, showing, fail, onStakeChange: page.keepStake };
+  return { state, view, t, tt, money, synth, showing, fail, onStakeChange: page.storeStake };
 }

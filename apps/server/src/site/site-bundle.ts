@@ -14,7 +14,7 @@ export interface DrawInput {
   announcements?: unknown;
   hot?: unknown;
   winners?: unknown;
-  lanes?: unknown;
+  groups?: unknown;
   /** Epoch ms: what "now" was when it was drawn. */
   at: number;
   origin: string;

@@ -124,7 +124,7 @@ export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteP
   ): Promise<string> {
     const asked = { language: look.language, ip: LOCAL };
     const home = HOME.has(path) && permission.status === 0;
-    const [announcements, lanes, hot, winners] = await Promise.all([
+    const [announcements, groups, hot, winners] = await Promise.all([
       ask(endpoints.announcements, place, asked),
       ask<{ data: { lanes: unknown } }>(endpoints.gameVendor, place, asked),
       home ? ask<{ list: unknown }>(endpoints.hotGames, place, asked) : undefined,
@@ -134,7 +134,7 @@ export async function mountSite({ app, bundle, config, gate, moreFrames }: SiteP
       ...look,
       permission,
       announcements,
-      lanes: lanes?.data.lanes,
+      groups: groups?.data.lanes,
       at: Date.now(),
       origin: place.origin,
     };

@@ -9,7 +9,7 @@ const STEPS: readonly [IconName, AppKey, AppKey][] = [
   ['check', 'fair.verify', 'fair.verifyText'],
 ];
 
-/** How a round can be checked, in three steps: the house's promise beside the games. */
+/** How a round can be checked, in three steps, beside the games. */
 export function FairnessStrip() {
   const t = useMessages<AppKey>();
   return (

@@ -47,8 +47,8 @@ export function HomePage() {
 /** Rails of single vendors, some of them: other shapes stand between, so that the page is no wall of tiles. */
 function VendorRails({ from, to }: { from: number; to: number }) {
   const first = firstLobby(menuCategories(useProviderGroups()));
-  if (!first || first.lane.cards.length < 2) return null;
-  return first.lane.cards
+  if (!first || first.group.cards.length < 2) return null;
+  return first.group.cards
     .slice(from, to)
     .map((card) => (
       <VendorRail
@@ -63,9 +63,9 @@ function VendorRails({ from, to }: { from: number; to: number }) {
 
 function NoGames() {
   const t = useMessages<AppKey>();
-  const lanes = useProviderGroups();
+  const groups = useProviderGroups();
   const { data } = useQuery({ ...hotQuery, enabled: useModule('GAMELO3') });
-  if (lanes.length > 0 || data === undefined || data.length > 0) return null;
+  if (groups.length > 0 || data === undefined || data.length > 0) return null;
   // A note, not the drawing of an empty state: the first screen does not carry the drawing for a case that hardly comes.
   return (
     <Section title={t('home.empty')}>

@@ -10,11 +10,11 @@ export function HomeStalls() {
   const t = useMessages<AppKey>();
   const categories = menuCategories(useProviderGroups());
   if (categories.length < 2) return null;
-  const stalls = categories.map(({ code, stall, path, lane }) => ({
+  const stalls = categories.map(({ code, stall, path, group }) => ({
     category: stall,
     href: path,
     label: t(`category.${code}`),
-    detail: t('home.games', { count: lane.cards.reduce((sum, card) => sum + card.gameCount, 0) }),
+    detail: t('home.games', { count: group.cards.reduce((sum, card) => sum + card.gameCount, 0) }),
   }));
   return <StallStrip label={t('app.games')} stalls={stalls} className={css.stalls} />;
 }

@@ -15,15 +15,15 @@ export interface MenuLink {
   onPress?: () => void;
 }
 export interface MenuCategory extends CategoryPlace {
-  lane: ProviderGroup;
+  group: ProviderGroup;
 }
 
-export function menuCategories(lanes: readonly ProviderGroup[]): MenuCategory[] {
-  return orderedCategories(lanes).flatMap((place) => {
+export function menuCategories(groups: readonly ProviderGroup[]): MenuCategory[] {
+  return orderedCategories(groups).flatMap((place) => {
     const titles: readonly string[] = place.code === 'LOTT' ? ['LOTT', 'ELOTT'] : [place.code];
-    const [lane, ...more] = lanes.filter(({ title }) => titles.includes(title));
-    if (!lane) return [];
-    return [{ ...place, lane: { ...lane, cards: [lane, ...more].flatMap(({ cards }) => cards) } }];
+    const [group, ...more] = groups.filter(({ title }) => titles.includes(title));
+    if (!group) return [];
+    return [{ ...place, group: { ...group, cards: [group, ...more].flatMap(({ cards }) => cards) } }];
   });
 }
 

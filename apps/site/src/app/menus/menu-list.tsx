@@ -22,8 +22,8 @@ interface ListProps {
 export function MenuList({ path, onChosen }: ListProps) {
   const t = useMessages<AppKey>();
   const permission = usePermission();
-  const lanes = useProviderGroups();
-  const categories = useMemo(() => menuCategories(lanes), [lanes]);
+  const groups = useProviderGroups();
+  const categories = useMemo(() => menuCategories(groups), [groups]);
   const vendor = new URLSearchParams(useSearch()).get('vendor') ?? '';
   const isHome = (homePaths as readonly string[]).includes(path);
   return (
@@ -188,7 +188,7 @@ const VendorLeaves = memo(function VendorLeaves({ category, chosen, onChosen }: 
           {t('app.allVendors')}
         </Anchor>
       </li>
-      {category.lane.cards.map((card) => (
+      {category.group.cards.map((card) => (
         <li key={card.vassalage}>
           <Anchor
             href={`${category.path}?vendor=${encodeURIComponent(card.vassalage)}`}

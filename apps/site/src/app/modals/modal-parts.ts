@@ -16,7 +16,7 @@ import { ServiceWindow } from '../../features/support/index.ts';
 import type { ModalName, ModalProps } from '../../shared/modals/modals.ts';
 import { sections } from '../routing/sections.ts';
 
-/** Which part draws which modal. A name without a part belongs to a function that this house does not have yet. */
+/** Which part draws which modal. A name without a part belongs to a function that is not built yet. */
 export const modalParts: { [Name in ModalName]?: ComponentType<ModalProps<Name>> } = {
   loginPopupModal: LoginPopup,
   registerModal: RegisterModal,

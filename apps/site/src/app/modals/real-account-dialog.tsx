@@ -3,7 +3,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { openModal } from '../../shared/modals/modals.ts';
 import type { AppKey } from '../locales/index.ts';
 
-/** What a type 4 account is told where a real one is needed (S-460). */
+/** What a type 4 account reads where a real one is needed (S-460). */
 export function RealAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages<AppKey>();
   const confirm = () => {

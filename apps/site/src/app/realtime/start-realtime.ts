@@ -9,8 +9,8 @@ import { currentToken, followToken } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import type { WinnerList } from '../render/drawn.ts';
-import { keepAnswers } from '../session/keep-answers.ts';
 import { loseSession } from '../session/session-flow.ts';
+import { storeAnswers } from '../session/store-answers.ts';
 
 /** Lines of the winner board (E-045). */
 const BOARD_SIZE = 7;
@@ -68,7 +68,7 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
 
 /** Opens the socket and keeps it; the token's coming and going says hello again. */
 export function startRealtime(client: QueryClient): void {
-  keepAnswers(client);
+  storeAnswers(client);
   const socket = keepSocket<RealtimeEvent>({
     path: REALTIME_PATH,
     hello: () => {

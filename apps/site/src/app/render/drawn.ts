@@ -15,7 +15,7 @@ export interface StartState {
   announcements?: AnnouncementsValue;
   hot?: HotGames;
   winners?: WinnerList;
-  lanes?: readonly ProviderGroup[];
+  groups?: readonly ProviderGroup[];
   /** When it was drawn, epoch ms: "12 min. ago" must not differ between the two renders. */
   at: number;
 }

@@ -9,5 +9,5 @@ export function fillQueries(client: QueryClient, state: StartState): void {
   if (state.announcements) client.setQueryData(queryKeys.announcements(state.language), state.announcements, updatedAt);
   if (state.hot) client.setQueryData([...queryKeys.games, 'hot'], state.hot, updatedAt);
   if (state.winners) client.setQueryData([...queryKeys.games, 'winners'], state.winners, updatedAt);
-  if (state.lanes) client.setQueryData([...queryKeys.games, 'lanes'], state.lanes, updatedAt);
+  if (state.groups) client.setQueryData([...queryKeys.games, 'groups'], state.groups, updatedAt);
 }

@@ -10,7 +10,7 @@ const known: readonly GameCategory[] = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FIS
 /** The agent centre with what other features bring to it: announcements, and the categories the market has games of. */
 export function AgentWindow({ onClose }: { onClose: () => void }) {
   const t = useMessages<AppKey>();
-  const filled = new Set(useProviderGroups().flatMap((lane) => (lane.cards.length > 0 ? [lane.title] : [])));
+  const filled = new Set(useProviderGroups().flatMap((group) => (group.cards.length > 0 ? [group.title] : [])));
   const categories = known
     .filter((code) => filled.has(code))
     .map((code) => ({ value: code, label: t(`category.${code}`) }));

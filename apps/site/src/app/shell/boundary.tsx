@@ -11,7 +11,7 @@ import css from './boundary.module.css';
 
 interface Failure {
   error: unknown;
-  /** What support is told: the server's request id, or a number of our own that stands in the console beside the error. */
+  /** What a player quotes to support: the server's request id, or a number of our own that stands in the console beside the error. */
   number: string;
 }
 
@@ -26,7 +26,7 @@ interface CatcherProps {
   onReset: () => void;
   /** Shows nothing in the place of what broke: a small control whose absence explains itself less than it disturbs. */
   quiet?: boolean;
-  /** Told once when something broke: a modal closes itself and says why. */
+  /** Called once when something broke: a modal closes itself and says why. */
   onFailure?: (error: unknown) => void;
   children: ReactNode;
 }

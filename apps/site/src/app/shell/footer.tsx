@@ -15,7 +15,7 @@ export const Footer = memo(function Footer() {
   const { at } = use(DrawnContext);
   const vendors = new Map(
     useProviderGroups()
-      .flatMap((lane) => lane.cards)
+      .flatMap((group) => group.cards)
       .map((card) => [card.vassalage, card.name]),
   );
   return (

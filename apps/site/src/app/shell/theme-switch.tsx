@@ -2,7 +2,7 @@ import { IconButton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { use } from 'react';
-import { keepTheme, themeValue } from '../../shared/theme/theme.ts';
+import { storeTheme, themeValue } from '../../shared/theme/theme.ts';
 import type { AppKey } from '../locales/index.ts';
 import { DrawnContext } from '../render/drawn.ts';
 
@@ -16,7 +16,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       className={className}
       icon={dark ? 'moon' : 'sun'}
       label={t(dark ? 'app.themeToLight' : 'app.themeToDark')}
-      onClick={() => keepTheme(dark ? 'light' : 'dark')}
+      onClick={() => storeTheme(dark ? 'light' : 'dark')}
     />
   );
 }

@@ -49,8 +49,8 @@ export const TopBar = memo(function TopBar() {
 
 function GameSearch() {
   const t = useMessages<AppKey>();
-  const lanes = useProviderGroups();
-  const count = lanes.flatMap((lane) => lane.cards).reduce((sum, card) => sum + card.gameCount, 0);
+  const groups = useProviderGroups();
+  const count = groups.flatMap((group) => group.cards).reduce((sum, card) => sum + card.gameCount, 0);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = (new FormData(event.currentTarget).get('q') as string).trim();

@@ -67,7 +67,7 @@ function checkConfirmation(value: string, password: string): FormFault | null {
   return value === password ? null : { id: 'account.rule.mismatch', field: 'confirmPassword' };
 }
 
-/** A number's separators are no fault of who typed it; with its country in front the server judges it by the numbering plan. */
+/** Separators in a number are no fault; with the country code in front the server validates it by the numbering plan. */
 function bareNumber(typed: string): string {
   return typed.replaceAll(/[\s().-]/g, '').replace(/^\+(?=\d+$)/, '');
 }

@@ -10,7 +10,13 @@ import { useSignedIn } from '../../shared/session/session.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 import css from './agent-centre.module.css';
-import { type AgentPageKey, type AgentPageProps, agentPageIcons, agentPageKeys, agentPageLabel } from './agent-pages.ts';
+import {
+  type AgentPageKey,
+  type AgentPageProps,
+  agentPageIcons,
+  agentPageKeys,
+  agentPageLabel,
+} from './agent-pages.ts';
 import type { AgentsKey } from './locales/index.ts';
 import { AnnouncementPage } from './pages/announcement-page.tsx';
 import { BettingPage } from './pages/betting-page.tsx';
@@ -31,7 +37,7 @@ const pages: Readonly<Record<AgentPageKey, ComponentType<AgentPageProps>>> = {
   transactions: TransactionsPage,
 };
 
-/** Sends away who may not be here: visitors log in, demo accounts are asked for a real one, members are told (S-329). */
+/** Closes for everybody else: visitors log in, demo accounts are asked for a real one, members read why (S-329). */
 function useAgentsOnly(onClose: () => void): boolean {
   const t = useMessages<SharedKey>();
   const signedIn = useSignedIn();

@@ -4,7 +4,7 @@ import { openModal } from '../../shared/modals/modals.ts';
 import { currentToken, endSession } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
 
-/** The frame says that the session is over (S-280): it ends here and at the server, and the member is told. */
+/** The frame says that the session is over (S-280): it ends here and at the server, and the member reads why. */
 export async function forceLogout(words: string): Promise<void> {
   const token = currentToken();
   if (!token) return;

@@ -11,7 +11,7 @@ import type { ChatKey } from './locales/index.ts';
 /** A ticket lives for 60 s; one that may run out on its way is not used. */
 const FRESH = 40_000;
 
-/** `--bg-1`, the ground of the window's header. */
+/** `--bg-1`, the background of the window's header. */
 export const headerColors = { dark: '#11151f', light: '#ffffff' } as const;
 
 export interface ChatAddress {

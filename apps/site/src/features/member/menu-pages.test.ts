@@ -19,7 +19,7 @@ const specified = [
   'messageV2',
 ];
 
-/** Pages of the house's own; they come after the specified ones. */
+/** Pages beyond the specification; they come after the specified ones. */
 const ours = ['protection'];
 
 it('S-290 the pages that exist stand in the specified order', () => {

@@ -23,7 +23,7 @@ const tones: Readonly<Record<Row['status'], Tone>> = {
   rolled_back: 'info',
   corrected: 'info',
 };
-const vendorOf = (lane: string) => (lane ? { vassalage: lane.slice(0, 64) } : {});
+const vendorOf = (group: string) => (group ? { vassalage: group.slice(0, 64) } : {});
 /** Only an address on the web is a link. */
 const isWeb = (address: string) => /^(https?:\/\/|\/(?!\/))/i.test(address);
 
@@ -109,7 +109,7 @@ export function BetRecordPage() {
 function Bets() {
   const t = useMessages<RecordsKey>();
   const filters = useFilters('vendor');
-  const cards = useProviderGroups().flatMap((lane) => lane.cards);
+  const cards = useProviderGroups().flatMap((group) => group.cards);
   const vendors = [...new Map(cards.map((card) => [card.vassalage, card.name])).entries()];
   const columns = useColumns();
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDraft, dropDraft, feedbackTypes, keepDraft, readDraft } from './feedback-draft.ts';
+import { checkDraft, dropDraft, feedbackTypes, readDraft, storeDraft } from './feedback-draft.ts';
 
 const draft = { type: 'deposit' as const, content: 'Where is my money?', contact: '' };
 
@@ -19,7 +19,7 @@ it('offers the six kinds of the specification', () => {
 });
 
 it('a draft stays until it is sent, the contact after it as well', () => {
-  keepDraft({ ...draft, contact: 'mali@example.com' });
+  storeDraft({ ...draft, contact: 'mali@example.com' });
   expect(readDraft().content).toBe('Where is my money?');
   dropDraft();
   expect(readDraft()).toEqual({ type: 'deposit', content: '', contact: 'mali@example.com' });

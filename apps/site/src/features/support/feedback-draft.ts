@@ -24,7 +24,7 @@ let draft = blank;
 
 /** A half-written message outlives its window; it goes when it was sent. */
 export const readDraft = (): FeedbackDraft => draft;
-export function keepDraft(next: FeedbackDraft): void {
+export function storeDraft(next: FeedbackDraft): void {
   draft = next;
 }
 export function dropDraft(): void {

@@ -14,8 +14,8 @@ import {
   type FeedbackFaults,
   type FeedbackType,
   feedbackTypes,
-  keepDraft,
   readDraft,
+  storeDraft,
 } from './feedback-draft.ts';
 import type { SupportKey } from './locales/index.ts';
 import css from './service-window.module.css';
@@ -32,7 +32,7 @@ function useFeedback() {
   const change = (part: Partial<FeedbackDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(next);
+    storeDraft(next);
     if (Object.keys(faults).length > 0) setFaults(checkDraft(next, member));
   };
   const submit = async (): Promise<string | null> => {

@@ -61,7 +61,7 @@ describe('call', () => {
     await call(endpoints.createDeposit, { method: 'qr', amount: '10.00' }, { intent });
     expect(headersOf(0)).toMatchObject({ 'Idempotency-Key': intent });
   });
-  it('S-465 tells a missing answer from a refusal', async () => {
+  it('S-465 distinguishes a missing answer from a refusal', async () => {
     const refusal = {
       success: false,
       value: { captcha: true },

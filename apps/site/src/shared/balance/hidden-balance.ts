@@ -7,7 +7,7 @@ const hidden = observedValue(localArea.get('hideBalance') === 'true');
 /** Whether every balance on the page shows as *** (S-237, S-244). */
 export const useBalanceHidden = (): boolean => useObserved(hidden, false);
 
-/** Turns the choice round and keeps it over reloads. */
+/** Reverses the choice and stores it over reloads. */
 export function toggleBalanceHidden(): void {
   const next = !hidden.get();
   localArea.set('hideBalance', String(next));

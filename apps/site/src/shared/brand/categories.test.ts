@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderedCategories, type ProviderGroup } from './categories.ts';
 
-const lane = (title: string, vendors = 1): ProviderGroup => ({
+const group = (title: string, vendors = 1): ProviderGroup => ({
   title,
   gameClassify: title,
   cards: Array.from({ length: vendors }, (_, index) => ({
@@ -14,7 +14,7 @@ const lane = (title: string, vendors = 1): ProviderGroup => ({
     classes: [],
   })),
 });
-const order = (...titles: string[]) => orderedCategories(titles.map((title) => lane(title))).map(({ code }) => code);
+const order = (...titles: string[]) => orderedCategories(titles.map((title) => group(title))).map(({ code }) => code);
 
 describe('categories of the menu', () => {
   it('S-219 S-220 follow the mapping, mini-games right after fish', () => {
@@ -36,6 +36,6 @@ describe('categories of the menu', () => {
     expect(order('RNG', 'LOTT', 'ELOTT')).toEqual(['LOTT', 'RNG']);
   });
   it('S-218 leaves out a category without vendors', () => {
-    expect(orderedCategories([lane('RNG'), lane('LIVE', 0)]).map(({ code }) => code)).toEqual(['RNG']);
+    expect(orderedCategories([group('RNG'), group('LIVE', 0)]).map(({ code }) => code)).toEqual(['RNG']);
   });
 });

@@ -32,8 +32,8 @@ export const lobbies: readonly CategoryPlace[] = [...MAPPING, MINI];
  * The categories of a menu in order: those with vendors only (S-218), by the mapping (S-219), mini-games right after fish
  * (S-220) or first where there is no fish (S-221).
  */
-export function orderedCategories(lanes: readonly ProviderGroup[]): CategoryPlace[] {
-  const filled = new Set(lanes.filter((lane) => lane.cards.length > 0).map((lane) => lane.title));
+export function orderedCategories(groups: readonly ProviderGroup[]): CategoryPlace[] {
+  const filled = new Set(groups.filter((group) => group.cards.length > 0).map((group) => group.title));
   const mapped = MAPPING.filter((place) => filled.has(place.code));
   const order = filled.has('LOTT') || filled.has('ELOTT') ? [LOTTERY, ...mapped] : mapped;
   if (!filled.has(MINI.code)) return order;

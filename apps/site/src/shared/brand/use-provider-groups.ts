@@ -11,15 +11,15 @@ const GAME_VENDOR_MINUTES = 5;
 /** Milliseconds after which an empty market is asked for again. */
 const EMPTY_AGAIN = 5_000;
 
-/** What `app/keep-answers.ts` writes under `gameVendor`. */
-export interface KeptProviderGroups {
+/** What `app/session/store-answers.ts` writes under `gameVendor`. */
+export interface StoredProviderGroups {
   at: number;
-  lanes: ProviderGroup[];
+  groups: ProviderGroup[];
 }
 
-/** Vendor lanes by category; kept under `gameVendor`, so that a reload asks no second time (S-393, S-450). */
+/** Provider groups by category; stored under `gameVendor`, so that a reload asks no second time (S-393, S-450). */
 export const providerGroupsQuery = queryOptions({
-  queryKey: [...queryKeys.games, 'lanes'],
+  queryKey: [...queryKeys.games, 'groups'],
   queryFn: async ({ signal }): Promise<ProviderGroup[]> => {
     const { data } = await call(endpoints.gameVendor, {}, { signal });
     return data.lanes;
@@ -27,18 +27,18 @@ export const providerGroupsQuery = queryOptions({
   staleTime: GAME_VENDOR_MINUTES * 60_000,
   // An empty market is mostly one that has just opened: its vendors' catalogues are still on their way.
   refetchInterval: (query) => (query.state.data?.length === 0 ? EMPTY_AGAIN : false),
-  initialData: () => readKept()?.lanes,
-  initialDataUpdatedAt: () => readKept()?.at,
+  initialData: () => readStored()?.groups,
+  initialDataUpdatedAt: () => readStored()?.at,
 });
 
-function readKept(): KeptProviderGroups | null {
-  const kept = typeof window === 'undefined' ? null : readJson<KeptProviderGroups>(sessionArea, 'gameVendor');
-  return Array.isArray(kept?.lanes) ? kept : null;
+function readStored(): StoredProviderGroups | null {
+  const stored = typeof window === 'undefined' ? null : readJson<StoredProviderGroups>(sessionArea, 'gameVendor');
+  return Array.isArray(stored?.groups) ? stored : null;
 }
 
 const NONE: readonly ProviderGroup[] = [];
 
-/** The lanes of the market; none where the module of the game lobby is off (S-463). */
+/** The provider groups of the brand; none where the module of the game lobby is off (S-463). */
 export function useProviderGroups(): readonly ProviderGroup[] {
   const on = useModule('GAMELO3');
   const { data } = useQuery({ ...providerGroupsQuery, enabled: on });

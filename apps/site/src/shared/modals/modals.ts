@@ -20,7 +20,7 @@ export interface ModalData {
   popupNoticeModal: object;
   downloadModal: object;
   speedCheckModal: object;
-  /** The rooms of a game, or the games of a label (S-400). */
+  /** The stake tables of a game, or the games of a label (S-400). */
   gamePopupModal: { game: Game };
 }
 export type ModalName = keyof ModalData;

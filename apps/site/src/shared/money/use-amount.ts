@@ -22,7 +22,7 @@ export interface AmountState {
   hush(): void;
 }
 
-/** `keep` is told of every change: a draft that outlives the form. */
+/** `keep` is called on every change: a draft that outlives the form. */
 export function useAmount(limits: AmountLimits, first = '', keep?: (text: string) => void): AmountState {
   const [text, setText] = useState(first);
   const [checked, setChecked] = useState(false);

@@ -24,7 +24,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-function keepScroll(): void {
+function storeScroll(): void {
   const { key } = entryState();
   if (key) scrolls.set(key, window.scrollY);
 }
@@ -42,7 +42,7 @@ export function startHistory(): void {
     notify();
   });
   // The browser has moved on when popstate fires, so the place is noted while scrolling.
-  window.addEventListener('scroll', () => document.body.style.position !== 'fixed' && keepScroll(), { passive: true });
+  window.addEventListener('scroll', () => document.body.style.position !== 'fixed' && storeScroll(), { passive: true });
 }
 
 export interface NavigateOptions {
@@ -58,7 +58,7 @@ export function navigate(to: string | URL, options: NavigateOptions = {}): void 
   const same = pathname === location.pathname && search === location.search && hash === location.hash;
   // A dialog's step gives way to the page that is opened from it.
   const replace = same || options.replace || entryState().dialog !== undefined;
-  if (!replace) keepScroll();
+  if (!replace) storeScroll();
   const state: EntryState = { key: options.replace ? (entryState().key ?? crypto.randomUUID()) : crypto.randomUUID() };
   history[replace ? 'replaceState' : 'pushState'](state, '', pathname + search + hash);
   arrival = options.replace ? 'replace' : 'push';

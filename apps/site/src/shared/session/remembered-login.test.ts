@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dropRememberedToken,
   forgetRemembered,
-  keepRemembered,
   readChoice,
   readLastUser,
   readRemembered,
+  storeRemembered,
 } from './remembered-login.ts';
 
 /** A cookie jar as a page sees it: reading gives names and values, writing keeps the attributes for the test. */
@@ -39,18 +39,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a remembered login', () => {
   it('S-095 S-445 S-446 keeps the user under the brand and a token under the user', () => {
-    keepRemembered('sampan', { username: 'mali', token: 'one-use-token' });
+    storeRemembered('sampan', { username: 'mali', token: 'one-use-token' });
     expect(readRemembered('sampan')).toEqual({ username: 'mali', token: 'one-use-token' });
     expect(jar.document.cookie).toBe('sampan-login=mali; mali=one-use-token; loginRemember=true');
   });
 
   it('S-448 lives 24 hours, on this site alone', () => {
-    keepRemembered('sampan', { username: 'mali', token: 'one-use-token' });
+    storeRemembered('sampan', { username: 'mali', token: 'one-use-token' });
     for (const line of jar.written) expect(line).toContain('Path=/; Max-Age=86400; SameSite=Strict; Secure');
   });
 
   it('S-447 is off after it was unticked, and nothing of it stays', () => {
-    keepRemembered('sampan', { username: 'mali', token: 'one-use-token' });
+    storeRemembered('sampan', { username: 'mali', token: 'one-use-token' });
     forgetRemembered('sampan');
     expect(readRemembered('sampan')).toBeNull();
     expect(readLastUser('sampan')).toBe('');
@@ -59,20 +59,20 @@ describe('a remembered login', () => {
   });
 
   it('a logout takes the token and leaves name and choice', () => {
-    keepRemembered('sampan', { username: 'mali', token: 'one-use-token' });
+    storeRemembered('sampan', { username: 'mali', token: 'one-use-token' });
     dropRememberedToken('sampan');
     expect(readRemembered('sampan')).toBeNull();
     expect([readLastUser('sampan'), readChoice()]).toEqual(['mali', true]);
   });
 
   it('is one brand’s: another brand on the same address knows nothing of it', () => {
-    keepRemembered('sampan', { username: 'mali', token: 'one-use-token' });
+    storeRemembered('sampan', { username: 'mali', token: 'one-use-token' });
     expect(readRemembered('other')).toBeNull();
   });
 
   it('a player called like a cookie of the site is not remembered, so that the cookie stays what it is', () => {
     for (const username of ['loginRemember', 'lang', 'theme', 'sampan-login', 'loginTypeSms', 'sampan_device'])
-      keepRemembered('sampan', { username, token: 'one-use-token' });
+      storeRemembered('sampan', { username, token: 'one-use-token' });
     expect(jar.written).toEqual([]);
   });
 });

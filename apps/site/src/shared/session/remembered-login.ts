@@ -33,7 +33,7 @@ export function readRemembered(brand: string): RememberedLogin | null {
 export const readLastUser = (brand: string): string => readCookie(lastUser(brand)) ?? '';
 
 /** Keeps a login for 24 hours (S-446…S-448). */
-export function keepRemembered(brand: string, { username, token }: RememberedLogin): void {
+export function storeRemembered(brand: string, { username, token }: RememberedLogin): void {
   if (!mayName(username, brand)) return;
   writeOwnCookie(lastUser(brand), username, REMEMBER_SECONDS);
   writeOwnCookie(username, token, REMEMBER_SECONDS);

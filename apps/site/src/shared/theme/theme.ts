@@ -8,10 +8,10 @@ export const readTheme = (value: string | null | undefined): Theme => (value ===
 
 export const themeValue = observedValue<Theme>('dark');
 
-/** The theme the server should draw: the cookie that `keepTheme` leaves. */
+/** The theme the server should draw: the cookie that `storeTheme` leaves. */
 export const requestedTheme = (cookie: string | undefined): Theme => readTheme(findCookie(cookie ?? '', 'theme'));
 
-export function keepTheme(theme: Theme): void {
+export function storeTheme(theme: Theme): void {
   localArea.set('theme', theme);
   writeCookie('theme', theme, 31_536_000);
   document.documentElement.dataset.theme = theme;

@@ -1,4 +1,4 @@
 import type { SocialProvider } from '@sampan/contract';
 
-/** Names of houses are the same in every language. */
+/** Names of companies are the same in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };

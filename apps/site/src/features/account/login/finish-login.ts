@@ -1,6 +1,6 @@
 import { observedValue } from '@sampan/web-client/storage/observed-value';
 import { closeModal, modalStack, openModal } from '../../../shared/modals/modals.ts';
-import { forgetRemembered, keepRemembered, markPasswordDue } from '../../../shared/session/remembered-login.ts';
+import { forgetRemembered, markPasswordDue, storeRemembered } from '../../../shared/session/remembered-login.ts';
 import { beginSession } from '../../../shared/session/session.ts';
 import type { LoginOutcome } from './login-outcome.ts';
 import { secondStep } from './second-step.ts';
@@ -41,7 +41,7 @@ export function finishLogin(outcome: LoginOutcome): boolean {
     return false;
   }
   if (remember && value.rememberedToken)
-    keepRemembered(brand, { username: value.userName, token: value.rememberedToken });
+    storeRemembered(brand, { username: value.userName, token: value.rememberedToken });
   else if (!remember) forgetRemembered(brand);
   if (value.passwordChangeRequired) {
     markPasswordDue(true);

@@ -30,7 +30,7 @@ const mask = (mobileNum: string) =>
   mobileNum.startsWith('•') ? mobileNum : `•••${mobileNum.replaceAll(/\D/g, '').slice(-3)}`;
 
 /** Keeps the number of a login for 24 hours; nothing where the server has given no handle. */
-export function keepNumber(
+export function storeNumber(
   { rememberedToken }: Pick<LoginValue, 'rememberedToken'>,
   { mobileNum, countryDialingCode }: { mobileNum: string; countryDialingCode: string },
 ): void {

@@ -10,7 +10,7 @@ import { FirebaseFault } from '../verification/firebase-fault.ts';
 import { useMobile } from '../verification/use-mobile.ts';
 import { usePhoneCode } from '../verification/use-phone-code.ts';
 import { finishLogin } from './finish-login.ts';
-import { forgetNumber, keepNumber, readNumber } from './remembered-number.ts';
+import { forgetNumber, readNumber, storeNumber } from './remembered-number.ts';
 import { useWelcome } from './use-welcome.ts';
 
 type Field = 'mobileNum' | 'verificationCode';
@@ -61,7 +61,7 @@ export function useSmsLogin(onDone: () => void, agents = false) {
   const send = async () => {
     const proof = kept ? { rememberedToken: kept.handle } : { ...mobile.body, ...(await phoneCode.prove(code)) };
     const value = await call(endpoints.login, { type: 'sms', ...proof, remember, ...(agents && { agent: true }) });
-    if (remember) keepNumber(value, kept ?? mobile.body);
+    if (remember) storeNumber(value, kept ?? mobile.body);
     else forgetNumber();
     // The number's own cookie keeps what is kept; the one of the username login is left as it is.
     const rest = { ...value };

@@ -16,14 +16,14 @@ describe('the forms of a lost password', () => {
     expect(new Set([english['recovery.not_exist'], ...others]).size).toBe(6);
   });
 
-  it('S-173 judge the username by its rule, and let a mobile number be one', () => {
+  it('S-173 validate the username by its rule, and let a mobile number be one', () => {
     const faults = (['', 'ab', '1abc', 'mali', '0812345678'] as const).map(
       (name) => usernameFault(rule, name)?.id ?? null,
     );
     expect(faults).toEqual(['account.rule.empty', 'account.rule.p1', 'account.rule.p1', null, null]);
   });
 
-  it('S-173 judge the address, with and without a rule of the brand', () => {
+  it('S-173 validate the address, with and without a rule of the brand', () => {
     for (const own of [undefined, { ...rule, patternId: 3, minLength: 6, maxLength: 120 }]) {
       expect(emailFault(own, '')?.id).toBe('account.rule.empty');
       expect(emailFault(own, 'mali@')?.id).toBe('account.rule.p3');
@@ -31,7 +31,7 @@ describe('the forms of a lost password', () => {
     }
   });
 
-  it('S-177 S-186 judge the new password by the shared rule, and never take 123456', () => {
+  it('S-177 S-186 validate the new password by the shared rule, and never take 123456', () => {
     expect(passwordFault({ ...rule, patternId: 0, maxLength: 64 }, '123456')?.id).toBe('error.password.weak');
     expect(passwordFault({ ...rule, patternId: 0, minLength: 8, maxLength: 64 }, 'short1')?.id).toBe('account.rule.p0');
     expect(passwordFault({ ...rule, patternId: 0, minLength: 8, maxLength: 64 }, 'quiet-Boat-42')).toBeNull();

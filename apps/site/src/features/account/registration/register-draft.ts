@@ -4,8 +4,8 @@ let draft: Readonly<Record<string, string>> = {};
 
 export const readDraft = (): Readonly<Record<string, string>> => draft;
 
-export function keepDraft(values: Readonly<Record<string, string>>): void {
+export function storeDraft(values: Readonly<Record<string, string>>): void {
   draft = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.has(name)));
 }
 
-export const dropDraft = (): void => keepDraft({});
+export const dropDraft = (): void => storeDraft({});

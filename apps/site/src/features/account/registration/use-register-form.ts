@@ -10,7 +10,7 @@ import { useMobile } from '../verification/use-mobile.ts';
 import { usePhoneCode } from '../verification/use-phone-code.ts';
 import { finishRegistration } from './finish-registration.ts';
 import { refusedField } from './refused-field.ts';
-import { keepDraft, readDraft } from './register-draft.ts';
+import { readDraft, storeDraft } from './register-draft.ts';
 import { registerFields } from './register-fields.ts';
 import { type AskAccount, sendRegistration } from './send-registration.ts';
 
@@ -39,7 +39,7 @@ export function useRegisterForm({ method, rules, referralCode, affiliateCode, as
   }));
   useEffect(() => {
     // Whoever looks around first and registers later is still the agent's.
-    keepDraft({ ...readDraft(), ...(affiliateCode && { affiliateCode }), ...(referralCode && { referralCode }) });
+    storeDraft({ ...readDraft(), ...(affiliateCode && { affiliateCode }), ...(referralCode && { referralCode }) });
   }, [affiliateCode, referralCode]);
   const [faults, setFaults] = useState<Faults>({});
   const [agreed, setAgreed] = useState(true);
@@ -57,13 +57,13 @@ export function useRegisterForm({ method, rules, referralCode, affiliateCode, as
   const change = (name: string, text: string) => {
     const next = { ...values, [name]: text };
     setValues(next);
-    keepDraft(next);
+    storeDraft(next);
     // On blur first; once a field was wrong, with every letter (S-170).
     if (faults[name]) look(name, next);
     if (name === 'password' && faults.confirmPassword) look('confirmPassword', next);
   };
   const blur = (name: string) => {
-    // A field that was only passed through is judged when the form is sent.
+    // A field that was only passed through is validated when the form is sent.
     if (values[name] !== undefined) look(name, values);
   };
   const findWrong = () => {

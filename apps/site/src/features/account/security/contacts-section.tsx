@@ -103,7 +103,7 @@ function MobileDialog({ isBound, onClose }: BindDialogProps) {
       <MobileField mobile={mobile} error={errorOf('mobileNum')} />
       <CodeField
         channel={channel}
-        ready={() => form.judge('mobileNum', numberFault())}
+        ready={() => form.validate('mobileNum', numberFault())}
         value={form.values.verificationCode}
         error={errorOf('verificationCode')}
         onChange={(text) => form.change('verificationCode', text)}
@@ -162,7 +162,7 @@ function EmailDialog({ isBound, onClose }: BindDialogProps) {
       />
       <CodeField
         channel={channel}
-        ready={() => form.judge('email', addressFault(form.values.email))}
+        ready={() => form.validate('email', addressFault(form.values.email))}
         value={form.values.verificationCode}
         error={errorOf('verificationCode')}
         onChange={(text) => form.change('verificationCode', text)}

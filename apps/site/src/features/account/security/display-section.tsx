@@ -4,7 +4,7 @@ import { useText } from '@sampan/web-client/i18n/text-context';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { keepTheme, type Theme, themeValue } from '../../../shared/theme/theme.ts';
+import { storeTheme, type Theme, themeValue } from '../../../shared/theme/theme.ts';
 import type { SecurityKey } from './locales/index.ts';
 import { SecurityCard } from './security-card.tsx';
 import css from './security-page.module.css';
@@ -37,7 +37,7 @@ export function DisplaySection({ onLanguage }: SecuritySectionProps) {
             { value: 'dark', label: t('security.display.dark') },
             { value: 'light', label: t('security.display.light') },
           ]}
-          onChange={(event) => keepTheme(event.target.value as Theme)}
+          onChange={(event) => storeTheme(event.target.value as Theme)}
         />
       </div>
     </SecurityCard>

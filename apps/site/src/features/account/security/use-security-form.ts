@@ -4,7 +4,7 @@ import type { FormFault } from '../field-faults.ts';
 
 export interface SecurityFormParts<Name extends string> {
   names: readonly Name[];
-  /** What stands in the fields at first; empty unless told. */
+  /** What stands in the fields at first; empty by default. */
   initial?: Readonly<Partial<Record<Name, string>>>;
   /** What is wrong before anything is sent. */
   check: (values: Readonly<Record<Name, string>>) => Partial<Record<Name, FormFault | null>>;
@@ -74,11 +74,11 @@ export function useSecurityForm<Name extends string>({
     setRefusals((before) => ({ ...before, [name]: undefined }));
   };
   /** Shows or wipes the fault of one field. @returns whether there is none */
-  const judge = (name: Name, fault: FormFault | null): boolean => {
+  const validate = (name: Name, fault: FormFault | null): boolean => {
     setFaults((before) => ({ ...before, [name]: fault }));
     return fault === null;
   };
-  return { values, faults, refusals, failure, busy, submit, change, judge };
+  return { values, faults, refusals, failure, busy, submit, change, validate };
 }
 
 export type SecurityForm<Name extends string> = ReturnType<typeof useSecurityForm<Name>>;

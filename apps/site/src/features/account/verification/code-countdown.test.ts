@@ -25,13 +25,13 @@ describe('the countdown of a code', () => {
 
   it('S-131 is said aloud at the start, every ten seconds at most, and at the end', () => {
     const said: number[] = [];
-    let told: number | null = null;
+    let announced: number | null = null;
     for (let half = 0; half <= 2 * COUNTDOWN_START; half++) {
       const seconds = secondsLeft(COUNTDOWN_START * 1000, half * COUNTDOWN_STEP_MS);
-      const next = announcement(seconds, told);
+      const next = announcement(seconds, announced);
       if (next === null) continue;
       said.push(next);
-      told = next;
+      announced = next;
     }
     expect(said).toEqual([60, 50, 40, 30, 20, 10, 0]);
     expect(announcement(0, 0)).toBeNull();

@@ -2,7 +2,7 @@
 export const COUNTDOWN_START = 60;
 /** How often it is refreshed (S-123). */
 export const COUNTDOWN_STEP_MS = 500;
-/** A screen reader hears of it at most this often (S-131). */
+/** A screen reader announces it at most this often (S-131). */
 export const ANNOUNCE_EVERY_S = 10;
 
 /** Whole seconds until `until` by the server's clock; never negative (S-122, S-129, A-021). */
@@ -11,10 +11,10 @@ export function secondsLeft(until: number, serverTime: number): number {
 }
 
 /**
- * What a screen reader is told at `seconds`, after it was last told at `told`: at the start, then every ten seconds, and
- * at the end. @returns null when it is told nothing
+ * What a screen reader announces at `seconds`, after it last announced `announced`: at the start, then every ten seconds,
+ * and at the end. @returns null when it announces nothing
  */
-export function announcement(seconds: number, told: number | null): number | null {
-  if (told === null || seconds === 0) return seconds === told ? null : seconds;
-  return told - seconds >= ANNOUNCE_EVERY_S ? seconds : null;
+export function announcement(seconds: number, announced: number | null): number | null {
+  if (announced === null || seconds === 0) return seconds === announced ? null : seconds;
+  return announced - seconds >= ANNOUNCE_EVERY_S ? seconds : null;
 }

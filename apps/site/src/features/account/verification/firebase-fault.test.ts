@@ -34,7 +34,7 @@ describe('faults of the phone provider', () => {
     }
   });
 
-  it('a lost connection is told as one', () => {
+  it('a lost connection is reported as one', () => {
     expect(new FirebaseFault('auth/network-request-failed').id).toBe('error.network');
   });
 });

@@ -70,9 +70,9 @@ export function SendCodeButton({ channel, ready, onSent }: SendCodeButtonProps) 
         </span>
       </Button>
       <span className="visually-hidden" role="status">
-        {countdown.told !== null &&
-          (countdown.told > 0
-            ? t('verification.code.wait', { seconds: countdown.told })
+        {countdown.announced !== null &&
+          (countdown.announced > 0
+            ? t('verification.code.wait', { seconds: countdown.announced })
             : t('verification.code.ready'))}
       </span>
       {stage === 'check' && <CheckDialog onPassed={(id) => void send(id)} onClose={() => setStage('idle')} />}

@@ -9,22 +9,22 @@ interface Running {
    */
   until: number;
   seconds: number;
-  /** The seconds a screen reader was last told. */
-  told: number | null;
+  /** The seconds a screen reader announced last. */
+  announced: number | null;
 }
 
 export interface Countdown {
   /** 0: a code may be asked for. */
   seconds: number;
   /** The seconds to say aloud now; null before the first code. */
-  told: number | null;
+  announced: number | null;
   /** Starts at 60, then follows `until`, which is by the server's clock (S-121, S-122). */
   start: (until: number) => void;
 }
 
 const step = (running: Running): Running => {
   const seconds = secondsLeft(running.until, Date.now());
-  return { ...running, seconds, told: announcement(seconds, running.told) ?? running.told };
+  return { ...running, seconds, announced: announcement(seconds, running.announced) ?? running.announced };
 };
 
 /** The seconds until another code may be asked for. A page that was in the background shows the right ones at once (S-129). */
@@ -43,8 +43,8 @@ export function useCountdown(): Countdown {
   }, [active]);
   const start = useCallback(
     (until: number) =>
-      setRunning({ until: Date.now() + until - serverNow(), seconds: COUNTDOWN_START, told: COUNTDOWN_START }),
+      setRunning({ until: Date.now() + until - serverNow(), seconds: COUNTDOWN_START, announced: COUNTDOWN_START }),
     [],
   );
-  return { seconds: running?.seconds ?? 0, told: running?.told ?? null, start };
+  return { seconds: running?.seconds ?? 0, announced: running?.announced ?? null, start };
 }

@@ -52,7 +52,7 @@ export const messages = {
   'agents.none.team': 'Wala pang tao sa team mo',
   'agents.none.teamText': 'Mag-imbita gamit ang link mo, o magbukas ng account para sa kanila.',
   'agents.none.match': 'Walang tumugma',
-  'agents.stale': 'Offline ka. Ganito ang kuwarto noong {time}.',
+  'agents.stale': 'Offline ka. Ganito ang pahina noong {time}.',
   'agents.pages': 'Mga pahina',
   'agents.page': 'Pahina {number}',
   'agents.copied': 'Nakopya',

@@ -29,8 +29,10 @@ export function OverviewPage({ period, onPage, onClose }: AgentPageProps) {
   const { asked } = period;
   const { search, kind, pageNo } = filter;
   const intent = { search, ...(kind && { kind }) };
-  const answer = useAgentPage('overview', asked && { ...asked, ...intent, pageNo, pageSize: PAGE_SIZE }, (body, signal) =>
-    call(agentsEndpoints.teamOverview, body, { signal }),
+  const answer = useAgentPage(
+    'overview',
+    asked && { ...asked, ...intent, pageNo, pageSize: PAGE_SIZE },
+    (body, signal) => call(agentsEndpoints.teamOverview, body, { signal }),
   );
   return (
     <>

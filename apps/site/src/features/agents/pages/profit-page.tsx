@@ -16,8 +16,10 @@ const figures = ['deposits', 'withdrawals', 'rounds', 'stake', 'playersNet'] as 
 export function ProfitPage({ period, onClose }: AgentPageProps) {
   const t = useMessages<AgentsKey>();
   const [{ search, pageNo }, setFilter] = useState({ search: '', pageNo: 1 });
-  const answer = useAgentPage('profit', period.asked && { ...period.asked, search, pageNo, pageSize: 10 }, (body, signal) =>
-    call(agentsEndpoints.teamProfit, body, { signal }),
+  const answer = useAgentPage(
+    'profit',
+    period.asked && { ...period.asked, search, pageNo, pageSize: 10 },
+    (body, signal) => call(agentsEndpoints.teamProfit, body, { signal }),
   );
   return (
     <>

@@ -13,7 +13,7 @@ it('writes minutes and seconds, and hours when there are any', () => {
   expect(clockText(3_723)).toBe('1:02:03');
 });
 
-it('the boat stays on its line', () => {
+it('the marker stays on its line', () => {
   expect(fractionGone({ from: 0, until: 100, now: 25 })).toBe(0.25);
   expect(fractionGone({ from: 0, until: 100, now: -5 })).toBe(0);
   expect(fractionGone({ from: 0, until: 100, now: 500 })).toBe(1);

@@ -8,7 +8,7 @@ import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { type DepositMethod, takeDeposit } from '../cashier-queries.ts';
 import { depositDraft, depositIntent } from '../orders/order-draft.ts';
 
-const keepAmount = (text: string): void => {
+const storeAmount = (text: string): void => {
   depositDraft.amount = text;
 };
 
@@ -24,7 +24,7 @@ export function useDepositForm(methods: readonly DepositMethod[], onOpened: (ref
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const limits = { min: method?.min ?? '0', max: method?.max ?? '0', digits };
-  const amount = useAmount(limits, depositDraft.amount, keepAmount);
+  const amount = useAmount(limits, depositDraft.amount, storeAmount);
 
   const submit = async (): Promise<boolean> => {
     // Set before the first await: a second tap in the same frame makes no second order.

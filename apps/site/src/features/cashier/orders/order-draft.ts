@@ -8,7 +8,7 @@ export const depositDraft: { method: string; amount: string; bonusId: string | n
   bonusId: null,
 };
 export const withdrawalDraft = { payeeId: '', amount: '' };
-export function keepWithdrawalAmount(text: string): void {
+export function storeWithdrawalAmount(text: string): void {
   withdrawalDraft.amount = text;
 }
 

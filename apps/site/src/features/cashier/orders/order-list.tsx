@@ -26,7 +26,7 @@ interface Page<Row> {
 interface OrderListProps<Row extends OrderRow> {
   title: string;
   none: string;
-  /** What tells two orders apart besides their number: the method, the account. */
+  /** What distinguishes two orders besides their number: the method, the account. */
   detail: { head: string; cell: (row: Row) => ReactNode };
   orders: (pageNo: number) => UseQueryOptions<Page<Row>, Error, Page<Row>, (string | number)[]>;
   onOpen: (reference: string) => void;

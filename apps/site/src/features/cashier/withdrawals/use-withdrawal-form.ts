@@ -8,7 +8,7 @@ import { useAmount } from '../../../shared/money/use-amount.ts';
 import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
 import { atLeast } from '../orders/money-sums.ts';
-import { keepWithdrawalAmount, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
+import { storeWithdrawalAmount, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
 
 /** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
 export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (reference: string) => void) {
@@ -29,7 +29,7 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     available: options.available,
     digits,
   };
-  const amount = useAmount(limits, withdrawalDraft.amount, keepWithdrawalAmount);
+  const amount = useAmount(limits, withdrawalDraft.amount, storeWithdrawalAmount);
   const { entry, sound } = amount;
 
   /** Checks and opens the question. @returns the field that is wrong */
@@ -53,7 +53,7 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     try {
       const order = await call(cashierEndpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
       withdrawalIntent.settle();
-      keepWithdrawalAmount('');
+      storeWithdrawalAmount('');
       setPassword('');
       takeWithdrawal(client, order);
       onRequested(order.reference);
@@ -85,7 +85,7 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     send,
     sound,
     unsure: failure !== null && isUnsure(failure),
-    keepAsking: setAsking,
+    setAsking: setAsking,
     choose(next: string) {
       withdrawalDraft.payeeId = next;
       setPayeeId(next);

@@ -123,7 +123,7 @@ function Confirm({ options, form }: { options: WithdrawalOptions; form: Withdraw
       open={form.asking}
       title={t('cashier.withdraw.confirmTitle', { amount: money(entry.wire || '0') })}
       confirm={{ label: t('cashier.withdraw.confirmYes'), busy: form.busy, onConfirm: () => void form.send() }}
-      cancel={{ label: t('cashier.withdraw.confirmNo'), onCancel: () => form.keepAsking(false) }}
+      cancel={{ label: t('cashier.withdraw.confirmNo'), onCancel: () => form.setAsking(false) }}
     >
       <DefinitionRows
         rows={[

@@ -8,7 +8,7 @@ import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { GamesKey } from '../locales/index.ts';
 import { type Launchable, launchGame } from '../play/launch-game.ts';
 import css from './game-list-dialog.module.css';
-import { labelGamesQuery, roomsQuery } from './games-queries.ts';
+import { labelGamesQuery, stakeTablesQuery } from './games-queries.ts';
 
 interface Choice {
   key: string;
@@ -17,26 +17,26 @@ interface Choice {
   launch: Launchable;
 }
 
-/** The rooms of a game with their stakes; for a label (game type VASSALAGE) its games (S-400, A-037). */
+/** The stake tables of a game; for a label (game type VASSALAGE) its games (S-400, A-037). */
 function useChoices(game: ModalProps<'gamePopupModal'>['game']) {
   const t = useMessages<GamesKey>();
   const { money } = useFormat();
   const { code } = useText();
   const label = game.gameType === 'VASSALAGE';
-  const rooms = useQuery({ ...roomsQuery(game.nodeId, code), enabled: !label });
+  const tables = useQuery({ ...stakeTablesQuery(game.nodeId, code), enabled: !label });
   const games = useQuery({ ...labelGamesQuery(game.vassalage, code), enabled: label });
   const { vassalage, vendor, nodeId } = game;
   const choices: Choice[] | undefined = label
     ? games.data
         ?.filter((row) => row.nodeId !== nodeId)
         .map((row) => ({ key: row.nodeId, name: row.displayName, detail: money(row.minBet), launch: row }))
-    : rooms.data?.map((room) => ({
-        key: room.roomId,
-        name: room.displayName,
-        detail: t('games.rooms.stakes', { min: money(room.minBet), max: money(room.maxBet) }),
-        launch: { nodeId, vassalage, vendor, displayName: room.displayName, roomId: room.roomId },
+    : tables.data?.map((table) => ({
+        key: table.roomId,
+        name: table.displayName,
+        detail: t('games.tables.stakes', { min: money(table.minBet), max: money(table.maxBet) }),
+        launch: { nodeId, vassalage, vendor, displayName: table.displayName, roomId: table.roomId },
       }));
-  return { choices, error: (label ? games : rooms).error };
+  return { choices, error: (label ? games : tables).error };
 }
 
 export function GameListDialog({ game, onClose }: ModalProps<'gamePopupModal'>) {
@@ -49,10 +49,10 @@ export function GameListDialog({ game, onClose }: ModalProps<'gamePopupModal'>) 
   };
   return (
     <Dialog open onClose={onClose} title={game.displayName} closeLabel={t('common.close')}>
-      <p className="muted">{t('games.rooms')}</p>
+      <p className="muted">{t('games.tables')}</p>
       {Boolean(error) && <Note tone="bad">{errorText(error)}</Note>}
       {!choices && !error && <Skeleton className={css.waiting} />}
-      {choices?.length === 0 && <Note>{t('games.rooms.none')}</Note>}
+      {choices?.length === 0 && <Note>{t('games.tables.none')}</Note>}
       <ul className={css.list}>
         {choices?.map(({ key, name, detail, launch }) => (
           <li key={key}>

@@ -16,7 +16,7 @@ export interface GameTileProps {
 function openTile(game: Game, { t, online }: ShelfParts): void {
   if (game.maintenance) showToast({ tone: 'info', title: t('games.maintenance', { game: game.displayName }) });
   else if (!online) showToast({ tone: 'warn', title: t('games.launch.offline') });
-  // Rooms of one game, or the games of a label: a list opens first (S-400, A-037).
+  // Stake tables of one game, or the games of a label: a list opens first (S-400, A-037).
   else if (game.isGame || game.gameType === 'VASSALAGE') openModal('gamePopupModal', { game });
   else launchGame(game);
 }

@@ -130,10 +130,10 @@ export const railQuery = (of: Pick<GameFilter, 'vassalage' | 'gameType'>, langua
     staleTime: 60_000,
   });
 
-/** The rooms of a game (E-031), or the games of a label: what the list over a page offers (S-400). */
-export const roomsQuery = (nodeId: string, language: string) =>
+/** The stake tables of a game (E-031), or the games of a label: what the list over a page offers (S-400). */
+export const stakeTablesQuery = (nodeId: string, language: string) =>
   queryOptions({
-    queryKey: [...queryKeys.games, 'rooms', language, nodeId],
+    queryKey: [...queryKeys.games, 'tables', language, nodeId],
     queryFn: async ({ signal }) => (await call(endpoints.roomList, { nodeId, language }, { signal })).rooms,
     staleTime: 60_000,
   });

@@ -37,12 +37,12 @@ function Lobby({ place, banner }: LobbyProps) {
   const title = t(`games.category.${category}` as GamesKey);
   usePage(title);
   const { languages } = useBrand();
-  const lanes = useQuery(providerGroupsQuery);
-  const cards = lanes.data?.find((lane) => lane.title === category)?.cards ?? NONE;
+  const groups = useQuery(providerGroupsQuery);
+  const cards = groups.data?.find((group) => group.title === category)?.cards ?? NONE;
   const lobby = useLobbyGames(readLobby(category, params, languages));
   const [unfolded, setUnfolded] = useState(false);
   const count = cards.reduce((sum, card) => sum + card.gameCount, 0);
-  const empty = lanes.isSuccess && cards.length === 0;
+  const empty = groups.isSuccess && cards.length === 0;
   return (
     <div data-hue={place.stall}>
       <Awning scallops={18} className={cx(css.awning, 'only-phone')} />

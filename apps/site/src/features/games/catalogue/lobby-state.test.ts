@@ -4,11 +4,11 @@ import { gamePagesQuery, listBody, PAGE_SIZE } from './games-queries.ts';
 import {
   forgetPagesShown,
   gridShape,
-  keepPagesShown,
   pagesShown,
   presentClasses,
   readLobby,
   rowsOf,
+  storePagesShown,
 } from './lobby-state.ts';
 
 const lobby = (query: string) => readLobby('RNG', new URLSearchParams(query), ['EN']);
@@ -70,7 +70,7 @@ describe('lobby', () => {
     expect(readLobby('RNG', bingo, ['EN']).filter.gameClassify).toBe('');
   });
   it('S-384 S-403 keeps the pages shown per filter and starts every other filter at 1', () => {
-    keepPagesShown(lobby('vendor=A'), 3);
+    storePagesShown(lobby('vendor=A'), 3);
     expect(pagesShown(lobby('vendor=A'))).toBe(3);
     expect(pagesShown(lobby('vendor=B'))).toBe(1);
     forgetPagesShown();

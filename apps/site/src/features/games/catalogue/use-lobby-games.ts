@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { replaceQuery } from '../../../shared/route/use-query-params.ts';
 import { useSignedIn } from '../../../shared/session/session.ts';
 import { favouriteListQuery, type GameFilter, gamePagesQuery, recentQuery } from './games-queries.ts';
-import { keepPagesShown, type LobbyState, pagesShown } from './lobby-state.ts';
+import { type LobbyState, pagesShown, storePagesShown } from './lobby-state.ts';
 import { searchGames } from './search-games.ts';
 
 /** Milliseconds after the last key before the server is asked as well; what is loaded answers at once (S-402). */
@@ -60,7 +60,7 @@ function usePaged(state: LobbyState, enabled: boolean) {
   }, [enabled, loadedPages, pages, hasNextPage, isFetching, isError, fetchNextPage]);
   const showMore = () => {
     if (pages >= loadedPages) return;
-    keepPagesShown(state, pages + 1);
+    storePagesShown(state, pages + 1);
     setShown({ key, pages: pages + 1 });
   };
   return { query, pages, loadedPages, showMore };

@@ -17,7 +17,7 @@ export const runningDraw = (draws: readonly KnownDraw[], now: number): KnownDraw
 /** When its sale ends, epoch ms (A-029: the lock counts seconds). */
 export const saleEnds = ({ winningTime, lockTime }: KnownDraw): number => winningTime - lockTime * 1_000;
 
-/** A vendor may tell of draws at any time; more often than this nobody has to ask. */
+/** A vendor may announce draws at any time; asking more often than this brings nothing. */
 const LONGEST_WAIT = 60_000;
 /** The draw is over on the server before anybody asks for the one after the next. */
 const AFTER_DRAW = 500;

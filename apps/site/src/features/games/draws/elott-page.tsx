@@ -16,10 +16,10 @@ import { TileShelf } from '../catalogue/tile-shelf.tsx';
 import { useSearchWords } from '../catalogue/use-lobby-games.ts';
 import type { GamesKey } from '../locales/index.ts';
 import css from './elott-page.module.css';
-import { FoundLotteries, KeptLotteries, type LotteryCard, LotteryLabel } from './lottery-list.tsx';
+import { FavouriteLotteries, FoundLotteries, type LotteryCard, LotteryLabel } from './lottery-list.tsx';
 
-const cardsOf = (lanes: readonly ProviderGroup[], wanted: string): LotteryCard[] =>
-  lanes
+const cardsOf = (groups: readonly ProviderGroup[], wanted: string): LotteryCard[] =>
+  groups
     .filter(({ title }) => title === 'LOTT' || title === 'ELOTT')
     .flatMap(({ title, cards }) => cards.map(({ vassalage, name }) => ({ title, vassalage, name })))
     .filter(({ vassalage }) => wanted === '' || vassalage === wanted);
@@ -30,9 +30,9 @@ export function ElottPage() {
   const params = useQueryParams();
   const title = t('games.category.LOTT');
   usePage(title);
-  const lanes = useQuery(providerGroupsQuery);
+  const groups = useQuery(providerGroupsQuery);
   const vendor = params.get('vendor') ?? '';
-  const cards = cardsOf(lanes.data ?? [], vendor);
+  const cards = cardsOf(groups.data ?? [], vendor);
   return (
     <div data-hue="lottery">
       <Awning scallops={18} className={cx(pageCss.awning, 'only-phone')} />
@@ -41,7 +41,7 @@ export function ElottPage() {
         <CategoryGlyph category="lottery" size="xl" />
         <h1 className={pageCss.title}>{title}</h1>
       </header>
-      {lanes.isSuccess && cards.length === 0 ? (
+      {groups.isSuccess && cards.length === 0 ? (
         <LobbyEmpty kind="category" />
       ) : (
         <Lists
@@ -101,7 +101,7 @@ type ChosenProps = Pick<ListsProps, 'cards' | 'vendor'> & { mine: boolean; words
 
 function Chosen({ cards, vendor, mine, words, shape }: ChosenProps) {
   const none = useLotteryFavourites().length === 0;
-  if (mine) return none ? <LobbyEmpty kind="fav" /> : <KeptLotteries words={words} cards={cards} shape={shape} />;
+  if (mine) return none ? <LobbyEmpty kind="fav" /> : <FavouriteLotteries words={words} cards={cards} shape={shape} />;
   const titles = [...new Set(cards.map(({ title }) => title))];
   if (words) return <FoundLotteries words={words} vassalage={vendor} titles={titles} shape={shape} />;
   return cards.map((card) => <LotteryLabel key={card.title + card.vassalage} card={card} shape={shape} />);

@@ -109,7 +109,15 @@ export function FoundLotteries({ words, vassalage, titles, shape }: FoundProps) 
 }
 
 /** Those with a heart, label by label. */
-export function KeptLotteries({ words, cards, shape }: { words: string; cards: readonly LotteryCard[]; shape: Shape }) {
+export function FavouriteLotteries({
+  words,
+  cards,
+  shape,
+}: {
+  words: string;
+  cards: readonly LotteryCard[];
+  shape: Shape;
+}) {
   const { code } = useText();
   const ids = useLotteryFavourites();
   // A heart taken away leaves the others standing while they are asked for again.

@@ -83,7 +83,7 @@ export const messages = {
   'games.lobby.betFrom': 'From {amount} a round',
   'games.lobby.lines': 'Lines',
   'games.lobby.linesFrom': 'From {lines} lines',
-  'games.rooms': 'Choose a room',
-  'games.rooms.none': 'Nothing is open here now',
-  'games.rooms.stakes': 'From {min} to {max} a round',
+  'games.tables': 'Choose a table',
+  'games.tables.none': 'Nothing is open here now',
+  'games.tables.stakes': 'From {min} to {max} a round',
 } as const;

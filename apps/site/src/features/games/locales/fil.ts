@@ -85,7 +85,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.lobby.betFrom': 'Mula {amount} kada round',
   'games.lobby.lines': 'Mga linya',
   'games.lobby.linesFrom': 'Mula {lines} linya',
-  'games.rooms': 'Pumili ng silid',
-  'games.rooms.none': 'Walang bukas dito ngayon',
-  'games.rooms.stakes': 'Mula {min} hanggang {max} kada round',
+  'games.tables': 'Pumili ng mesa',
+  'games.tables.none': 'Walang bukas dito ngayon',
+  'games.tables.stakes': 'Mula {min} hanggang {max} kada round',
 };

@@ -84,7 +84,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.lobby.betFrom': 'Mulai {amount} per ronde',
   'games.lobby.lines': 'Garis',
   'games.lobby.linesFrom': 'Mulai {lines} garis',
-  'games.rooms': 'Pilih ruangan',
-  'games.rooms.none': 'Tidak ada yang buka di sini sekarang',
-  'games.rooms.stakes': 'Dari {min} sampai {max} per ronde',
+  'games.tables': 'Pilih meja',
+  'games.tables.none': 'Tidak ada yang buka di sini sekarang',
+  'games.tables.stakes': 'Dari {min} sampai {max} per ronde',
 };

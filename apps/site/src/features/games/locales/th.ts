@@ -84,7 +84,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.lobby.betFrom': 'ตั้งแต่ {amount} ต่อรอบ',
   'games.lobby.lines': 'ไลน์',
   'games.lobby.linesFrom': 'ตั้งแต่ {lines} ไลน์',
-  'games.rooms': 'เลือกห้อง',
-  'games.rooms.none': 'ตอนนี้ไม่มีห้องเปิด',
-  'games.rooms.stakes': '{min} ถึง {max} ต่อรอบ',
+  'games.tables': 'เลือกโต๊ะ',
+  'games.tables.none': 'ตอนนี้ไม่มีโต๊ะเปิด',
+  'games.tables.stakes': '{min} ถึง {max} ต่อรอบ',
 };

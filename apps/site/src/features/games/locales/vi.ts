@@ -84,7 +84,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.lobby.betFrom': 'Từ {amount} mỗi ván',
   'games.lobby.lines': 'Số dòng',
   'games.lobby.linesFrom': 'Từ {lines} dòng',
-  'games.rooms': 'Chọn phòng',
-  'games.rooms.none': 'Hiện không có gì mở ở đây',
-  'games.rooms.stakes': 'Từ {min} đến {max} mỗi ván',
+  'games.tables': 'Chọn bàn',
+  'games.tables.none': 'Hiện không có gì mở ở đây',
+  'games.tables.stakes': 'Từ {min} đến {max} mỗi ván',
 };

@@ -84,7 +84,7 @@ export const messages: Record<keyof typeof english, string> = {
   'games.lobby.betFrom': '每局 {amount} 起',
   'games.lobby.lines': '线数',
   'games.lobby.linesFrom': '{lines} 线起',
-  'games.rooms': '选择房间',
-  'games.rooms.none': '目前没有开放的房间',
-  'games.rooms.stakes': '每局 {min} 至 {max}',
+  'games.tables': '选择桌台',
+  'games.tables.none': '目前没有开放的桌台',
+  'games.tables.stakes': '每局 {min} 至 {max}',
 };

@@ -72,13 +72,13 @@ export function holdFigures({ live, show, refresh }: HoldParts): Hold {
     const left = showing.began + FRAME_LONGEST_MS - performance.now();
     timer = setTimeout(end, Math.min(FRAME_SILENCE_MS, left));
   };
-  const rest = (told: string | undefined): void => {
+  const rest = (final: string | undefined): void => {
     const ending = showing;
     if (!ending) return void refresh().catch(() => {});
     ending.over = true;
     const now = live();
     // Both are here already: nothing needs to be asked, and nothing comes late.
-    if (now && now.balance === told && apart(now) === apart(ending.from)) return end();
+    if (now && now.balance === final && apart(now) === apart(ending.from)) return end();
     const release = (): void => {
       if (showing === ending && ending.over) end();
     };

@@ -16,7 +16,7 @@ import { type LotteryLink, lotteryPage } from './lottery-link.ts';
 export const SLOW_LAUNCH = 10_000;
 
 export interface Launchable extends Pick<Game, 'nodeId' | 'vassalage' | 'vendor' | 'displayName'> {
-  /** A room of the game (E-031). */
+  /** A stake table of the game (E-031). */
   roomId?: string;
   gameType?: string;
   gameCode?: string;

@@ -3,12 +3,12 @@ import { isAgent } from '@sampan/contract/account-types';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ProviderGroup } from '../../shared/brand/categories.ts';
-import { type KeptProviderGroups, providerGroupsQuery } from '../../shared/brand/use-provider-groups.ts';
+import { providerGroupsQuery, type StoredProviderGroups } from '../../shared/brand/use-provider-groups.ts';
 import { consolidatedQuery } from '../../shared/session/consolidated-query.ts';
 import { currentToken } from '../../shared/session/session.ts';
 import { type SessionKey, sessionArea } from '../../shared/storage/browser-storage.ts';
 
-interface Kept {
+interface StoredAnswer {
   query: QueryKey;
   /** A member's own: it is written only while one is logged in. */
   own?: true;
@@ -17,8 +17,8 @@ interface Kept {
 
 const flag = (...kinds: readonly string[]): string => String(kinds.includes('1'));
 
-/** What the visit keeps of answers, under the names of the specification (S-443, S-450). No secret is among them. */
-const keptAnswers: readonly Kept[] = [
+/** The answers that are stored for the visit, under the names of the specification (S-443, S-450). No secret is among them. */
+const storedAnswers: readonly StoredAnswer[] = [
   {
     query: queryKeys.permission,
     // Where the visitor is stays out of storage, and so does all that belongs to a provider.
@@ -28,8 +28,8 @@ const keptAnswers: readonly Kept[] = [
   },
   {
     query: providerGroupsQuery.queryKey,
-    values: (lanes: ProviderGroup[], at: number) => ({
-      gameVendor: JSON.stringify({ at, lanes } satisfies KeptProviderGroups),
+    values: (groups: ProviderGroup[], at: number) => ({
+      gameVendor: JSON.stringify({ at, groups } satisfies StoredProviderGroups),
     }),
   },
   { query: queryKeys.domains, values: (list: unknown) => ({ routers: JSON.stringify(list) }) },
@@ -55,12 +55,12 @@ const keptAnswers: readonly Kept[] = [
     }),
   },
 ];
-const byHash = new Map(keptAnswers.map((kept) => [hashKey(kept.query), kept]));
+const byHash = new Map(storedAnswers.map((answer) => [hashKey(answer.query), answer]));
 
-function keep({ queryHash, state }: Query): void {
-  const kept = byHash.get(queryHash);
-  if (!kept || state.data === undefined || (kept.own && !currentToken())) return;
-  for (const [key, value] of Object.entries(kept.values(state.data as never, state.dataUpdatedAt)))
+function store({ queryHash, state }: Query): void {
+  const stored = byHash.get(queryHash);
+  if (!stored || state.data === undefined || (stored.own && !currentToken())) return;
+  for (const [key, value] of Object.entries(stored.values(state.data as never, state.dataUpdatedAt)))
     sessionArea.set(key as SessionKey, value);
 }
 
@@ -72,14 +72,14 @@ function askForContracts(client: QueryClient): void {
 }
 
 /** Writes answers down as they come; what came before this started is written at once. */
-export function keepAnswers(client: QueryClient): void {
+export function storeAnswers(client: QueryClient): void {
   const asks = new Set([hashKey(queryKeys.member), hashKey(queryKeys.permission)]);
   const cache = client.getQueryCache();
-  for (const query of cache.getAll()) keep(query);
+  for (const query of cache.getAll()) store(query);
   askForContracts(client);
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    keep(event.query);
+    store(event.query);
     if (asks.has(event.query.queryHash)) askForContracts(client);
   });
 }

@@ -14,7 +14,7 @@ export function readBet(state: AnyState): number {
   return Number.isInteger(index) && index >= 0 && index < state.bets.length ? index : 0;
 }
 
-export function keepBet(code: string, index: number): void {
+export function storeBet(code: string, index: number): void {
   try {
     localStorage.setItem(`arcade.bet.${code}`, String(index));
   } catch {

@@ -10,8 +10,8 @@ export function storedLanguage(drawn: string): string {
   return isKnownLanguage(stored) ? stored : drawn;
 }
 
-/** Keeps the choice (S-016, S-017) and tells the server by a cookie of the same name, so that it draws the right words. */
-export function keepLanguage(code: string): void {
+/** Stores the choice (S-016, S-017), for the server in a cookie of the same name, so that it renders the right words. */
+export function storeLanguage(code: string): void {
   const before = localArea.get('lang') ?? currentLanguage();
   if (before !== code) localArea.set('hisLang', before);
   localArea.set('lang', code);
