@@ -60,7 +60,7 @@ export const en = {
   'volatility.classic': 'classic, a middle way',
   'volatility.high': 'high, fewer and larger wins',
   'fair.text':
-    'Before you bet, the house fixes a secret number and shows its fingerprint. Your own seed is mixed in. After the round the number is shown and anyone can compute the result again.',
+    'Before you bet, the server fixes a secret number and shows its fingerprint. Your own seed is mixed in. After the round the number is shown and anyone can compute the result again.',
   'fair.hash': 'Fingerprint of the next secret (SHA-256)',
   'fair.seed': 'Your seed',
   'fair.nonce': 'Round number',
@@ -176,9 +176,9 @@ export const en = {
   'rules.hold':
     'Coins on the reels pay only in hold and spin. There every empty cell turns by itself, and what a coin is worth is drawn when it lands.',
   'rules.pots':
-    'One number of its own decides after each paid spin whether a pot is won. The committed seed proves which; how much is in it is kept in the books of the house, where the pot is always its seed and all shares less what was won.',
+    'One number of its own decides after each paid spin whether a pot is won. The committed seed proves which; the ledger keeps how much is in it: always its start and all shares, less what was won.',
   'rules.potsReturn':
-    'The return counts the reels, the shares that players bring into the pots and get back in the long run, and what the house puts in when a pot begins anew.',
+    'The return counts the reels, the shares that players bring into the pots and get back in the long run, and what we put in when a pot begins anew.',
   'rules.cap': 'A round pays at most {cap} times the bet. More than that cannot come, so the limit takes nothing away.',
   'volatility.ways': 'medium, wins grow with the ways',
   'volatility.cascade': 'medium, long cascades pay most',

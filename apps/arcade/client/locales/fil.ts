@@ -62,7 +62,7 @@ export const fil: Messages = {
   'volatility.classic': 'klasiko, nasa gitna',
   'volatility.high': 'mataas, mas kaunti ngunit mas malalaking panalo',
   'fair.text':
-    'Bago ka tumaya, nagtatakda ang bahay ng lihim na numero at ipinapakita ang bakas nito. Inihahalo ang sarili mong seed. Pagkatapos ng round, ipinapakita ang numero at maaaring kuwentahin muli ninuman ang resulta.',
+    'Bago ka tumaya, nagtatakda ang server ng lihim na numero at ipinapakita ang bakas nito. Inihahalo ang sarili mong seed. Pagkatapos ng round, ipinapakita ang numero at maaaring kuwentahin muli ninuman ang resulta.',
   'fair.hash': 'Bakas ng susunod na lihim (SHA-256)',
   'fair.seed': 'Seed mo',
   'fair.nonce': 'Bilang ng round',
@@ -180,9 +180,9 @@ export const fil: Messages = {
   'rules.hold':
     'Nagbabayad lang ang mga barya sa hold and spin. Doon umiikot nang hiwalay ang bawat bakanteng puwesto, at binubunot ang halaga ng barya pagbagsak nito.',
   'rules.pots':
-    'Pagkatapos ng bawat bayad na spin, isang hiwalay na numero ang nagpapasya kung may napanalunang pot. Pinatutunayan ng nakapangakong seed kung alin; nasa aklat ng bahay ang laman nito, na laging simula at lahat ng ambag bawas ang napanalunan.',
+    'Pagkatapos ng bawat bayad na spin, isang hiwalay na numero ang nagpapasya kung may napanalunang pot. Pinatutunayan ng nakapangakong seed kung alin; nasa ledger ang laman nito, na laging simula at lahat ng ambag bawas ang napanalunan.',
   'rules.potsReturn':
-    'Kasama sa return ang mga reel, ang ambag ng mga manlalaro sa mga pot na bumabalik sa kalaunan, at ang inilalagay ng bahay kapag nagsimula muli ang pot.',
+    'Kasama sa return ang mga reel, ang ambag ng mga manlalaro sa mga pot na bumabalik sa kalaunan, at ang inilalagay namin kapag nagsimula muli ang pot.',
   'rules.cap':
     'Hindi hihigit sa {cap} beses ng taya ang bayad ng isang round. Hindi ito maaaring lumampas, kaya walang nababawas ang limit.',
   'volatility.ways': 'katamtaman, lumalaki ang panalo sa dami ng daan',

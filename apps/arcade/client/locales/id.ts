@@ -61,11 +61,11 @@ export const id: Messages = {
   'volatility.classic': 'klasik, jalan tengah',
   'volatility.high': 'tinggi, lebih jarang dan lebih besar',
   'fair.text':
-    'Sebelum Anda bertaruh, bandar menetapkan angka rahasia dan menunjukkan sidik jarinya. Benih Anda sendiri ikut dicampur. Setelah ronde, angka itu ditunjukkan dan siapa pun dapat menghitung ulang hasilnya.',
+    'Sebelum Anda bertaruh, server menetapkan angka rahasia dan menunjukkan sidik jarinya. Seed Anda sendiri ikut dicampur. Setelah ronde, angka itu ditunjukkan dan siapa pun dapat menghitung ulang hasilnya.',
   'fair.hash': 'Sidik jari rahasia berikutnya (SHA-256)',
-  'fair.seed': 'Benih Anda',
+  'fair.seed': 'Seed Anda',
   'fair.nonce': 'Nomor ronde',
-  'fair.save': 'Simpan benih',
+  'fair.save': 'Simpan seed',
   'fair.saved': 'Tersimpan. Berlaku mulai ronde berikutnya.',
   'fair.bad': 'Gunakan 1 sampai 64 huruf, angka, titik, - atau _.',
   'rounds.none': 'Belum ada ronde.',
@@ -100,14 +100,14 @@ export const id: Messages = {
   'error.ok': 'OK',
   'verify.title': 'Verifikasi ronde',
   'verify.intro':
-    'Peramban Anda menghitung ulang ronde dari benih yang dipublikasikan. Tidak ada yang sekadar dipercaya dari server.',
+    'Peramban Anda menghitung ulang ronde dari seed yang dipublikasikan. Tidak ada yang sekadar dipercaya dari server.',
   'verify.id': 'Ronde',
   'verify.go': 'Verifikasi',
   'verify.ok': 'Terverifikasi: setiap langkah sebagaimana mestinya.',
   'verify.bad': 'Tidak terverifikasi: ronde yang dipublikasikan dan yang dihitung berbeda.',
   'verify.unknown': 'Tidak ada ronde selesai dengan nomor ini.',
   'verify.malformed': 'Data yang dipublikasikan tidak dapat dibaca.',
-  'verify.commitment': 'SHA-256 dari benih yang dibuka sama dengan sidik jari yang ditunjukkan sebelum taruhan',
+  'verify.commitment': 'SHA-256 dari seed yang dibuka sama dengan sidik jari yang ditunjukkan sebelum taruhan',
   'verify.steps': 'Jumlah langkah',
   'verify.total': 'Jumlah semua kemenangan',
   'verify.step': 'Langkah {step}',
@@ -117,7 +117,7 @@ export const id: Messages = {
   'verify.win': 'Kemenangan',
   'verify.how': 'Cara menghitungnya',
   'verify.howText':
-    'Posisi henti tiap gulungan: bilangan bulat tanpa bias dari HMAC-SHA256(benih server, "benih Anda:nomor ronde:langkah:blok").',
+    'Posisi henti tiap gulungan: bilangan bulat tanpa bias dari HMAC-SHA256(seed server, "seed Anda:nomor ronde:langkah:blok").',
   'symbol.boat': 'perahu',
   'symbol.koi': 'koi',
   'symbol.lotus': 'teratai',
@@ -180,9 +180,9 @@ export const id: Messages = {
   'rules.hold':
     'Koin di gulungan hanya dibayar dalam tahan dan putar. Di sana tiap petak kosong berputar sendiri, dan nilai koin diundi saat jatuh.',
   'rules.pots':
-    'Setelah tiap putaran berbayar, satu angka tersendiri menentukan apakah jackpot dimenangkan. Seed yang dijanjikan membuktikan yang mana; isinya ada di pembukuan bandar, selalu modal awal dan semua bagian dikurangi yang dimenangkan.',
+    'Setelah tiap putaran berbayar, satu angka tersendiri menentukan apakah jackpot dimenangkan. Seed yang dijanjikan membuktikan yang mana; isinya ada di buku besar, selalu modal awal dan semua bagian dikurangi yang dimenangkan.',
   'rules.potsReturn':
-    'Pengembalian mencakup gulungan, bagian yang dimasukkan pemain ke jackpot dan kembali dalam jangka panjang, serta modal bandar saat jackpot mulai lagi.',
+    'Pengembalian mencakup gulungan, bagian yang dimasukkan pemain ke jackpot dan kembali dalam jangka panjang, serta modal dari kami saat jackpot mulai lagi.',
   'rules.cap':
     'Satu ronde membayar paling banyak {cap} kali taruhan. Lebih dari itu tidak mungkin, jadi batas ini tidak mengurangi apa pun.',
   'volatility.ways': 'sedang, kemenangan tumbuh bersama jalan',

@@ -61,7 +61,7 @@ export const vi: Messages = {
   'volatility.classic': 'cổ điển, ở giữa',
   'volatility.high': 'cao, thắng ít lần nhưng lớn hơn',
   'fair.text':
-    'Trước khi bạn cược, nhà cái chọn một số bí mật và cho xem dấu vân tay của nó. Hạt giống của bạn được trộn vào. Sau ván, số đó được công bố và ai cũng có thể tính lại kết quả.',
+    'Trước khi bạn cược, máy chủ chọn một số bí mật và cho xem dấu vân tay của nó. Hạt giống của bạn được trộn vào. Sau ván, số đó được công bố và ai cũng có thể tính lại kết quả.',
   'fair.hash': 'Dấu vân tay của số bí mật tiếp theo (SHA-256)',
   'fair.seed': 'Hạt giống của bạn',
   'fair.nonce': 'Số thứ tự ván',
@@ -177,9 +177,9 @@ export const vi: Messages = {
   'rules.hold':
     'Đồng xu trên cuộn chỉ trả trong giữ xu và quay. Khi đó mỗi ô trống tự quay, và giá trị đồng xu được rút khi nó rơi xuống.',
   'rules.pots':
-    'Sau mỗi lượt quay trả tiền, một con số riêng quyết định có trúng hũ hay không. Hạt giống đã cam kết chứng minh hũ nào; số tiền trong hũ nằm trong sổ của nhà cái, luôn bằng tiền khởi đầu cộng mọi phần góp trừ phần đã trúng.',
+    'Sau mỗi lượt quay trả tiền, một con số riêng quyết định có trúng hũ hay không. Hạt giống đã cam kết chứng minh hũ nào; số tiền trong hũ nằm trong sổ cái, luôn bằng tiền khởi đầu cộng mọi phần góp trừ phần đã trúng.',
   'rules.potsReturn':
-    'Tỉ lệ hoàn trả gồm các cuộn, phần người chơi góp vào hũ và nhận lại về lâu dài, và tiền nhà cái đặt khi hũ bắt đầu lại.',
+    'Tỉ lệ hoàn trả gồm các cuộn, phần người chơi góp vào hũ và nhận lại về lâu dài, và tiền chúng tôi đặt khi hũ bắt đầu lại.',
   'rules.cap': 'Một vòng trả tối đa {cap} lần mức cược. Không thể nhiều hơn, nên giới hạn không lấy đi gì.',
   'volatility.ways': 'vừa, thắng lớn dần theo số cách',
   'volatility.cascade': 'vừa, chuỗi rơi dài trả nhiều nhất',

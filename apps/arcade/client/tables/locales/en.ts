@@ -149,7 +149,7 @@ export const en = {
   'crash.rules':
     'One lantern rises for all players. What you can take grows with it, up to 1,000×. Cash out before it goes out and you are paid your stake times the multiple of that moment; who is still in when it goes out gets nothing. One bet a player and round. Set a multiple and it cashes out by itself, exactly there.',
   'crash.latency':
-    "The house's clock decides: your cash-out counts at the multiple at which it arrives. Nobody's message is held back or put before another's. A target you set needs no message, so a slow connection costs it nothing.",
+    "The server's clock decides: your cash-out counts at the multiple at which it arrives. Nobody's message is held back or put before another's. A target you set needs no message, so a slow connection costs it nothing.",
   'crash.away':
     'If the game server breaks off a round, it ends as it was drawn: targets are paid or lost as the point says, and what was cashed out is kept. Who played by hand and could not press gets the stake back.',
   'crash.fair':

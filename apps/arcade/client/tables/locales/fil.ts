@@ -150,7 +150,7 @@ export const fil: TableMessages = {
   'crash.rules':
     'Isang parol ang umaangat para sa lahat. Lumalaki kasabay nito ang makukuha mo, hanggang 1,000×. Kunin bago ito mamatay at babayaran ka ng taya mo na beses sa multiple ng sandaling iyon; ang naiwan ay walang makukuha. Isang taya bawat manlalaro at round. Magtakda ng multiple at kusa itong kukunin, eksakto roon.',
   'crash.latency':
-    'Orasan ng bahay ang nagpapasya: binibilang ang pagkuha mo sa multiple kung kailan ito dumating. Walang mensaheng pinipigil o inuuna. Ang itinakdang multiple ay hindi kailangan ng mensahe, kaya walang lugi sa mabagal na koneksiyon.',
+    'Orasan ng server ang nagpapasya: binibilang ang pagkuha mo sa multiple kung kailan ito dumating. Walang mensaheng pinipigil o inuuna. Ang itinakdang multiple ay hindi kailangan ng mensahe, kaya walang lugi sa mabagal na koneksiyon.',
   'crash.away':
     'Kapag naputol ng server ang round, nagtatapos ito ayon sa nabunot: ang mga itinakdang multiple ay binabayaran o natatalo ayon sa punto, at ang nakuha na ay sa iyo. Ang mano-manong hindi nakapindot ay ibinabalik ang taya.',
   'crash.fair':

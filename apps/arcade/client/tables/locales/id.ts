@@ -34,7 +34,7 @@ export const id: TableMessages = {
   'mines.rules':
     'Di bawah 25 kerang ada mutiara dan ranjau; Anda memilih jumlah ranjau. Setiap mutiara menaikkan yang bisa diambil, ranjau mengakhiri ronde tanpa hasil. Ambil kapan saja setelah mutiara pertama.',
   'mines.fair':
-    'Letak ranjau sudah ditentukan oleh benih yang dijanjikan sebelum kerang pertama Anda dan ditampilkan saat ronde selesai.',
+    'Letak ranjau sudah ditentukan oleh seed yang dijanjikan sebelum kerang pertama Anda dan ditampilkan saat ronde selesai.',
   'plinko.drop': 'Jatuhkan',
   'plinko.rows': 'Baris',
   'plinko.risk': 'Risiko',
@@ -150,7 +150,7 @@ export const id: TableMessages = {
   'crash.rules':
     'Satu lampion naik untuk semua pemain. Yang bisa diambil tumbuh bersamanya, sampai 1.000×. Ambil sebelum padam dan kamu dibayar taruhan kali kelipatan saat itu; yang masih ikut saat padam tidak mendapat apa-apa. Satu taruhan per pemain dan ronde. Tetapkan kelipatan dan uang diambil otomatis tepat di sana.',
   'crash.latency':
-    'Jam rumah yang menentukan: pengambilan dihitung pada kelipatan saat perintah tiba. Pesan siapa pun tidak ditahan atau didahulukan. Kelipatan yang ditetapkan tak butuh pesan, jadi koneksi lambat tidak merugikan.',
+    'Jam server yang menentukan: pengambilan dihitung pada kelipatan saat perintah tiba. Pesan siapa pun tidak ditahan atau didahulukan. Kelipatan yang ditetapkan tak butuh pesan, jadi koneksi lambat tidak merugikan.',
   'crash.away':
     'Jika server memutus ronde, ronde berakhir seperti yang diundi: kelipatan yang ditetapkan dibayar atau kalah menurut titiknya, dan yang sudah diambil tetap milikmu. Yang bermain manual dan tak bisa menekan mendapat taruhannya kembali.',
   'crash.fair':

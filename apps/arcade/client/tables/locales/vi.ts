@@ -150,7 +150,7 @@ export const vi: TableMessages = {
   'crash.rules':
     'Một chiếc đèn bay lên cho mọi người chơi. Số tiền có thể nhận tăng theo đèn, đến 1.000×. Nhận trước khi đèn tắt, bạn được tiền cược nhân với hệ số lúc đó; ai còn lại khi đèn tắt thì không được gì. Mỗi người một cược mỗi ván. Đặt một hệ số, hệ thống tự nhận đúng ở đó.',
   'crash.latency':
-    'Đồng hồ của nhà cái quyết định: lệnh nhận được tính ở hệ số lúc nó đến nơi. Không tin nhắn của ai bị giữ lại hay chen trước. Hệ số đặt sẵn không cần gửi tin nên mạng chậm không làm mất gì.',
+    'Đồng hồ của máy chủ quyết định: lệnh nhận được tính ở hệ số lúc nó đến nơi. Không tin nhắn của ai bị giữ lại hay chen trước. Hệ số đặt sẵn không cần gửi tin nên mạng chậm không làm mất gì.',
   'crash.away':
     'Nếu máy chủ làm gián đoạn ván, ván kết thúc đúng như đã rút: hệ số đặt sẵn được trả hoặc thua theo điểm tắt, tiền đã nhận vẫn giữ. Ai chơi bằng tay mà không bấm được sẽ nhận lại tiền cược.',
   'crash.fair':

@@ -57,7 +57,7 @@ export const messages = {
   'home.emptyText': 'The stalls are still being set up. Customer service knows when they open.',
   'fair.title': 'Check every round',
   'fair.commit': 'Fixed before you press',
-  'fair.commitText': 'The house shows the fingerprint of its secret number first.',
+  'fair.commitText': 'We show the fingerprint of our secret number first.',
   'fair.play': 'Mixed with yours',
   'fair.playText': 'Your own number and a counter decide the reels with it.',
   'fair.verify': 'Recomputed by you',

@@ -60,7 +60,7 @@ export const messages: Record<keyof typeof english, string> = {
   'home.emptyText': 'Inaayos pa ang mga puwesto. Alam ng customer service kung kailan magbubukas.',
   'fair.title': 'Suriin ang bawat round',
   'fair.commit': 'Nakatakda bago ka pumindot',
-  'fair.commitText': 'Ipinapakita muna ng bahay ang fingerprint ng lihim na numero nito.',
+  'fair.commitText': 'Ipinapakita muna namin ang fingerprint ng lihim naming numero.',
   'fair.play': 'Hinalo sa numero mo',
   'fair.playText': 'Ang sarili mong numero at isang bilang ang kasamang nagpapasya sa mga rolyo.',
   'fair.verify': 'Kinukuwenta mo muli',

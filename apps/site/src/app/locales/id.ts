@@ -59,7 +59,7 @@ export const messages: Record<keyof typeof english, string> = {
   'home.emptyText': 'Permainan masih disiapkan. Layanan pelanggan tahu kapan dibuka.',
   'fair.title': 'Periksa setiap ronde',
   'fair.commit': 'Ditetapkan sebelum Anda menekan',
-  'fair.commitText': 'Bandar lebih dulu menunjukkan sidik jari dari angka rahasianya.',
+  'fair.commitText': 'Kami lebih dulu menunjukkan sidik jari angka rahasia kami.',
   'fair.play': 'Dicampur dengan milik Anda',
   'fair.playText': 'Angka Anda sendiri dan sebuah penghitung ikut menentukan gulungan.',
   'fair.verify': 'Dihitung ulang oleh Anda',

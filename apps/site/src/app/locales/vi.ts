@@ -59,7 +59,7 @@ export const messages: Record<keyof typeof english, string> = {
   'home.emptyText': 'Các gian hàng còn đang dựng. Chăm sóc khách hàng biết khi nào mở.',
   'fair.title': 'Kiểm tra mọi ván',
   'fair.commit': 'Chốt trước khi bạn bấm',
-  'fair.commitText': 'Nhà cái cho xem dấu vân của con số bí mật trước.',
+  'fair.commitText': 'Chúng tôi cho xem dấu vân tay của con số bí mật trước.',
   'fair.play': 'Trộn với số của bạn',
   'fair.playText': 'Con số của bạn và bộ đếm cùng quyết định các cuộn.',
   'fair.verify': 'Bạn tự tính lại',

@@ -59,7 +59,7 @@ export const messages = {
   'agents.copyFailed': 'It could not be copied. Select it by hand.',
   'agents.link.title': 'Invitation link',
   'agents.link.text': 'Whoever registers by it is in your team for good.',
-  'agents.link.off': 'The house has switched this link off: it brings nobody to your team now.',
+  'agents.link.off': 'We have switched this link off: it brings nobody to your team now.',
   'agents.link.qr': 'QR code of your invitation link',
   'agents.link.copy': 'Copy link',
   'agents.link.code': 'Code',

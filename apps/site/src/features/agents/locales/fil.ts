@@ -59,7 +59,7 @@ export const messages = {
   'agents.copyFailed': 'Hindi nakopya. Piliin ito nang mano-mano.',
   'agents.link.title': 'Link ng imbitasyon',
   'agents.link.text': 'Ang magparehistro gamit nito ay nasa team mo na palagi.',
-  'agents.link.off': 'Pinatay ng house ang link na ito: wala itong dinadala sa team mo ngayon.',
+  'agents.link.off': 'Pinatay namin ang link na ito: wala itong dinadala sa team mo ngayon.',
   'agents.link.qr': 'QR code ng link mo ng imbitasyon',
   'agents.link.copy': 'Kopyahin ang link',
   'agents.link.code': 'Code',

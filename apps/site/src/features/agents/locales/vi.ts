@@ -59,7 +59,7 @@ export const messages = {
   'agents.copyFailed': 'Không chép được. Hãy tự chọn và chép.',
   'agents.link.title': 'Liên kết mời',
   'agents.link.text': 'Ai đăng ký qua liên kết này sẽ luôn thuộc đội của bạn.',
-  'agents.link.off': 'Nhà cái đã tắt liên kết này: hiện không ai vào đội của bạn qua đây.',
+  'agents.link.off': 'Chúng tôi đã tắt liên kết này: hiện không ai vào đội của bạn qua đây.',
   'agents.link.qr': 'Mã QR của liên kết mời',
   'agents.link.copy': 'Chép liên kết',
   'agents.link.code': 'Mã',

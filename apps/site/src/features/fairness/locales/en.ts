@@ -31,13 +31,13 @@ export const messages = {
   'fairness.commitment.published': 'Shown before the bet',
   'fairness.commitment.computed': 'Worked out from the seed',
   'fairness.seeds': 'Seeds',
-  'fairness.seeds.text': 'The seed of the house, your own, and the count of your rounds.',
-  'fairness.seeds.server': 'Seed of the house',
+  'fairness.seeds.text': 'The server seed, your own, and the count of your rounds.',
+  'fairness.seeds.server': 'Server seed',
   'fairness.seeds.client': 'Your seed',
   'fairness.seeds.nonce': 'Count (nonce)',
   'fairness.stream': 'Stream of numbers',
   'fairness.stream.text':
-    'HMAC-SHA256 of these texts under the seed of the house gives the bytes that everything is drawn from. Here are the first 32.',
+    'HMAC-SHA256 of these texts under the server seed gives the bytes that everything is drawn from. Here are the first 32.',
   'fairness.stream.step': 'Step {step}',
   'fairness.result': 'Result',
   'fairness.result.text': 'What the stream draws in each step, beside what was published.',
@@ -63,10 +63,10 @@ export const messages = {
   'fairness.how': 'How it works',
   'fairness.how.before': 'Before the bet',
   'fairness.how.before.text':
-    'The house draws a secret seed of 32 bytes and shows its SHA-256 fingerprint. From then on the seed cannot be exchanged without the fingerprint giving it away.',
+    'The server draws a secret seed of 32 bytes and shows its SHA-256 fingerprint. From then on it cannot swap the seed: the fingerprint would no longer match.',
   'fairness.how.share': 'Your share',
   'fairness.how.share.text':
-    'Your browser adds a seed of its own, which you can change in the game at any time. So the house cannot know a result when it draws its seed.',
+    'Your browser adds a seed of its own, which you can change in the game at any time. So nobody can know a result when the server draws its seed.',
   'fairness.how.round': 'The round',
   'fairness.how.round.text':
     'Reels, cards, dice and balls are read from HMAC-SHA256 of both seeds and the count of your rounds. Numbers that would favour one result are thrown away, so each result has exactly its chance.',

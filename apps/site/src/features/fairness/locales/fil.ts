@@ -31,13 +31,13 @@ export const messages = {
   'fairness.commitment.published': 'Ipinakita bago ang taya',
   'fairness.commitment.computed': 'Kinuwenta mula sa seed',
   'fairness.seeds': 'Mga seed',
-  'fairness.seeds.text': 'Ang seed ng bahay, ang sa iyo, at ang bilang ng mga round mo.',
-  'fairness.seeds.server': 'Seed ng bahay',
+  'fairness.seeds.text': 'Ang seed ng server, ang sa iyo, at ang bilang ng mga round mo.',
+  'fairness.seeds.server': 'Seed ng server',
   'fairness.seeds.client': 'Seed mo',
   'fairness.seeds.nonce': 'Bilang (nonce)',
   'fairness.stream': 'Daloy ng mga numero',
   'fairness.stream.text':
-    'Ang HMAC-SHA256 ng mga tekstong ito sa ilalim ng seed ng bahay ang nagbibigay ng mga byte na pinagbubunutan ng lahat. Narito ang unang 32.',
+    'Ang HMAC-SHA256 ng mga tekstong ito sa ilalim ng seed ng server ang nagbibigay ng mga byte na pinagbubunutan ng lahat. Narito ang unang 32.',
   'fairness.stream.step': 'Hakbang {step}',
   'fairness.result': 'Resulta',
   'fairness.result.text': 'Ang binubunot ng daloy sa bawat hakbang, katabi ng inilathala.',
@@ -63,10 +63,10 @@ export const messages = {
   'fairness.how': 'Paano ito gumagana',
   'fairness.how.before': 'Bago ang taya',
   'fairness.how.before.text':
-    'Bumubunot ang bahay ng lihim na seed na 32 byte at ipinapakita ang SHA-256 fingerprint nito. Mula noon, hindi na mapapalitan ang seed nang hindi nabubuko ng fingerprint.',
+    'Bumubunot ang server ng lihim na seed na 32 byte at ipinapakita ang SHA-256 fingerprint nito. Mula noon, hindi na ito mapapalitan: hindi na tutugma ang fingerprint.',
   'fairness.how.share': 'Ang bahagi mo',
   'fairness.how.share.text':
-    'Nagdaragdag ang browser mo ng sarili nitong seed, na mababago mo sa laro kahit kailan. Kaya hindi malalaman ng bahay ang resulta kapag bumunot ito ng seed.',
+    'Nagdaragdag ang browser mo ng sarili nitong seed, na mababago mo sa laro kahit kailan. Kaya walang makakaalam ng resulta kapag bumunot ng seed ang server.',
   'fairness.how.round': 'Ang round',
   'fairness.how.round.text':
     'Ang mga reel, baraha, dice at bola ay binabasa mula sa HMAC-SHA256 ng dalawang seed at ng bilang ng mga round mo. Itinatapon ang mga numerong papabor sa isang resulta, kaya eksakto ang tsansa ng bawat isa.',

@@ -31,13 +31,13 @@ export const messages = {
   'fairness.commitment.published': 'Ditunjukkan sebelum taruhan',
   'fairness.commitment.computed': 'Dihitung dari seed',
   'fairness.seeds': 'Seed',
-  'fairness.seeds.text': 'Seed rumah, seed Anda, dan hitungan ronde Anda.',
-  'fairness.seeds.server': 'Seed rumah',
+  'fairness.seeds.text': 'Seed server, seed Anda, dan hitungan ronde Anda.',
+  'fairness.seeds.server': 'Seed server',
   'fairness.seeds.client': 'Seed Anda',
   'fairness.seeds.nonce': 'Hitungan (nonce)',
   'fairness.stream': 'Aliran angka',
   'fairness.stream.text':
-    'HMAC-SHA256 dari teks ini dengan seed rumah menghasilkan byte yang dipakai untuk mengundi semuanya. Inilah 32 byte pertama.',
+    'HMAC-SHA256 dari teks ini dengan seed server menghasilkan byte yang dipakai untuk mengundi semuanya. Inilah 32 byte pertama.',
   'fairness.stream.step': 'Langkah {step}',
   'fairness.result': 'Hasil',
   'fairness.result.text': 'Yang diundi aliran pada setiap langkah, di samping yang diumumkan.',
@@ -63,10 +63,10 @@ export const messages = {
   'fairness.how': 'Cara kerjanya',
   'fairness.how.before': 'Sebelum taruhan',
   'fairness.how.before.text':
-    'Rumah mengundi seed rahasia 32 byte dan menunjukkan sidik jari SHA-256-nya. Sejak itu seed tidak dapat ditukar tanpa ketahuan dari sidik jarinya.',
+    'Server mengundi seed rahasia 32 byte dan menunjukkan sidik jari SHA-256-nya. Sejak itu seed tidak dapat ditukar: sidik jarinya tidak akan cocok lagi.',
   'fairness.how.share': 'Bagian Anda',
   'fairness.how.share.text':
-    'Peramban Anda menambahkan seed sendiri, yang dapat Anda ubah di permainan kapan saja. Jadi rumah tidak dapat tahu hasilnya saat mengundi seed.',
+    'Peramban Anda menambahkan seed sendiri, yang dapat Anda ubah di permainan kapan saja. Jadi tidak ada yang tahu hasilnya saat server mengundi seed.',
   'fairness.how.round': 'Ronde',
   'fairness.how.round.text':
     'Gulungan, kartu, dadu, dan bola dibaca dari HMAC-SHA256 kedua seed dan hitungan ronde Anda. Angka yang akan memihak satu hasil dibuang, jadi setiap hasil punya peluang yang tepat.',

@@ -31,13 +31,13 @@ export const messages = {
   'fairness.commitment.published': 'Hiển thị trước khi cược',
   'fairness.commitment.computed': 'Tính từ hạt giống',
   'fairness.seeds': 'Hạt giống',
-  'fairness.seeds.text': 'Hạt giống của nhà, của bạn, và số thứ tự ván của bạn.',
-  'fairness.seeds.server': 'Hạt giống của nhà',
+  'fairness.seeds.text': 'Hạt giống của máy chủ, của bạn, và số thứ tự ván của bạn.',
+  'fairness.seeds.server': 'Hạt giống của máy chủ',
   'fairness.seeds.client': 'Hạt giống của bạn',
   'fairness.seeds.nonce': 'Số thứ tự (nonce)',
   'fairness.stream': 'Dòng số',
   'fairness.stream.text':
-    'HMAC-SHA256 của các đoạn chữ này với hạt giống của nhà cho ra các byte dùng để rút mọi thứ. Đây là 32 byte đầu tiên.',
+    'HMAC-SHA256 của các đoạn chữ này với hạt giống của máy chủ cho ra các byte dùng để rút mọi thứ. Đây là 32 byte đầu tiên.',
   'fairness.stream.step': 'Bước {step}',
   'fairness.result': 'Kết quả',
   'fairness.result.text': 'Những gì dòng số rút ra ở mỗi bước, bên cạnh những gì đã công bố.',
@@ -63,10 +63,10 @@ export const messages = {
   'fairness.how': 'Cách hoạt động',
   'fairness.how.before': 'Trước khi cược',
   'fairness.how.before.text':
-    'Nhà rút một hạt giống bí mật 32 byte và cho xem dấu vân tay SHA-256. Từ đó không thể tráo hạt giống mà dấu vân tay không tố cáo.',
+    'Máy chủ rút một hạt giống bí mật 32 byte và cho xem dấu vân tay SHA-256. Từ đó không thể tráo hạt giống: dấu vân tay sẽ không còn khớp.',
   'fairness.how.share': 'Phần của bạn',
   'fairness.how.share.text':
-    'Trình duyệt của bạn thêm một hạt giống riêng, bạn có thể đổi trong trò chơi bất cứ lúc nào. Vì vậy nhà không thể biết kết quả khi rút hạt giống.',
+    'Trình duyệt của bạn thêm một hạt giống riêng, bạn có thể đổi trong trò chơi bất cứ lúc nào. Vì vậy không ai biết được kết quả khi máy chủ rút hạt giống.',
   'fairness.how.round': 'Ván chơi',
   'fairness.how.round.text':
     'Cuộn, lá bài, xúc xắc và bóng được đọc từ HMAC-SHA256 của cả hai hạt giống và số thứ tự ván của bạn. Những số thiên vị một kết quả bị bỏ đi, nên mỗi kết quả có đúng cơ hội của nó.',
