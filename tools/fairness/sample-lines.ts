@@ -1,4 +1,4 @@
-import { createDraw, judges, stakeCurrencies } from '@sampan/engines';
+import { createDraw, stakeCurrencies, verifiers } from '@sampan/engines';
 
 /** Randomness for seeds and for what the player does: `crypto` in the command, a fixed stream in a test. */
 export interface SampleSource {
@@ -10,13 +10,13 @@ export interface SampleSource {
 
 /** `rounds` published rounds over all games in turn and, game by game, over all currencies, each as a line of JSON without its end. */
 export function* sampleLines(rounds: number, source: SampleSource): Generator<string> {
-  const games = judges.flatMap((judge) => judge.rules.map(({ id }) => ({ judge, modelId: id })));
+  const games = verifiers.flatMap((verifier) => verifier.rules.map(({ id }) => ({ verifier, modelId: id })));
   const draw = createDraw(() => source.word());
   for (let nonce = 0; nonce < rounds; nonce++) {
     const game = games[nonce % games.length];
     if (!game) return;
     const currency = stakeCurrencies[Math.floor(nonce / games.length) % stakeCurrencies.length] as string;
     const seeds = { serverSeed: source.serverSeed(), clientSeed: `sample-${source.word().toString(36)}`, nonce };
-    yield JSON.stringify(game.judge.sample({ modelId: game.modelId, seeds, currency, draw }));
+    yield JSON.stringify(game.verifier.sample({ modelId: game.modelId, seeds, currency, draw }));
   }
 }

@@ -1,4 +1,4 @@
-import { type JudgeFault, judgeRound } from '@sampan/engines';
+import { type VerificationFault, verifyPublishedRound } from '@sampan/engines';
 
 export interface Summary {
   rounds: number;
@@ -9,7 +9,7 @@ export interface Summary {
 }
 
 /** What a fault means, for a person who reads the report of a whole file. */
-export function sayFault(fault: JudgeFault): string {
+export function sayFault(fault: VerificationFault): string {
   switch (fault.kind) {
     case 'malformed':
       return `cannot be recomputed: ${fault.field} is missing or not of the published form`;
@@ -55,7 +55,7 @@ export async function verifyLines(
     number += 1;
     if (line.trim() === '') continue;
     const round = readJson(line);
-    const { ok, faults } = judgeRound(round);
+    const { ok, faults } = verifyPublishedRound(round);
     const game = `${nameOf(round, 'modelId')} v${nameOf(round, 'modelVersion')}`;
     summary.rounds += 1;
     summary.games.set(game, (summary.games.get(game) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { findCircles, graphOf, layersOf } from './circles.ts';
-import type { Import } from './judge-import.ts';
+import type { Import } from './validate-import.ts';
 import { isTest, zoneOf } from './zone-of.ts';
 
 /** Circles of files, types counted, and circles of features; `floors`: the features of the server in layers, lowest first. */

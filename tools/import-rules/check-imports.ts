@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { checkCircles } from './check-circles.ts';
 import { type FeatureLink, featureLinks } from './feature-links.ts';
 import { findImports } from './find-imports.ts';
-import { type Import, judgeImport } from './judge-import.ts';
+import { type Import, validateImport } from './validate-import.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const plantedCirclesRoot = fileURLToPath(new URL('./planted-circles', import.meta.url));
@@ -19,8 +19,8 @@ const plantedCirclesFound = 2;
  * are the layers of the server's features.
  */
 export async function checkImports(): Promise<{ problems: string[]; modules: number; floors: string[] }> {
-  const planted = await judgeFolders(plantedRoot);
-  const real = await judgeFolders(root);
+  const planted = await validateFolders(plantedRoot);
+  const real = await validateFolders(root);
   const circles = checkCircles(real.imports);
   const problems = [...real.problems, ...checkLinks(real.imports), ...circles.problems];
   const plantedCircles = checkCircles((await findImports(['apps'], plantedCirclesRoot)).imports).problems;
@@ -38,11 +38,11 @@ export async function checkImports(): Promise<{ problems: string[]; modules: num
   return { problems, modules: real.modules, floors: circles.floors };
 }
 
-async function judgeFolders(base: string): Promise<{ problems: string[]; modules: number; imports: Import[] }> {
+async function validateFolders(base: string): Promise<{ problems: string[]; modules: number; imports: Import[] }> {
   const folders = ['packages', 'apps', 'e2e', 'bench', 'tools'].filter((folder) => existsSync(`${base}/${folder}`));
   const { imports, modules } = await findImports(folders, base);
   const problems = imports.flatMap((found) => {
-    const reason = judgeImport(found);
+    const reason = validateImport(found);
     return reason ? [`${found.from} → ${found.to}: ${reason}`] : [];
   });
   return { problems, modules, imports };

@@ -9,16 +9,16 @@ const plantedReads = 4;
 
 /** What is wrong with the reads of other features' tables, a line each. `reads` counts those that are listed. */
 export function checkTableReads(): { problems: string[]; reads: number } {
-  const planted = judgeReads(findTableReads(plantedRoot), []);
+  const planted = validateReads(findTableReads(plantedRoot), []);
   const reads = findTableReads(root);
-  const problems = judgeReads(reads, tableLinks);
+  const problems = validateReads(reads, tableLinks);
   if (planted.length !== plantedReads)
     problems.push(`tools/import-rules/planted-reads: ${plantedReads} reads must be refused, ${planted.length} were`);
   return { problems, reads: reads.length - problems.length };
 }
 
 /** Reads that no link allows, and links that nobody uses or that give no reason. */
-function judgeReads(reads: readonly TableRead[], links: readonly TableLink[]): string[] {
+function validateReads(reads: readonly TableRead[], links: readonly TableLink[]): string[] {
   const unlisted = reads.filter((read) => !links.some((link) => allows(link, read)));
   return [
     ...unlisted.map(

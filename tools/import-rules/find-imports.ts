@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { cruise, type ICruiseResult, type IDependency } from 'dependency-cruiser';
-import type { Import } from './judge-import.ts';
+import type { Import } from './validate-import.ts';
 
 const builtins = new Set(builtinModules);
 
@@ -33,7 +33,7 @@ function describe(from: string, { module, resolved, couldNotResolve, dependencyT
   const typeOnly = dependencyTypes.includes('type-only');
   if (builtins.has(module) || module.startsWith('node:')) return { from, to: module, kind: 'builtin', typeOnly };
   if (!couldNotResolve && !resolved.includes('node_modules/')) return { from, to: resolved, kind: 'local', typeOnly };
-  // A relative path that leads nowhere and Vite's virtual modules are the compiler's to judge.
+  // A relative path that leads nowhere and Vite's virtual modules are left to the compiler.
   if (module.startsWith('.') || module.startsWith('virtual:')) return null;
   return { from, to: packageName(module), kind: 'package', typeOnly };
 }

@@ -84,7 +84,7 @@ export const tableLinks: readonly TableLink[] = [
   {
     from: 'rank',
     tables: ['brand.brand', 'brand.setting'],
-    reason: 'months are judged brand by brand; the seed leaves set levels alone',
+    reason: 'months are checked brand by brand; the seed leaves set levels alone',
   },
   {
     from: 'rank',

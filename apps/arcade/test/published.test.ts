@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judgeRound } from '@sampan/engines';
+import { verifyPublishedRound } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signRequest } from '../server/platform/signature.ts';
 import { testKey } from './platform-double.ts';
@@ -51,7 +51,7 @@ describe('what the arcade publishes', () => {
       query = `?limit=3&after=${value.next}`;
     }
     expect(found.map(({ roundId }) => roundId).toSorted()).toEqual(played.toSorted());
-    for (const round of found) expect(judgeRound(round)).toMatchObject({ ok: true, faults: [] });
+    for (const round of found) expect(verifyPublishedRound(round)).toMatchObject({ ok: true, faults: [] });
   });
 
   it('R-35 an open round is not among them, nor its seed', async () => {

@@ -13,7 +13,7 @@ export const openRule: FieldRule = {
   maxLength: 64,
 };
 
-/** A code of 0 to 255 characters (S-167, A-022): whether it is right is judged by whoever sent it. */
+/** A code of 0 to 255 characters (S-167, A-022): whether it is right is checked by whoever sent it. */
 const codeRule: FieldRule = { ...openRule, minLength: 0, maxLength: 255 };
 
 export interface RegistrationSwitches {

@@ -89,7 +89,7 @@ describe('patterns 0-18', () => {
     for (const expression of patternExpressions) expect(() => new RegExp(expression, 'u')).not.toThrow();
   });
 
-  it('judges the longest field in a moment, so that no text can hold the server up', () => {
+  it('checks the longest field in a moment, so that no text can hold the server up', () => {
     const long = rule({ maxLength: 10_000 });
     const texts = [
       'a'.repeat(5000),

@@ -2,6 +2,6 @@
 
 export * from './choice/index.ts';
 export * from './fairness.ts';
-export * from './judge/index.ts';
 export * from './slot/index.ts';
 export * from './stake-scale.ts';
+export * from './verify/index.ts';

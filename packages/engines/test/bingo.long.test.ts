@@ -22,7 +22,7 @@ it('R-33 prizes come as often as counted: each within the 99 % interval of 30,00
   }
   for (const { goal, pays, chance } of bingoPrizes()) {
     const expected = toNumber(chance) * rounds * 4;
-    // Rarer prizes are too few in 30,000 tickets to be judged; their chance is the same formula.
+    // Rarer prizes are too few in 30,000 tickets to be verified; their chance is the same formula.
     if (expected < 20) continue;
     // Tickets of one round share their balls: 1.5 covers the correlation between the four.
     const bound = 2.576 * 1.5 * Math.sqrt(expected);

@@ -16,11 +16,11 @@ create table rank.standing (
   -- A month that was not kept: no higher than this until a month's turnover brings the level back; null: never fallen.
   fallen_to smallint,
   risen_at timestamptz,
-  -- Months before this one were judged. The first of a month in the brand's time zone.
-  judged_until date not null,
+  -- Months before this one were evaluated. The first of a month in the brand's time zone.
+  evaluated_until date not null,
   primary key (player_id, currency)
 ) with (fillfactor = 70);
-create index standing_judged on rank.standing (brand, judged_until, player_id);
+create index standing_evaluated on rank.standing (brand, evaluated_until, player_id);
 
 -- Valid turnover by month of the brand's time zone.
 create table rank.month_total (

@@ -82,7 +82,7 @@ function inSnapshot<T>(
     });
 }
 
-async function judge(tx: Tx, { name, meaning }: Invariant, breach: Breach, limit: number): Promise<Verdict> {
+async function evaluate(tx: Tx, { name, meaning }: Invariant, breach: Breach, limit: number): Promise<Verdict> {
   const began = performance.now();
   const { rows } = await limited(breach, limit).execute(tx);
   const findings = rows.map((row) => ({ check: name, meaning, ...row }));
@@ -99,7 +99,7 @@ export async function proveWhole(db: Database, options: VerifyOptions = {}): Pro
   const { verdicts, end } = await inSnapshot(db, { everything: true }, async (tx) => {
     const found: Verdict[] = [];
     for (const invariant of allInvariants(options)) {
-      found.push(await judge(tx, invariant, invariant.whole, options.limit ?? LIMIT));
+      found.push(await evaluate(tx, invariant, invariant.whole, options.limit ?? LIMIT));
     }
     return { verdicts: found, end: await readEnd(tx) };
   });
@@ -140,7 +140,7 @@ function proveStep(db: Database, after: Checkpoint, options: VerifyOptions & { c
     const verdicts: Verdict[] = [];
     for (const invariant of allInvariants(options)) {
       if (!invariant.fresh || (invariant.counts && !options.counting)) continue;
-      verdicts.push(await judge(tx, invariant, invariant.fresh(scope), options.limit ?? LIMIT));
+      verdicts.push(await evaluate(tx, invariant, invariant.fresh(scope), options.limit ?? LIMIT));
     }
     return { verdicts, end: { seq: upto.seq, xid: end.xid }, more: upto.seq < end.seq };
   });

@@ -5,7 +5,7 @@ import { loginValueSchema } from './account-schemas.ts';
 
 const none = z.strictObject({});
 
-/** What the browser's credential interface takes and gives (WebAuthn JSON); its parts are judged by the library. */
+/** What the browser's credential interface takes and gives (WebAuthn JSON); its parts are checked by the library. */
 const webauthnJson = z.record(z.string(), z.unknown());
 const ceremony = z.object({ ticket: z.string(), options: webauthnJson });
 

@@ -160,7 +160,7 @@ export const favouriteRequest = z.object({
   gameType: shortText.optional(),
 });
 
-/** What a vendor publishes of a closed round: `round` is judged by the engines alone, so it is passed on as it came. */
+/** What a vendor publishes of a closed round: `round` is checked by the engines alone, so it is passed on as it came. */
 export const publishedRoundValue = z.object({
   round: z.record(z.string(), z.json()),
   game: z.object({ code: z.string().max(64), names: z.record(z.string(), z.string().max(120)) }),

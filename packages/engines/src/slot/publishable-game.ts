@@ -1,4 +1,4 @@
-/** Which slots of the other mechanics may go before players (TRUST R-34): enumerated like the reels, judged like them. */
+/** Which slots of the other mechanics may go before players (TRUST R-34): enumerated like the reels, verified like them. */
 import { equals, isLess, ONE, type Rational, rational } from '../rational.ts';
 import { analyseHold } from './analysis/hold-return.ts';
 import { analysePots } from './analysis/pots-return.ts';

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../../platform/passwords/passwords
 import { systemRandom } from '../../platform/random.ts';
 import { captchaText } from './human-check/captcha.picture.ts';
 import { drawRiver } from './human-check/human-check.picture.ts';
-import { judgeSlide, judgeWork, RIVER_WIDTH, TARGET_BELOW, TARGET_FROM } from './human-check/human-check.rules.ts';
+import { RIVER_WIDTH, TARGET_BELOW, TARGET_FROM, verifySlide, verifyWork } from './human-check/human-check.rules.ts';
 import { isReservedName, maskEmail, maskMobile, nameKey } from './names.rules.ts';
 
 describe('passwords', () => {
@@ -111,10 +111,10 @@ const hand = (to: number, durationMs = 600) => ({
 
 describe('the slide', () => {
   it('R-56 a hand that stops under the lantern passes, one beside it does not', () => {
-    expect(judgeSlide(200, 2000, hand(200))).toBe(true);
-    expect(judgeSlide(200, 2000, hand(206))).toBe(true);
+    expect(verifySlide(200, 2000, hand(200))).toBe(true);
+    expect(verifySlide(200, 2000, hand(206))).toBe(true);
     for (const beside of [0, 150, 188, 212, 320])
-      expect([beside, judgeSlide(200, 2000, hand(beside))]).toEqual([beside, false]);
+      expect([beside, verifySlide(200, 2000, hand(beside))]).toEqual([beside, false]);
   });
 
   it('S-112 arrow keys pass: equal steps, then a rest', () => {
@@ -122,14 +122,14 @@ describe('the slide', () => {
       number,
       number,
     ][];
-    expect(judgeSlide(200, 9000, { position: 200, durationMs: 2000, path })).toBe(true);
+    expect(verifySlide(200, 9000, { position: 200, durationMs: 2000, path })).toBe(true);
   });
 
   it('R-56 no hand: at once, one leap, backwards in time, before the picture came, not to where it says', () => {
     const path = hand(200).path;
-    expect(judgeSlide(200, 2000, hand(200, 20))).toBe(false);
+    expect(verifySlide(200, 2000, hand(200, 20))).toBe(false);
     expect(
-      judgeSlide(200, 2000, {
+      verifySlide(200, 2000, {
         position: 200,
         durationMs: 600,
         path: [
@@ -139,12 +139,12 @@ describe('the slide', () => {
         ],
       }),
     ).toBe(false);
-    expect(judgeSlide(200, 2000, { position: 200, durationMs: 600, path: path.toReversed() })).toBe(false);
-    expect(judgeSlide(200, 100, hand(200, 600))).toBe(false);
-    expect(judgeSlide(200, 2000, { position: 200, durationMs: 600, path: path.slice(0, 8) })).toBe(false);
-    expect(judgeSlide(200, 2000, { position: 200, durationMs: 600, path: [] })).toBe(false);
+    expect(verifySlide(200, 2000, { position: 200, durationMs: 600, path: path.toReversed() })).toBe(false);
+    expect(verifySlide(200, 100, hand(200, 600))).toBe(false);
+    expect(verifySlide(200, 2000, { position: 200, durationMs: 600, path: path.slice(0, 8) })).toBe(false);
+    expect(verifySlide(200, 2000, { position: 200, durationMs: 600, path: [] })).toBe(false);
     expect(
-      judgeSlide(200, 2000, {
+      verifySlide(200, 2000, {
         position: Number.NaN,
         durationMs: 600,
         path: [
@@ -169,12 +169,12 @@ describe('the proof of work', () => {
   it('S-112 a found number passes and its neighbours do not count by chance', () => {
     const id = '6f1c3c39-1f7c-4f5e-9d53-0b8a4f2f7d10';
     let work = 0;
-    while (!judgeWork(id, 12, work)) work += 1;
-    expect(judgeWork(id, 12, work)).toBe(true);
-    const passing = Array.from({ length: 4096 * 8 }, (_, n) => judgeWork(id, 12, n)).filter(Boolean).length;
+    while (!verifyWork(id, 12, work)) work += 1;
+    expect(verifyWork(id, 12, work)).toBe(true);
+    const passing = Array.from({ length: 4096 * 8 }, (_, n) => verifyWork(id, 12, n)).filter(Boolean).length;
     // 8 expected; 30 would be a check that asks for less than it says.
     expect(passing).toBeLessThan(30);
-    expect(judgeWork(id, 0, 1)).toBe(true);
+    expect(verifyWork(id, 0, 1)).toBe(true);
   });
 });
 

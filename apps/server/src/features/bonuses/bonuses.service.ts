@@ -10,7 +10,7 @@ import { type BonusRow, countBonuses, selectBonus, selectBonuses } from './bonus
 import { minorOf } from './bonus.settings.ts';
 import { termsOf } from './deposit-bonuses.ts';
 import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
-import { judgeOffer, presentOffer, readOffers, readStanding } from './offers.ts';
+import { evaluateOffer, presentOffer, readOffers, readStanding } from './offers.ts';
 import { claimForPerson } from './same-person.ts';
 
 type Endpoints = typeof bonusEndpoints;
@@ -21,7 +21,7 @@ export async function listAvailable(db: Queryable, actor: Actor): Promise<ValueO
   const offers = isDemo(accountType) ? [] : await readOffers(db, brand);
   const standing = offers.length > 0 ? await readStanding(db, { playerId }) : null;
   const promotions = offers
-    .filter((offer) => standing && judgeOffer(offer, standing) === null)
+    .filter((offer) => standing && evaluateOffer(offer, standing) === null)
     .map((offer) => ({
       ...presentOffer(offer),
       claimBy: offer.kind === 'new-player' ? ('claim' as const) : ('deposit' as const),
@@ -41,7 +41,7 @@ export async function claimBonus(
   if (!offer || offer.kind !== 'new-player') throw new AppError('bonus.not.available');
   // A break that begins at the same moment is before or after this as a whole.
   await lockPlayer(tx, playerId);
-  const fault = judgeOffer(offer, await readStanding(tx, { playerId }));
+  const fault = evaluateOffer(offer, await readStanding(tx, { playerId }));
   if (fault) throw new AppError(fault);
   if (await claimForPerson(tx, { brand, offerId: offer.id, playerId })) return refuse('bonus.same.person');
   const { currency } = await readBrand(tx, brand);

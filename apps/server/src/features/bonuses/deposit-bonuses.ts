@@ -6,7 +6,7 @@ import { readBrand } from '../brand/index.ts';
 import { openDepositRequirement, readOpenTurnover, type TurnoverSource } from '../wagering/index.ts';
 import { minorOf, type OfferSetting } from './bonus.settings.ts';
 import { bookBonus, settlePlayer } from './grant-bonus.ts';
-import { bonusOfDeposit, judgeOffer, presentOffer, readOffers, readStanding } from './offers.ts';
+import { bonusOfDeposit, evaluateOffer, presentOffer, readOffers, readStanding } from './offers.ts';
 import { claimForPerson } from './same-person.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function listDepositBonuses(db: Queryable, actor: Actor): Promise<B
   const offers = (await readOffers(db, brand)).filter((offer) => offer.kind !== 'new-player');
   if (offers.length === 0) return [];
   const standing = await readStanding(db, { playerId });
-  return offers.filter((offer) => judgeOffer(offer, standing) === null).map(presentOffer);
+  return offers.filter((offer) => evaluateOffer(offer, standing) === null).map(presentOffer);
 }
 
 export interface CreditedDeposit {
@@ -61,7 +61,7 @@ export async function noteDepositCredited(tx: Tx, deposit: CreditedDeposit): Pro
   const offer = (await readOffers(tx, brand)).find((one) => one.id === deposit.bonusId);
   if (!offer || offer.kind === 'new-player') return refused('bonus.not.available');
   const standing = await readStanding(tx, { playerId, besidesDeposit: reference });
-  const refusal = judgeOffer(offer, standing);
+  const refusal = evaluateOffer(offer, standing);
   if (refusal) return refused(refusal);
   if (offer.kind === 'first-deposit' && (await claimForPerson(tx, { brand, offerId: offer.id, playerId })))
     return refused('bonus.same.person');

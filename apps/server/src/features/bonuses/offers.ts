@@ -47,7 +47,7 @@ export async function readStanding(
 export type OfferFault = 'protection.break' | 'bonus.not.available' | 'bonus.taken';
 
 /** Why a player cannot take an offer; null when he can. Who the person is, is not asked here. */
-export function judgeOffer(offer: OfferSetting, standing: Standing): OfferFault | null {
+export function evaluateOffer(offer: OfferSetting, standing: Standing): OfferFault | null {
   if (standing.onBreak) return 'protection.break';
   if (!isRunning(offer, standing.now)) return 'bonus.not.available';
   if (offer.kind !== 'reload' && standing.taken.has(offer.id)) return 'bonus.taken';

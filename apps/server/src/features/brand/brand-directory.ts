@@ -4,7 +4,7 @@ import type { BrandGate, BrandState } from '../../platform/http/gate.ts';
 import { siteUrlOf } from '../../platform/http/served-brand.ts';
 import { type BrandRow, selectBrand, selectSettings, selectValues, selectVersion } from './brand.queries.ts';
 import { brandSettings, flagSettings } from './brand.settings.ts';
-import { judgeRegion, type RegionSettings } from './region.rules.ts';
+import { evaluateRegion, type RegionSettings } from './region.rules.ts';
 import { type StoredSettings, settingOf } from './setting.ts';
 import { buildWhitelabel } from './whitelabel.rules.ts';
 
@@ -37,7 +37,7 @@ export async function loadBrand(db: Queryable, merchantCode: string): Promise<Lo
 
 /** The country of an address by the brand's own table; '' when no block tells it. */
 export function countryOf(brand: LoadedBrand, ip: string): string {
-  return judgeRegion(brand.region, ip).countryCode;
+  return evaluateRegion(brand.region, ip).countryCode;
 }
 
 /** Which brand each host name belongs to; one that two brands name is the older brand's. */
@@ -131,7 +131,7 @@ export class BrandDirectory implements BrandGate {
 
   async isRestricted(merchantCode: string, ip: string): Promise<boolean> {
     const brand = await this.find(merchantCode);
-    return brand ? judgeRegion(brand.region, ip).restricted : false;
+    return brand ? evaluateRegion(brand.region, ip).restricted : false;
   }
 
   async #refresh(merchantCode: string, entry: Entry | undefined): Promise<LoadedBrand | null> {

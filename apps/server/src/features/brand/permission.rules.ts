@@ -3,7 +3,7 @@ import { brandSettings, flagSettings } from './brand.settings.ts';
 import type { LoadedBrand } from './brand-directory.ts';
 import { fieldSettings } from './field.settings.ts';
 import { phoneBlock } from './phone.rules.ts';
-import { judgeRegion } from './region.rules.ts';
+import { evaluateRegion } from './region.rules.ts';
 import { type StoredSettings, settingOf } from './setting.ts';
 import { buildWhitelabel } from './whitelabel.rules.ts';
 
@@ -64,7 +64,7 @@ export function buildPermission(brand: LoadedBrand, visitor: Visitor): Permissio
   const { row, stored } = brand;
   const maintenance = settingOf(stored, brandSettings.maintenance);
   const info = settingOf(stored, brandSettings.maintenanceInfo);
-  const region = judgeRegion(brand.region, visitor.ip);
+  const region = evaluateRegion(brand.region, visitor.ip);
   return {
     status: systemStatus(maintenance, region.restricted),
     maintenance,

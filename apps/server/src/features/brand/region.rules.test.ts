@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, judgeRegion, parseAddress, parseBlock } from './region.rules.ts';
+import { addressKey, evaluateRegion, parseAddress, parseBlock } from './region.rules.ts';
 
 const open = { closed: false, rules: [], blockedCountries: [] };
 
@@ -14,10 +14,10 @@ describe('region rules', () => {
         { cidr: '203.0.113.7', country: 'PH', blocked: true },
       ],
     };
-    expect(judgeRegion(settings, '203.0.113.8')).toEqual({ countryCode: 'TH', restricted: false });
-    expect(judgeRegion(settings, '203.9.9.9')).toEqual({ countryCode: 'VN', restricted: true });
-    expect(judgeRegion(settings, '203.0.113.7')).toEqual({ countryCode: 'PH', restricted: true });
-    expect(judgeRegion(settings, '8.8.8.8')).toEqual({ countryCode: '', restricted: false });
+    expect(evaluateRegion(settings, '203.0.113.8')).toEqual({ countryCode: 'TH', restricted: false });
+    expect(evaluateRegion(settings, '203.9.9.9')).toEqual({ countryCode: 'VN', restricted: true });
+    expect(evaluateRegion(settings, '203.0.113.7')).toEqual({ countryCode: 'PH', restricted: true });
+    expect(evaluateRegion(settings, '8.8.8.8')).toEqual({ countryCode: '', restricted: false });
   });
 
   it('a blocked country blocks its blocks, except one that says otherwise', () => {
@@ -26,16 +26,16 @@ describe('region rules', () => {
       { cidr: '10.1.0.0/16', country: 'SG', blocked: false },
     ];
     const settings = { ...open, rules, blockedCountries: ['SG'] };
-    expect(judgeRegion(settings, '10.2.0.1').restricted).toBe(true);
-    expect(judgeRegion(settings, '10.1.0.1').restricted).toBe(false);
+    expect(evaluateRegion(settings, '10.2.0.1').restricted).toBe(true);
+    expect(evaluateRegion(settings, '10.1.0.1').restricted).toBe(false);
   });
 
   it('F-026 a closed brand is closed to every address, and to no address at all', () => {
     for (const ip of ['1.2.3.4', '2001:db8::1', 'nonsense'])
-      expect(judgeRegion({ ...open, closed: true }, ip).restricted).toBe(true);
+      expect(evaluateRegion({ ...open, closed: true }, ip).restricted).toBe(true);
   });
 
-  it('IPv6 blocks hold, and an IPv4 address inside IPv6 is judged as IPv4', () => {
+  it('IPv6 blocks hold, and an IPv4 address inside IPv6 is checked as IPv4', () => {
     const settings = {
       ...open,
       rules: [
@@ -43,11 +43,11 @@ describe('region rules', () => {
         { cidr: '198.51.100.0/24', country: 'VN', blocked: true },
       ],
     };
-    expect(judgeRegion(settings, '2001:db8:ffff::1').restricted).toBe(true);
-    expect(judgeRegion(settings, '2001:db9::1').restricted).toBe(false);
-    expect(judgeRegion(settings, '::ffff:198.51.100.9')).toEqual({ countryCode: 'VN', restricted: true });
+    expect(evaluateRegion(settings, '2001:db8:ffff::1').restricted).toBe(true);
+    expect(evaluateRegion(settings, '2001:db9::1').restricted).toBe(false);
+    expect(evaluateRegion(settings, '::ffff:198.51.100.9')).toEqual({ countryCode: 'VN', restricted: true });
     // The same bits as an IPv4 block, but another family.
-    expect(judgeRegion(settings, '::198.51.100.9').restricted).toBe(false);
+    expect(evaluateRegion(settings, '::198.51.100.9').restricted).toBe(false);
   });
 
   it('reads every IPv4 address as its number and every IPv6 address as the platform writes it', () => {

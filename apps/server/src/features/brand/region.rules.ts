@@ -80,7 +80,7 @@ function ruleFor(rules: readonly RegionRule[], address: Address): RegionRule | n
 }
 
 /** Country ('' when no rule tells it) and whether the brand is closed to this address. */
-export function judgeRegion(settings: RegionSettings, ip: string): { countryCode: string; restricted: boolean } {
+export function evaluateRegion(settings: RegionSettings, ip: string): { countryCode: string; restricted: boolean } {
   const address = parseAddress(ip);
   const rule = address ? ruleFor(settings.rules, address) : null;
   const countryCode = rule?.country ?? '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countLetters, findWord, hasLink, judgeText, themeFor, tidyText } from './chat.rules.ts';
+import { countLetters, findWord, hasLink, themeFor, tidyText, validateText } from './chat.rules.ts';
 
 describe('what may be written in the room', () => {
   it('S-268 refuses addresses however they are written', () => {
@@ -52,11 +52,11 @@ describe('what may be written in the room', () => {
     expect(tidyText(' น้ำ \n  ใจ ')).toBe('น้ำ ใจ');
   });
 
-  it('S-268 judges length by letters and an empty text as empty', () => {
+  it('S-268 verifiers length by letters and an empty text as empty', () => {
     const rules = { maxLength: 20, words: [] };
-    expect(judgeText('', rules)).toEqual({ reason: 'empty' });
-    expect(judgeText('😀'.repeat(20), rules)).toBeNull();
-    expect(judgeText('😀'.repeat(21), rules)).toEqual({ reason: 'long' });
+    expect(validateText('', rules)).toEqual({ reason: 'empty' });
+    expect(validateText('😀'.repeat(20), rules)).toBeNull();
+    expect(validateText('😀'.repeat(21), rules)).toEqual({ reason: 'long' });
     expect(countLetters('😀')).toBe(1);
   });
 

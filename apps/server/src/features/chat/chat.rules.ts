@@ -65,7 +65,7 @@ export interface TextRules {
 export type TextFault = { reason: 'empty' | 'long' | 'link' | 'word' };
 
 /** Why a tidy text is not sent; null: it may be. */
-export function judgeText(text: string, rules: TextRules): TextFault | null {
+export function validateText(text: string, rules: TextRules): TextFault | null {
   if (text === '') return { reason: 'empty' };
   if (countLetters(text) > rules.maxLength) return { reason: 'long' };
   if (hasLink(text)) return { reason: 'link' };

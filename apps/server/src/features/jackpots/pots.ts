@@ -63,7 +63,7 @@ export async function answerPots(db: Queryable, vendor: string, request: VendorP
 }
 
 /** What is wrong with playing this round for pots, or null. */
-function judge(request: VendorPotRoundRequest, round: StakedRound | null): ErrorCode | null {
+function evaluate(request: VendorPotRoundRequest, round: StakedRound | null): ErrorCode | null {
   if (!round || round.game_code !== request.gameCode) return 'vendor.round.unknown';
   if (round.status === 'rolled_back') return 'vendor.bet.rolled-back';
   if (round.status !== 'open') return 'vendor.round.closed';
@@ -116,7 +116,7 @@ async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Pro
   // of the player passes from here on, so what is read now still holds when the pot is paid.
   await lockPlayer(tx, playerId);
   const standing = await findStakedRound(tx, { vendor: call.vendor, playerId, roundId });
-  const refusal = judge(request, standing);
+  const refusal = evaluate(request, standing);
   if (refusal || !standing) throw new AppError(refusal ?? 'vendor.round.unknown');
   checkEntries(entries, won, standing.bet);
   const entryOf = (name: string) => entries.find((entry) => entry.name === name) as PotEntry;
@@ -176,7 +176,7 @@ export async function playForPots(tx: Tx, call: VendorCall, request: VendorPotRo
     if (known && !known.same) return refusalAnswer('vendor.transaction.conflict');
     let won = known?.won_amount ?? null;
     if (!known) {
-      const refusal = judge(request, round);
+      const refusal = evaluate(request, round);
       if (refusal || !round) return refusalAnswer(refusal ?? 'vendor.round.unknown');
       const entries = readEntries(request, currencyOf(round.currency));
       won = await bookPots(tx, { call, request, round, entries });

@@ -1,7 +1,7 @@
 import { type Banner, bannerSchema, type promotionSchema } from '@sampan/contract';
 import { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { judgeLink } from '../../platform/html/clean-html.ts';
+import { classifyLink } from '../../platform/html/clean-html.ts';
 import { type ByLanguage, cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
@@ -21,7 +21,7 @@ export interface SaveBanner {
 /** Keeps a slide. Its link must lead into the site or to an allow-listed host. @throws AppError request.invalid */
 export async function saveBanner(tx: Tx, brand: string, banner: SaveBanner): Promise<void> {
   const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
-  const kind = banner.url === '' ? 'NONE' : judgeLink(banner.url, hosts);
+  const kind = banner.url === '' ? 'NONE' : classifyLink(banner.url, hosts);
   if (kind === null)
     throw new AppError('request.invalid', {
       field: 'url',

@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { followLevels, type RankPlace, readPlace } from './follow-levels.ts';
-import { lockStanding, markJudged, selectDueMonth, selectStandings, selectUnjudged } from './rank.queries.ts';
-import { judgeMonth } from './rank.rules.ts';
+import { lockStanding, markEvaluated, selectDueMonth, selectStandings, selectUnevaluated } from './rank.queries.ts';
+import { evaluateMonth } from './rank.rules.ts';
 
-/** A month is judged this long after its end: rounds that closed without a word are counted within six hours. */
+/** A month is evaluated this long after its end: rounds that closed without a word are counted within six hours. */
 const GRACE_HOURS = 8;
 const BATCH = 200;
 
-/** Judges the months that have ended, every hour. */
+/** Evaluates the months that have ended, every hour. */
 export function rankJobs({ db }: { db: Database }): JobDefinition[] {
-  return [{ name: 'rank.judge-months', every: '23 * * * *', run: () => judgeMonths(db) }];
+  return [{ name: 'rank.evaluate-months', every: '23 * * * *', run: () => evaluateMonths(db) }];
 }
 
 /** Every month of every player that is due, each once; several nodes may do it at the same time. */
-export async function judgeMonths(db: Database): Promise<void> {
+export async function evaluateMonths(db: Database): Promise<void> {
   const { rows: brands } = await sql<{ brand: string }>`select brand from brand.brand order by brand`.execute(db);
   for (const { brand } of brands) {
     const place = await inTransaction(db, (tx) => readPlace(tx, brand));
     for (;;) {
-      const players = await selectUnjudged(db, { ...place, graceHours: GRACE_HOURS, limit: BATCH });
+      const players = await selectUnevaluated(db, { ...place, graceHours: GRACE_HOURS, limit: BATCH });
       if (players.length === 0) break;
-      for (const playerId of players) await inTransaction(db, (tx) => judgePlayer(tx, place, playerId));
+      for (const playerId of players) await inTransaction(db, (tx) => evaluatePlayer(tx, place, playerId));
     }
   }
 }
 
-async function judgePlayer(tx: Tx, place: RankPlace, playerId: string): Promise<void> {
+async function evaluatePlayer(tx: Tx, place: RankPlace, playerId: string): Promise<void> {
   const name = { playerId, currency: place.currency };
   await lockStanding(tx, playerId, place.currency);
   for (;;) {
@@ -36,8 +36,8 @@ async function judgePlayer(tx: Tx, place: RankPlace, playerId: string): Promise<
     const [standing] = await selectStandings(tx, [playerId], place);
     if (!standing) break;
     const totals = { ...standing, monthTurnover: due.turnover };
-    const { fallenTo } = judgeMonth(totals, { risenInMonth: due.risenInMonth, levels: place.levels });
-    await markJudged(tx, { ...name, fallenTo });
+    const { fallenTo } = evaluateMonth(totals, { risenInMonth: due.risenInMonth, levels: place.levels });
+    await markEvaluated(tx, { ...name, fallenTo });
   }
   await followLevels(tx, place, { players: [playerId], because: 'not-kept' });
 }

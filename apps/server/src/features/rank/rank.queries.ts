@@ -26,7 +26,7 @@ export async function addEntries(tx: Tx, entries: readonly RankEntry[]): Promise
         ${entries.map((one) => one.timeZone)}::text[]
       ) as u (player_id, brand, currency, turnover, deposits, at, zone)
     ), summed as (
-      insert into rank.standing as s (player_id, currency, brand, turnover, deposits, judged_until)
+      insert into rank.standing as s (player_id, currency, brand, turnover, deposits, evaluated_until)
       select player_id, currency, min(brand), sum(turnover), sum(deposits), min(this_month)
       from entry group by 1, 2 order by 1, 2
       on conflict (player_id, currency) do update
@@ -50,8 +50,8 @@ export interface StandingRow {
   fallenTo: number | null;
   risenAt: Date | null;
   /** `yyyy-mm-01`. */
-  judgedUntil: string;
-  /** The best of the months that were not judged yet, and this month's. */
+  evaluatedUntil: string;
+  /** The best of the months that were not evaluated yet, and this month's. */
   monthTurnover: bigint;
   thisMonthTurnover: bigint;
 }
@@ -68,14 +68,14 @@ export async function selectStandings(
 ): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select s.player_id as "playerId", s.turnover, s.deposits, s.level, s.fallen_to as "fallenTo", s.risen_at as "risenAt",
-      s.judged_until::text as "judgedUntil", m.best as "monthTurnover", m.current as "thisMonthTurnover"
+      s.evaluated_until::text as "evaluatedUntil", m.best as "monthTurnover", m.current as "thisMonthTurnover"
     from rank.standing s
     cross join lateral (
       select coalesce(max(t.turnover), 0)::bigint as best,
         coalesce(max(t.turnover) filter (where t.month = date_trunc('month', now() at time zone ${timeZone})), 0)::bigint
           as current
       from rank.month_total t
-      where t.player_id = s.player_id and t.currency = s.currency and t.month >= s.judged_until
+      where t.player_id = s.player_id and t.currency = s.currency and t.month >= s.evaluated_until
     ) m
     where s.player_id = any (${[...players]}::uuid[]) and s.currency = ${currency}
     order by s.player_id`.execute(db);
@@ -121,15 +121,15 @@ export async function selectChanges(
   return rows;
 }
 
-/** Players whose months are due to be judged, and the first month that is not judged today. */
-export async function selectUnjudged(
+/** Players whose months are due to be evaluated, and the first month that is not evaluated today. */
+export async function selectUnevaluated(
   db: Queryable,
   asked: { brand: string; currency: string; timeZone: string; graceHours: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`
     select player_id as "playerId" from rank.standing
-    where brand = ${asked.brand} and currency = ${asked.currency} and judged_until < ${openMonth(asked)}
-    order by judged_until, player_id limit ${asked.limit}`.execute(db);
+    where brand = ${asked.brand} and currency = ${asked.currency} and evaluated_until < ${openMonth(asked)}
+    order by evaluated_until, player_id limit ${asked.limit}`.execute(db);
   return rows.map((row) => row.playerId);
 }
 
@@ -142,28 +142,28 @@ export interface DueMonth {
   risenInMonth: boolean;
 }
 
-/** The next month of a player to be judged; null when there is none. Under the lock of the standing. */
+/** The next month of a player to be evaluated; null when there is none. Under the lock of the standing. */
 export async function selectDueMonth(
   db: Queryable,
   asked: { playerId: string; currency: string; timeZone: string; graceHours: number },
 ): Promise<DueMonth | null> {
   const { rows } = await sql<DueMonth>`
     select coalesce(m.turnover, 0)::bigint as turnover,
-      coalesce(date_trunc('month', s.risen_at at time zone ${asked.timeZone}) = s.judged_until, false) as "risenInMonth"
+      coalesce(date_trunc('month', s.risen_at at time zone ${asked.timeZone}) = s.evaluated_until, false) as "risenInMonth"
     from rank.standing s
-    left join rank.month_total m on m.player_id = s.player_id and m.currency = s.currency and m.month = s.judged_until
-    where s.player_id = ${asked.playerId} and s.currency = ${asked.currency} and s.judged_until < ${openMonth(asked)}`.execute(
+    left join rank.month_total m on m.player_id = s.player_id and m.currency = s.currency and m.month = s.evaluated_until
+    where s.player_id = ${asked.playerId} and s.currency = ${asked.currency} and s.evaluated_until < ${openMonth(asked)}`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-/** The month is judged; the next one is on. */
-export async function markJudged(
+/** The month is evaluated; the next one is on. */
+export async function markEvaluated(
   tx: Tx,
-  judged: { playerId: string; currency: string; fallenTo: number | null },
+  evaluated: { playerId: string; currency: string; fallenTo: number | null },
 ): Promise<void> {
   await sql`
-    update rank.standing set judged_until = (judged_until + interval '1 month')::date, fallen_to = ${judged.fallenTo}
-    where player_id = ${judged.playerId} and currency = ${judged.currency}`.execute(tx);
+    update rank.standing set evaluated_until = (evaluated_until + interval '1 month')::date, fallen_to = ${evaluated.fallenTo}
+    where player_id = ${evaluated.playerId} and currency = ${evaluated.currency}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { settingFault } from '../brand/setting.ts';
-import { contrastOf, earnedLevel, judgeMonth, levelOf, type RankTotals } from './rank.rules.ts';
+import { contrastOf, earnedLevel, evaluateMonth, levelOf, type RankTotals } from './rank.rules.ts';
 import { rankSettings } from './rank.settings.ts';
 
 const amount = fc.bigInt(0n, 100n);
@@ -57,7 +57,7 @@ describe('the level of a player', () => {
     fc.assert(
       fc.property(levelsOf, totalsOf, fc.boolean(), (levels, totals, risenInMonth) => {
         const before = levelOf(totals, levels);
-        const { fallenTo, kept } = judgeMonth(totals, { risenInMonth, levels });
+        const { fallenTo, kept } = evaluateMonth(totals, { risenInMonth, levels });
         const keep = levels[before]?.keepMonthly ?? 0n;
         expect(kept).toBe(risenInMonth || totals.monthTurnover >= keep);
         const poor = { ...totals, fallenTo, monthTurnover: 0n };

@@ -25,7 +25,7 @@ export interface RankTotals {
   turnover: bigint;
   deposits: bigint;
   fallenTo: number | null;
-  /** The best of the months that were not judged yet. */
+  /** The best of the months that were not evaluated yet. */
   monthTurnover: bigint;
 }
 
@@ -51,12 +51,12 @@ export function levelOf(totals: RankTotals, levels: readonly Threshold[]): numbe
 }
 
 /**
- * Judges a month that has ended: a level whose keep was not staked is lost, one step and no more; one that was reached in
+ * Evaluates a month that has ended: a level whose keep was not staked is lost, one step and no more; one that was reached in
  * the month itself is kept.
- * @param totals `monthTurnover` is the judged month's
+ * @param totals `monthTurnover` is the evaluated month's
  * @returns `fallenTo` from now on
  */
-export function judgeMonth(
+export function evaluateMonth(
   totals: RankTotals,
   { risenInMonth, levels }: { risenInMonth: boolean; levels: readonly Threshold[] },
 ): { fallenTo: number | null; kept: boolean } {

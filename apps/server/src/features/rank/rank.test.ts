@@ -7,7 +7,7 @@ import { vendorApp } from '../../../test/vendor-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
 import { countDeposits } from './index.ts';
-import { judgeMonths } from './rank.jobs.ts';
+import { evaluateMonths } from './rank.jobs.ts';
 
 const fixture = await openCashierFixture();
 const { call, db } = fixture;
@@ -61,7 +61,7 @@ const eventsOf = async ({ playerId }: TestPlayer) => {
 /** A month passes: what stands under this month moves to the one before. */
 async function passMonth({ playerId }: TestPlayer): Promise<void> {
   await sql`
-    update rank.standing set judged_until = (judged_until - interval '1 month')::date,
+    update rank.standing set evaluated_until = (evaluated_until - interval '1 month')::date,
       risen_at = risen_at - interval '1 month' where player_id = ${playerId}`.execute(db);
   await sql`
     update rank.month_total set month = (month - interval '1 month')::date where player_id = ${playerId}`.execute(db);
@@ -150,14 +150,14 @@ describe('a month that has ended', () => {
     expect((await progress(player)).rankLevel).toBe(2);
     // The month in which a level is reached keeps it.
     await passMonth(player);
-    await judgeMonths(db);
+    await evaluateMonths(db);
     expect(await progress(player)).toMatchObject({
       rankLevel: 2,
       monthlyTurnover: { actual: '0.00', expected: '20.00' },
     });
     await passMonth(player);
-    await Promise.all([judgeMonths(db), judgeMonths(db)]);
-    await judgeMonths(db);
+    await Promise.all([evaluateMonths(db), evaluateMonths(db)]);
+    await evaluateMonths(db);
     expect(await progress(player)).toMatchObject({
       rankLevel: 1,
       earnedLevel: 2,
@@ -174,7 +174,7 @@ describe('a month that has ended', () => {
     // Brought back in this month, the level is the player's at the month's end too.
     await passMonth(player);
     expect((await progress(player)).rankLevel).toBe(2);
-    await judgeMonths(db);
+    await evaluateMonths(db);
     expect(await progress(player)).toMatchObject({ rankLevel: 2, earnedLevel: 2 });
   });
 });

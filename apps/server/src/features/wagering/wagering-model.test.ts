@@ -17,7 +17,7 @@ vi.mock('./wagering.rules.ts', async (load) => {
   const now = () => ({ ...real, ...planted.fault?.(real) });
   return {
     ...real,
-    judgeBet: (...given: Parameters<Rules['judgeBet']>) => now().judgeBet(...given),
+    evaluateBet: (...given: Parameters<Rules['evaluateBet']>) => now().evaluateBet(...given),
     allocate: (...given: Parameters<Rules['allocate']>) => now().allocate(...given),
     takeBack: (...given: Parameters<Rules['takeBack']>) => now().takeBack(...given),
   };
@@ -223,12 +223,12 @@ test('R-22 R-23 any history of bets, rollbacks and re-settlements counts as the 
   await expect(fc.assert(histories, { numRuns: 60 })).resolves.toBeUndefined();
 }, 120_000);
 
-/** Judges a bet wrongly where `applies` holds: all of its stake counts. */
+/** Evaluates a bet wrongly where `applies` holds: all of its stake counts. */
 const countsAll =
   (applies: (outcome: string) => boolean) =>
   (real: Rules): Partial<Rules> => ({
-    judgeBet: (bet, rule) => {
-      const said = real.judgeBet(bet, rule);
+    evaluateBet: (bet, rule) => {
+      const said = real.evaluateBet(bet, rule);
       return applies(said.outcome) ? { outcome: 'counted', valid: bet.stake } : said;
     },
   });

@@ -26,7 +26,7 @@ export interface SettledBet {
 const OPPOSITE_WITHIN = 10n;
 
 /** What a settled bet counts for (FACTS §7): void, push and opposite bets count nothing. */
-export function judgeBet(bet: SettledBet, rule: ProductRule): { valid: bigint; outcome: Outcome } {
+export function evaluateBet(bet: SettledBet, rule: ProductRule): { valid: bigint; outcome: Outcome } {
   const nothing = (outcome: Outcome) => ({ valid: 0n, outcome });
   if (bet.voided || bet.stake === 0n) return nothing('void');
   if (rule.percent === 0) return nothing('excluded');
@@ -73,7 +73,7 @@ export interface Allocation {
 }
 
 /** Why a bet counts nothing for a requirement that it met; null when it counts, undefined when they never met. */
-function judgeMeeting(line: MapLine, requirement: OpenRequirement): Allocation['reason'] | null | undefined {
+function evaluateMeeting(line: MapLine, requirement: OpenRequirement): Allocation['reason'] | null | undefined {
   if (line.currency !== requirement.currency || line.openedAt < requirement.openedAt) return undefined;
   if (requirement.expiresAt && line.settledAt >= requirement.expiresAt) return undefined;
   if (line.outcome !== 'counted') return line.outcome;
@@ -92,7 +92,7 @@ export function allocate(line: MapLine, requirements: readonly OpenRequirement[]
   for (const requirement of requirements) {
     const needed = requirement.required - requirement.done;
     if (needed <= 0n) continue;
-    const refusal = judgeMeeting(line, requirement);
+    const refusal = evaluateMeeting(line, requirement);
     if (refusal === undefined) continue;
     const amount = refusal === null ? min(left, needed) : 0n;
     if (amount === 0n && refusal === null) continue;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, judgeLink } from './clean-html.ts';
+import { classifyLink, cleanHtml } from './clean-html.ts';
 
 const hosts = ['example.com', '*.trusted.example'];
 
@@ -130,6 +130,6 @@ describe('links', () => {
       ['', null],
       ['help', null],
     ];
-    for (const [url, kind] of cases) expect([url, judgeLink(url, hosts)]).toEqual([url, kind]);
+    for (const [url, kind] of cases) expect([url, classifyLink(url, hosts)]).toEqual([url, kind]);
   });
 });

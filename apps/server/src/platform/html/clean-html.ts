@@ -33,7 +33,7 @@ function isAllowedHost(host: string, allowed: readonly string[]): boolean {
  * Where a link of ours may lead (TRUST §6): a path of this site, or an https address on an allow-listed host.
  * @returns 'INNER' or 'OUTER', or null when it may not
  */
-export function judgeLink(url: string, allowedHosts: readonly string[]): 'INNER' | 'OUTER' | null {
+export function classifyLink(url: string, allowedHosts: readonly string[]): 'INNER' | 'OUTER' | null {
   // A browser reads \ as / and drops tabs and newlines, so `/\evil.example` would leave the site.
   if (/^\/(?![/\\])[^\s\\]*$/.test(url) || /^#[\w-]*$/.test(url)) return 'INNER';
   const address = URL.canParse(url) ? new URL(url) : null;
@@ -51,7 +51,7 @@ export function cleanHtml(html: string, allowedHosts: readonly string[]): string
     disallowedTagsMode: 'discard',
     transformTags: {
       a: (_tag, { href = '' }) => {
-        const kind = judgeLink(href, allowedHosts);
+        const kind = classifyLink(href, allowedHosts);
         const attribs: Record<string, string> = kind === null ? {} : { href };
         return {
           tagName: 'a',

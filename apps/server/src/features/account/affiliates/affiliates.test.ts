@@ -81,7 +81,7 @@ it('D-011 D-008 D-020 D-025 D-026 an account keeps the code, the domain and the 
   await askForCode(false);
 });
 
-it('S-147 a code is judged only when the field is shown and filled', async () => {
+it('S-147 a code is checked only when the field is shown and filled', async () => {
   expect((await register(app, newName(), { affiliateCode: 'NOBODYS' })).success).toBe(true);
   await askForCode(true);
   expect((await register(app, newName())).success).toBe(true);

@@ -33,10 +33,10 @@ function isPlausiblePath({ position, durationMs, path }: SlideAnswer): boolean {
 }
 
 /**
- * Judges a slide. `sinceMadeMs` is the server's own time since the picture was made: nobody is done before it came.
+ * Checks a slide. `sinceMadeMs` is the server's own time since the picture was made: nobody is done before it came.
  * Bots pass such checks (TRUST R-56); it makes them slow and single-use, the limits behind it carry the weight.
  */
-export function judgeSlide(target: number, sinceMadeMs: number, answer: SlideAnswer): boolean {
+export function verifySlide(target: number, sinceMadeMs: number, answer: SlideAnswer): boolean {
   if (Math.abs(answer.position - target) > TOLERANCE) return false;
   if (answer.durationMs < MIN_MS || answer.durationMs > MAX_MS) return false;
   if (answer.durationMs > sinceMadeMs + CLOCK_SLACK_MS) return false;
@@ -44,7 +44,7 @@ export function judgeSlide(target: number, sinceMadeMs: number, answer: SlideAns
 }
 
 /** Whether SHA-256(`${id}:${work}`) starts with `bits` zero bits. */
-export function judgeWork(id: string, bits: number, work: number): boolean {
+export function verifyWork(id: string, bits: number, work: number): boolean {
   const hash = createHash('sha256').update(`${id}:${work}`).digest();
   const whole = Math.floor(bits / 8);
   if (hash.subarray(0, whole).some((byte) => byte !== 0)) return false;

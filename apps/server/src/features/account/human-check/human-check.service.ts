@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
 import { addressKey } from '../../brand/index.ts';
 import { paintRiver } from './human-check.picture.ts';
-import { judgeSlide, judgeWork, RIVER_WIDTH, TARGET_BELOW, TARGET_FROM, workBits } from './human-check.rules.ts';
+import { RIVER_WIDTH, TARGET_BELOW, TARGET_FROM, verifySlide, verifyWork, workBits } from './human-check.rules.ts';
 
 const LIFE_MINUTES = 2;
 /** How long a passed check waits for its use: a registration form is filled after the slide, a captcha may be asked. */
@@ -46,10 +46,10 @@ interface OpenCheck {
 type Answer = InputOf<typeof endpoints.humanCheckAnswer>;
 
 function isPassed(check: OpenCheck, answer: Answer): boolean {
-  if (answer.work !== undefined) return judgeWork(answer.id, check.work_bits, answer.work);
+  if (answer.work !== undefined) return verifyWork(answer.id, check.work_bits, answer.work);
   const { position, durationMs, path } = answer;
   if (position === undefined || durationMs === undefined || path === undefined) return false;
-  return judgeSlide(check.target, check.age_ms, { position, durationMs, path });
+  return verifySlide(check.target, check.age_ms, { position, durationMs, path });
 }
 
 /** Takes the one answer a check may have. */

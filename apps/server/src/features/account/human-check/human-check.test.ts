@@ -11,7 +11,7 @@ import {
   targetOf,
 } from '../../../../test/account-steps.ts';
 import { testApp } from '../../../../test/test-app.ts';
-import { judgeWork } from './human-check.rules.ts';
+import { verifyWork } from './human-check.rules.ts';
 
 const app = await testApp({ HUMAN_CHECK: 'on' });
 const { db, call } = app;
@@ -73,7 +73,7 @@ describe('the human check', () => {
     const ip = newAddress();
     const made = await make('register', ip);
     let work = 0;
-    while (!judgeWork(made.id, made.work.bits, work)) work += 1;
+    while (!verifyWork(made.id, made.work.bits, work)) work += 1;
     expect((await answer({ id: made.id, work }, ip)).value).toEqual({ passed: true, id: made.id });
     expect((await register(app, newName(), { humanCheckId: made.id }, { ip })).success).toBe(true);
   });

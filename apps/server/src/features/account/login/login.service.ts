@@ -68,7 +68,7 @@ async function passGuards(
   return refuse('captcha.wrong', {}, { captcha: true });
 }
 
-/** Many guesses sent at one moment all pass the guard before the first is counted: so a right one is judged again. */
+/** Many guesses sent at one moment all pass the guard before the first is counted: so a right one is checked again. */
 async function passGuardsAgain(
   tx: Tx,
   { attempt, limits, input, parts }: { input: LoginInput; attempt: Attempt; limits: GuardLimits; parts: LoginParts },

@@ -76,7 +76,7 @@ describe('credential stuffing', () => {
           code: await tryLogin(username, `leaked-${index}-Word`, addressOf(index % ADDRESSES)),
         };
       });
-      const judged = answers.filter(({ code }) => code === 'login.failed');
+      const checked = answers.filter(({ code }) => code === 'login.failed');
       expect(
         countIn(
           answers.map(({ code }) => code),
@@ -84,16 +84,16 @@ describe('credential stuffing', () => {
         ),
       ).toBe(0);
       expect(
-        judged.length +
+        checked.length +
           countIn(
             answers.map(({ code }) => code),
             'login.locked',
           ),
       ).toBe(TRIES);
       // What was under way at the same moment may pass a cap together.
-      expect(judged.filter(({ aimed }) => aimed).length).toBeLessThanOrEqual(CAPS.account + AT_ONCE);
+      expect(checked.filter(({ aimed }) => aimed).length).toBeLessThanOrEqual(CAPS.account + AT_ONCE);
       const most = (keyOf: (ip: string) => string) =>
-        Math.max(...[...Map.groupBy(judged, ({ ip }) => keyOf(ip)).values()].map((group) => group.length));
+        Math.max(...[...Map.groupBy(checked, ({ ip }) => keyOf(ip)).values()].map((group) => group.length));
       expect(most((ip) => ip)).toBeLessThanOrEqual(CAPS.address + AT_ONCE);
       expect(most((ip) => ip.slice(0, ip.lastIndexOf('.')))).toBeLessThanOrEqual(CAPS.prefix + AT_ONCE);
 

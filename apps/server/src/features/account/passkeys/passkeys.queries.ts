@@ -32,7 +32,7 @@ export function presentPasskey(row: PasskeyRow): Passkey {
   };
 }
 
-/** Locked: two answers of one passkey at once are judged one after the other, so its counter holds. */
+/** Locked: two answers of one passkey at once are checked one after the other, so its counter holds. */
 export async function lockPasskey(tx: Tx, brand: string, credentialId: string): Promise<PasskeyRow | null> {
   const { rows } = await sql<PasskeyRow>`
     select * from account.passkey where credential_id = ${credentialId} and brand = ${brand} for update`.execute(tx);

@@ -15,7 +15,7 @@ import { checkPaymentPassword, checkPaymentSecret, setPaymentPassword } from './
 type Change = InputOf<typeof endpoints.setPaymentPassword>;
 
 /** What every new payment password must pass; also that it is not the login's own. */
-async function judgeNewSecret(
+async function validateNewSecret(
   tx: Tx,
   actor: PlayerActor,
   { player, secret, confirmation }: { player: PlayerRow; secret: string; confirmation: string },
@@ -43,7 +43,7 @@ export async function changePaymentPassword(
   const player = await lockPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const { newPaymentPassword: secret, confirmPaymentPassword: confirmation } = input;
-  await judgeNewSecret(tx, actor, { player, secret, confirmation });
+  await validateNewSecret(tx, actor, { player, secret, confirmation });
   const refused = (await selectPaymentSecret(tx, actor.playerId))
     ? await checkPaymentPassword(tx, actor, input.oldPaymentPassword)
     : await confirmPassword(tx, actor, { player, password: input.password ?? '' });
@@ -64,7 +64,7 @@ export async function resetPaymentPassword(
   const player = await lockPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const { newPaymentPassword: secret, confirmPaymentPassword: confirmation } = input;
-  await judgeNewSecret(tx, actor, { player, secret, confirmation });
+  await validateNewSecret(tx, actor, { player, secret, confirmation });
   const refused = await confirmPassword(tx, actor, { player, password: input.password });
   if (refused) return refused;
   const { mobile, email } = await readContacts(tx, actor.playerId);

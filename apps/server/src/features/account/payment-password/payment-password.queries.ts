@@ -18,7 +18,7 @@ export async function selectPaymentSecret(db: Queryable, playerId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends: many tries sent at one moment are judged one after another. */
+/** Locked until the transaction ends: many tries sent at one moment are checked one after another. */
 export async function lockPaymentSecret(tx: Tx, playerId: string): Promise<PaymentSecretRow | null> {
   const { rows } = await sql<PaymentSecretRow>`
     select ${columns} from account.payment_password where player_id = ${playerId} for update`.execute(tx);

@@ -14,7 +14,7 @@ import {
 import { isWeakSecret, PAYMENT_LOCK_MINUTES, PAYMENT_TRIES } from './payment-password.rules.ts';
 
 /**
- * Judges a payment password that is to be kept, by the brand's rule `register.paymentPassword` (6 digits unless set
+ * Checks a payment password that is to be kept, by the brand's rule `register.paymentPassword` (6 digits unless set
  * otherwise). `field` is the name the refusal carries.
  * @throws AppError register.field.invalid, password.weak
  */
@@ -37,7 +37,7 @@ export async function hasPaymentPassword(db: Queryable, playerId: string): Promi
 }
 
 /**
- * Judges what a player typed as payment password. Five wrong tries and it rests for half an hour, for every session of
+ * Checks what a player typed as payment password. Five wrong tries and it rests for half an hour, for every session of
  * the player. Call it before money is touched: the row stays locked until the transaction ends, and the refusal must be
  * returned, not thrown, or the try is not counted.
  * @returns null when it is right or the player has none

@@ -116,7 +116,7 @@ describe('the payment password', () => {
     expect(await tryOnce(token, SECRET)).toBeNull();
   });
 
-  it('R-54 many guesses at one moment are judged one after another: five, then it rests', async () => {
+  it('R-54 many guesses at one moment are checked one after another: five, then it rests', async () => {
     const token = await newMember();
     await set(token, {});
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryOnce(token, '000001')));

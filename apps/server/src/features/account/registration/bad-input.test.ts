@@ -11,7 +11,7 @@ const { db, call, server } = app;
 const countPlayers = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from account.player`.execute(db)).rows[0]?.n ?? 0;
 
-/** Names in any script: what is judged is their shape, not their alphabet. */
+/** Names in any script: what is checked is their shape, not their alphabet. */
 const anyName = { enabled: true, required: true, acceptedPattern: '*', patternId: 0, minLength: 2, maxLength: 30 };
 
 beforeAll(() => setFlags(app, { MOBILENUMREG3: true, REGMOBVERF3: false, MOBILEVERCODELOGIN3: true }));

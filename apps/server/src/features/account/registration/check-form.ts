@@ -5,7 +5,7 @@ import { isGuessable } from '../../../platform/passwords/common-passwords.ts';
 /** What was typed, by the wire names of its fields. */
 export type Entries = Readonly<Record<string, unknown>>;
 
-/** Fields that are judged apart from their rule, or not kept with the profile. */
+/** Fields that are checked apart from their rule, or not kept with the profile. */
 const apart = new Set([
   'username',
   'password',
@@ -19,8 +19,8 @@ const apart = new Set([
   'paymentPassword',
 ]);
 
-/** The picture and the first entry judge these. */
-const judgedElsewhere = new Set(['captcha', 'confirmPassword']);
+/** The picture and the first entry are compared with these elsewhere. */
+const validatedElsewhere = new Set(['captcha', 'confirmPassword']);
 
 /** A refused field in plain English; the page has the words in the visitor's language. */
 function faultText(fault: FieldFault, rule: FieldRule): string {
@@ -61,8 +61,8 @@ export function valueOf(entries: Entries, field: string): string {
  */
 export function checkForm(entries: Entries, rules: FieldRules): void {
   for (const [field, rule] of Object.entries(rules)) {
-    if (judgedElsewhere.has(field)) continue;
-    // A number that is there is judged with its country.
+    if (validatedElsewhere.has(field)) continue;
+    // A number that is there is checked with its country.
     if (field === 'mobileNum' && valueOf(entries, 'mobileNum').trim() !== '') continue;
     // A token of Firebase stands in the place of the code (S-160).
     if (field === 'verificationCode' && valueOf(entries, 'firebaseIdToken') !== '') continue;

@@ -58,7 +58,7 @@ it('D-009 a captcha and its picture are taken with the registration', async () =
   await setSetting(app, 'register.captcha', { ...open, enabled: false });
 });
 
-it('D-012 the payment password is a secret of its own: judged by its rule, guessable ones refused, nowhere in the clear', async () => {
+it('D-012 the payment password is a secret of its own: checked by its rule, guessable ones refused, nowhere in the clear', async () => {
   await setSetting(app, 'register.paymentPassword', {
     ...open,
     acceptedPattern: '',

@@ -133,7 +133,7 @@ describe('optional fields', () => {
     return player && readProfile(db, player);
   };
 
-  it('S-164 S-194 a field that is off is neither judged nor kept', async () => {
+  it('S-164 S-194 a field that is off is neither checked nor kept', async () => {
     const username = newName();
     expect(
       (await register(app, username, { email: 'no address', line: 'x'.repeat(60), payeeName: '!!' })).success,
@@ -141,7 +141,7 @@ describe('optional fields', () => {
     expect(await profileOf(username)).toEqual({});
   });
 
-  it('S-165 an enabled field is judged and kept, and required only when flagged', async () => {
+  it('S-165 an enabled field is checked and kept, and required only when flagged', async () => {
     await set('register.email', rule({ patternId: 3, minLength: 6 }));
     expect((await register(app, newName(), { email: 'no address' })).details).toMatchObject({
       field: 'email',

@@ -15,7 +15,7 @@ interface CodeInput {
 }
 
 /**
- * Judges a code: six digits once each, or a recovery code once each. Wrong ones are counted, so a refusal must be committed.
+ * Checks a code: six digits once each, or a recovery code once each. Wrong ones are counted, so a refusal must be committed.
  * @returns null when it was right, else login.code.wrong, login.locked or second.factor.state
  */
 export async function checkCode(tx: Tx, actor: Actor, input: CodeInput): Promise<Refusal | null> {

@@ -24,7 +24,7 @@ export async function hasSecondFactor(db: Queryable, playerId: string): Promise<
   return rows.length > 0;
 }
 
-/** The player's row, locked: codes of one player are judged one after the other. */
+/** The player's row, locked: codes of one player are checked one after the other. */
 export async function lockSecondFactor(tx: Tx, playerId: string): Promise<SecondFactorRow | null> {
   const { rows } = await sql<SecondFactorRow>`
     select player_id, key_id, sealed_secret, confirmed_at, last_step, failures,

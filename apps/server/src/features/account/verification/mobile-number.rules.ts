@@ -12,7 +12,7 @@ export interface TypedNumber {
 const digitsOf = (text: string) => text.replaceAll(/[^0-9]/g, '');
 
 /**
- * A mobile number as it was typed (0812345678, 81 234 5678, +66812345678), judged by the numbering plans: only numbers
+ * A mobile number as it was typed (0812345678, 81 234 5678, +66812345678), checked by the numbering plans: only numbers
  * that can be mobile count, so that no code is sent to a number that charges for listening.
  */
 export function readMobileNumber(

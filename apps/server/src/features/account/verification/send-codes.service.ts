@@ -21,7 +21,7 @@ async function passHumanCheck(tx: Tx, actor: Actor, id: string | undefined, part
 }
 
 /**
- * Sends a code to a number that a visitor typed (E-002, E-018, X-100). The number is judged first, then the human check
+ * Sends a code to a number that a visitor typed (E-002, E-018, X-100). The number is checked first, then the human check
  * is spent (S-120, S-178).
  * @throws AppError phone.*, function.disabled when the brand has Firebase send its codes (F-012)
  */

@@ -68,15 +68,15 @@ const isTimely = ({ at }: ArrivedTransfer, { createdAt, expiresAt }: MatchCandid
  * proposed to the operator.
  */
 export function matchTransfer(transfer: ArrivedTransfer, orders: readonly MatchCandidate[]): Match {
-  const judged = orders.map((order) => ({ order, reasons: reasonsOf(transfer, order) }));
-  const sure = judged.filter(({ reasons }) => reasons.includes('amount') && !reasons.includes('other-name'));
-  const named = judged.filter(({ reasons }) => reasons.includes('reference'));
+  const compared = orders.map((order) => ({ order, reasons: reasonsOf(transfer, order) }));
+  const sure = compared.filter(({ reasons }) => reasons.includes('amount') && !reasons.includes('other-name'));
+  const named = compared.filter(({ reasons }) => reasons.includes('reference'));
   const byReference = sure.filter(({ reasons }) => reasons.includes('reference'));
-  const sameAmount = judged.filter(({ reasons }) => reasons.includes('amount'));
+  const sameAmount = compared.filter(({ reasons }) => reasons.includes('amount'));
   const timely = sure.filter(({ order }) => order.isWaiting && isTimely(transfer, order));
   const only = named.length === 1 && byReference.length === 1 ? byReference[0] : undefined;
   const alone = named.length === 0 && sameAmount.length === 1 && timely.length === 1 ? timely[0] : undefined;
-  const scored = judged
+  const scored = compared
     .map(({ order, reasons }) => ({
       reference: order.reference,
       reasons,

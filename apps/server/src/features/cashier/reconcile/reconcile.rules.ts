@@ -41,7 +41,7 @@ export function findBreaks(statement: readonly StatementEntry[], own: readonly O
   const theirs = Map.groupBy(statement, keyOf);
   const breaks: Break[] = [];
   for (const [key, entries] of theirs) {
-    const found = judge(entries, ours.get(key));
+    const found = evaluate(entries, ours.get(key));
     if (found) breaks.push(found);
   }
   for (const [key, entry] of ours) {
@@ -56,7 +56,7 @@ export function findBreaks(statement: readonly StatementEntry[], own: readonly O
   return breaks;
 }
 
-function judge(entries: readonly StatementEntry[], own: OwnEntry | undefined): Break | null {
+function evaluate(entries: readonly StatementEntry[], own: OwnEntry | undefined): Break | null {
   const paid = entries.filter((entry) => entry.status === 'paid');
   const entry = paid[0] ?? entries.at(-1);
   if (!entry) return null;

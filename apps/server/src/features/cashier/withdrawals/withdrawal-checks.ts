@@ -103,7 +103,7 @@ export async function readSecondApprovalFrom(db: Queryable, { playerId, brand, d
 }
 
 /** How many people must agree, and what they are told. */
-export async function judgeRisk(
+export async function evaluateRisk(
   tx: Tx,
   party: Party,
   asked: { payeeId: string; amount: bigint },

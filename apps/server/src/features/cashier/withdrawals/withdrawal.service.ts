@@ -18,7 +18,7 @@ import { withdrawalSettings } from './withdrawal.settings.ts';
 import {
   checkLimits,
   checkPayee,
-  judgeRisk,
+  evaluateRisk,
   readAmount,
   readLeftToday,
   readLimits,
@@ -112,7 +112,7 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   await checkPayee(tx, party, payee);
   if (remaining > 0n)
     throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
-  const risk = await judgeRisk(tx, party, { payeeId: payee.id, amount });
+  const risk = await evaluateRisk(tx, party, { payeeId: payee.id, amount });
   const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
   const reference = makeReference('W', await nextOrderNumber(tx), actor.now, timeZone);
   const { id: payeeId, bankCode, bankName, accountName, accountNumber } = payee;

@@ -7,7 +7,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { readPlayer } from '../../account/index.ts';
 import { readSetting } from '../../brand/index.ts';
 import { maskName } from '../../catalogue/index.ts';
-import { judgeText, tidyText } from '../chat.rules.ts';
+import { tidyText, validateText } from '../chat.rules.ts';
 import { chatSettings } from '../chat.settings.ts';
 import { publishToRooms } from './chat-events.ts';
 import {
@@ -89,7 +89,7 @@ export async function sendMessage(tx: Tx, actor: PlayerActor, { intent, text }: 
   if (muted) throw new AppError('chat.muted', muted.until === null ? {} : { until: muted.until });
   const body = tidyText(text);
   const maxLength = await readSetting(tx, brand, chatSettings.maxLength);
-  const fault = judgeText(body, { maxLength, words: await readSetting(tx, brand, chatSettings.words) });
+  const fault = validateText(body, { maxLength, words: await readSetting(tx, brand, chatSettings.words) });
   if (fault) throw new AppError('chat.text.refused', { field: 'text', reason: fault.reason, limit: maxLength });
   const authorName = await nameInRoom(tx, playerId);
   const row = await insertMessage(tx, { brand, authorId: playerId, authorName, intent, body });

@@ -7,7 +7,7 @@ import {
   selectHolders,
   selectOpenRequirements,
 } from '../requirements/requirement.queries.ts';
-import { type Allocation, allocate, judgeBet, type MapLine, type ProductRule, takeBack } from '../wagering.rules.ts';
+import { type Allocation, allocate, evaluateBet, type MapLine, type ProductRule, takeBack } from '../wagering.rules.ts';
 import { ruleOf, turnoverSettings } from '../wagering.settings.ts';
 import { betsSettled } from './bets-settled.ts';
 import {
@@ -104,7 +104,7 @@ function findChange(state: BetState, before: Recorded | undefined, policy: Polic
   const { playerId, source, reference, brand, currency, product, vassalage, gameCode, openedAt } = state;
   const stake = state.voided ? 0n : state.stake;
   const net = state.voided ? 0n : state.win - state.stake;
-  const { valid, outcome } = judgeBet(state, ruleOf(policy.rules, product, state.classify));
+  const { valid, outcome } = evaluateBet(state, ruleOf(policy.rules, product, state.classify));
   const name = { playerId, source, reference, brand, currency, product, vassalage, gameCode, openedAt };
   const line: NewLine = {
     ...name,

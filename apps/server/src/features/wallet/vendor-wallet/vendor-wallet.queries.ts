@@ -134,7 +134,7 @@ export async function selectWalletUrl(db: Queryable, vendor: string): Promise<st
 }
 
 /** 'ok', or why the player may not bring this much more to vendors now. The caller holds the player's lock. */
-export async function judgeTransfer(tx: Tx, playerId: string, amount: bigint): Promise<string> {
+export async function evaluateTransfer(tx: Tx, playerId: string, amount: bigint): Promise<string> {
   const { rows } = await sql<{ verdict: string }>`
     select protection.verify_transfer(${playerId}::uuid, ${amount}::bigint) as verdict`.execute(tx);
   return rows[0]?.verdict ?? 'ok';

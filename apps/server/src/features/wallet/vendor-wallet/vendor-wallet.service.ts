@@ -9,8 +9,8 @@ import { brandSettings, hasModule, readBrand, readSetting } from '../../brand/in
 import { refuseDuringBreak } from '../../protection/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
 import {
+  evaluateTransfer,
   insertTransfer,
-  judgeTransfer,
   nextTransferNumber,
   selectTransfers,
   selectWallets,
@@ -118,7 +118,7 @@ async function checkIncoming(
   const wallet = context.wallets.find(({ vendor }) => vendor === move.vendor);
   if (!wallet?.open || (await readSetting(tx, context.brand, walletSettings.isSingle)))
     throw new AppError('transfer.vendor.unavailable');
-  const verdict = await judgeTransfer(tx, context.playerId, move.amount);
+  const verdict = await evaluateTransfer(tx, context.playerId, move.amount);
   if (verdict === 'vendor.player.excluded') throw new AppError('protection.break');
   if (verdict !== 'ok') throw new AppError('protection.transfer.limit');
 }
@@ -188,7 +188,7 @@ export async function bringMoneyAlong(
   const context = await openContext(tx, player);
   const wallet = context.wallets.find((one) => one.vendor === vendor);
   const { main } = await readBalances(tx, player.playerId, context.currency.code);
-  if (wallet?.open && main > 0n && (await judgeTransfer(tx, player.playerId, main)) === 'ok') {
+  if (wallet?.open && main > 0n && (await evaluateTransfer(tx, player.playerId, main)) === 'ok') {
     const move = { vendor, direction: 'in', amount: main, cause: 'launch' } as const;
     await beginTransfer(tx, context, { jobs, now: player.now, move });
   }

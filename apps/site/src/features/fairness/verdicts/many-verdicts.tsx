@@ -1,4 +1,4 @@
-import { judgeRound, readPublishedRound } from '@sampan/engines';
+import { readPublishedRound, verifyPublishedRound } from '@sampan/engines';
 import { Button, Card, Icon, Skeleton } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ function useTally(rounds: readonly PastedRound[]): Tally {
     setTally({ done: 0, wrong: [] });
     const work = (): void => {
       const end = Math.min(next + PORTION, rounds.length);
-      wrong.push(...rounds.slice(next, end).filter(({ round }) => !judgeRound(round).ok));
+      wrong.push(...rounds.slice(next, end).filter(({ round }) => !verifyPublishedRound(round).ok));
       next = end;
       setTally({ done: next, wrong: [...wrong] });
       if (next < rounds.length) timer = setTimeout(work);

@@ -1,4 +1,9 @@
-import { type Judgement, judgeRound, type PublishedGameRound, readPublishedRound } from '@sampan/engines';
+import {
+  type PublishedGameRound,
+  type RoundVerification,
+  readPublishedRound,
+  verifyPublishedRound,
+} from '@sampan/engines';
 import { Button, Card, Icon, TextArea } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useMemo, useState } from 'react';
@@ -23,7 +28,7 @@ export function OneVerdict({ round, subject }: { round: unknown; subject: Subjec
   const t = useMessages<FairnessKey>();
   const [text, setText] = useState(() => JSON.stringify(round, null, 1));
   const data = useMemo(() => readPublishedText(text)[0]?.round ?? null, [text]);
-  const verdict = useMemo(() => judgeRound(data), [data]);
+  const verdict = useMemo(() => verifyPublishedRound(data), [data]);
   const published = readPublishedRound(data);
   const whole = typeof published === 'string' ? null : published;
   return (
@@ -56,7 +61,7 @@ export function OneVerdict({ round, subject }: { round: unknown; subject: Subjec
 }
 
 interface VerdictProps {
-  verdict: Judgement;
+  verdict: RoundVerification;
   round: PublishedGameRound | null;
   gameName?: string;
 }

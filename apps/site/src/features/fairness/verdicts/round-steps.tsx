@@ -1,5 +1,5 @@
 import { findCurrency } from '@sampan/contract/currencies';
-import { commitServerSeed, type JudgedStep, type Judgement, type PublishedGameRound } from '@sampan/engines';
+import { commitServerSeed, type PublishedGameRound, type RoundVerification, type VerifiedStep } from '@sampan/engines';
 import { Badge, Card, type Column, DefinitionRows, Money, Table } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { streamFact } from './stream-facts.ts';
 
 interface StepsProps {
   round: PublishedGameRound;
-  verdict: Judgement;
+  verdict: RoundVerification;
   subject: Subject;
 }
 
@@ -97,9 +97,9 @@ export function RoundSteps({ round, verdict, subject }: StepsProps) {
 
 const numbersOf = (numbers: readonly number[]): string => numbers.join(' · ') || '—';
 
-function StepTable({ round, steps, coin }: { round: PublishedGameRound; steps: readonly JudgedStep[]; coin: Coin }) {
+function StepTable({ round, steps, coin }: { round: PublishedGameRound; steps: readonly VerifiedStep[]; coin: Coin }) {
   const t = useMessages<FairnessKey>();
-  const columns: Column<JudgedStep>[] = [
+  const columns: Column<VerifiedStep>[] = [
     { key: 'step', head: t('fairness.result.step'), cell: (row) => row.step, phone: 'title' },
     {
       key: 'action',
@@ -127,7 +127,7 @@ function StepTable({ round, steps, coin }: { round: PublishedGameRound; steps: r
   return <Table caption={t('fairness.result')} columns={columns} rows={steps} rowKey={(row) => String(row.step)} />;
 }
 
-function Payout({ round, verdict, coin }: { round: PublishedGameRound; verdict: Judgement; coin: Coin }) {
+function Payout({ round, verdict, coin }: { round: PublishedGameRound; verdict: RoundVerification; coin: Coin }) {
   const t = useMessages<FairnessKey>();
   const total = verdict.total ?? 0n;
   const money = (minor: bigint) => <Money amount={decimalOf(minor, coin.digits)} symbol={coin.symbol} />;

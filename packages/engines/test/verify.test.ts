@@ -5,20 +5,20 @@ import {
   choiceGames,
   createDraw,
   createWordSource,
-  judgeRound,
-  judges,
   models,
   type PublishedGameRound,
   stakeCurrencies,
+  verifiers,
+  verifyPublishedRound,
 } from '../src/index.ts';
 
 const seedOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const drawOf = (text: string) =>
   createDraw(createWordSource({ serverSeed: seedOf(text), clientSeed: 'choices', nonce: 0 }, 0));
-const games = judges.flatMap((judge) => judge.rules.map(({ id }) => ({ judge, id })));
+const games = verifiers.flatMap((verifier) => verifier.rules.map(({ id }) => ({ verifier, id })));
 
-const sampleOf = ({ judge, id }: (typeof games)[number], nonce: number): PublishedGameRound =>
-  judge.sample({
+const sampleOf = ({ verifier, id }: (typeof games)[number], nonce: number): PublishedGameRound =>
+  verifier.sample({
     modelId: id,
     seeds: { serverSeed: seedOf(`${id} ${nonce}`), clientSeed: 'a-player', nonce },
     currency: stakeCurrencies[nonce % stakeCurrencies.length] as string,
@@ -47,7 +47,7 @@ const lies: Record<string, (round: PublishedGameRound) => [PublishedGameRound, s
   'an unknown version': (round) => [{ ...round, modelVersion: 999 }, 'malformed'],
 };
 
-describe('the judge of rounds', () => {
+describe('the verifier of rounds', () => {
   it('R-35 knows every model and every game with choices that may be played today', () => {
     expect(games.map(({ id }) => id)).toEqual(
       expect.arrayContaining([...Object.keys(models), ...Object.keys(choiceGames)]),
@@ -58,20 +58,20 @@ describe('the judge of rounds', () => {
   it.each(games)('R-35 $id: sampled rounds are right, and every lie about them is found', (game) => {
     for (let nonce = 0; nonce < 40; nonce++) {
       const round = sampleOf(game, nonce);
-      const judged = judgeRound(JSON.parse(JSON.stringify(round)));
-      expect(judged).toMatchObject({ ok: true, faults: [] });
-      expect(judged.total?.toString()).toBe(round.total);
-      expect(judged.steps.every(({ same }) => same)).toBe(true);
+      const verified = verifyPublishedRound(JSON.parse(JSON.stringify(round)));
+      expect(verified).toMatchObject({ ok: true, faults: [] });
+      expect(verified.total?.toString()).toBe(round.total);
+      expect(verified.steps.every(({ same }) => same)).toBe(true);
       for (const [name, lie] of Object.entries(lies)) {
         const [lied, kind] = lie(round);
-        const verdict = judgeRound(lied);
+        const verdict = verifyPublishedRound(lied);
         expect(verdict.ok, `${game.id} ${nonce}: ${name}`).toBe(false);
         if (kind) expect(verdict.faults.map((fault) => fault.kind)).toContain(kind);
       }
     }
   });
 
-  it('R-35 whatever is pasted is judged: never right, never an error', () => {
+  it('R-35 whatever is pasted is verified: never right, never an error', () => {
     const [first] = games;
     if (!first) throw new Error('no games');
     const round = sampleOf(first, 1);
@@ -79,13 +79,13 @@ describe('the judge of rounds', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, value) => {
         fc.pre(JSON.stringify(value) !== JSON.stringify(round[field]) && field !== 'roundId');
-        expect(judgeRound({ ...round, [field]: value }).ok).toBe(false);
+        expect(verifyPublishedRound({ ...round, [field]: value }).ok).toBe(false);
       }),
       { numRuns: 2_000 },
     );
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(judgeRound(value).ok).toBe(false);
+        expect(verifyPublishedRound(value).ok).toBe(false);
       }),
     );
   });

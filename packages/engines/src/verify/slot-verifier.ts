@@ -3,13 +3,13 @@ import { findSlotGame, slotGames } from '../slot/models/index.ts';
 import { playSlot, type SlotGameId } from '../slot/slot-game.ts';
 import { potOf, verifyRound } from '../slot/verify.ts';
 import { stakeScale } from '../stake-scale.ts';
-import type { RoundJudge } from './judgement.ts';
+import type { RoundVerifier } from './verification.ts';
 
 /** Slots of every mechanic: every step reads the stream of its own number. */
-export const slotJudge: RoundJudge = {
+export const slotVerifier: RoundVerifier = {
   rules: Object.values(slotGames).map(({ id, version }) => ({ id, version })),
   knows: (modelId, modelVersion) => findSlotGame(modelId, modelVersion) !== null,
-  judge(round) {
+  verify(round) {
     const { ok, faults, steps } = verifyRound(round);
     const malformed = faults.some((fault) => fault.kind === 'malformed');
     return {

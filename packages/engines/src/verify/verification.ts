@@ -17,14 +17,14 @@ interface PublishedGameStep extends PublishedStep {
   action?: Json;
 }
 
-export type JudgeFault =
+export type VerificationFault =
   /** no round of a known form: nothing could be recomputed */
   | { kind: 'malformed'; field: string }
   | Difference
   /** another pot than the seeds won, or one where they won none */
   | { kind: 'pot' };
 
-export interface JudgedStep {
+export interface VerifiedStep {
   step: number;
   action: Json;
   /** The number of the stream that this step reads first; null when it draws nothing of its own. */
@@ -36,23 +36,23 @@ export interface JudgedStep {
   same: boolean;
 }
 
-export interface Judgement {
+export interface RoundVerification {
   /** true only when nothing at all differs */
   ok: boolean;
-  faults: readonly JudgeFault[];
+  faults: readonly VerificationFault[];
   /** what the seeds really give; empty when the round is malformed */
-  steps: readonly JudgedStep[];
+  steps: readonly VerifiedStep[];
   /** minor units; null when the round is malformed */
   total: bigint | null;
 }
 
 /** One family of games, as it is recomputed. */
-export interface RoundJudge {
-  /** Rules that rounds are drawn by today; `judge` may know older versions too. */
+export interface RoundVerifier {
+  /** Rules that rounds are drawn by today; `verify` may know older versions too. */
   rules: readonly { id: string; version: number }[];
   knows(modelId: string, modelVersion: number): boolean;
   /** Never throws on a round of the published form, whatever is written in it. */
-  judge(round: PublishedGameRound): Judgement;
+  verify(round: PublishedGameRound): RoundVerification;
   /**
    * Plays a round with these seeds as a player might, and publishes it: for tests in bulk. `draw` makes the player's
    * choices and has nothing to do with the outcome.

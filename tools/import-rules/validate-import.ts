@@ -52,22 +52,22 @@ const reachOfTests: Partial<Record<ZoneKind, readonly ZoneKind[]>> = {
 };
 
 /** Null when the import is allowed, else the reason why not. Everything that no rule allows is denied. */
-export function judgeImport(found: Import): string | null {
+export function validateImport(found: Import): string | null {
   const from = zoneOf(found.from);
   if (!from) return 'the importing file lies in no zone of tools/import-rules/zone-of.ts';
-  if (found.kind === 'builtin') return judgeBuiltin(found, from);
-  if (found.kind === 'package') return judgePackage(found, from);
+  if (found.kind === 'builtin') return validateBuiltin(found, from);
+  if (found.kind === 'package') return validatePackage(found, from);
   const to = zoneOf(found.to);
   if (!to) return 'the imported file lies in no zone of tools/import-rules/zone-of.ts';
   if (isTest(found.to) && !isTest(found.from)) return 'code does not import tests';
-  if (from.kind === to.kind && from.name === to.name) return judgeInside(found);
-  return judgeAcross(found, from, to);
+  if (from.kind === to.kind && from.name === to.name) return validateInside(found);
+  return validateAcross(found, from, to);
 }
 
 /** Hashes and the shape of an address; the generator of crypto is passed in, which a reviewer has to see. */
 const pureBuiltins: readonly string[] = ['crypto', 'net'];
 
-function judgeBuiltin({ from, to }: Import, zone: Zone): string | null {
+function validateBuiltin({ from, to }: Import, zone: Zone): string | null {
   if (isTest(from)) return null;
   const pure = browserPackages.includes(zone.kind) || zone.kind.startsWith('site-') || isBrowserCode(from);
   if (pure && zone.kind !== 'site-build') return 'this also runs in a browser, where Node is not';
@@ -78,13 +78,13 @@ function isBrowserCode(file: string): boolean {
   return /^apps\/[^/]+\/client\//.test(file);
 }
 
-function judgePackage({ from, to }: Import, zone: Zone): string | null {
+function validatePackage({ from, to }: Import, zone: Zone): string | null {
   const allowed = packagesOf[zone.kind];
   if (isTest(from) || !allowed || allowed.includes(to)) return null;
   return `packages/${zone.kind} imports ${allowed.join(' and ') || 'no package'} only`;
 }
 
-function judgeAcross(found: Import, from: Zone, to: Zone): string | null {
+function validateAcross(found: Import, from: Zone, to: Zone): string | null {
   if (from.kind === 'server-top' && mountsParty(found)) return null;
   const allowed = [...reach[from.kind], ...(isTest(found.from) ? (reachOfTests[from.kind] ?? []) : [])];
   if (to.kind === 'service-kit' && isBrowserCode(found.from)) return 'service-kit runs in Node, this in a browser';
@@ -125,7 +125,7 @@ function isRules(file: string): boolean {
 
 const impure = /\.(service|queries|jobs|player-routes|vendor-routes|office-routes)\.ts$/;
 
-function judgeInside({ from, to, typeOnly }: Import): string | null {
+function validateInside({ from, to, typeOnly }: Import): string | null {
   if (typeOnly || isTest(from)) return null;
   if (isRules(from) && impure.test(to)) return 'rules import contract, engines and pure files of their feature only';
   if (/\.queries\.ts$/.test(from) && /\.(service|[a-z]+-routes)\.ts$/.test(to))

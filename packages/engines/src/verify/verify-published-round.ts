@@ -2,11 +2,11 @@
  * The one list of what can be recomputed. A family of games that is not here cannot be verified by anyone, so a new one
  * gets its line here; a new game of a family that is here (a slot model in `models`, a game in `choiceGames`) needs none.
  */
-import { choiceJudge } from './choice-judge.ts';
-import type { Judgement, PublishedGameRound, RoundJudge } from './judgement.ts';
-import { slotJudge } from './slot-judge.ts';
+import { choiceVerifier } from './choice-verifier.ts';
+import { slotVerifier } from './slot-verifier.ts';
+import type { PublishedGameRound, RoundVerification, RoundVerifier } from './verification.ts';
 
-export const judges: readonly RoundJudge[] = [slotJudge, choiceJudge];
+export const verifiers: readonly RoundVerifier[] = [slotVerifier, choiceVerifier];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,7 +29,7 @@ function findMisshapen(value: Record<string, unknown>): string | null {
   return Array.isArray(value['steps']) && value['steps'].every(isStep) ? null : 'steps';
 }
 
-const malformed = (field: string): Judgement => ({
+const malformed = (field: string): RoundVerification => ({
   ok: false,
   faults: [{ kind: 'malformed', field }],
   steps: [],
@@ -46,9 +46,9 @@ export function readPublishedRound(value: unknown): PublishedGameRound | string 
  * Recomputes a published round of any game from its seeds alone (TRUST R-35). `value` may be anything that was read from
  * a file or a paste: what is no round comes back as malformed, nothing is thrown.
  */
-export function judgeRound(value: unknown): Judgement {
+export function verifyPublishedRound(value: unknown): RoundVerification {
   const round = readPublishedRound(value);
   if (typeof round === 'string') return malformed(round);
-  const judge = judges.find(({ knows }) => knows(round.modelId, round.modelVersion));
-  return judge ? judge.judge(round) : malformed('modelId');
+  const verifier = verifiers.find(({ knows }) => knows(round.modelId, round.modelVersion));
+  return verifier ? verifier.verify(round) : malformed('modelId');
 }

@@ -4,7 +4,7 @@ import { samplePlays } from '../choice/sample-plays.ts';
 import { type PublishedChoiceRound, verifyChoiceRound } from '../choice/verify.ts';
 import type { Draw } from '../fairness.ts';
 import { isAsPublished, publishSeeds } from '../published-round.ts';
-import type { PublishedGameRound, RoundJudge, SamplePlay } from './judgement.ts';
+import type { PublishedGameRound, RoundVerifier, SamplePlay } from './verification.ts';
 
 /** A round that was published without a choice or its actions is not a choice game's: both become null, which none takes. */
 const asChoiceRound = (round: PublishedGameRound): PublishedChoiceRound => ({
@@ -35,10 +35,10 @@ function playOut(
 }
 
 /** Games with choices: all that chance decides is settled by stream 0 before the first action. */
-export const choiceJudge: RoundJudge = {
+export const choiceVerifier: RoundVerifier = {
   rules: Object.values(choiceGames).map(({ id, version }) => ({ id, version })),
   knows: (modelId, modelVersion) => findChoiceGame(modelId, modelVersion) !== null,
-  judge(published) {
+  verify(published) {
     const asked = asChoiceRound(published);
     const { ok, faults, round } = verifyChoiceRound(asked);
     return {

@@ -1,9 +1,0 @@
-export { judgeRound, judges, readPublishedRound } from './judge-round.ts';
-export type {
-  JudgedStep,
-  JudgeFault,
-  Judgement,
-  PublishedGameRound,
-  RoundJudge,
-  SamplePlay,
-} from './judgement.ts';

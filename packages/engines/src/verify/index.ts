@@ -1,0 +1,9 @@
+export type {
+  PublishedGameRound,
+  RoundVerification,
+  RoundVerifier,
+  SamplePlay,
+  VerificationFault,
+  VerifiedStep,
+} from './verification.ts';
+export { readPublishedRound, verifiers, verifyPublishedRound } from './verify-published-round.ts';
