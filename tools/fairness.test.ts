@@ -43,7 +43,7 @@ function run(command: string, args: string[], { input = '', take = Infinity } = 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out: Buffer.concat(chunks), err })));
 }
 
-/** A lie a line: what a house that cheats could alter in what it publishes. */
+/** A lie a line: what an operator who cheats could alter in what it publishes. */
 const lies: ((round: PublishedGameRound) => object)[] = [
   (round) => ({ ...round, total: `${BigInt(round.total) + 1n}` }),
   (round) => ({ ...round, serverSeed: randomBytes(32).toString('hex') }),

@@ -8,7 +8,7 @@
  *
  * KEY is vendor:keyId:secret, or a file with the JSON that `sampan vendor add` and `keys rotate` print. Launch codes are
  * of two players and of a session that ends soon: `sampan vendor try CODE PLAYER PLAYER` prints them. `--only a,b` tries
- * these rules alone. --wallet brings money of players who do not exist: not for books that count. Leaves 0 when every rule that was tried holds, 1 when one is broken, 2 when it cannot begin.
+ * these rules alone. --wallet brings money of players who do not exist: not for a ledger that counts. Leaves 0 when every rule that was tried holds, 1 when one is broken, 2 when it cannot begin.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

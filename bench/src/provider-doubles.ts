@@ -1,4 +1,4 @@
-/** Outside parties of the platform that answer at once, or take what they are sent and say nothing. */
+/** Outside services of the platform that answer at once, or take what they are sent and say nothing. */
 import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 

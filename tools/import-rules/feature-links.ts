@@ -1,4 +1,4 @@
-/** One server feature that may reach another through its front door, and why. What is not here is denied. */
+/** One server feature that may reach another through its public API, and why. What is not here is denied. */
 export type FeatureLink = { from: string; to: string; reason: string };
 
 const brandSettings = 'the settings, flags and countries of the brand decide what a player may do';
@@ -69,7 +69,7 @@ export const featureLinks: readonly FeatureLink[] = [
     reason: 'a line of the account record names the method or bank account of its order',
   },
   { from: 'records', to: 'catalogue', reason: 'a line of a record names its game in the language of the reader' },
-  { from: 'records', to: 'vendor-api', reason: 'the published rounds are those of the house vendor' },
+  { from: 'records', to: 'vendor-api', reason: 'the published rounds are those of the arcade' },
   {
     from: 'records',
     to: 'wagering',

@@ -8,7 +8,7 @@ const packages: readonly ZoneKind[] = ['contract', 'engines', 'ui'];
 /** What a browser app may also use; a server has no use for it. */
 const browserPackages: readonly ZoneKind[] = [...packages, 'web-client'];
 
-/** Which zones a zone may reach besides itself. A zone of several names (features, parties) does not include siblings. */
+/** Which zones a zone may reach besides itself. A zone of several names (features, demo services) does not include siblings. */
 const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
   contract: [],
   engines: ['contract'],
@@ -24,7 +24,7 @@ const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
   'site-feature': [...browserPackages, 'site-shared'],
   'site-shared': browserPackages,
   'site-build': browserPackages,
-  party: [...browserPackages, 'service-kit'],
+  'demo-service': [...browserPackages, 'service-kit'],
   e2e: [...packages, 'service-kit'],
   bench: [...packages, 'service-kit'],
   tools: [...packages, 'service-kit', 'server-platform', 'server-ledger', 'server-top'],
@@ -44,8 +44,8 @@ const reachOfTests: Partial<Record<ZoneKind, readonly ZoneKind[]>> = {
   'server-feature': ['server-test', 'server-feature'],
   'server-ledger': ['server-test'],
   'server-platform': ['server-test'],
-  'server-test': ['party', 'tools'],
-  party: ['server-test'],
+  'server-test': ['demo-service', 'tools'],
+  'demo-service': ['server-test'],
   // The browser and the whole site that the journeys use.
   bench: ['server-test', 'server-platform', 'server-ledger', 'server-feature', 'tools', 'e2e'],
   e2e: ['server-test', 'server-platform', 'tools'],
@@ -85,23 +85,23 @@ function validatePackage({ from, to }: Import, zone: Zone): string | null {
 }
 
 function validateAcross(found: Import, from: Zone, to: Zone): string | null {
-  if (from.kind === 'server-top' && mountsParty(found)) return null;
+  if (from.kind === 'server-top' && mountsDemoService(found)) return null;
   const allowed = [...reach[from.kind], ...(isTest(found.from) ? (reachOfTests[from.kind] ?? []) : [])];
   if (to.kind === 'service-kit' && isBrowserCode(found.from)) return 'service-kit runs in Node, this in a browser';
-  if (to.kind === 'web-client' && from.kind === 'party' && !isBrowserCode(found.from))
+  if (to.kind === 'web-client' && from.kind === 'demo-service' && !isBrowserCode(found.from))
     return 'web-client runs in a browser, this in Node';
   const linked = from.kind === 'server-feature' && to.kind === 'server-feature' && isLinked(from, to);
   if (!allowed.includes(to.kind) && !linked) return `${describe(from)} may not reach ${describe(to)}`;
-  if (to.kind === 'server-feature' && !isTest(found.from) && !isFrontDoor(found.to, to.name)) {
-    return `only the front door index.ts of ${to.name} may be reached`;
+  if (to.kind === 'server-feature' && !isTest(found.from) && !isPublicApi(found.to, to.name)) {
+    return `only the public API index.ts of ${to.name} may be reached`;
   }
   if (isRules(found.from) && !found.typeOnly && !packages.includes(to.kind))
     return 'rules import contract, engines and pure files of their feature only';
   return null;
 }
 
-/** The house's own parties run in the server's process or in one of their own; either way they are met at the door. */
-function mountsParty({ from, to }: Import): boolean {
+/** The demo services run in the server's process or in one of their own; only their public entry is imported. */
+function mountsDemoService({ from, to }: Import): boolean {
   return (
     /^apps\/server\/src\/(main\.ts|start\/)/.test(from) && /^apps\/(arcade|demo-pay)\/(src|server)\/index\.ts$/.test(to)
   );
@@ -115,7 +115,7 @@ function isLinked(from: Zone, to: Zone): boolean {
   return featureLinks.some((link) => link.from === from.name && link.to === to.name);
 }
 
-function isFrontDoor(file: string, feature: string): boolean {
+function isPublicApi(file: string, feature: string): boolean {
   return file === `apps/server/src/features/${feature}/index.ts`;
 }
 

@@ -1,4 +1,4 @@
-/** Where a file belongs, for the import rules. `name` tells siblings apart (a feature, a party), else it is empty. */
+/** Where a file belongs, for the import rules. `name` tells siblings apart (a feature, a demo service), else it is empty. */
 export type Zone = { kind: ZoneKind; name: string };
 
 export type ZoneKind =
@@ -16,7 +16,7 @@ export type ZoneKind =
   | 'site-feature'
   | 'site-shared'
   | 'site-build'
-  | 'party'
+  | 'demo-service'
   | 'e2e'
   | 'bench'
   | 'tools';
@@ -41,13 +41,13 @@ const patterns: readonly (readonly [pattern: RegExp, kind: ZoneKind])[] = [
   [/^apps\/site\/src\/app\//, 'site-top'],
   [/^apps\/site\/src\/(main|render|virtual-modules\.d)\.tsx?$/, 'site-top'],
   [/^apps\/site\/(build\/|vite\.config\.ts$)/, 'site-build'],
-  [/^apps\/(arcade|demo-pay|chat)\//, 'party'],
+  [/^apps\/(arcade|demo-pay|chat)\//, 'demo-service'],
   [/^e2e\//, 'e2e'],
   [/^bench\//, 'bench'],
   [/^(tools\/|vitest\.config\.ts$)/, 'tools'],
 ];
 
-const withSiblings: readonly ZoneKind[] = ['server-feature', 'site-feature', 'party'];
+const withSiblings: readonly ZoneKind[] = ['server-feature', 'site-feature', 'demo-service'];
 
 export function zoneOf(file: string): Zone | null {
   for (const [pattern, kind] of patterns) {

@@ -1,7 +1,7 @@
 /** The one word of a feature in the spellings its files need. */
 export type FeatureName = { kebab: string; camel: string; pascal: string; schema: string; words: string };
 
-/** Words that say nothing about what is inside, places of the house itself, and names PostgreSQL keeps for itself. */
+/** Words that say nothing about what is inside, folders of the project itself, and names PostgreSQL keeps for itself. */
 const refused = new Set(
   `utils util helpers helper common manager misc core base lib shared app features platform ledger start site test tests
   public information-schema all analyse analyze and any array as asc both case cast check collate column constraint create
@@ -17,7 +17,7 @@ export function readFeatureName(typed: string | undefined): FeatureName | string
     return `"${typed}" is no feature name: small letters, digits and single hyphens, a letter first, at most 30.`;
   }
   if (refused.has(typed) || typed.startsWith('pg-'))
-    return `"${typed}" says too little or is taken by the house or by SQL.`;
+    return `"${typed}" says too little or is taken by the project or by SQL.`;
   const pascal = typed.replace(/(^|-)([a-z0-9])/g, (_, _hyphen: string, letter: string) => letter.toUpperCase());
   return {
     kebab: typed,

@@ -1,10 +1,10 @@
 import type { FeatureName } from './feature-name.ts';
 
-/** The site's side: a page with its four states, in four languages, behind the feature's front door. */
+/** The site's side: a page with its four states, in four languages, behind the feature's public API. */
 export function siteFiles(name: FeatureName): Record<string, string> {
   const folder = `apps/site/src/features/${name.kebab}`;
   return {
-    [`${folder}/index.ts`]: frontDoor(name),
+    [`${folder}/index.ts`]: publicApi(name),
     [`${folder}/${name.kebab}-page.tsx`]: page(name),
     [`${folder}/locales/index.ts`]: catalogue(name),
     [`${folder}/locales/en.ts`]: words(name, { empty: 'Nothing here yet', failed: 'This could not be loaded' }),
@@ -12,7 +12,7 @@ export function siteFiles(name: FeatureName): Record<string, string> {
   };
 }
 
-function frontDoor({ kebab, camel, pascal }: FeatureName): string {
+function publicApi({ kebab, camel, pascal }: FeatureName): string {
   return `import { lazySection } from '@sampan/web-client/sections/lazy-section';
 import { ${camel}Messages } from './locales/index.ts';
 

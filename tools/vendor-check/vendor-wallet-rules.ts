@@ -195,7 +195,7 @@ const doubt: readonly VendorWalletRule[] = [
   {
     id: 'status-done',
     says: 'the status of a transfer that was done is done, however often it is asked',
-    mend: 'Answer status from the books',
+    mend: 'Answer status from the stored transfers',
     async try(context) {
       const move = openTestPlayer(context).move('in', 2_00n);
       mustBe(await context.post('transfer', move), move, 'done', 'a transfer in');

@@ -1,4 +1,4 @@
--- What the demo payment provider knows. It is a party of its own: nothing here refers to the platform's tables.
+-- What the demo payment provider knows. It is a service of its own: nothing here refers to the platform's tables.
 create table payment_order (
   merchant text not null,
   reference text not null,

@@ -52,7 +52,7 @@ export function login(
   return app.call<LoginAnswer>(endpoints.login, { type: 'username', username, password, ...more }, options);
 }
 
-/** Whether a token still opens the member's door. */
+/** Whether a token still opens the member's session. */
 export async function isAlive(app: TestApp, token: string): Promise<boolean> {
   return (await app.call(endpoints.memberInfo, {}, { token })).status === 200;
 }

@@ -11,7 +11,7 @@ import { sealAll } from './seal-all.ts';
 
 const fixture = await openLedgerFixture();
 const folder = mkdtempSync(join(tmpdir(), 'sampan-backup-'));
-const file = join(folder, 'house.backup');
+const file = join(folder, 'sampan.backup');
 const name = `${new URL(fixture.ownerUrl).pathname.slice(1)}_restored`;
 const restoredUrl = urlOf(name);
 
@@ -92,7 +92,7 @@ test('R-07 dump, drop, restore: trial balance, chain and every other row are wha
   const written = await sampan(['backup', file], fixture.ownerUrl);
   expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/ledger\.posting: \d+ rows, [\d.]+ MB/) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder)).toEqual(['house.backup']);
+  expect(readdirSync(folder)).toEqual(['sampan.backup']);
   const before = await readEverything(fixture.ownerUrl);
   const books = await sampan(['trial-balance'], fixture.ownerUrl);
 
@@ -121,7 +121,7 @@ test('R-07 dump, drop, restore: trial balance, chain and every other row are wha
   expect(books.code).toBe(0);
 });
 
-test('R-07 a restored house is not filled a second time, nor is one that plays', async () => {
+test('R-07 a restored platform is not filled a second time, nor is one that plays', async () => {
   for (const url of [restoredUrl, fixture.ownerUrl]) {
     const refused = await sampan(['restore', file], url);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });

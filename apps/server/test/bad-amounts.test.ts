@@ -93,7 +93,7 @@ describe('R-11 amounts that are none', () => {
     }
   });
 
-  test('R-13 a key that was used for another body is refused, also at another door', async () => {
+  test('R-13 a key that was used for another body is refused, also at another endpoint', async () => {
     const player = await fixture.player();
     const key = randomUUID();
     const body = { method: 'demo-qr', amount: '25.00' };

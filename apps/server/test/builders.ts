@@ -36,10 +36,10 @@ export interface SeededVendor {
   secret: string;
 }
 
-export async function seedVendor(db: Database, code = 'testhouse'): Promise<SeededVendor> {
+export async function seedVendor(db: Database, code = 'testvendor'): Promise<SeededVendor> {
   const secret = randomBytes(32).toString('hex');
   await inTransaction(db, async (tx) => {
-    await saveVendor(tx, { code, name: 'Test house', baseUrl: 'http://127.0.0.1:9', catalogueUrl: '' });
+    await saveVendor(tx, { code, name: 'Test vendor', baseUrl: 'http://127.0.0.1:9', catalogueUrl: '' });
     await addVendorKey(tx, { vendor: code, keyId: 'k1', secret });
   });
   return { code, keyId: 'k1', secret };

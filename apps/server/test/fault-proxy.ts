@@ -11,7 +11,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Stands between two parties of a test and loses what it is told to lose. */
+/** A proxy between two processes of a test that loses what it is set to lose. */
 export async function openFaultProxy(targetPort: () => number): Promise<FaultProxy> {
   const server = createServer((incoming, answer) => relay(incoming, answer));
   server.listen(0, '127.0.0.1');

@@ -2,12 +2,12 @@ import { endpoints, type Game } from '@sampan/contract';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../src/ledger/index.ts';
 import { GOOD_PASSWORD } from './account-steps.ts';
-import { openHouse, registerWithMoney } from './house-games.ts';
 import { sealAll } from './seal-all.ts';
 import { type TestApp, testApp } from './test-app.ts';
+import { openTestGames, registerWithMoney } from './test-games.ts';
 
 const app = await testApp();
-const { vendor, client } = await openHouse(
+const { vendor, client } = await openTestGames(
   app,
   ['Lantern Sevens', 'Koi Evening', 'Kite Over Harbour'].map((name) => ({
     code: name.toLowerCase().replaceAll(' ', '-'),
@@ -48,7 +48,7 @@ describe('lobby', () => {
     await app.call(endpoints.addFavourite, { nodeId: sevens }, { token: mine.token });
     expect((await app.call(endpoints.favouriteIds, {}, { token: mine.token })).value).toEqual([sevens]);
     expect((await app.call(endpoints.favouriteIds, {}, { token: other.token })).value).toEqual([]);
-    expect((await app.call(endpoints.addFavourite, { nodeId: 'house:none' }, { token: mine.token })).errorCode).toBe(
+    expect((await app.call(endpoints.addFavourite, { nodeId: 'arcade:none' }, { token: mine.token })).errorCode).toBe(
       'game.not.found',
     );
     expect((await app.call(endpoints.removeFavourite, { nodeId: sevens }, { token: mine.token })).value).toEqual([]);

@@ -1,4 +1,4 @@
-/** What can be wrong in a house's books, as statements that plant it and take it back. `$player`: a player of ledger-fixture. */
+/** What can be wrong in a ledger, as statements that plant it and take it back. `$player`: a player of ledger-fixture. */
 
 /**
  * One fault per invariant, each with what takes it back. `fresh`: what the quick proof says of it; left out where it says

@@ -1,4 +1,4 @@
-/** A house with every kind of row that stands for money, each where it belongs. */
+/** A platform with every kind of row that stands for money, each where it belongs. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { bookBonus, settlePlayer } from '../src/features/bonuses/grant-bonus.ts';

@@ -69,7 +69,7 @@ describe('R-22 one planted fault per rule of what counts', () => {
 describe('R-24 one planted fault per invariant', () => {
   const run = (statements: string) => asOwner(statements.replaceAll('$player', `'${playerId}'`));
 
-  test('an honest house holds all of them, quickly and as a whole', async () => {
+  test('an honest ledger holds all of them, quickly and as a whole', async () => {
     await run('create table public.seal_kept as select * from ledger.seal');
     expect(await namesFound(proveWhole)).toEqual([]);
     await live();

@@ -12,7 +12,7 @@ import { TEST_MERCHANT, testApp } from './test-app.ts';
 import { createVendorClient } from './vendor-client.ts';
 
 const app = await testApp();
-const vendor = await seedVendor(app.db, 'house');
+const vendor = await seedVendor(app.db, 'arcade');
 const client = createVendorClient(app.server, vendor);
 const names = (en: string, th: string) => ({ en, th });
 const inDollars = (minBet: string, maxBet: string) => ({ USD: { minBet, maxBet } });
@@ -53,7 +53,7 @@ await inTransaction(app.db, (tx) => storeCatalogue(tx, vendor.code, catalogue));
 await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${TEST_MERCHANT}, ${vendor.code})`.execute(
   app.db,
 );
-const wheel = 'house:wheel';
+const wheel = 'arcade:wheel';
 
 async function newToken(): Promise<string> {
   const { value } = await register(app, newName());
@@ -75,14 +75,14 @@ describe('rooms', () => {
       { roomId: 'high', nodeId: wheel, displayName: 'High room', minBet: '10.00', maxBet: '500.00' },
     ]);
     expect((await rooms(wheel, 'TH')).value?.rooms[0]?.displayName).toBe('ห้องเงียบ');
-    expect((await rooms('house:koi')).value?.rooms).toEqual([]);
-    expect((await rooms('house:none')).errorCode).toBe('game.not.found');
+    expect((await rooms('arcade:koi')).value?.rooms).toEqual([]);
+    expect((await rooms('arcade:none')).errorCode).toBe('game.not.found');
   });
 
   it('S-400 D-121 a game with rooms says that a list opens first', async () => {
     const { value } = await app.call<{ games: Game[] }>(endpoints.gameList, {});
     expect(value?.games.map((game) => [game.nodeId, game.isGame]).toSorted()).toEqual([
-      ['house:koi', false],
+      ['arcade:koi', false],
       [wheel, true],
     ]);
   });

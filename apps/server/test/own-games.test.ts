@@ -1,17 +1,17 @@
 import { endpoints, type Game } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openHouse, registerWithMoney } from './house-games.ts';
 import { TEST_MERCHANT, testApp } from './test-app.ts';
+import { openTestGames, registerWithMoney } from './test-games.ts';
 
 const app = await testApp();
 const codes = Array.from({ length: 30 }, (_, at) => `game-${String(at).padStart(2, '0')}`);
-const { client } = await openHouse(
+const { client } = await openTestGames(
   app,
   codes.map((code) => ({ code, names: { en: `Title ${code}` } })),
 );
 await sql`update catalogue.game set popularity = 100 where code = 'game-07'`.execute(app.db);
-const nodeOf = (at: number): string => `house:${codes[at]}`;
+const nodeOf = (at: number): string => `arcade:${codes[at]}`;
 
 const newPlayer = async (): Promise<string> => (await registerWithMoney(app)).token;
 
@@ -21,12 +21,12 @@ describe('hot games', () => {
     const { value } = await app.call<{ list: Game[] }>(endpoints.hotGames, body);
     expect(value?.list).toHaveLength(24);
     expect(value?.list[0]).toMatchObject({
-      nodeId: 'house:game-07',
+      nodeId: 'arcade:game-07',
       vassalage: 'LUMEN',
       gameType: 'RNG',
       gameCode: 'game-07',
-      vendor: 'house',
-      accountTypeName: 'house',
+      vendor: 'arcade',
+      accountTypeName: 'arcade',
       isGame: false,
       remark: 'Title game-07',
       isHot: true,

@@ -234,12 +234,12 @@ describe('erasing a player', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'account' and column_name = 'player_id' order by name`.execute(db);
-    // Kept: the id the books refer to, how it came to be, and demo accounts, which are nobody's.
+    // Kept: the id the ledger refers to, how it came to be, and demo accounts, which are nobody's.
     const kept = ['demo_account', 'player', 'registration'];
     expect(rows.map((row) => row.name).filter((name) => !kept.includes(name))).toEqual([...personalTables]);
   });
 
-  it('R-76 leaves nothing of the person, and the books as they were', async () => {
+  it('R-76 leaves nothing of the person, and the ledger as it was', async () => {
     const { username, token, playerId } = await newPlayer();
     await bind(playerId, '+66855500009');
     await everyWayIn(playerId, token);
@@ -255,7 +255,7 @@ describe('erasing a player', () => {
     expect(await run('player', 'erase', username)).toContain('is erased');
     expect(await findInTables(username)).toEqual([]);
     expect(await newestMessage(app, '+66855500009')).toBeNull();
-    // The id alone is left, in the two tables that the books refer to.
+    // The id alone is left, in the two tables that the ledger refers to.
     expect(await tablesOf(playerId)).toEqual(['account.player', 'account.registration']);
     expect(await run('player', 'list', username)).toBe('No players.');
     expect((await login(app, username)).errorCode).toBe('login.failed');

@@ -50,10 +50,10 @@ describe('R-08 a seed decides a whole day', () => {
 
   test('R-08 a failing seed fails again in the same way', async () => {
     /** Somebody with the owner's password helps themselves at two in the morning. */
-    const thief: Actor = ({ timeline, house, random }) => {
+    const thief: Actor = ({ timeline, platform, random }) => {
       const own = random.fork('thief');
       timeline.after(5_000 + own.between(0, 600), async () => {
-        const owner = await connectAsOwner(house.ownerUrl);
+        const owner = await connectAsOwner(platform.ownerUrl);
         await owner.query(
           `update ledger.account set balance = balance + 777 where kind = 'main' and player_id =
            (select player_id from ledger.account where brand = 'sampan' and kind = 'main' and balance > 0 order by player_id limit 1 offset 1)`,
@@ -62,7 +62,7 @@ describe('R-08 a seed decides a whole day', () => {
       });
     };
     const [first, second] = [await simulate('7', 8, [thief]), await simulate('7', 8, [thief])];
-    expect(first.fault).toMatch(/^at \d+ s: player .* holds \d+, the parties say \d+$/);
+    expect(first.fault).toMatch(/^at \d+ s: player .* holds \d+, the services say \d+$/);
     expect(second).toMatchObject({ fault: first.fault, hash: first.hash });
     const broken = first.verdicts.filter(({ findings }) => findings.length > 0).map(({ name }) => name);
     expect(broken).toContain('account-balance');

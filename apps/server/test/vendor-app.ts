@@ -1,4 +1,4 @@
-/** The vendor routes on a real server with the house's own error handling, and one vendor that may call it. */
+/** The vendor routes on a real server with the platform's own error handling, and one vendor that may call it. */
 
 import { createLogger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';

@@ -30,7 +30,7 @@ const lottery = {
   demo: false,
   url: 'http://127.0.0.1:9/play',
 };
-const lanes = [{ vassalage: 'TEST', name: 'Test house', mark: '' }];
+const lanes = [{ vassalage: 'TEST', name: 'Test vendor', mark: '' }];
 await inTransaction(db, (tx) =>
   storeCatalogue(tx, vendor.code, { currencies: ['USD', 'VND', 'KWD'], lanes, games: [lottery] }),
 );

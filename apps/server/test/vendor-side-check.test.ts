@@ -13,18 +13,18 @@ import { openSeat, startTestArcade } from '../../arcade/test/test-arcade.ts';
 import { type Answer, openFaultyPlatform, type Passing, type PlatformFault } from './faulty-platform.ts';
 
 const keyOf = ({ vendorCode: vendor, keyId, secret }: typeof testKey) => ({ vendor, keyId, secret });
-const [houseKey, key] = [keyOf(testKey), keyOf(vendorWalletKey)];
+const [arcadeKey, key] = [keyOf(testKey), keyOf(vendorWalletKey)];
 const arcade = await startTestArcade();
 await arcade.app.listen({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${(arcade.app.server.address() as AddressInfo).port}`;
-const house = await openFaultyPlatform(origin, houseKey, '/vendor/');
+const platform = await openFaultyPlatform(origin, arcadeKey, '/vendor/');
 const harbour = await openFaultyPlatform(origin, key, '/vendor/');
 afterAll(async () => {
-  await Promise.all([house.close(), harbour.close()]);
+  await Promise.all([platform.close(), harbour.close()]);
   await arcade.stop();
 });
 
-// Three rounds of the house, closed and so published.
+// Three rounds of the arcade, closed and so published.
 const testSession = await openSeat(arcade, 'lantern-sevens');
 for (let round = 0; round < 3; round++) {
   let { value } = await testSession.spin('1.00');
@@ -32,7 +32,7 @@ for (let round = 0; round < 3; round++) {
 }
 
 const catalogue = { key, url: new URL(`${harbour.url}/vendor/wallet/catalogue`) };
-const rounds = { key: houseKey, url: new URL(`${house.url}/vendor/rounds`) };
+const rounds = { key: arcadeKey, url: new URL(`${platform.url}/vendor/rounds`) };
 const check = async (only: string[] = [], currency = 'USD'): Promise<Verdict[]> => [
   ...(await tryRules(catalogueRules, catalogue, only)),
   ...(await tryRules(publishedRules, rounds, only)),
@@ -44,7 +44,7 @@ const check = async (only: string[] = [], currency = 'USD'): Promise<Verdict[]> 
 ];
 const ids = [...catalogueRules, ...publishedRules, ...vendorWalletRules].map(({ id }) => id);
 function setFault(fault: PlatformFault): void {
-  house.fault = fault;
+  platform.fault = fault;
   harbour.fault = fault;
 }
 
@@ -103,7 +103,7 @@ const faults: Record<string, PlatformFault> = {
   'rounds-unknown': answers((answer) => (answer.status === 404 ? { status: 200, text: '{}' } : answer)),
   'rounds-parameters': answers(({ text }) => ({ status: 200, text })),
   'rounds-unsigned': believes,
-  ...signing('rounds', houseKey.secret),
+  ...signing('rounds', arcadeKey.secret),
   'transfer-moves': changes((body) => ({ ...body, amount: '2.00' })),
   'transfer-repeat': forgetsTransfers,
   'transfer-parallel': forgetsTransfers,

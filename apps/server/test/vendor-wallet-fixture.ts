@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { betsInvariants } from '../src/features/bets/bets.invariants.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
 import { jackpotsInvariants } from '../src/features/jackpots/jackpots.invariants.ts';
-import { saveTransferHouse } from '../src/features/vendor-api/index.ts';
+import { saveTransferVendor } from '../src/features/vendor-api/index.ts';
 import { walletInvariants } from '../src/features/wallet/wallet.invariants.ts';
 import { walletSettings } from '../src/features/wallet/wallet.settings.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
@@ -27,14 +27,14 @@ export async function openVendorWalletFixture() {
   afterAll(() => vendorWallet.close());
   const setSingle = (value: boolean) => inTransaction(db, (tx) => changeSetting(tx, { ...single, value }));
   await inTransaction(db, async (tx) => {
-    const house = {
+    const named = {
       code: 'LOTUS',
       name: 'Lotus',
       baseUrl: vendorWallet.url,
       catalogueUrl: '',
       walletUrl: vendorWallet.url,
     };
-    await saveTransferHouse(tx, { ...house, brand: TEST_MERCHANT, keyId: 'k1', secret });
+    await saveTransferVendor(tx, { ...named, brand: TEST_MERCHANT, keyId: 'k1', secret });
     await changeSetting(tx, { ...single, value: false });
     // As its catalogue would name them.
     await sql`update vendor_api.vendor set currencies = '{USD,VND,KWD}' where code = 'LOTUS'`.execute(tx);

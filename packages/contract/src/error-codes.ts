@@ -154,7 +154,7 @@ export const errorCodes = {
   'vendor.bet.rolled-back': [409, 'The bet was rolled back before.'],
   'vendor.currency.mismatch': [409, 'The money of this player is in {currency}.'],
   'vendor.amount.precision': [400, 'The amount in {field} has more decimals than {currency} has: {digits} at most.'],
-  'vendor.report.early': [409, 'The books do not show this stake here yet. Send the report again.'],
+  'vendor.report.early': [409, 'The ledger does not show this stake here yet. Send the report again.'],
   'vendor.draw.over': [409, 'The draw {numero} is over and cannot be opened again.'],
   'vendor.bet.settled': [409, 'The bet cannot be rolled back: its round has paid out.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

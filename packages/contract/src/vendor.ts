@@ -123,7 +123,7 @@ export const vendorJackpotWinRequest = z.strictObject({
 
 const pot = z.strictObject({
   name: id,
-  /** what the house puts in when the pot begins, and again when it was won */
+  /** what the operator puts in when the pot begins, and again when it was won */
   seed: wireAmountSchema,
 });
 /** Which group of games shares these pots. */
@@ -232,7 +232,7 @@ export const vendorGame = z.strictObject({
   /** Return to player in hundredths of a percent (9620 = 96.20 %), as proven by the vendor. */
   rtp: z.number().int().min(1).max(9999),
   demo: z.boolean(),
-  /** Either a picture, or a scene of the house's own art. */
+  /** Either a picture, or a scene of the platform's own art. */
   art: z.strictObject({ scene: id, palette: id, seed: z.number().int() }).optional(),
   icon: z.string().max(300).optional(),
   /** Where the game's frame begins; a launch adds the query parameter `launch`. */

@@ -1,6 +1,6 @@
 /**
  * Committed randomness of a round (TRUST R-31, R-35).
- * Before the bet the house publishes SHA-256(serverSeed). The outcome of step n of a round is read from
+ * Before the bet the operator publishes SHA-256(serverSeed). The outcome of step n of a round is read from
  * HMAC-SHA256(serverSeed, `${clientSeed}:${nonce}:${step}:${block}`), block = 0, 1, …; after the round the seed is
  * published and anyone can read the same numbers.
  */

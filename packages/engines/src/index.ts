@@ -1,4 +1,4 @@
-/** The front door of the engines: rules and maths of games as pure functions. */
+/** The public API of the engines: rules and maths of games as pure functions. */
 
 export * from './choice/index.ts';
 export * from './fairness.ts';

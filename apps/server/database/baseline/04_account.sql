@@ -77,7 +77,7 @@ create table account.affiliate_code (
   enabled boolean not null default true,
   changed_by text not null,
   changed_at timestamptz not null default now(),
-  -- The agent who gives it out; null: the house's own.
+  -- The agent who gives it out; null: the operator's own.
   owner_id uuid,
   primary key (brand, code_key)
 );

@@ -1,4 +1,4 @@
--- Progressive pots of jackpot games. A pot holds what the house put in and what stakes brought, less what was won; every
+-- Progressive pots of jackpot games. A pot holds what the operator put in and what stakes brought, less what was won; every
 -- change of it is a movement of the ledger (house:jackpots), and the same change is kept here beside the pot it belongs to.
 create schema jackpots;
 grant usage on schema jackpots to sampan_app;

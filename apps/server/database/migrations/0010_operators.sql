@@ -1,4 +1,4 @@
--- Operators: who works for the house, how they sign in, what they may do, and everything they did.
+-- Operators: who works for the operator, how they sign in, what they may do, and everything they did.
 create schema operators;
 grant usage on schema operators to sampan_app;
 

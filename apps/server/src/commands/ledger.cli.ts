@@ -44,7 +44,7 @@ const trialBalance = verb({
         print(next.value);
       }
     }
-    if (!balanced) throw new CliError('The books do not balance: run npm run ledger:verify.');
+    if (!balanced) throw new CliError('The trial balance does not sum to zero: run npm run ledger:verify.');
   },
 });
 

@@ -16,8 +16,8 @@ export interface FreshScope {
 }
 
 /**
- * One thing that must hold. The ledger has its own; a feature whose rows stand for money brings more through its front
- * door (apps/server/src/commands/invariants.ts collects them).
+ * One thing that must hold. The ledger has its own; a feature whose rows stand for money brings more through its
+ * descriptor (apps/server/src/commands/invariants.ts collects them).
  */
 export interface Invariant {
   /** kebab-case, unique: a label in /metrics and the first column of `npm run ledger:verify`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../platform/database/index.ts';
 
-/** What one account of the books did on a day, in minor units. Accounts of players are summed by kind. */
+/** What one account of the ledger did on a day, in minor units. Accounts of players are summed by kind. */
 export interface TrialBalanceLine {
   brand: string;
   currency: string;

@@ -27,7 +27,7 @@ export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] 
 export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
- * Who of the house makes a call, for which brand, in which session. It stands beside `Actor`: a use case of an operator is
+ * Which operator makes a call, for which brand, in which session. It stands beside `Actor`: a use case of an operator is
  * a service `(tx, operatorActor, input)`. The session is looked up again inside the transaction, so an actor that was
  * put together by hand, or whose operator was stopped meanwhile, is refused. `Brand` null: the whole installation.
  */

@@ -19,7 +19,7 @@ export const operator: Actor = (context) => {
     const verb = random.chance(0.93) ? 'approve' : 'reject';
     const run = async (person: string) => {
       const actor = await context.operators.actor(person);
-      await inTransaction(context.house.db, (tx) =>
+      await inTransaction(context.platform.db, (tx) =>
         verb === 'approve'
           ? approveWithdrawal(tx, actor, { reference }, transactionalJobs)
           : rejectWithdrawal(tx, actor, { reference, reason: 'The name does not match' }),

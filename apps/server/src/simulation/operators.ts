@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/index.ts';
 import { AppError, Refusal } from '../platform/http/errors.ts';
 import type { OperatorActor } from '../platform/operator-actor.ts';
 import type { Random } from '../platform/random.ts';
-import type { House } from './house.ts';
+import type { SimulatedPlatform } from './simulated-platform.ts';
 
 const OWNER = 'owner';
 const passwordOf = (name: string) => `${name} signs in at the simulated desk`;
@@ -15,14 +15,14 @@ export interface Operators {
 }
 
 export async function openOperators(
-  house: House,
+  platform: SimulatedPlatform,
   brand: string,
   random: Random,
   names: readonly string[],
 ): Promise<Operators> {
-  const { db } = house;
+  const { db } = platform;
   const tokens = new Map<string, string>();
-  const call = () => ({ requestId: randomUUID(), now: house.now() });
+  const call = () => ({ requestId: randomUUID(), now: platform.now() });
 
   async function enter(name: string, password: string, newPassword?: string): Promise<void> {
     const answer = await inTransaction(db, (tx) => signIn(tx, { name, password, newPassword }, { random, ...call() }));

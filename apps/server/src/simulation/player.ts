@@ -1,9 +1,9 @@
 /** Players from their first visit to their last withdrawal of the day. */
 import { endpoints, type VendorSessionValue } from '@sampan/contract';
 import { LINES, lineStakeOf, playRound, type SlotModel } from '@sampan/engines';
-import { must } from './books.ts';
-import type { Answer, Caller } from './house.ts';
+import { must } from './known-balances.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { Answer, Caller } from './simulated-platform.ts';
 import type { Actor, SimulationContext } from './simulation-context.ts';
 import { minor, money } from './vendor.ts';
 
@@ -25,15 +25,19 @@ function tallied<Value>({ tally }: SimulationContext, what: string, answer: Answ
 }
 
 async function enter(context: SimulationContext, person: Person): Promise<boolean> {
-  const { house } = context;
+  const { platform } = context;
   const first = person.playerId === '';
   const answer = first
-    ? await house.call(
+    ? await platform.call(
         endpoints.register,
         { username: person.name, password: PASSWORD, confirmPassword: PASSWORD, login: true, agreement: true },
         person.caller,
       )
-    : await house.call(endpoints.login, { type: 'username', username: person.name, password: PASSWORD }, person.caller);
+    : await platform.call(
+        endpoints.login,
+        { type: 'username', username: person.name, password: PASSWORD },
+        person.caller,
+      );
   const value = tallied(context, first ? 'registered' : 'logged in', answer as Answer<{ token?: string }>);
   if (!value?.token) return false;
   person.caller.token = value.token;
@@ -41,16 +45,16 @@ async function enter(context: SimulationContext, person: Person): Promise<boolea
 }
 
 async function deposit(context: SimulationContext, person: Person): Promise<void> {
-  const { house, timeline, provider, books, tally } = context;
+  const { platform, timeline, provider, known, tally } = context;
   const { random, caller } = person;
   const amount = money(BigInt(random.between(10, 200)) * 100n);
   const key = random.uuid();
   const body = { method: random.pick(['demo-qr', 'demo-bank']), amount };
-  const answer = await house.call(endpoints.createDeposit, body, { ...caller, key });
+  const answer = await platform.call(endpoints.createDeposit, body, { ...caller, key });
   const order = tallied(context, 'deposit', answer);
   if (random.chance(0.05)) {
     tally.count('player: pressed twice');
-    const again = await house.call(endpoints.createDeposit, body, { ...caller, key });
+    const again = await platform.call(endpoints.createDeposit, body, { ...caller, key });
     must(
       JSON.stringify(again.value) === JSON.stringify(answer.value),
       () => `a repeated deposit differs for ${person.name}`,
@@ -64,7 +68,7 @@ async function deposit(context: SimulationContext, person: Person): Promise<void
       tallied(
         context,
         'deposit cancelled',
-        await house.call(endpoints.cancelDeposit, { reference: order.reference }, { ...caller, key: cancelKey }),
+        await platform.call(endpoints.cancelDeposit, { reference: order.reference }, { ...caller, key: cancelKey }),
       );
     });
   }
@@ -73,7 +77,7 @@ async function deposit(context: SimulationContext, person: Person): Promise<void
     timeline.after(random.between(90, mood < 20 ? 3_000 : 400), async () => {
       const status = random.chance(0.95) ? 'paid' : 'declined';
       if (provider.decide(order.reference, status) && status === 'paid')
-        books.deposited(person.playerId, minor(order.amount));
+        known.deposited(person.playerId, minor(order.amount));
     });
   }
 }
@@ -82,12 +86,12 @@ async function openGame(
   context: SimulationContext,
   person: Person,
 ): Promise<{ session: VendorSessionValue; model: SlotModel } | null> {
-  const { house, vendor } = context;
+  const { platform, vendor } = context;
   const { nodeId, model } = person.random.pick(context.nodes);
   const launched = tallied(
     context,
     'launched a game',
-    await house.call(endpoints.launch, { nodeId, accountType: 1 }, person.caller),
+    await platform.call(endpoints.launch, { nodeId, accountType: 1 }, person.caller),
   );
   const code = launched && new URL(launched.content.game_url).searchParams.get('launch');
   if (!code) return null;
@@ -114,7 +118,7 @@ async function playOnce(
   person: Person,
   { session, model }: { session: VendorSessionValue; model: SlotModel },
 ): Promise<boolean> {
-  const { vendor, books, timeline, tally } = context;
+  const { vendor, known, timeline, tally } = context;
   const { random } = person;
   const stake = LINES * BigInt(random.pick([1, 1, 2, 5, 10]));
   const round = { roundId: random.uuid(), gameCode: session.gameCode };
@@ -136,7 +140,7 @@ async function playOnce(
     tally.count(`vendor: bet refused (${taken.errorCode})`);
     return false;
   }
-  books.played(session.playerRef, -stake);
+  known.played(session.playerRef, -stake);
   if (random.chance(0.01)) {
     const undone = await vendor.ask(
       'rollback',
@@ -144,7 +148,7 @@ async function playOnce(
       random,
     );
     must(undone.success, () => `a rollback was refused: ${undone.errorCode}`);
-    books.played(session.playerRef, stake);
+    known.played(session.playerRef, stake);
     return true;
   }
   const seeds = { serverSeed: random.bytes(32).toString('hex'), clientSeed: 'sim', nonce: person.number };
@@ -154,7 +158,7 @@ async function playOnce(
     const body = { ...player, ...round, transactionId: random.uuid(), amount: money(won), roundClosed: true };
     const answer = await vendor.ask('win', body, random);
     must(answer.success, () => `a win was refused: ${answer.errorCode} ${bet.transactionId}`);
-    books.played(session.playerRef, won);
+    known.played(session.playerRef, won);
   };
   const late = random.chance(0.02);
   if (late) tally.count('vendor: win long after its bet');
@@ -164,28 +168,28 @@ async function playOnce(
 }
 
 async function withdraw(context: SimulationContext, person: Person): Promise<void> {
-  const { house, timeline, tally } = context;
+  const { platform, timeline, tally } = context;
   const { random, caller } = person;
   const options = tallied(
     context,
     'asked what can be withdrawn',
-    await house.call(endpoints.withdrawalOptions, {}, caller),
+    await platform.call(endpoints.withdrawalOptions, {}, caller),
   );
   if (!options || minor(options.available) === 0n) return;
   let payeeId = options.payees[0]?.id;
   if (!payeeId) {
     const bankCode = options.banks[0]?.code ?? '';
     const payee = { bankCode, accountName: `Sim ${person.name}`, accountNumber: String(random.integer(1e9, 1e10)) };
-    payeeId = tallied(context, 'payee', await house.call(endpoints.addPayee, payee, caller))?.id;
+    payeeId = tallied(context, 'payee', await platform.call(endpoints.addPayee, payee, caller))?.id;
   }
   if (!payeeId) return;
   const amount = money((minor(options.available) * BigInt(random.between(10, 110))) / 100n || 1n);
   const key = random.uuid();
-  const answer = await house.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
+  const answer = await platform.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
   const order = tallied(context, 'withdrawal', answer);
   if (random.chance(0.1)) {
     tally.count('player: pressed twice');
-    const again = await house.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
+    const again = await platform.call(endpoints.createWithdrawal, { payeeId, amount }, { ...caller, key });
     must(
       again.status === answer.status && again.value?.reference === answer.value?.reference,
       () => `a repeated withdrawal differs for ${person.name}`,
@@ -198,7 +202,7 @@ async function withdraw(context: SimulationContext, person: Person): Promise<voi
       tallied(
         context,
         'withdrawal cancelled',
-        await house.call(endpoints.cancelWithdrawal, { reference }, { ...caller, key: random.uuid() }),
+        await platform.call(endpoints.cancelWithdrawal, { reference }, { ...caller, key: random.uuid() }),
       );
     });
   }
@@ -210,7 +214,7 @@ async function stay(context: SimulationContext, person: Person): Promise<void> {
   const { random } = person;
   if (!(await enter(context, person))) return;
   if (person.playerId === '') {
-    const member = tallied(context, 'first look', await context.house.call(endpoints.memberInfo, {}, person.caller));
+    const member = tallied(context, 'first look', await context.platform.call(endpoints.memberInfo, {}, person.caller));
     must(member !== null, () => `${person.name} cannot see their own account`);
     // The vendor's name for a player is the platform's: a launch tells it before any money is there.
     if (!(await openGame(context, person))) return;

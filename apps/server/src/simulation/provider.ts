@@ -11,9 +11,9 @@ import {
   type PayoutRequest,
 } from '@sampan/contract';
 import { signPaymentCall } from '@sampan/service-kit/signing';
-import { must } from './books.ts';
-import type { House } from './house.ts';
+import { must } from './known-balances.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedPlatform } from './simulated-platform.ts';
 import type { Tally } from './tally.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -34,14 +34,14 @@ export interface Provider {
   answer(request: IncomingMessage, body: string, response: ServerResponse): void;
   /** The payer decides. False: the provider has never heard of this order. */
   decide(reference: string, status: PaymentEvent['status']): boolean;
-  /** Tells what it never told, as an operator asks for when the statement of the day shows more than the books. */
+  /** Tells what it never told, as an operator asks for when the statement of the day shows more than the ledger. */
   sendTheRest(): number;
   /** References of a kind that ended as paid. */
   paid(kind: Kind): string[];
 }
 
 export interface ProviderParts {
-  house: () => House;
+  platform: () => SimulatedPlatform;
   timeline: Timeline;
   random: SeededRandom;
   tally: Tally;
@@ -50,7 +50,7 @@ export interface ProviderParts {
 const CALLBACK = PAYMENT_CALLBACK_PATH.replace(':provider', 'demo');
 const CALLBACK_TRIES = 12;
 
-export function createProvider({ house, timeline, random, tally }: ProviderParts): Provider {
+export function createProvider({ platform, timeline, random, tally }: ProviderParts): Provider {
   const orders = new Map<string, Order>();
   const untold: PaymentEvent[] = [];
 
@@ -80,7 +80,7 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
   function decide(order: Order, status: PaymentEvent['status']): void {
     if (order.event) return;
     const { kind, reference, providerReference, amount, currency } = order;
-    const at = house().now().getTime();
+    const at = platform().now().getTime();
     order.event = { eventId: random.uuid(), kind, reference, providerReference, status, amount, currency, at };
     tally.count(`provider: ${kind} ${status}`);
     if (random.chance(0.03)) lie(order.event);
@@ -102,21 +102,24 @@ export function createProvider({ house, timeline, random, tally }: ProviderParts
     tally.count(forged ? 'provider: forged callback' : 'provider: callback with another amount');
     const said = forged ? event : { ...event, eventId: random.uuid(), amount: '99999.00' };
     timeline.after(random.between(1, 30), async () => {
-      const { status } = await send(said, forged ? 'not-the-secret-not-the-secret-not' : house().keys.payment.secret);
+      const { status } = await send(
+        said,
+        forged ? 'not-the-secret-not-the-secret-not' : platform().keys.payment.secret,
+      );
       must(status >= 400 && status < 500, () => `a callback that lies was answered ${status}: ${event.reference}`);
     });
   }
 
   function send(event: PaymentEvent, secret: string) {
     const body = JSON.stringify(event);
-    const key = { merchant: house().keys.payment.merchant, secret };
-    const signed = signPaymentCall(key, { method: 'POST', path: CALLBACK, body, now: house().now() });
-    return house().post(CALLBACK, { 'content-type': 'application/json', ...signed }, body);
+    const key = { merchant: platform().keys.payment.merchant, secret };
+    const signed = signPaymentCall(key, { method: 'POST', path: CALLBACK, body, now: platform().now() });
+    return platform().post(CALLBACK, { 'content-type': 'application/json', ...signed }, body);
   }
 
   /** Until it is heard; sometimes once more although it was. */
   async function sendEvent(event: PaymentEvent, attempt: number): Promise<void> {
-    const { status } = await send(event, house().keys.payment.secret);
+    const { status } = await send(event, platform().keys.payment.secret);
     must(status < 500, () => `a callback was answered ${status}: ${event.reference}`);
     if (status !== 200 && attempt < CALLBACK_TRIES) timeline.after(attempt * 60, () => sendEvent(event, attempt + 1));
     if (status === 200 && random.chance(0.1)) {

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { featureInvariants } from '../compose/features.ts';
 import { isSound, proveWhole, readTrialBalance, sealLedger, type Verdict } from '../ledger/index.ts';
-import { createBooks, must, SimulationFault } from './books.ts';
 import { readFinalHash } from './final-hash.ts';
-import { type House, openHouse } from './house.ts';
+import { createKnownBalances, must, SimulationFault } from './known-balances.ts';
 import { operator } from './operator.ts';
 import { openOperators } from './operators.ts';
 import { players } from './player.ts';
 import { createProvider, type Provider } from './provider.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { openSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts';
 import { type Actor, type SimulationContext } from './simulation-context.ts';
 import { createTally } from './tally.ts';
 import { createTimeline } from './timeline.ts';
@@ -55,59 +55,64 @@ export async function runSimulation(input: SimulationInput): Promise<SimulationR
   const random = createSeededRandom(`sampan ${input.seed}`);
   const tally = createTally();
   const timeline = createTimeline();
-  let house: House | null = null;
-  const opened = () => house as House;
-  const provider = createProvider({ house: opened, timeline, random: random.fork('provider'), tally });
-  const vendor = createVendor({ house: opened, tally });
-  const parties = await listen(provider, vendor);
+  let platform: SimulatedPlatform | null = null;
+  const opened = () => platform as SimulatedPlatform;
+  const provider = createProvider({ platform: opened, timeline, random: random.fork('provider'), tally });
+  const vendor = createVendor({ platform: opened, tally });
+  const services = await listen(provider, vendor);
   try {
     const { serverUrl, database } = input;
-    house = await openHouse({ serverUrl, database, random: random.fork('server'), partiesUrl: parties.url });
-    await house.readCatalogues();
+    platform = await openSimulatedPlatform({
+      serverUrl,
+      database,
+      random: random.fork('server'),
+      servicesUrl: services.url,
+    });
+    await platform.readCatalogues();
     const context: SimulationContext = {
-      house,
-      operators: await openOperators(house, 'sampan', random.fork('operators'), ['dao', 'linh']),
+      platform,
+      operators: await openOperators(platform, 'sampan', random.fork('operators'), ['dao', 'linh']),
       timeline,
       random,
       tally,
       provider,
       vendor,
-      books: createBooks(),
-      nodes: await readNodes(house, vendor),
+      known: createKnownBalances(),
+      nodes: await readNodes(platform, vendor),
       withdrawals: new Map(),
       players: input.players,
       length: Math.round(input.days * DAY),
     };
     return await live(context, input);
   } finally {
-    await parties.close();
-    await house?.close();
+    await services.close();
+    await platform?.close();
   }
 }
 
 async function live(context: SimulationContext, input: SimulationInput): Promise<SimulationResult> {
-  const { house, tally } = context;
+  const { platform, tally } = context;
   let fault: string | null = null;
   try {
-    await bookWhatIsThere(context);
+    await noteOpeningBalances(context);
     for (const actor of [players, operator, ...(input.actors ?? [])]) actor(context);
     await runDay(context, input.say ?? (() => {}));
-    await compareBooks(context);
+    await compareBalances(context);
   } catch (error) {
     if (!(error instanceof SimulationFault)) throw error;
     fault = `at ${context.timeline.now} s: ${error.message}`;
   }
-  await sealEverything(house);
-  const { verdicts } = await proveWhole(house.db, { invariants: featureInvariants });
+  await sealEverything(platform);
+  const { verdicts } = await proveWhole(platform.db, { invariants: featureInvariants });
   if (!isSound(verdicts)) {
     const broken = verdicts.filter(({ findings }) => findings.length > 0);
     fault ??= `broken: ${broken.map(({ name, findings }) => `${name} (${findings[0]?.subject}: ${findings[0]?.detail})`).join(', ')}`;
   }
-  return { hash: await readFinalHash(house.db), verdicts, fault, tally: tally.all() };
+  return { hash: await readFinalHash(platform.db), verdicts, fault, tally: tally.all() };
 }
 
 async function runDay(context: SimulationContext, say: (line: string) => void): Promise<void> {
-  const { house, timeline } = context;
+  const { platform, timeline } = context;
   let minute = 0;
   const began = performance.now();
   const runMinutesTo = async (second: number) => {
@@ -116,13 +121,13 @@ async function runDay(context: SimulationContext, say: (line: string) => void): 
     while ((minute + 1) * MINUTE <= second) {
       minute += 1;
       if (minute > first && minute % QUIET_MINUTES !== 0) {
-        restsUntil ??= await readRest(house, minute * MINUTE);
+        restsUntil ??= await readRest(platform, minute * MINUTE);
         if (minute * MINUTE < restsUntil) continue;
       }
       restsUntil = null;
-      await house.setTime(minute * MINUTE);
-      await house.jobs.runMinute(minute);
-      if (minute % SEAL_MINUTES === 0) await sealEverything(house);
+      await platform.setTime(minute * MINUTE);
+      await platform.jobs.runMinute(minute);
+      if (minute % SEAL_MINUTES === 0) await sealEverything(platform);
       if (minute % 60 === 0)
         say(`hour ${String(minute / 60).padStart(3)}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
@@ -130,34 +135,36 @@ async function runDay(context: SimulationContext, say: (line: string) => void): 
   for (let until = context.length; ; until = timeline.now + 3 * 3_600) {
     await timeline.run(async (to) => {
       await runMinutesTo(to);
-      await house.setTime(to);
+      await platform.setTime(to);
     });
-    if (timeline.now >= context.length && (await readRest(house, timeline.now)) > timeline.now) return;
+    if (timeline.now >= context.length && (await readRest(platform, timeline.now)) > timeline.now) return;
     must(timeline.now < context.length + DRAIN, () => 'orders are still under way a week after the last event');
     timeline.after(Math.max(MINUTE, until - timeline.now), async () => {});
   }
 }
 
 /** Up to which second nothing waits for the server, if nobody does anything: the one given while an order is under way. */
-async function readRest(house: House, second: number): Promise<number> {
+async function readRest(platform: SimulatedPlatform, second: number): Promise<number> {
   const { rows } = await sql<{ open: boolean; job: Date | null }>`
     select exists (select from cashier.deposit where state = 'waiting')
       or exists (select from cashier.withdrawal where state in ('approved', 'sent')) as open,
       (select min(run_at) from simulation.job) as job
-  `.execute(house.db);
+  `.execute(platform.db);
   const [row] = rows;
   if (row?.open !== false) return second;
-  return row.job ? Math.max(second, (row.job.getTime() - house.timeAt(0).getTime()) / 1000) : Number.POSITIVE_INFINITY;
+  return row.job
+    ? Math.max(second, (row.job.getTime() - platform.timeAt(0).getTime()) / 1000)
+    : Number.POSITIVE_INFINITY;
 }
 
-/** Two parties, one socket: the provider's calls and the vendor's catalogue. */
+/** Two services, one socket: the provider's calls and the vendor's catalogue. */
 async function listen(provider: Provider, vendor: Vendor) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (request.url === '/vendor/catalogue') response.end(JSON.stringify(vendor.catalogue()));
-      // The house that keeps its players' money with it is closed in a simulation.
+      // The vendor that keeps its players' money with it is closed in a simulation.
       else if (request.url?.startsWith('/vendor/')) response.writeHead(404).end('{}');
       else provider.answer(request, Buffer.concat(chunks).toString(), response);
     });
@@ -174,10 +181,10 @@ async function listen(provider: Provider, vendor: Vendor) {
   };
 }
 
-async function readNodes(house: House, vendor: Vendor): Promise<SimulationContext['nodes']> {
+async function readNodes(platform: SimulatedPlatform, vendor: Vendor): Promise<SimulationContext['nodes']> {
   const { rows } = await sql<{ nodeId: string; code: string }>`
     select node_id as "nodeId", code from catalogue.game order by code
-  `.execute(house.db);
+  `.execute(platform.db);
   const nodes = rows.flatMap(({ nodeId, code }) => {
     const model = vendor.games.find((game) => game.code === code)?.model;
     return model ? [{ nodeId, model }] : [];
@@ -187,49 +194,49 @@ async function readNodes(house: House, vendor: Vendor): Promise<SimulationContex
 }
 
 /** The seed gives its demo accounts something to start with. */
-async function bookWhatIsThere({ house, books }: SimulationContext): Promise<void> {
-  for (const [playerId, amount] of await readMoney(house)) books.given(playerId, amount);
+async function noteOpeningBalances({ platform, known }: SimulationContext): Promise<void> {
+  for (const [playerId, amount] of await readMoney(platform)) known.given(playerId, amount);
 }
 
-async function readMoney(house: House): Promise<Map<string, bigint>> {
+async function readMoney(platform: SimulatedPlatform): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ player_id: string; amount: bigint }>`
     select player_id, sum(balance)::bigint as amount from ledger.account
     where currency = 'USD' and kind in ('main', 'held') group by 1 having sum(balance) > 0
-  `.execute(house.db);
+  `.execute(platform.db);
   return new Map(rows.map((row) => [row.player_id, row.amount]));
 }
 
-/** What provider and vendor know of each player against what the ledger holds, and the books of the day against nothing. */
-async function compareBooks({ house, books, provider, withdrawals }: SimulationContext): Promise<void> {
+/** What provider and vendor know of each player against what the ledger holds, and that the day's trial balance sums to nothing. */
+async function compareBalances({ platform, known, provider, withdrawals }: SimulationContext): Promise<void> {
   for (const reference of provider.paid('payout')) {
     const order = withdrawals.get(reference);
     must(order !== undefined, () => `the provider paid ${reference}, which nobody had asked for`);
-    books.paidOut(order.playerId, order.amount);
+    known.paidOut(order.playerId, order.amount);
   }
-  const held = await readMoney(house);
-  for (const [playerId, amount] of books.expected()) {
+  const held = await readMoney(platform);
+  for (const [playerId, amount] of known.expected()) {
     must(
       (held.get(playerId) ?? 0n) === amount,
-      () => `player ${playerId} holds ${held.get(playerId) ?? 0n}, the parties say ${amount}`,
+      () => `player ${playerId} holds ${held.get(playerId) ?? 0n}, the services say ${amount}`,
     );
   }
   for (const playerId of held.keys())
-    must(books.expected().has(playerId), () => `player ${playerId} holds money nobody brought`);
-  const day = house.now().toISOString().slice(0, 10);
-  const lines = await readTrialBalance(house.db, { day, timeZone: 'UTC', brand: null });
+    must(known.expected().has(playerId), () => `player ${playerId} holds money nobody brought`);
+  const day = platform.now().toISOString().slice(0, 10);
+  const lines = await readTrialBalance(platform.db, { day, timeZone: 'UTC', brand: null });
   for (const currency of new Set(lines.map((line) => line.currency))) {
     const sum = lines.filter((line) => line.currency === currency).reduce((total, line) => total + line.closing, 0n);
-    must(sum === 0n, () => `the books of ${currency} are off by ${sum}`);
+    must(sum === 0n, () => `the trial balance in ${currency} is off by ${sum}`);
   }
 }
 
 /** To the end, whatever else the server does: what reads the seals must find the same ones in every run. */
-async function sealEverything(house: House): Promise<void> {
+async function sealEverything(platform: SimulatedPlatform): Promise<void> {
   for (let round = 0; round < 200; round++) {
-    await sealLedger(house.db);
+    await sealLedger(platform.db);
     const { rows } = await sql<{ left: bigint }>`
       select (select count(*) from ledger.transaction) - (select count(*) from ledger.seal) as left
-    `.execute(house.db);
+    `.execute(platform.db);
     if (rows[0]?.left === 0n) return;
     // Transaction numbers are the server's: somebody else on it is still at work.
     await wait(20);

@@ -1,20 +1,20 @@
 import type { SlotModel } from '@sampan/engines';
-import type { Books } from './books.ts';
-import type { House } from './house.ts';
+import type { KnownBalances } from './known-balances.ts';
 import type { Operators } from './operators.ts';
 import type { Provider } from './provider.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedPlatform } from './simulated-platform.ts';
 import type { Tally } from './tally.ts';
 import type { Timeline } from './timeline.ts';
 import type { Vendor } from './vendor.ts';
 
 /** What an actor of the simulated day may touch. */
 export interface SimulationContext {
-  house: House;
+  platform: SimulatedPlatform;
   operators: Operators;
   timeline: Timeline;
   random: SeededRandom;
-  books: Books;
+  known: KnownBalances;
   provider: Provider;
   vendor: Vendor;
   tally: Tally;

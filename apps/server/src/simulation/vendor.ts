@@ -13,9 +13,9 @@ import {
 } from '@sampan/contract';
 import { declaredReturnInHundredths, LINES, models, type SlotModel } from '@sampan/engines';
 import { signVendorCall } from '@sampan/service-kit/signing';
-import { must } from './books.ts';
-import type { House } from './house.ts';
+import { must } from './known-balances.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import type { SimulatedPlatform } from './simulated-platform.ts';
 import type { Tally } from './tally.ts';
 
 /** What the simulated brand plays in. */
@@ -35,16 +35,16 @@ export interface Vendor {
   ask(kind: 'bet' | 'win' | 'rollback', body: object, random: SeededRandom): Promise<VendorAnswer>;
 }
 
-export function createVendor({ house, tally }: { house: () => House; tally: Tally }): Vendor {
+export function createVendor({ platform, tally }: { platform: () => SimulatedPlatform; tally: Tally }): Vendor {
   const games = [models.gentle, models.classic, models.high].map((model) => ({ code: `sim-${model.id}`, model }));
 
   async function send(name: string, body: object): Promise<{ status: number; text: string }> {
     const text = JSON.stringify(body);
     const path = `${VENDOR_API_PREFIX}/${name}`;
-    const { vendorCode: vendor, ...key } = house().keys.vendor;
-    const signed = signVendorCall({ vendor, ...key }, { method: 'POST', path, body: text, now: house().now() });
+    const { vendorCode: vendor, ...key } = platform().keys.vendor;
+    const signed = signVendorCall({ vendor, ...key }, { method: 'POST', path, body: text, now: platform().now() });
     const headers = { 'content-type': 'application/json', ...signed };
-    const answer = await house().post(path, headers, text);
+    const answer = await platform().post(path, headers, text);
     must(answer.status < 500, () => `the vendor's ${name} was answered ${answer.status}: ${answer.text}`);
     return answer;
   }

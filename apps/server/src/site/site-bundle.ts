@@ -26,7 +26,7 @@ export interface BusyInput extends Pick<DrawInput, 'language' | 'theme'> {
   seconds: number;
 }
 
-/** The render bundle's own front door. */
+/** The public entry of the render bundle. */
 interface RenderModule {
   renderHome(input: DrawInput & { assets: unknown }): Promise<{ html: string }>;
   renderShell(input: DrawInput & { assets: unknown; path: string }): Promise<{ html: string }>;

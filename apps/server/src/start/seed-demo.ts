@@ -8,7 +8,7 @@ import { seedDemoAnnouncements } from '../features/messages/index.ts';
 import { seedDemoPromotions } from '../features/promotions/index.ts';
 import { seedDemoRanks } from '../features/rank/index.ts';
 import { seedHelpTopics } from '../features/support/index.ts';
-import { ensureHouseVendor, ensureTransferHouse, type HouseVendorKey } from '../features/vendor-api/index.ts';
+import { ensureArcadeVendor, ensureTransferVendor, type OwnVendorKey } from '../features/vendor-api/index.ts';
 import { correction } from '../ledger/index.ts';
 import type { Config } from '../platform/config/parse-config.ts';
 import type { Tx } from '../platform/database/index.ts';
@@ -28,8 +28,8 @@ interface MerchantSecret {
 }
 
 export interface Seeded {
-  /** What the demo parties share with the platform. */
-  keys: { vendor: HouseVendorKey; vendorWallet: HouseVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
+  /** What the demo services share with the platform. */
+  keys: { vendor: OwnVendorKey; vendorWallet: OwnVendorKey; payment: MerchantSecret; gateway: MerchantSecret };
 }
 
 /** Everything a first start needs; harmless at every later one. */
@@ -37,8 +37,8 @@ export async function seedDemo(tx: Tx, config: Config, random: Random): Promise<
   for (const demo of demoBrands) await seedDemoBrand(tx, demo);
   const brands = demoBrands.map(({ brand }) => brand);
   const origin = config.gamesUrl;
-  const vendor = await ensureHouseVendor(tx, { brands, origin, random });
-  const vendorWallet = await ensureTransferHouse(tx, { brand: DEMO_BRAND, origin, random });
+  const vendor = await ensureArcadeVendor(tx, { brands, origin, random });
+  const vendorWallet = await ensureTransferVendor(tx, { brand: DEMO_BRAND, origin, random });
   const payment = { merchant: DEMO_BRAND, secret: await ensureSecret(tx, 'demo-pay', random) };
   for (const demo of demoBrands) await seedContent(tx, demo, random);
   const gateway = await seedDemoGateway(tx, { brands: demoBrands, url: `${origin}${DEMO_PAY_PREFIX}`, random });

@@ -21,7 +21,7 @@ import { checkPorts } from './check-ports.ts';
 import { monitorLedger } from './monitor-ledger.ts';
 import { openStore } from './open-store.ts';
 import { DEMO_PAY_PREFIX, demoGreeting, seedDemo } from './seed-demo.ts';
-import { localUrl, startParties } from './start-parties.ts';
+import { localUrl, startDemoServices } from './start-demo-services.ts';
 
 export interface Platform {
   /** What `npm start` tells the person: the address and the demo accounts. */
@@ -41,7 +41,7 @@ function createUndo(): { add(step: () => Promise<void>): void; run(): Promise<vo
 }
 
 /**
- * Starts everything of one node: database, migrations, seed, HTTP, sockets, jobs, and beside it the house arcade and the
+ * Starts everything of one node: database, migrations, seed, HTTP, sockets, jobs, and beside it the arcade and the
  * demo payment provider on the games' origin.
  * @throws StartError, ConfigError with one sentence for the operator
  */
@@ -110,14 +110,14 @@ async function start(
   undo.add(() => app.close());
   const chat = openChatRooms({ services, gate: app.directory });
   undo.add(async () => chat.close());
-  const parties = await startParties({
+  const demoServices = await startDemoServices({
     services,
     directory: app.directory,
     ownerUrl: store.ownerUrl,
     keys: seeded.keys,
     chat,
   });
-  undo.add(() => parties.stop());
+  undo.add(() => demoServices.stop());
   const dispatcher = await startDispatcher({
     db,
     ownerUrl: store.ownerUrl,
@@ -163,7 +163,7 @@ async function openPersonalData({ config, db, log }: Services): Promise<void> {
   if (sealed > 0) log.info({ rows: sealed }, 'personal data sealed with the current key');
 }
 
-/** HUMAN_CHECK=off is for automated use; with real money it would be a door left open. */
+/** HUMAN_CHECK=off is for automated use; with real money it would let bots in. */
 async function refuseUncheckedRealMoney({ config, db }: Services): Promise<void> {
   if (config.humanCheck) return;
   const brands = await listRealMoneyBrands(db);

@@ -58,7 +58,7 @@ export const loginSchema = z.strictObject({
   captchaId: z.uuid().optional(),
   humanCheckId,
   remember: z.boolean().optional(),
-  /** true: the door for agents; whoever is none is refused (S-107). */
+  /** true: the login for agents; whoever is none is refused (S-107). */
   agent: z.boolean().optional(),
   firebaseChannel: text(64).optional(),
   firebaseIdToken: text(4096).optional(),

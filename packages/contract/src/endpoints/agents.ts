@@ -94,7 +94,7 @@ export const agentsEndpoints = {
     value: z.object({
       code: z.string(),
       url: z.string(),
-      /** false: the house has switched it off. */
+      /** false: the operator has switched it off. */
       enabled: z.boolean(),
       registered: z.number().int(),
       /** What this agent may open accounts for. */

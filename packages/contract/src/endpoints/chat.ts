@@ -20,7 +20,7 @@ export const chatEndpoints = {
   chatUrl: endpoint({
     id: 'E-064',
     feature: 'chat',
-    summary: 'Address of the chat frame; of the house its ticket works once and for 60 seconds',
+    summary: 'Address of the chat frame; the ticket of our own room works once and for 60 seconds',
     method: 'POST',
     path: '/wps/relay/CBS_launchChat',
     access: 'real',

@@ -2,7 +2,7 @@
 import { isLess, ONE, rational } from '../rational.ts';
 import type { ChoiceGame } from './choice-game.ts';
 
-/** Less than nine tenths back is no game of this house. */
+/** Less than nine tenths back may not be published. */
 const LEAST = rational(9n, 10n);
 
 /** @returns why the game must not be published, or null. Enumerates every bet: seconds for card games. */

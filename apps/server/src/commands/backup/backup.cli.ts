@@ -4,7 +4,7 @@ import { isSound, proveWhole } from '../../ledger/index.ts';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { connectAsOwner, migrate } from '../../platform/database/index.ts';
-import { databaseBeside, migrateParties, PARTY_DATABASES } from '../../start/start-parties.ts';
+import { DEMO_SERVICE_DATABASES, databaseBeside, migrateDemoServices } from '../../start/start-demo-services.ts';
 import { showProof } from '../show-proof.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type Source, writeBackup } from './write-backup.ts';
@@ -12,10 +12,10 @@ import { type Source, writeBackup } from './write-backup.ts';
 /** What was booked just before the copy has no seal in it yet, however old the copy is: the sealer goes on from there. */
 const NEVER = 1_000_000_000;
 
-/** The platform's database and those of the parties that live on the same server. */
+/** The platform's database and those of the demo services that live on the same server. */
 async function findSources(ownerUrl: string): Promise<Source[]> {
   const sources: Source[] = [{ part: 'platform', url: ownerUrl }];
-  for (const part of PARTY_DATABASES) {
+  for (const part of DEMO_SERVICE_DATABASES) {
     const url = databaseBeside(ownerUrl, part);
     const client = await connectAsOwner(url).catch((error: { code?: string }) => {
       if (error.code === '3D000') return null;
@@ -56,7 +56,7 @@ const restore = verb({
   async run({ db, ownerUrl, print }, { file: path }) {
     const file = resolve(path);
     await migrate(ownerUrl);
-    await migrateParties(ownerUrl);
+    await migrateDemoServices(ownerUrl);
     await restoreBackup(file, await findSources(ownerUrl), print);
     const proof = await proveWhole(db, {
       invariants: featureInvariants,

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { connectAsOwner } from '../../platform/database/index.ts';
+import { type DatabaseContents, readDatabaseContents } from './database-contents.queries.ts';
 import { type Frame, readFrames } from './frames.ts';
-import { readStock, type Stock } from './stock.queries.ts';
 import { BACKUP_FORMAT, type Report, type Source } from './write-backup.ts';
 
 /**
  * Numbers that others keep: payment providers and vendors know our orders by them. What was handed out after the copy was
  * made is lost here and not there, so a number handed out again would be answered with what became of its first bearer: a
- * deposit paid by somebody else's money, a payout that is never made. No house hands out so many between two copies.
+ * deposit paid by somebody else's money, a payout that is never made. No platform hands out so many between two copies.
  */
 const TOLD_NUMBERS = ['cashier.order_number', 'bets.wallet_op_id_seq', 'wallet.vendor_transfer_number'];
 const LEAP = 1_000_000n;
@@ -18,10 +18,10 @@ const LEAP = 1_000_000n;
 interface Target {
   part: string;
   client: pg.Client;
-  stock: Stock;
+  present: DatabaseContents;
 }
 
-type Contents = Stock & { part: string };
+type Contents = DatabaseContents & { part: string };
 
 /**
  * Fills empty databases, already brought to this release's form, from a backup: all of it or nothing. The file is read
@@ -34,14 +34,15 @@ export async function restoreBackup(file: string, sources: readonly Source[], re
     const targets = new Map<string, Target>();
     for (const wanted of contents) {
       const source = sources.find(({ part }) => part === wanted.part);
-      if (!source) throw new CliError(`The backup holds the database ${wanted.part}, which this house does not have.`);
+      if (!source)
+        throw new CliError(`The backup holds the database ${wanted.part}, which this installation does not have.`);
       const client = await connectAsOwner(source.url);
       opened.push(client);
-      const target = { part: source.part, client, stock: await readStock(client) };
+      const target = { part: source.part, client, present: await readDatabaseContents(client) };
       await refuseUnfit(target, wanted);
       targets.set(source.part, target);
     }
-    for (const { client, stock } of targets.values()) await begin(client, stock);
+    for (const { client, present } of targets.values()) await begin(client, present);
     await fill(file, targets, report);
     for (const { client, part } of targets.values()) await finish(client, contents, part);
     for (const { client } of targets.values()) await client.query('commit');
@@ -64,10 +65,10 @@ async function readContents(file: string): Promise<Contents[]> {
   return contents;
 }
 
-async function refuseUnfit({ part, client, stock }: Target, wanted: Contents): Promise<void> {
+async function refuseUnfit({ part, client, present }: Target, wanted: Contents): Promise<void> {
   const names = (list: string[]) => list.map((name) => name.split(' ')[0]).join(', ');
-  const unknown = wanted.migrations.filter((name) => !stock.migrations.includes(name));
-  const missing = stock.migrations.filter((name) => !wanted.migrations.includes(name));
+  const unknown = wanted.migrations.filter((name) => !present.migrations.includes(name));
+  const missing = present.migrations.filter((name) => !wanted.migrations.includes(name));
   if (missing.some((name) => name.startsWith('baseline/'))) {
     throw new CliError(
       `The backup has an older layout of the database than this release (${part}): restore it with the release that made it.`,
@@ -83,7 +84,7 @@ async function refuseUnfit({ part, client, stock }: Target, wanted: Contents): P
       `The backup is older than this release (${part} lacks ${names(missing)}): restore it with the release that made it, then update.`,
     );
   }
-  for (const { name, columns } of stock.tables) {
+  for (const { name, columns } of present.tables) {
     // What a migration itself puts in belongs to no brand and no player.
     const belongs = columns.some((column) => column === 'brand' || column === 'player_id') || part !== 'platform';
     if (!belongs) continue;
@@ -96,7 +97,7 @@ async function refuseUnfit({ part, client, stock }: Target, wanted: Contents): P
   }
 }
 
-async function begin(client: pg.Client, stock: Stock): Promise<void> {
+async function begin(client: pg.Client, present: DatabaseContents): Promise<void> {
   await client.query('begin');
   // Triggers and foreign keys were obeyed when the rows were first written. Not every owner may switch them off; the
   // tables come in an order that needs it for neither.
@@ -104,7 +105,7 @@ async function begin(client: pg.Client, stock: Stock): Promise<void> {
   await client
     .query('set local session_replication_role = replica')
     .catch(() => client.query('rollback to before_role'));
-  await client.query(`truncate ${stock.tables.map(({ name }) => name).join(', ')}`);
+  await client.query(`truncate ${present.tables.map(({ name }) => name).join(', ')}`);
 }
 
 async function fill(file: string, targets: Map<string, Target>, report: Report): Promise<void> {
@@ -128,8 +129,8 @@ async function fill(file: string, targets: Map<string, Target>, report: Report):
   }
 }
 
-function startCopy({ client, stock }: Target, name: string): CopyStreamQuery {
-  const table = stock.tables.find((one) => one.name === name);
+function startCopy({ client, present }: Target, name: string): CopyStreamQuery {
+  const table = present.tables.find((one) => one.name === name);
   if (!table) throw new CliError(`The backup holds the table ${name}, which this release does not have.`);
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const copy = client.query(copyFrom(`copy ${name} (${columns}) from stdin`));

@@ -6,14 +6,14 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectAsOwner } from '../../platform/database/index.ts';
+import { type DatabaseContents, readDatabaseContents } from './database-contents.queries.ts';
 import { type Frame, json, writeFrames } from './frames.ts';
-import { readStock, type Stock } from './stock.queries.ts';
 
 export const BACKUP_FORMAT = 1;
 /** A line of progress at least this often while one table is copied. */
 const REPORT_EVERY_MS = 2_000;
 
-/** A database of the house: the platform's own, and those of the parties beside it. */
+/** A database that is backed up: the platform's, and those of the demo services. */
 export interface Source {
   part: string;
   url: string;
@@ -59,14 +59,18 @@ async function openSnapshot(client: pg.Client): Promise<void> {
 async function* frames(opened: readonly Opened[], report: Report): AsyncGenerator<Frame> {
   yield { type: 'H', body: json({ format: BACKUP_FORMAT, madeAt: new Date().toISOString() }) };
   for (const { part, client } of opened) {
-    const stock = await readStock(client);
-    report(`${part}: ${stock.tables.length} tables`);
-    yield { type: 'D', body: json({ part, ...stock } satisfies Stock & { part: string }) };
-    for (const table of stock.tables) yield* copyTable(client, table, report);
+    const contents = await readDatabaseContents(client);
+    report(`${part}: ${contents.tables.length} tables`);
+    yield { type: 'D', body: json({ part, ...contents } satisfies DatabaseContents & { part: string }) };
+    for (const table of contents.tables) yield* copyTable(client, table, report);
   }
 }
 
-async function* copyTable(client: pg.Client, table: Stock['tables'][number], report: Report): AsyncGenerator<Frame> {
+async function* copyTable(
+  client: pg.Client,
+  table: DatabaseContents['tables'][number],
+  report: Report,
+): AsyncGenerator<Frame> {
   yield { type: 'T', body: json({ name: table.name }) };
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const copy = client.query(copyTo(`copy ${table.name} (${columns}) to stdout`));

@@ -80,7 +80,7 @@ const loginCode = toPlayer('Give a code that logs in once, within a minute.', as
 const erase = (listElsewhere: () => readonly PersonalData[]) =>
   toPlayer('Erase the personal data of a closed account without money.', async (tx, actor, username) => {
     const name = await eraseByOperator(tx, actor, { username, elsewhere: listElsewhere() });
-    return `Personal data of ${username} is erased. The books keep the account as ${name}.`;
+    return `Personal data of ${username} is erased. The ledger keeps the account as ${name}.`;
   });
 
 /** `listElsewhere`: what other features know of a person, for `player erase`. */

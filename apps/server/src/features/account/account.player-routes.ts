@@ -2,8 +2,8 @@ import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { hashingCalls } from '../../platform/passwords/passwords.ts';
-import { accountDoorRoutes } from './account.door-routes.ts';
 import { accountFactorRoutes } from './account.factor-routes.ts';
+import { accountLoginMethodRoutes } from './account.login-method-routes.ts';
 import { securityRoutes } from './account.security-routes.ts';
 import { avatarAddress } from './avatar/avatar.service.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
@@ -77,7 +77,7 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
     answerHumanCheck(tx, actor, input),
   );
   registrationRoutes(router);
-  accountDoorRoutes(router);
+  accountLoginMethodRoutes(router);
   accountFactorRoutes(router);
   securityRoutes(router, business);
 }

@@ -95,7 +95,7 @@ describe('S-332 the account registration centre', () => {
     expect(value.list).toMatchObject([{ id: invited.playerId, name: invited.username, kind: 'member', team: 0 }]);
   });
 
-  test('a code that the house has switched off brings nobody', async () => {
+  test('a code that the operator has switched off brings nobody', async () => {
     const agent = await newAgent(app);
     const { code } = await invitationOf(app, agent);
     await sql`update account.affiliate_code set enabled = false where code = ${code}`.execute(db);

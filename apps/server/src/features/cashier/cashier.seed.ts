@@ -213,7 +213,7 @@ export async function seedCashier(tx: Tx, demo: DemoBrand = sampan): Promise<voi
   await insertPayoutRoute(tx, { brand, provider, fee: 0n });
 }
 
-/** The demo party's second role: a card page that payers are sent to by a signed address. Its address follows the ports. */
+/** The demo provider's second role: a card page that payers are sent to by a signed address. Its address follows the ports. */
 export async function seedDemoGateway(
   tx: Tx,
   { brands, url, random }: { brands: readonly DemoBrand[]; url: string; random: Random },

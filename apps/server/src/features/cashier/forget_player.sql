@@ -1,5 +1,5 @@
 -- Personal data of an erased player leave the cashier too (R-76): accounts, their name, pictures of slips, the account on
--- withdrawals, the sender of matched transfers. Orders, amounts and references stay, for the books.
+-- withdrawals, the sender of matched transfers. Orders, amounts and references stay, for the ledger.
 create or replace function cashier.forget_player(whose uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -2,7 +2,7 @@ import { endpoints } from '@sampan/contract';
 import { inTransaction } from '../../platform/database/index.ts';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { introduce, openHouseRoom, readProvider } from './chat.service.ts';
+import { introduce, openOwnRoom, readProvider } from './chat.service.ts';
 import { openProviderLines } from './provider/chat-provider.ts';
 import { countUnread } from './room/messages.queries.ts';
 
@@ -24,7 +24,7 @@ export function chatPlayerRoutes(router: Router): void {
       return asked && lines.launch(asked.provider, { language: player.language, ...asked.guest });
     },
     handler: async ({ tx, actor, input }, outside) =>
-      outside ?? openHouseRoom(tx, requirePlayer(actor), input, { gamesUrl: config.gamesUrl, random }),
+      outside ?? openOwnRoom(tx, requirePlayer(actor), input, { gamesUrl: config.gamesUrl, random }),
   });
   router.handlePrepared(endpoints.unreadCount, byPlayer('chat-unread', 120), {
     prepare: async ({ actor }) => {

@@ -15,7 +15,7 @@ import { nameInRoom } from './room/room.service.ts';
 export const providerSecret = (tx: Tx, brand: string, random: Random): Promise<string> =>
   ensureSecret(tx, `chat:${brand}`, random);
 
-/** The outside provider of a brand; null: the house's own room. */
+/** The outside provider of a brand; null: the platform's own room. */
 export async function readProvider(tx: Tx, brand: string, random: Random): Promise<Provider | null> {
   const url = await readSetting(tx, brand, chatSettings.provider);
   if (url === '') return null;
@@ -35,10 +35,10 @@ export function chatFrameHosts({ modules, stored }: LoadedBrand): readonly strin
 }
 
 /**
- * E-064 of the house: an address on the games' origin. The ticket stands behind the #, which no server and no log sees,
+ * E-064 without an outside provider: an address on the games' origin. The ticket stands behind the #, which no server and no log sees,
  * works once, and lives for a minute; the session's token stays where it is (TRUST §6).
  */
-export async function openHouseRoom(
+export async function openOwnRoom(
   tx: Tx,
   actor: PlayerActor,
   input: InputOf<typeof endpoints.chatUrl>,

@@ -14,7 +14,7 @@ export const chatSettings = declareSettings({
     schema: outsideAddress.or(z.literal('')),
     initial: '',
     about:
-      'Address of an outside chat provider that is asked for the frame (POST …/launch, …/unread, signed with the key of `chat key`); empty: the house’s own room.',
+      'Address of an outside chat provider that is asked for the frame (POST …/launch, …/unread, signed with the key of `chat key`); empty: the platform’s own room.',
   }),
   providerFrames: defineSetting({
     key: 'chat.providerFrames',

@@ -39,7 +39,7 @@ export const bannerTexts = {
   playMoney: {
     EN: {
       title: 'Play money, real care',
-      text: 'Nothing here costs or pays real money. The books are kept as if it did.',
+      text: 'Nothing here costs or pays real money. The ledger is kept as if it did.',
       action: 'What play money means',
     },
     PH: {

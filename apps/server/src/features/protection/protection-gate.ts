@@ -1,4 +1,4 @@
-/** What other features ask before they let a player spend: front door of protection. */
+/** What other features ask before they let a player spend: part of the public API of protection. */
 import { formatMoney } from '@sampan/contract';
 import { sumHistory } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';

@@ -131,7 +131,7 @@ describe('R-72 a break', () => {
     expect((await read(again)).break).toMatchObject({ kind: 'time-out' });
     const order = await call(endpoints.createDeposit, again, { method: 'demo-qr', amount: '20.00' });
     expect(order).toMatchObject({ status: 403, errorCode: 'protection.break' });
-    const launch = await call(endpoints.launch, again, { nodeId: 'house:lantern-sevens' });
+    const launch = await call(endpoints.launch, again, { nodeId: 'arcade:lantern-sevens' });
     expect(launch).toMatchObject({ status: 403, errorCode: 'protection.break' });
     const payeeId = await fixture.payee(again);
     const sent = await call<Withdrawal>(endpoints.createWithdrawal, again, { payeeId, amount: '120.00' });
@@ -177,8 +177,8 @@ test('R-73 Q-020 X-215 X-216 the session clock starts with the login and shows i
   expect(fresh.now - fresh.openedAt).toBeGreaterThanOrEqual(0);
   await asOwner(`
     insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, opened_at)
-    values ('${player.playerId}', 'house', 'r1', '${TEST_MERCHANT}', gen_random_uuid(), 'g', 'USD', 500, 120, 1, now()),
-      ('${player.playerId}', 'house', 'r0', '${TEST_MERCHANT}', gen_random_uuid(), 'g', 'USD', 900, 0, 1, now() - interval '1 day')`);
+    values ('${player.playerId}', 'arcade', 'r1', '${TEST_MERCHANT}', gen_random_uuid(), 'g', 'USD', 500, 120, 1, now()),
+      ('${player.playerId}', 'arcade', 'r0', '${TEST_MERCHANT}', gen_random_uuid(), 'g', 'USD', 900, 0, 1, now() - interval '1 day')`);
   expect(await clock()).toMatchObject({ net: '-3.80' });
   await call(endpoints.setReality, player, { minutes: 15 });
   expect(await clock()).toMatchObject({ realityMinutes: 15 });

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
 import { gameName } from '../catalogue/index.ts';
-import { HOUSE_VENDOR } from '../vendor-api/index.ts';
+import { ARCADE_VENDOR } from '../vendor-api/index.ts';
 import {
   type BetFilter,
   type BetLine,
@@ -125,7 +125,7 @@ function presentSum({ stake, net, valid }: Omit<BetSum, 'lines'>, digits: number
 
 /** The page that recomputes it (R-35). */
 function verifyUrl({ vendor, roundId }: { vendor: string; roundId: string }, siteUrl: string): string {
-  return vendor === HOUSE_VENDOR ? `${siteUrl}/fairness?round=${encodeURIComponent(roundId)}` : '';
+  return vendor === ARCADE_VENDOR ? `${siteUrl}/fairness?round=${encodeURIComponent(roundId)}` : '';
 }
 
 /** Profit and loss by day and category: the betting record's own sums, so both agree to the cent (S-308). */

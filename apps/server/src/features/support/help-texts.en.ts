@@ -31,7 +31,7 @@ export const helpEnglish = {
       '<strong>Approved</strong>: an operator has looked at it. If it is <strong>rejected</strong> the reason is shown and the money is back in your balance.',
       '<strong>Sent</strong>: the payment provider has it.',
       '<strong>Paid</strong>: the provider has confirmed it. If it <strong>failed</strong>, the money is back in your balance.',
-    )}<p>After some minutes an unconfirmed withdrawal may be shown as received. That is only the label: our books follow the payment provider.</p>`,
+    )}<p>After some minutes an unconfirmed withdrawal may be shown as received. That is only the label: our ledger follows the payment provider.</p>`,
   },
   fairness: {
     title: 'Fairness, and how to check a round',

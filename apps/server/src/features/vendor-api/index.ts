@@ -4,5 +4,5 @@ export { readAmount } from './read-amount.ts';
 export { parseBody, type SignedBody } from './signed-body.ts';
 export { refusalAnswer, successAnswer, type VendorAnswer } from './vendor-answer.ts';
 export { vendorApiFeature } from './vendor-api.feature.ts';
-export { ensureHouseVendor, ensureTransferHouse, HOUSE_VENDOR, type HouseVendorKey } from './vendor-api.seed.ts';
-export { readSigningKey, type SigningKey, saveTransferHouse, saveVendor } from './vendors.ts';
+export { ARCADE_VENDOR, ensureArcadeVendor, ensureTransferVendor, type OwnVendorKey } from './vendor-api.seed.ts';
+export { readSigningKey, type SigningKey, saveTransferVendor, saveVendor } from './vendors.ts';

@@ -41,7 +41,7 @@ export async function retireVendorKey(
   return numAffectedRows === 1n;
 }
 
-export interface TransferHouse extends NewVendor {
+export interface TransferVendor extends NewVendor {
   /** Where its transfer calls are answered. */
   walletUrl: string;
   brand: string;
@@ -50,7 +50,7 @@ export interface TransferHouse extends NewVendor {
 }
 
 /** A vendor at whom players' money stands while they play: with its key, its accounts in the ledger, and a brand. */
-export async function saveTransferHouse(tx: Tx, house: TransferHouse): Promise<void> {
+export async function saveTransferVendor(tx: Tx, house: TransferVendor): Promise<void> {
   await saveVendor(tx, house);
   await sql`update vendor_api.vendor set wallet = 'transfer', wallet_url = ${house.walletUrl} where code = ${house.code}`.execute(
     tx,

@@ -1,12 +1,12 @@
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type FundedPlayer, openHouse, registerWithMoney } from '../../../test/house-games.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
+import { type FundedPlayer, openTestGames, registerWithMoney } from '../../../test/test-games.ts';
 import { publishBigWins } from './winner-board.ts';
 
 const app = await testApp();
-const { vendor, client } = await openHouse(app, [
+const { vendor, client } = await openTestGames(app, [
   { code: 'lantern-sevens', names: { en: 'Lantern Sevens', th: 'โคมเจ็ดนำโชค' } },
 ]);
 const nodeId = `${vendor.code}:lantern-sevens`;

@@ -28,7 +28,7 @@ const word = z.string().min(1).max(200).regex(/^\S+$/);
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
 
-/** The part of the environment that says how messages leave the house. */
+/** The part of the environment that says how messages are sent. */
 export const deliveryEnvironment = {
   SMS_PROVIDER: optional(z.enum(['outbox', 'twilio', 'http', 'off'])),
   TWILIO_ACCOUNT_SID: optional(z.string().regex(/^AC[0-9a-zA-Z]{32}$/)),

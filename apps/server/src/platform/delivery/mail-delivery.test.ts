@@ -90,8 +90,8 @@ describe('over SMTP', () => {
       },
     });
     const id = await post('signed in');
-    await deliverer(`smtp://house:a%20secret@127.0.0.1:${port}`)();
-    expect(seen).toEqual(['house:a secret']);
+    await deliverer(`smtp://sampan:a%20secret@127.0.0.1:${port}`)();
+    expect(seen).toEqual(['sampan:a secret']);
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
 

@@ -16,7 +16,7 @@ export function clusterName({ files }: Pick<Cluster, 'files'>): string {
 /**
  * Ends what a killed server left of itself. Its processes leave by themselves when they next wait for something, but one
  * that computes does not look up before it is done, nor does a recovery that is syncing its files, and PostgreSQL refuses
- * to start beside them: the house stayed away for as long as a proof of the ledger took (seen: 41 s; the longer the ledger,
+ * to start beside them: the platform did not answer for as long as a proof of the ledger took (seen: 41 s; the longer the ledger,
  * the longer). SIGQUIT is what their server would have sent them after a crash, SIGKILL for who does not hear it. Nothing
  * acknowledged is lost: it is on the disk, and recovery follows either way.
  *

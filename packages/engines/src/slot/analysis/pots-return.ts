@@ -1,6 +1,6 @@
 /**
  * The return of a slot with pots. Stakes bring `share` of themselves into a pot, and a pot is won once in `oneIn` units
- * staked: in the long run what players brought in comes back whole, and the house's seed comes on top once a win. So a pot
+ * staked: in the long run what players brought in comes back whole, and the operator's seed comes on top once a win. So a pot
  * returns share + seed / oneIn, whatever the stakes are and whoever plays.
  */
 import { add, type Rational, rational } from '../../rational.ts';

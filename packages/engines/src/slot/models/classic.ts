@@ -1,4 +1,4 @@
-/** Classic: the house's middle way. Wilds of the free spins pay two- or threefold. */
+/** Classic: neither calm nor wild. Wilds of the free spins pay two- or threefold. */
 import type { SlotModel } from '../model.ts';
 import { parseStrip } from '../model.ts';
 

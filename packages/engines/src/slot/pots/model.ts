@@ -7,7 +7,7 @@ import type { PotName } from '../events.ts';
 
 export interface Pot {
   name: PotName;
-  /** what the house puts in when the pot begins anew, cents (stake-scale.ts) */
+  /** what the operator puts in when the pot begins anew, cents (stake-scale.ts) */
   seed: bigint;
   /** of every 100 staked so many go into the pot */
   share: bigint;

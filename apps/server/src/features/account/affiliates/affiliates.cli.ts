@@ -42,7 +42,7 @@ const switchTo = (enabled: boolean, about: string) =>
     },
   });
 
-/** The codes a player may name at registration: the house's own, and those of agents, who make theirs in the agent centre. */
+/** The codes a player may name at registration: the operator's own, and those of agents, who make theirs in the agent centre. */
 export const affiliate: Command = {
   about: 'Invitation codes of registration.',
   verbs: {

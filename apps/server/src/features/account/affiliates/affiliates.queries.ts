@@ -6,7 +6,7 @@ export interface AffiliateCode {
   /** Host names in lower case; empty: good on every one. */
   domains: string[];
   enabled: boolean;
-  /** The agent who gives it out; null: the house's own. */
+  /** The agent who gives it out; null: the operator's own. */
   ownerId: string | null;
 }
 

@@ -2,9 +2,9 @@ import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { callWithCookies, type LoginAnswer } from '../../../../test/account-steps.ts';
-import { openHouse } from '../../../../test/house-games.ts';
 import { sealAll } from '../../../../test/seal-all.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
+import { openTestGames } from '../../../../test/test-games.ts';
 import { deposit, verifyLedger } from '../../../ledger/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
@@ -12,7 +12,7 @@ import { removeIdleDemos } from './remove-idle-demos.ts';
 
 const app = await testApp();
 const { db, call } = app;
-const { client } = await openHouse(app, [
+const { client } = await openTestGames(app, [
   { code: 'lantern-sevens', names: { en: 'Lantern Sevens' } },
   { code: 'no-demo', names: { en: 'Lantern Sevens' }, demo: false },
 ]);
@@ -50,8 +50,8 @@ describe('free demo', () => {
     expect((await info(again.token))?.id).toBe((await info(first.token))?.id);
     const other = await enterDemo();
     expect((await info(other.token))?.id).not.toBe((await info(again.token))?.id);
-    await call(endpoints.addFavourite, { nodeId: 'house:lantern-sevens' }, { token: again.token });
-    expect((await call(endpoints.favouriteIds, {}, { token: again.token })).value).toEqual(['house:lantern-sevens']);
+    await call(endpoints.addFavourite, { nodeId: 'arcade:lantern-sevens' }, { token: again.token });
+    expect((await call(endpoints.favouriteIds, {}, { token: again.token })).value).toEqual(['arcade:lantern-sevens']);
   });
 
   it('R-13 two entries of one browser at once are one account and one wallet', async () => {
@@ -64,19 +64,19 @@ describe('free demo', () => {
 
   it('R-40 S-415 S-526 A-055 plays a game with demo over the same vendor calls, and is asked for a real account elsewhere', async () => {
     const { token, cookies } = await enterDemo();
-    const opened = await launch(token, 'house:lantern-sevens');
+    const opened = await launch(token, 'arcade:lantern-sevens');
     const code = new URL(opened.value?.content.game_url ?? '').searchParams.get('launch') ?? '';
     const session = await client.exchange(code);
     expect(session).toMatchObject({ mode: 'demo', currency: { code: 'DEMO' }, balance: '1000.00' });
     await client.bet(session, 'demo-1', 20_00n);
     await client.win(session, 'demo-2', 100_00n, { roundId: 'r-demo-1' });
     expect((await balance(token))?.sumBalance).toBe('1080.00');
-    expect(await launch(token, 'house:no-demo')).toMatchObject({
+    expect(await launch(token, 'arcade:no-demo')).toMatchObject({
       errorCode: 'game.demo.unavailable',
       message: 'Please Register An Account First',
     });
     const recent = await call<{ list: { nodeId: string }[] }>(endpoints.recentGames, {}, { token });
-    expect(recent.value?.list.map((game) => game.nodeId)).toEqual(['house:lantern-sevens']);
+    expect(recent.value?.list.map((game) => game.nodeId)).toEqual(['arcade:lantern-sevens']);
     expect((await call<{ list: unknown[] }>(endpoints.winnerBoard)).value?.list).toEqual([]);
     await client.bet(session, 'demo-3', 90_00n);
     await client.win(session, 'demo-4', 0n, { roundId: 'r-demo-3' });
@@ -133,7 +133,7 @@ describe('demo money', () => {
   it('E-013 idle accounts go with all that is theirs, their wallet returns, and nobody else’s account can', async () => {
     const idle = await enterDemo();
     const id = (await info(idle.token))?.id ?? '';
-    await call(endpoints.addFavourite, { nodeId: 'house:lantern-sevens' }, { token: idle.token });
+    await call(endpoints.addFavourite, { nodeId: 'arcade:lantern-sevens' }, { token: idle.token });
     await sql`update account.demo_account set entered_at = now() - interval '25 hours'`.execute(db);
     expect(await removeIdleDemos(db), 'seen lately').toBe(0);
     await sql`update platform.session set last_seen_at = now() - interval '25 hours' where player_id = ${id}`.execute(

@@ -10,14 +10,14 @@ import {
   newName,
   register,
 } from '../../../../test/account-steps.ts';
-import { openHouse } from '../../../../test/house-games.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
+import { openTestGames } from '../../../../test/test-games.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
 
 const app = await testApp();
 const { db, call } = app;
-const { client } = await openHouse(app, [{ code: 'lantern-sevens', names: { en: 'Lantern Sevens' } }]);
+const { client } = await openTestGames(app, [{ code: 'lantern-sevens', names: { en: 'Lantern Sevens' } }]);
 /** Set, and read by this node: a page that asks for the settings gets them as they are now. */
 async function setIdle(value: number): Promise<void> {
   const change = { brand: TEST_MERCHANT, key: 'session.idleMinutes', value, changedBy: 'test' };
@@ -95,7 +95,7 @@ describe('the list of devices', () => {
 const launch = async (one: string) => {
   const answer = await call<{ content: { game_url: string } }>(
     endpoints.launch,
-    { nodeId: 'house:lantern-sevens' },
+    { nodeId: 'arcade:lantern-sevens' },
     { token: one },
   );
   return client.exchange(new URL(answer.value?.content.game_url ?? '').searchParams.get('launch') ?? '');

@@ -117,7 +117,7 @@ async function askSecondStep(
 }
 
 /**
- * The one door: opens the session, or asks for the second step where the player has one. The session the caller may have
+ * Every login method ends here: opens the session, or asks for the second step where the player has one. The session the caller may have
  * had ends (R-53: rotated at login).
  * @returns null when the account was closed or got another password since it was read
  */

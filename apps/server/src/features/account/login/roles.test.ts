@@ -41,7 +41,7 @@ describe('who may log in', () => {
   });
 
   it.each([1, 2, 41, 42])(
-    'S-107 type %i, an agent, comes in by the door for agents and by the others',
+    'S-107 type %i, an agent, logs in by the login for agents and by the others',
     async (type) => {
       const username = await newPlayer(type);
       const entered = await login(app, username, GOOD_PASSWORD, { agent: true });
@@ -52,7 +52,7 @@ describe('who may log in', () => {
     },
   );
 
-  it('S-107 S-472 a player is refused at the door for agents, told so only after the right password', async () => {
+  it('S-107 S-472 a player is refused at the login for agents, told so only after the right password', async () => {
     const username = await newPlayer(0);
     const open = await sessions(username);
     expect(await login(app, username, GOOD_PASSWORD, { agent: true })).toMatchObject({

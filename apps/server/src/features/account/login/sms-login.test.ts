@@ -51,7 +51,7 @@ describe('login by mobile number and code', () => {
     expect((await enter(named, await sendCode(named))).value?.userName).toBe(username);
   });
 
-  it('R-55 a code opens one door once, and is no code for another purpose', async () => {
+  it('R-55 a code opens one session once, and is no code for another purpose', async () => {
     const { mobile } = await provenPlayer(app);
     const code = await sendCode(mobile);
     expect((await enter(mobile, code)).success).toBe(true);

@@ -11,7 +11,7 @@ import { readContacts } from '../contacts.queries.ts';
 import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
 
-/** Every table of the account that has a player's rows, but the two below, which the books refer to. */
+/** Every table of the account that has a player's rows, but the two below, which the ledger refers to. */
 export const personalTables = [
   'avatar',
   'contact',
@@ -49,7 +49,7 @@ interface Erased {
 
 /**
  * Erases the personal data of a closed account without money (R-76): profile, contacts, secrets, addresses, the name
- * itself, and what other features keep. The player's id and its postings stay, so every balance of the books stays as it was.
+ * itself, and what other features keep. The player's id and its postings stay, so every balance of the ledger stays as it was.
  * @returns the name that the account has from now on
  * @throws AppError request.invalid when the account is open or has money
  */

@@ -71,7 +71,7 @@ describe('passkeys', () => {
     expect((await send(begun.value?.ticket ?? '', answer)).errorCode).toBe('login.ticket.invalid');
   });
 
-  it('another site, another party, an unverified person, a copied key and another key are refused', async () => {
+  it('another site, another relying party, an unverified person, a copied key and another key are refused', async () => {
     await add();
     expect((await enter()).success).toBe(true);
     expect((await enter({}, device, { rewind: true })).errorCode).toBe('login.passkey.refused');

@@ -53,7 +53,7 @@ export async function resetByLink(
 
 /**
  * A new password by a code to the bound number (E-017), and the login that follows it (S-181): the answer is that of a
- * login, so a second factor is asked for as at any other door. Of a number that nobody has bound the code is never right.
+ * login, so a second factor is asked for as with any other login method. Of a number that nobody has bound the code is never right.
  */
 export async function resetByPhone(
   tx: Tx,

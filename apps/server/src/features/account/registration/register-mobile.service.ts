@@ -43,7 +43,7 @@ async function claimMobileName(
 
 /**
  * Registers by mobile number and logs in (E-008): the number is the account's name. With REGMOBVERF3 it is proven by the
- * code and bound as the player's contact; a number that is merely typed opens no door but the name's own. Without
+ * code and bound as the player's contact; a number that is merely typed opens no login method but the name's own. Without
  * MOBILENUMPASSREG3 the server sets a first password and the login counts after its change (A-046).
  * @throws AppError register.disabled, register.agreement.required, register.field.invalid, password.*, phone.*,
  * invitation.code.error

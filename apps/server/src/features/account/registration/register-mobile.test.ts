@@ -136,7 +136,7 @@ describe('registration by mobile number', () => {
 });
 
 describe('its switches', () => {
-  it('F-002 with REGMOBVERF3 off the number is typed and not proven: it names the account and opens no other door', async () => {
+  it('F-002 with REGMOBVERF3 off the number is typed and not proven: it names the account and opens no other login method', async () => {
     await setFlag('REGMOBVERF3', false);
     const mobile = newMobile();
     const answer = await registerMobile(app, mobile);

@@ -11,7 +11,7 @@ import { type FirstStep, passwordMark } from './first-step.ts';
 /** Wrong codes after which the login begins anew; the count of all tickets together is kept with the player. */
 const MOST_TRIES = 5;
 
-/** the second step. The session is opened by the same door as any other. */
+/** the second step. The session is opened by the same function as any other. */
 export async function enterSecondStep(
   tx: Tx,
   actor: Actor,

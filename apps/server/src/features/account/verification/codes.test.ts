@@ -138,7 +138,7 @@ describe('taking', () => {
     expect(await take({ purpose: 'register', value, code })).toBe(false);
   });
 
-  it('R-55 sent at the same instant, a right code opens one door', async () => {
+  it('R-55 sent at the same instant, a right code opens one session', async () => {
     const { value, code } = await sent();
     const answers = await Promise.all(Array.from({ length: 8 }, () => take({ purpose: 'register', value, code })));
     expect(answers.filter(Boolean)).toHaveLength(1);

@@ -88,7 +88,7 @@ describe('a number proven by Firebase', () => {
     expect(await reset(typed, good)).toMatchObject({ status: 400, errorCode: 'phone.proof.invalid' });
   });
 
-  it('R-55 sent at the same instant, one token opens one door', async () => {
+  it('R-55 sent at the same instant, one token opens one session', async () => {
     const good = await token({ phone });
     const answers = await Promise.all([reset(typed, good), reset(typed, good), reset(typed, good)]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);

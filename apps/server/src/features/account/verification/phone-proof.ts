@@ -64,7 +64,7 @@ function readClaims(payload: JWTPayload, nowSeconds: number): { phone: string; e
   return { phone: parsed.data.phone_number, expires: new Date(payload.exp * 1000) };
 }
 
-/** Notes that the token has opened its door. @returns false when it had before */
+/** Notes that the token has been used. @returns false when it had before */
 async function spendToken(tx: Tx, token: string, expires: Date): Promise<boolean> {
   const hash = createHash('sha256').update(token).digest();
   const result = await sql`

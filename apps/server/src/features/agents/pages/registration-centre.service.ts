@@ -29,7 +29,7 @@ export async function showInvitation(
 
 /**
  * X-352: opens an account below the agent (S-332). An agent's is of the type of who opens it: what the four types may sell
- * is the house's matter, and nobody gives what they do not have.
+ * is the operator's matter, and nobody gives what they do not have.
  * @throws AppError account.role.refused, register.field.invalid, agent.team.deep
  */
 export async function openTeamAccount(

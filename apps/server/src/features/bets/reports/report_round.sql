@@ -36,7 +36,7 @@ begin
       then 'vendor.round.closed'
     else 'ok'
   end;
-  -- The vendor has money that our books do not show there yet. Nothing is kept of this answer: the same bytes are booked
+  -- The vendor has money that our ledger does not show there yet. Nothing is kept of this answer: the same bytes are booked
   -- once the transfer that is under way has ended. The very first one opens the account only when it ends.
   if op.outcome = 'ok' and money.balance + p_win - p_bet < 0
     or money.player_id is null and s.id is not null and exists (select from wallet.vendor_transfer t

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { HOUSE_VENDOR, readSigningKey } from '../../vendor-api/index.ts';
+import { ARCADE_VENDOR, readSigningKey } from '../../vendor-api/index.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 8_000_000;
@@ -34,7 +34,7 @@ async function findBaseUrl(db: Queryable, vendor: string): Promise<string> {
  * @throws AppError game.round.unpublished, or game.unavailable when the vendor gives no proper answer
  */
 export async function fetchPublishedRound(db: Queryable, input: { roundId: string; vendor?: string | undefined }) {
-  const baseUrl = await findBaseUrl(db, input.vendor ?? HOUSE_VENDOR);
+  const baseUrl = await findBaseUrl(db, input.vendor ?? ARCADE_VENDOR);
   let response: Response;
   try {
     response = await fetch(`${baseUrl}/vendor/rounds/${encodeURIComponent(input.roundId)}`, {

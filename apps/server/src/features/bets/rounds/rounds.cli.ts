@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../../platform/cli/command.ts';
-import { HOUSE_VENDOR } from '../../vendor-api/index.ts';
+import { ARCADE_VENDOR } from '../../vendor-api/index.ts';
 import { fetchAllRounds } from './published-rounds.ts';
 
 const exportRounds = verb({
@@ -16,7 +16,7 @@ const exportRounds = verb({
     });
     let count = 0;
     try {
-      for await (const page of fetchAllRounds(db, vendor ?? HOUSE_VENDOR)) {
+      for await (const page of fetchAllRounds(db, vendor ?? ARCADE_VENDOR)) {
         if (page.length > 0) await file.write(`${page.map((round) => JSON.stringify(round)).join('\n')}\n`);
         count += page.length;
       }

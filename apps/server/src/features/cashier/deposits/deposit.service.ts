@@ -42,7 +42,7 @@ export interface DepositParts {
 
 /**
  * Opens an order. The provider is not asked here but by a job of the same transaction: an order always exists before
- * anybody can pay it, and no transaction waits for an outside party.
+ * anybody can pay it, and no transaction waits for an outside service.
  * @throws AppError deposit.method.unavailable, deposit.amount.limits, deposit.too.many.open
  */
 export async function createDeposit(

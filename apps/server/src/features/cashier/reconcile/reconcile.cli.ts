@@ -41,7 +41,7 @@ const run = verb({
     print(
       `${result.lines} lines from ${stamp(result.from)} to ${stamp(result.until)}: ${result.breaks.length} breaks.`,
     );
-    if (result.breaks.length > 0) throw new CliError('The statement and our books differ.');
+    if (result.breaks.length > 0) throw new CliError('The statement and our orders differ.');
   },
 });
 

@@ -47,7 +47,7 @@ test('R-19 100 planted breaks among 1,000 orders are found, each by its kind, an
   expect(found.toSorted()).toEqual(planted.toSorted());
 });
 
-test('R-19 books that agree have no break, in whatever order the statement is', () => {
+test('R-19 records that agree have no break, in whatever order the statement is', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(500), { maxLength: 40 }), fc.boolean(), (numbers, reversed) => {
       const own = numbers.map(paidOrder);

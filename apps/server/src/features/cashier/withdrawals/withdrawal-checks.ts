@@ -13,14 +13,14 @@ import { flagWithdrawal, owedElsewhere, type RiskFlag } from './withdrawal-risk.
 import { sumWithdrawalsToday } from './withdrawals.queries.ts';
 
 /** The player, and the brand's currency as amounts are read and shown. */
-export interface Party {
+export interface WithdrawalContext {
   playerId: string;
   brand: string;
   digits: number;
 }
 
 /** The brand's limits, or those of the player's level. */
-export async function readLimits(db: Tx, { playerId, brand, digits }: Party): Promise<WithdrawalLimits> {
+export async function readLimits(db: Tx, { playerId, brand, digits }: WithdrawalContext): Promise<WithdrawalLimits> {
   const limits = await readSetting(db, brand, withdrawalSettings.limits);
   const own = await readRankLimits(db, { playerId, brand });
   return {
@@ -33,7 +33,7 @@ export async function readLimits(db: Tx, { playerId, brand, digits }: Party): Pr
   };
 }
 
-export async function readLeftToday(db: Queryable, { playerId, brand }: Party, limits: WithdrawalLimits) {
+export async function readLeftToday(db: Queryable, { playerId, brand }: WithdrawalContext, limits: WithdrawalLimits) {
   const timeZone = await readSetting(db, brand, brandSettings.timeZone);
   return leftToday(limits, await sumWithdrawalsToday(db, playerId, timeZone)) satisfies DayUse;
 }
@@ -42,14 +42,18 @@ export async function readLeftToday(db: Queryable, { playerId, brand }: Party, l
  * The amount, within the limits of a single withdrawal as far as they are known without a lock.
  * @throws AppError withdrawal.amount.limits
  */
-export async function readAmount(tx: Tx, party: Party, asked: { text: string; fee: bigint }): Promise<bigint> {
-  const limits = await readLimits(tx, party);
-  const amount = readBodyAmount(asked.text, 'amount', party.digits);
-  if (amount < limits.minimum || amount <= asked.fee) throw outsideLimits(limits, party.digits);
+export async function readAmount(
+  tx: Tx,
+  context: WithdrawalContext,
+  asked: { text: string; fee: bigint },
+): Promise<bigint> {
+  const limits = await readLimits(tx, context);
+  const amount = readBodyAmount(asked.text, 'amount', context.digits);
+  if (amount < limits.minimum || amount <= asked.fee) throw outsideLimits(limits, context.digits);
   if (amount > limits.maximum) {
     // The newest bets may have raised the level that the limits follow.
-    await readRemainingTurnover(tx, party.playerId);
-    checkMaximum(await readLimits(tx, party), amount, party.digits);
+    await readRemainingTurnover(tx, context.playerId);
+    checkMaximum(await readLimits(tx, context), amount, context.digits);
   }
   return amount;
 }
@@ -68,12 +72,15 @@ function checkMaximum(limits: WithdrawalLimits, amount: bigint, digits: number):
  * that no other request moves the day's sum, and the newest bets were counted.
  * @throws AppError withdrawal.amount.limits, withdrawal.daily.limit
  */
-export async function checkLimits(tx: Tx, party: Party, amount: bigint): Promise<void> {
-  const limits = await readLimits(tx, party);
-  checkMaximum(limits, amount, party.digits);
-  const left = await readLeftToday(tx, party, limits);
+export async function checkLimits(tx: Tx, context: WithdrawalContext, amount: bigint): Promise<void> {
+  const limits = await readLimits(tx, context);
+  checkMaximum(limits, amount, context.digits);
+  const left = await readLeftToday(tx, context, limits);
   if (left.count === 0 || amount > left.amount) {
-    throw new AppError('withdrawal.daily.limit', { count: left.count, amount: formatMoney(left.amount, party.digits) });
+    throw new AppError('withdrawal.daily.limit', {
+      count: left.count,
+      amount: formatMoney(left.amount, context.digits),
+    });
   }
 }
 
@@ -81,13 +88,13 @@ export async function checkLimits(tx: Tx, party: Party, amount: bigint): Promise
  * Cooling off and closed loop (R-20). Once the player's money is locked.
  * @throws AppError payee.cooling, withdrawal.closed.loop
  */
-export async function checkPayee(tx: Tx, party: Party, payee: PayeeRow): Promise<void> {
+export async function checkPayee(tx: Tx, context: WithdrawalContext, payee: PayeeRow): Promise<void> {
   if (payee.coolingSeconds > 0) throw new AppError('payee.cooling', { minutes: Math.ceil(payee.coolingSeconds / 60) });
-  if (!(await readSetting(tx, party.brand, withdrawalSettings.closedLoop))) return;
-  const owed = owedElsewhere(await selectLoopAccounts(tx, party.playerId), payee.accountNumber);
+  if (!(await readSetting(tx, context.brand, withdrawalSettings.closedLoop))) return;
+  const owed = owedElsewhere(await selectLoopAccounts(tx, context.playerId), payee.accountNumber);
   if (!owed) return;
   throw new AppError('withdrawal.closed.loop', {
-    amount: formatMoney(owed.deposited - owed.returned, party.digits),
+    amount: formatMoney(owed.deposited - owed.returned, context.digits),
     account: maskAccount(owed.account),
   });
 }
@@ -96,7 +103,10 @@ export async function checkPayee(tx: Tx, party: Party, payee: PayeeRow): Promise
  * The amount from which two people must agree on the player's next withdrawal. What was asked for in a day is taken off:
  * else a large one goes out in parts, each with one person's word.
  */
-export async function readSecondApprovalFrom(db: Queryable, { playerId, brand, digits }: Party): Promise<bigint> {
+export async function readSecondApprovalFrom(
+  db: Queryable,
+  { playerId, brand, digits }: WithdrawalContext,
+): Promise<bigint> {
   const from = settingAmount(await readSetting(db, brand, withdrawalSettings.secondApprovalFrom), digits);
   const asked = await sumAskedInDay(db, playerId);
   return asked < from ? from - asked : 0n;
@@ -105,15 +115,15 @@ export async function readSecondApprovalFrom(db: Queryable, { playerId, brand, d
 /** How many people must agree, and what they are told. */
 export async function evaluateRisk(
   tx: Tx,
-  party: Party,
+  context: WithdrawalContext,
   asked: { payeeId: string; amount: bigint },
 ): Promise<{ approvalsNeeded: number; flags: RiskFlag[] }> {
-  const { playerId, brand, digits } = party;
+  const { playerId, brand, digits } = context;
   const risk = await readSetting(tx, brand, withdrawalSettings.risk);
   const samePerson = (await findSamePerson(tx, { playerId, brand })) !== null;
   const facts = { ...(await selectRiskFacts(tx, { playerId, ...asked })), samePerson };
   return {
-    approvalsNeeded: asked.amount >= (await readSecondApprovalFrom(tx, party)) ? 2 : 1,
+    approvalsNeeded: asked.amount >= (await readSecondApprovalFrom(tx, context)) ? 2 : 1,
     flags: flagWithdrawal(facts, { ...risk, largeAmount: settingAmount(risk.largeAmount, digits) }),
   };
 }

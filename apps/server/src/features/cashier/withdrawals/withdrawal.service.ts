@@ -37,13 +37,13 @@ import {
 export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.output<typeof withdrawalOptionsSchema>> {
   const { playerId, brand } = requirePlayer(actor);
   const { currency } = await readBrand(db, brand);
-  const party = { playerId, brand, digits: currency.digits };
+  const context = { playerId, brand, digits: currency.digits };
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
   // The newest bets first: they may release a bonus, and raise the level that the limits follow.
   const turnover = await readTurnover(db, playerId, money);
   const balances = await readBalances(db, playerId, currency.code);
-  const limits = await readLimits(db, party);
-  const left = await readLeftToday(db, party, limits);
+  const limits = await readLimits(db, context);
+  const left = await readLeftToday(db, context, limits);
   return {
     available: money(balances.main),
     held: money(balances.held),
@@ -60,7 +60,7 @@ export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.out
     banks: await selectOpenBanks(db, brand),
     turnover,
     paymentPassword: await hasPaymentPassword(db, playerId),
-    secondApprovalFrom: money(await readSecondApprovalFrom(db, party)),
+    secondApprovalFrom: money(await readSecondApprovalFrom(db, context)),
   };
 }
 
@@ -96,23 +96,23 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   const refused = await checkPaymentPassword(tx, player, input.paymentPassword);
   if (refused) return refused;
   const { currency } = await readBrand(tx, brand);
-  const party = { playerId, brand, digits: currency.digits };
+  const context = { playerId, brand, digits: currency.digits };
   // First: an amount of no money is nobody's order, whatever else is wrong with it.
   readBodyAmount(input.amount, 'amount', currency.digits);
   const payee = await selectPayee(tx, playerId, input.payeeId);
   if (!payee) throw new AppError('payee.not.found');
   const route = await selectPayoutRoute(tx, brand);
   if (!route) throw new AppError('function.disabled');
-  const amount = await readAmount(tx, party, { text: input.amount, fee: route.fee });
+  const amount = await readAmount(tx, context, { text: input.amount, fee: route.fee });
   await lockPlayer(tx, playerId);
-  await checkBalance(tx, { ...party, currency: currency.code, amount });
+  await checkBalance(tx, { ...context, currency: currency.code, amount });
   // Counts the newest bets first: the limits follow the level that they may have raised.
   const { remaining } = await readRemainingTurnover(tx, playerId);
-  await checkLimits(tx, party, amount);
-  await checkPayee(tx, party, payee);
+  await checkLimits(tx, context, amount);
+  await checkPayee(tx, context, payee);
   if (remaining > 0n)
     throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
-  const risk = await evaluateRisk(tx, party, { payeeId: payee.id, amount });
+  const risk = await evaluateRisk(tx, context, { payeeId: payee.id, amount });
   const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
   const reference = makeReference('W', await nextOrderNumber(tx), actor.now, timeZone);
   const { id: payeeId, bankCode, bankName, accountName, accountNumber } = payee;

@@ -30,7 +30,7 @@ export function transferSection(fields: (schema: z.ZodObject, io: 'input' | 'out
         'A transfer happens once per `transferId`, however often it comes; another amount under a known id is refused.',
         'A transfer whose answer was lost is never sent again. The platform asks `status`: what you have not done by then you must never do, however late its bytes arrive.',
         'Answer `done` or `refused` with status 200. Anything else counts as no answer, and you are asked again.',
-        'You report each round when it is over. Until then the platform does not let more out than its own books show.',
+        'You report each round when it is over. Until then the platform does not let more out than its own ledger shows.',
       ) +
       transferDiagram() +
       '<h3>POST …/transfer</h3>' +

@@ -149,7 +149,7 @@ describe('R-18 a transfer in doubt', () => {
     vendorWallet.play(player.playerId, -50_00n);
   });
 
-  test('a transfer that was altered behind the books is found', async () => {
+  test('a transfer that was altered behind the ledger is found', async () => {
     const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
     await fixture.work();
@@ -164,7 +164,7 @@ describe('R-18 a transfer in doubt', () => {
 });
 
 const minor = (text: string | undefined) => BigInt((text ?? '0.00').replace('.', ''));
-/** Everything that is the player's by our books. */
+/** Everything that is the player's by our ledger. */
 async function total(player: TestPlayer): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select sum(balance)::bigint as total from ledger.account where player_id = ${player.playerId}`.execute(db);

@@ -12,7 +12,7 @@ const { db, asOwner, vendorWallet, transfer, wallets, figures, list, openGameSes
 
 describe('E-021 E-023 S-300 money at a vendor', () => {
   test.each(testCurrencies)(
-    'in $code it goes in, is played with, comes back, and every unit is where the books say',
+    'in $code it goes in, is played with, comes back, and every unit is where the ledger says',
     async (currency) => {
       await fixture.playIn(currency);
       const money = (minor: bigint) => formatMoney(minor, currency.digits);
@@ -74,7 +74,7 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
     expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
     await transfer(player, { vendor: 'LOTUS', direction: 'in' });
     await fixture.work();
-    // Lost at the vendor and not reported yet: it cannot give what our books still show there.
+    // Lost at the vendor and not reported yet: it cannot give what our ledger still shows there.
     vendorWallet.play(player.playerId, -30_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'out' });
     await fixture.work();
@@ -86,7 +86,7 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
     expect(await figures(player)).toEqual({ main: '20.00', there: '0.00', pending: '0.00' });
   });
 
-  test('who leaves before a lost round is reported gets what is there, and the books meet when it is', async () => {
+  test('who leaves before a lost round is reported gets what is there, and the ledger agrees when it is', async () => {
     const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in' });
     await fixture.work();
@@ -167,7 +167,7 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
 });
 
 describe('R-13 R-16 reports of rounds', () => {
-  test('a round is booked once, counts as turnover, and waits while our books do not show its stake', async () => {
+  test('a round is booked once, counts as turnover, and waits while our ledger does not show its stake', async () => {
     const player = await fixture.player(50_00n);
     await openGameSession(player);
     const nobody = await report(player, { bet: '5.00', win: '0.00' });

@@ -23,7 +23,7 @@ const socialTieSchema = z.object({ provider: z.enum(socialProviders), linkedAt: 
 export type SocialTie = z.infer<typeof socialTieSchema>;
 
 /** Rows of the other ways in: demo play, outside providers, a one-use code in the address. */
-export const accountDoorEndpoints = {
+export const accountLoginMethodEndpoints = {
   freePlay: endpoint({
     id: 'E-013',
     feature: 'account',

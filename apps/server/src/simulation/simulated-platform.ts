@@ -29,7 +29,7 @@ export interface Caller {
   key?: string;
 }
 
-export interface House {
+export interface SimulatedPlatform {
   db: Database;
   ownerUrl: string;
   keys: Seeded['keys'];
@@ -39,32 +39,32 @@ export interface House {
   now(): Date;
   jobs: ReturnType<typeof createJobRunner>;
   call<E extends Endpoint>(endpoint: E, body: InputOf<E> | object, caller: Caller): Promise<Answer<ValueOf<E>>>;
-  /** A call of an outside party, as it is. */
+  /** A call of an outside service, as it is. */
   post(path: string, headers: Record<string, string>, body: string): Promise<{ status: number; text: string }>;
   readCatalogues(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface HouseParts {
+export interface SimulatedPlatformParts {
   serverUrl: string;
   /** Name of the database that is made. */
   database: string;
   random: SeededRandom;
-  /** Where the outside parties of the simulation listen. */
-  partiesUrl: string;
+  /** Where the outside services of the simulation listen. */
+  servicesUrl: string;
 }
 
 const MERCHANT = 'sampan';
 
-export async function openHouse(parts: HouseParts): Promise<House> {
-  const { random, partiesUrl } = parts;
+export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Promise<SimulatedPlatform> {
+  const { random, servicesUrl } = parts;
   const { ownerUrl, setClock, close } = await createSimulatedDatabase(parts.serverUrl, parts.database);
   const timeAt = (seconds: number) => new Date(FIRST_MORNING + seconds * 1000);
   let at = timeAt(0);
   await setClock(at);
   const clock: Clock = { now: () => at };
   const config = parseConfig(
-    { LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', GAMES_URL: partiesUrl },
+    { LOG_LEVEL: 'silent', HUMAN_CHECK: 'off', TRUSTED_PROXIES: '127.0.0.1', GAMES_URL: servicesUrl },
     '/tmp',
   );
   const db = openDatabase({ ownerUrl, appName: 'sampan-simulation', poolSize: 4, prepared: true });
@@ -84,7 +84,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   });
   const app = await createApp(services, {
     walletDb,
-    payment: { demo: { ...keys.payment, url: partiesUrl, callbackOrigin: partiesUrl } },
+    payment: { demo: { ...keys.payment, url: servicesUrl, callbackOrigin: servicesUrl } },
     site: null,
     isDraining: () => false,
   });
@@ -99,7 +99,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   }
 
   async function encrypt(payload: unknown): Promise<{ value: string }> {
-    // The wire's own freshness is real time: it guards the connection, not the books.
+    // The wire's own freshness is real time: it guards the connection, not the ledger.
     const text = JSON.stringify({ iat: Math.floor(Date.now() / 1000), jti: random.uuid(), payload });
     const value = await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: wireKey.kid })

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { serveChatPage } from '../site/chat-page.ts';
 import { DEMO_PAY_PREFIX, type Seeded } from './seed-demo.ts';
 
-export interface PartiesInput {
+export interface DemoServicesInput {
   services: Services;
   directory: BrandDirectory;
   ownerUrl: string;
@@ -18,27 +18,27 @@ export interface PartiesInput {
   chat: ChatRooms;
 }
 
-/** Names that are hung on the platform's own database's for those of the parties. */
-export const PARTY_DATABASES = ['arcade', 'demo_pay'] as const;
+/** Suffixes that make the names of the demo services' databases from that of the platform's. */
+export const DEMO_SERVICE_DATABASES = ['arcade', 'demo_pay'] as const;
 
-/** The address of a party's own database on the same cluster. */
-export function databaseBeside(ownerUrl: string, suffix: (typeof PARTY_DATABASES)[number]): string {
+/** The address of a demo service's own database on the same cluster. */
+export function databaseBeside(ownerUrl: string, suffix: (typeof DEMO_SERVICE_DATABASES)[number]): string {
   const url = new URL(ownerUrl);
   url.pathname = `${url.pathname}_${suffix}`;
   return url.toString();
 }
 
 /**
- * The house arcade and the demo payment provider, mounted on the games' origin in this process. They are parties of
- * their own all the same: own databases, own keys, and every word between them and the platform goes over HTTP.
+ * The arcade and the demo payment provider, mounted on the games' origin in this process. They stay separate services
+ * all the same: own databases, own keys, and they talk to the platform over HTTP only.
  */
-export async function startParties({
+export async function startDemoServices({
   services,
   directory,
   ownerUrl,
   keys,
   chat,
-}: PartiesInput): Promise<{ stop(): Promise<void> }> {
+}: DemoServicesInput): Promise<{ stop(): Promise<void> }> {
   const { config, clock, log, metrics } = services;
   const server = await createServer({ config, log, metrics });
   const arcade = createArcade({
@@ -80,8 +80,8 @@ export async function startParties({
   };
 }
 
-/** Makes the parties' databases where they are missing and brings them up to date, without starting the parties. */
-export async function migrateParties(ownerUrl: string): Promise<void> {
+/** Creates the demo services' databases where they are missing and migrates them, without starting the services. */
+export async function migrateDemoServices(ownerUrl: string): Promise<void> {
   const nowhere = 'http://127.0.0.1:9';
   const vendor = { vendorCode: '-', keyId: '-', secret: '-'.repeat(32), platformUrl: nowhere, publicOrigin: nowhere };
   const arcade = createArcade({ ...vendor, databaseUrl: databaseBeside(ownerUrl, 'arcade') });

@@ -12,7 +12,7 @@ import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from './soci
 import { beginVisit, endVisit, enterBySocial, prepareVisit } from './social/social-login.service.ts';
 
 /** The other ways in: free demo, one-use code, passkey, second step, outside providers. */
-export function accountDoorRoutes(router: Router): void {
+export function accountLoginMethodRoutes(router: Router): void {
   const { config, db, random } = router.services;
   const { humanCheck } = config;
   const secure = config.publicUrl.startsWith('https:');

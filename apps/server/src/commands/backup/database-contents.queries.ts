@@ -1,14 +1,14 @@
 /** What a database of ours holds, read from PostgreSQL's own catalogue: no list here to forget a table in. */
 import type pg from 'pg';
 
-export interface StockTable {
+export interface DatabaseTable {
   /** Quoted where it must be: `ledger.transaction`. */
   name: string;
   columns: string[];
 }
 
-export interface Stock {
-  tables: StockTable[];
+export interface DatabaseContents {
+  tables: DatabaseTable[];
   /** Value and whether it was handed out. */
   sequences: { name: string; value: string; called: boolean }[];
   /** The migrations behind the tables, with their checksums where the database keeps them. */
@@ -30,8 +30,8 @@ const LEFT_OUT = [
 const MIGRATION_TABLES = ['platform.migration', 'public.migration'];
 
 /** Tables in an order in which each comes after those it refers to. */
-export async function readStock(client: pg.ClientBase): Promise<Stock> {
-  const { rows: tables } = await client.query<StockTable & { oid: number; refers: number[] }>(
+export async function readDatabaseContents(client: pg.ClientBase): Promise<DatabaseContents> {
+  const { rows: tables } = await client.query<DatabaseTable & { oid: number; refers: number[] }>(
     `select c.oid::int as oid, format('%I.%I', n.nspname, c.relname) as name,
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -66,12 +66,12 @@ function parentsFirst<T extends { oid: number; name: string; refers: number[] }>
   return [...placed];
 }
 
-async function readSequences(client: pg.ClientBase): Promise<Stock['sequences']> {
+async function readSequences(client: pg.ClientBase): Promise<DatabaseContents['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'S' and n.nspname !~ '^pg_' and c.relpersistence = 'p' order by 1`,
   );
-  const sequences: Stock['sequences'] = [];
+  const sequences: DatabaseContents['sequences'] = [];
   for (const { name } of rows) {
     const state = await client.query(`select last_value::text as value, is_called as called from ${name}`);
     sequences.push({ name, ...state.rows[0] });

@@ -9,15 +9,15 @@ import { type SeededVendor, seedVendor } from './builders.ts';
 import { TEST_MERCHANT, type TestApp } from './test-app.ts';
 import { createVendorClient } from './vendor-client.ts';
 
-interface HouseGame {
+interface TestGame {
   code: string;
   names: { en: string; th?: string };
   demo?: boolean;
 }
 
-/** The vendor `house` with these slots, offered by the test brand; its client calls as it does. */
-export async function openHouse({ db, server }: TestApp, games: readonly HouseGame[]) {
-  const vendor: SeededVendor = await seedVendor(db, 'house');
+/** The vendor `arcade` with these slots, offered by the test brand; its client calls as it does. */
+export async function openTestGames({ db, server }: TestApp, games: readonly TestGame[]) {
+  const vendor: SeededVendor = await seedVendor(db, 'arcade');
   await inTransaction(db, (tx) =>
     storeCatalogue(tx, vendor.code, {
       currencies: ['USD'],
