@@ -52,7 +52,7 @@ describe('what may be written in the room', () => {
     expect(tidyText(' น้ำ \n  ใจ ')).toBe('น้ำ ใจ');
   });
 
-  it('S-268 verifiers length by letters and an empty text as empty', () => {
+  it('S-268 checks length by letters and an empty text as empty', () => {
     const rules = { maxLength: 20, words: [] };
     expect(validateText('', rules)).toEqual({ reason: 'empty' });
     expect(validateText('😀'.repeat(20), rules)).toBeNull();

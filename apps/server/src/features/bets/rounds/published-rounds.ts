@@ -1,4 +1,4 @@
-/** Asks vendors for what they publish of closed rounds (TRUST R-35). The platform passes it on and verifiers nothing. */
+/** Asks vendors for what they publish of closed rounds (TRUST R-35). The platform passes it on and verifies nothing. */
 
 import { publishedPageValue, publishedRoundValue } from '@sampan/contract';
 import { signVendorCall } from '@sampan/service-kit/signing';
