@@ -72,7 +72,7 @@ export const listedFunctions: readonly ListedFunction[] = [
   { file: 'apps/site/src/features/cashier/payees/payee-form.tsx', name: 'PayeeForm', lines: 70 },
   { file: 'apps/site/src/features/cashier/withdrawals/use-withdrawal-form.ts', name: 'useWithdrawalForm', lines: 81 },
   { file: 'apps/site/src/features/games/play/play-frame.tsx', name: 'PlayFrame', lines: 69 },
-  { file: 'apps/site/src/features/promotions/banner-carousel.tsx', name: 'Carousel', lines: 74 },
+  { file: 'apps/site/src/features/promotions/banners/banner-carousel.tsx', name: 'Carousel', lines: 74 },
   { file: 'apps/site/src/features/protection/limits/limits-card.tsx', name: 'LimitForm', lines: 71 },
   { file: 'apps/site/src/features/support/feedback-form.tsx', name: 'FeedbackForm', lines: 63 },
   { file: 'apps/site/src/features/wallet/upline/upline-form.tsx', name: 'UplineForm', lines: 69 },

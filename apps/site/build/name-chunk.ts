@@ -18,8 +18,8 @@ const STARTING_PARTS = new RegExp(
     '|/apps/site/src/features/games/(?:catalogue/(?:game-tile|games-queries|lobby-state|picture-addresses|use-favourites)|play/launch-game)\\.tsx?$',
     // Small, and reached by home and by what it loads later: left alone they would pull that into home.
     '|/apps/site/src/features/account/(?:sections\\.ts|captcha-section\\.ts|login/login-sections\\.ts|(?:[a-z-]+/)?locales/index\\.ts)',
-    '|/apps/site/src/app/(?:shell/change-language|menus/menu-entries)\\.|/apps/site/src/features/chat/chat-window\\.',
-    '|/apps/site/src/features/promotions/(?:banner-|promotion-card|promotion-row)',
+    '|/apps/site/src/app/(?:shell/preferences/change-language|menus/menu-entries)\\.|/apps/site/src/features/chat/chat-window\\.',
+    '|/apps/site/src/features/promotions/(?:banners/banner-|list/promotion-(?:card|row))',
     '|vite/preload-helper',
   ].join(''),
 );
@@ -30,7 +30,7 @@ export const loginParts = new RegExp(
     '/packages/ui/src/parts/slider-track\\.',
     '|/apps/site/src/features/account/(?:form\\.module|form-shell|types-with-keys|use-fault-text|use-submit)\\.',
     '|/apps/site/src/features/account/login/(?:finish-login|login-form|login-state|login-steps|login-ways|promises|second-step|use-login-form|use-welcome)\\.',
-    '|/apps/site/src/features/account/human-check/(?:boat-path|human-check|throttle|use-boat|use-captcha|use-human-check)\\.',
+    '|/apps/site/src/features/account/human-check/(?:human-check|slider-path|throttle|use-slider|use-captcha|use-human-check)\\.',
   ].join(''),
 );
 /** Parts of forms that other pages have too. */

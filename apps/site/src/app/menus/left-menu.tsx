@@ -6,8 +6,8 @@ import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import { useSignedIn } from '../../shared/session/session.ts';
 import { localArea } from '../../shared/storage/browser-storage.ts';
 import type { AppKey } from '../locales/index.ts';
-import { Boundary } from '../shell/boundary.tsx';
-import { HomeLink } from '../shell/home-link.tsx';
+import { HomeLink } from '../shell/frame/home-link.tsx';
+import { Boundary } from '../shell/notices/boundary.tsx';
 import css from './left-menu.module.css';
 import { MenuList } from './menu-list.tsx';
 

@@ -3,8 +3,8 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useLocation } from 'wouter';
 import { BrandLogo } from '../../shared/brand/brand-logo.tsx';
 import type { AppKey } from '../locales/index.ts';
-import { LanguageSwitch } from '../shell/language-switch.tsx';
-import { ThemeSwitch } from '../shell/theme-switch.tsx';
+import { LanguageSwitch } from '../shell/preferences/language-switch.tsx';
+import { ThemeSwitch } from '../shell/preferences/theme-switch.tsx';
 import css from './menu-drawer.module.css';
 import { MenuList } from './menu-list.tsx';
 

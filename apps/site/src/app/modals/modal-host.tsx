@@ -7,7 +7,7 @@ import type { SharedKey } from '../../shared/locales/index.ts';
 import { closeModal, modalStack, type OpenModal } from '../../shared/modals/modals.ts';
 import { markDrawn } from '../../shared/start/once-drawn.ts';
 import { showToast } from '../../shared/toasts/toasts.ts';
-import { Boundary } from '../shell/boundary.tsx';
+import { Boundary } from '../shell/notices/boundary.tsx';
 import css from './modal-host.module.css';
 import { modalParts } from './modal-parts.ts';
 

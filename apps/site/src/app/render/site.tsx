@@ -9,7 +9,7 @@ import { useSiteLocation, useSiteSearch } from '../../shared/route/navigate.ts';
 import { SiteLink } from '../../shared/route/site-link.ts';
 import { dialogHistory } from '../modals/dialog-history.ts';
 import { Pages } from '../routing/pages.tsx';
-import { LanguageProvider } from '../shell/language-provider.tsx';
+import { LanguageProvider } from '../shell/preferences/language-provider.tsx';
 import { type Drawn, DrawnContext } from './drawn.ts';
 
 export interface SiteProps {

@@ -11,7 +11,7 @@ import { BalancePanel, UplinePage, WalletPage } from '../../features/wallet/inde
 
 import { openModal } from '../../shared/modals/modals.ts';
 import { BottomMenu } from '../menus/bottom-menu.tsx';
-import { changeLanguage } from '../shell/change-language.ts';
+import { changeLanguage } from '../shell/preferences/change-language.ts';
 
 const pages = {
   securityCenter: <SecurityPage onLanguage={changeLanguage} signOut={<SignOutCard />} />,

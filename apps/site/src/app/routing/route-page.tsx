@@ -5,7 +5,7 @@ import { ElottPage, GamePage, LobbyPage, LotteryPage } from '../../features/game
 import { usePopupOnce } from '../../features/messages/index.ts';
 import { BannerCarousel, PromotionDetailPage, PromotionsPage } from '../../features/promotions/index.ts';
 import { HelpPage } from '../../features/support/index.ts';
-import { ShellArrow } from '../shell/shell-arrow.tsx';
+import { ShellArrow } from '../shell/frame/shell-arrow.tsx';
 import { lobbyOf, type SiteRoute } from './routes.ts';
 import { sections } from './sections.ts';
 

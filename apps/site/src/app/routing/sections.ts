@@ -10,7 +10,7 @@ export const sections = {
     [appMessages, gamesMessages, promotionsMessages],
   ),
   blocking: lazySection(
-    () => import('../shell/blocking-screen.tsx').then((part) => part.BlockingScreen),
+    () => import('../shell/notices/blocking-screen.tsx').then((part) => part.BlockingScreen),
     [appMessages],
   ),
   drawer: lazySection(() => import('../menus/menu-drawer.tsx').then((part) => part.MenuDrawer), [appMessages]),

@@ -1,7 +1,7 @@
 import { useObserved } from '@sampan/web-client/storage/use-observed';
 import { Suspense } from 'react';
 import { LaunchCover, launchValue } from '../../features/games/index.ts';
-import { Boundary } from './boundary.tsx';
+import { Boundary } from './notices/boundary.tsx';
 
 /** Shows the cover of a launch over whatever page it was started from; its file comes with the first launch. */
 export function LaunchHost() {

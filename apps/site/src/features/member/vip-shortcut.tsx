@@ -1,8 +1,8 @@
 import { Anchor, VipBadge } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useMember } from '../../shared/session/use-member.ts';
+import { pagePath } from './centre/menu-pages.ts';
 import type { MemberKey } from './locales/index.ts';
-import { pagePath } from './menu-pages.ts';
 import css from './vip-shortcut.module.css';
 
 /**

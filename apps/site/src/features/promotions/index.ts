@@ -6,14 +6,14 @@ export { promotionsMessages } from './locales/index.ts';
 const words = [promotionsMessages];
 
 export const BannerCarousel = lazySection(
-  () => import('./banner-carousel.tsx').then((part) => part.BannerCarousel),
+  () => import('./banners/banner-carousel.tsx').then((part) => part.BannerCarousel),
   words,
 );
 export const PromotionsPage = lazySection(
-  () => import('./promotions-page.tsx').then((part) => part.PromotionsPage),
+  () => import('./list/promotions-page.tsx').then((part) => part.PromotionsPage),
   words,
 );
 export const PromotionDetailPage = lazySection(
-  () => import('./promotion-detail-page.tsx').then((part) => part.PromotionDetailPage),
+  () => import('./detail/promotion-detail-page.tsx').then((part) => part.PromotionDetailPage),
   words,
 );

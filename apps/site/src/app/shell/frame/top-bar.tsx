@@ -1,0 +1,127 @@
+import { isAgentLike } from '@sampan/contract/account-types';
+import { Button, ButtonLink, Header, Icon, IconButton, TextField } from '@sampan/ui';
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { type FormEvent, memo, Suspense, useState } from 'react';
+import { RewardEntry } from '../../../features/bonuses/index.ts';
+import { AvatarMenu } from '../../../features/member/index.ts';
+import { BalanceBar } from '../../../features/wallet/index.ts';
+import { BrandLogo } from '../../../shared/brand/brand-logo.tsx';
+import { useBrand, useModule } from '../../../shared/brand/use-permission.ts';
+import { useProviderGroups } from '../../../shared/brand/use-provider-groups.ts';
+import { openModal } from '../../../shared/modals/modals.ts';
+import { navigate } from '../../../shared/route/navigate.ts';
+import { useSignedIn } from '../../../shared/session/session.ts';
+import { useMember } from '../../../shared/session/use-member.ts';
+import type { AppKey } from '../../locales/index.ts';
+import { sections } from '../../routing/sections.ts';
+import { Boundary } from '../notices/boundary.tsx';
+import { LanguageSwitch } from '../preferences/language-switch.tsx';
+import { ThemeSwitch } from '../preferences/theme-switch.tsx';
+import { HomeLink } from './home-link.tsx';
+import css from './top-bar.module.css';
+
+/** The whole header (S-056): logo and menu on phones, search on desktop, then the visitor's or the member's controls. */
+export const TopBar = memo(function TopBar() {
+  const t = useMessages<AppKey>();
+  const games = useModule('GAMELO3');
+  const signedIn = useSignedIn();
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <Header className={css.bar}>
+      <IconButton icon="menu" label={t('app.menu')} className={css.menu} onClick={() => setDrawer(true)} />
+      <HomeLink className={css.logo}>
+        <BrandLogo />
+      </HomeLink>
+      {games && <GameSearch />}
+      <span className={css.space} />
+      <AffiliateLink />
+      <LanguageSwitch className={css.wide} />
+      <ThemeSwitch className={css.wide} />
+      {signedIn ? <MemberBar /> : <VisitorBar />}
+      {drawer && (
+        <Suspense fallback={null}>
+          <sections.drawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+    </Header>
+  );
+});
+
+function GameSearch() {
+  const t = useMessages<AppKey>();
+  const groups = useProviderGroups();
+  const count = groups.flatMap((group) => group.cards).reduce((sum, card) => sum + card.gameCount, 0);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = (new FormData(event.currentTarget).get('q') as string).trim();
+    navigate(words ? `/rng?q=${encodeURIComponent(words)}` : '/rng');
+  };
+  const label = count > 0 ? t('app.search', { count }) : t('app.searchPlain');
+  return (
+    <search className={css.search}>
+      <form onSubmit={submit}>
+        <TextField
+          hideLabel
+          bare
+          label={label}
+          placeholder={label}
+          name="q"
+          type="search"
+          icon="search"
+          maxLength={64}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** For members who are no agents yet (S-060, S-461, A-016). */
+function AffiliateLink() {
+  const t = useMessages<AppKey>();
+  const member = useMember();
+  const { affiliateUrl } = useBrand();
+  if (!member || !affiliateUrl.startsWith('https://') || isAgentLike(member.type)) return null;
+  return (
+    <ButtonLink look="quiet" icon="users" href={affiliateUrl} target="_blank" className={css.roomy}>
+      {t('app.affiliate')}
+    </ButtonLink>
+  );
+}
+
+function VisitorBar() {
+  const t = useMessages<AppKey>();
+  const signUp = useModule('DIRECTREG3');
+  return (
+    <div className={css.visitor}>
+      <Button look="line" className={css.logIn} onClick={() => openModal('loginPopupModal', { tab: 'login' })}>
+        {t('app.logIn')}
+      </Button>
+      {signUp && (
+        <Button look="action" className={css.signUp} onClick={() => openModal('loginPopupModal', { tab: 'register' })}>
+          {t('app.signUp')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Balance, deposit, withdrawal and the avatar menu come with the wallet and the member centre, on demand. */
+function MemberBar() {
+  return (
+    <Boundary resetKey="member-bar" quiet>
+      <Suspense
+        fallback={
+          <span className={css.waiting}>
+            <Icon name="wallet" />
+          </span>
+        }
+      >
+        <BalanceBar />
+        <div className={`${css.tools} only-wide`}>
+          <RewardEntry />
+          <AvatarMenu />
+        </div>
+      </Suspense>
+    </Boundary>
+  );
+}

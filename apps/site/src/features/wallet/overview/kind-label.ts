@@ -1,0 +1,26 @@
+import type { WalletKey } from '../locales/index.ts';
+
+/** Kinds of the ledger that have a name here; a younger one is shown as "other movement". */
+const named = [
+  'deposit',
+  'withdrawal',
+  'withdrawal-hold',
+  'withdrawal-release',
+  'bet',
+  'win',
+  'rollback',
+  'correction',
+  'transfer',
+  'upline-transfer',
+  'bonus-release',
+  'vendor-hold',
+  'vendor-release',
+  'vendor-return',
+  'bonus-win',
+  'jackpot-win',
+] as const;
+
+export function kindLabel(kind: string): WalletKey {
+  const known = named.find((one) => one === kind);
+  return known ? `wallet.kind.${known}` : 'wallet.kind.other';
+}
