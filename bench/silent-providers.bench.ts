@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@sampan/contract';
 import { deposit } from '../apps/server/src/ledger/index.ts';
 import { type Database, inTransaction, openDatabase } from '../apps/server/src/platform/database/index.ts';
-import { postMessage } from '../apps/server/src/platform/delivery/outgoing-messages.ts';
+import { postMessage } from '../apps/server/src/platform/delivery/outgoing-messages.queries.ts';
 import { transactionalJobs } from '../apps/server/src/platform/jobs/jobs.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
 import { encryptTo } from '../apps/server/test/encrypt-body.ts';

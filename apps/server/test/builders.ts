@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { currencyOf } from '@sampan/contract';
 import { type NewGameSession, openGameSession } from '../src/features/play/open-game-session.ts';
-import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors.ts';
+import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors.queries.ts';
 import { deposit, openAccounts } from '../src/ledger/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 import { systemRandom } from '../src/platform/random.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAccounts } from '../src/ledger/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
-import { createSession } from '../src/platform/http/sessions.ts';
+import { createSession } from '../src/platform/http/sessions.queries.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 

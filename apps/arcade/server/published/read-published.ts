@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { findTitle } from '../catalogue/titles.ts';
 import { ArcadeError } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
-import type { Store } from '../store/open-store.ts';
 import { findRound, findSteps, type RoundRow, type StepRow } from '../store/round.queries.ts';
 import { findLiveRound, type SharedRound } from '../store/shared-round.queries.ts';
 import type { VerifyValue } from '../wire/arcade-wire.ts';
+import { findStepsOf } from './published.queries.ts';
 
 function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): PublishedGameRound {
   const chosen = round.choice !== null;
@@ -50,18 +50,6 @@ export async function readPublished({ store }: ArcadeServices, roundId: string):
     currency: { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits },
     closedAt: round.closed_at?.getTime() ?? 0,
   };
-}
-
-type ListedStep = Omit<StepRow, 'paid_at' | 'win'> & { win: string; round_id: string };
-
-async function findStepsOf(db: Store, rounds: readonly RoundRow[]): Promise<Map<string, ListedStep[]>> {
-  const { rows } = await sql<ListedStep>`
-    select s.round_id, s.step, s.action, s.stops, s.win::text as win
-    from unnest(${rounds.map((round) => round.player_ref)}::uuid[], ${rounds.map((round) => round.round_id)}::text[]) as r (player_ref, round_id)
-    join arcade.step s on s.player_ref = r.player_ref and s.round_id = r.round_id order by s.round_id, s.step`.execute(
-    db,
-  );
-  return Map.groupBy(rows, (row) => row.round_id);
 }
 
 /**

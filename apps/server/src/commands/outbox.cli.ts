@@ -1,6 +1,6 @@
 import { CliError } from '../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../platform/cli/command.ts';
-import { listOutbox } from '../platform/delivery/outgoing-messages.ts';
+import { listOutbox } from '../platform/delivery/outgoing-messages.queries.ts';
 
 const MOST = 200;
 

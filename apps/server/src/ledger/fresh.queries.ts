@@ -3,7 +3,8 @@
  * `ledger.transaction` and the primary keys; account rows by the transaction that last wrote them.
  */
 import { sql } from 'kysely';
-import { type Breach, type FreshScope, writtenSince } from './invariant.ts';
+import { writtenSince } from './invariant.queries.ts';
+import { type Breach, type FreshScope } from './invariant.ts';
 import { toldPlayers } from './whole.queries.ts';
 
 /** The new transactions with their lines. */

@@ -5,10 +5,11 @@ export {
   openAccounts,
   readBalances,
   readPlayerWallet,
-} from './accounts.ts';
+} from './accounts.queries.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
-export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.ts';
-export { type FreshScope, type Invariant, writtenSince } from './invariant.ts';
+export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.queries.ts';
+export { writtenSince } from './invariant.queries.ts';
+export { type FreshScope, type Invariant } from './invariant.ts';
 export { LedgerConflict, LedgerInsufficient } from './ledger-error.ts';
 export type { MoveInput } from './move.queries.ts';
 export {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 /** What one query of an invariant returns: what is wrong. No row is the proof. */
 export type Breach = RawBuilder<{ subject: string; detail: string }>;
@@ -30,14 +30,4 @@ export interface Invariant {
   fresh: ((scope: FreshScope) => Breach) | null;
   /** `fresh` counts whole tables all the same: it rests twenty times its own length. */
   counts?: true;
-}
-
-/** At most `limit` rows: thousands of equal findings tell no more than the first. */
-export function limited(breach: Breach, limit: number): Breach {
-  return sql`select subject, detail from (${breach}) findings order by subject limit ${limit}`;
-}
-
-/** Condition on a row of any table: it was written by a transaction the last proof had not seen. Reads the whole table. */
-export function writtenSince({ xid }: FreshScope): RawBuilder<boolean> {
-  return sql<boolean>`age(xmin) <= age((${xid}::bigint % 4294967296)::text::xid)`;
 }

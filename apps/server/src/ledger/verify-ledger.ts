@@ -9,7 +9,8 @@ import {
   readWatch,
   type Watch,
 } from './checkpoint.queries.ts';
-import { type Breach, type FreshScope, type Invariant, limited } from './invariant.ts';
+import { limited } from './invariant.queries.ts';
+import { type Breach, type FreshScope, type Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 
 export interface LedgerFinding {

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Queryable, Tx } from './database/index.ts';
 import { systemRandom as random } from './random.ts';
+import { insertSecret, readNewestSecret, readSecret } from './secrets.queries.ts';
 import { ensureSecret } from './secrets.ts';
 
 const PREFIX = 'data-key:';
+const CHECK = 'data-key-check';
 const NONCE = 12;
 const TAG = 16;
 
@@ -27,14 +28,9 @@ const kindNow = () => (outerKey === null ? 'd' : 'o');
  */
 export async function findKeyFault(tx: Tx): Promise<string | null> {
   const check = outerKey && createHmac('sha256', outerKey).update('sampan data key').digest('hex');
-  if (check)
-    await sql`insert into platform.secret (name, value) values ('data-key-check', ${check}) on conflict do nothing`.execute(
-      tx,
-    );
-  const { rows } = await sql<{
-    value: string;
-  }>`select value from platform.secret where name = 'data-key-check'`.execute(tx);
-  if (!rows[0] || rows[0].value === check) return null;
+  if (check) await insertSecret(tx, CHECK, check);
+  const known = await readSecret(tx, CHECK);
+  if (known === null || known === check) return null;
   return check
     ? 'DATA_KEY is not the one that personal data of this database is sealed with; set the former one.'
     : 'Personal data of this database is sealed with a DATA_KEY; set it.';
@@ -52,20 +48,17 @@ function derive(id: string, secret: string): Buffer {
 }
 
 async function readKey(db: Queryable, id: string): Promise<DataKey> {
-  const { rows } = await sql<{ value: string }>`
-    select value from platform.secret where name = ${PREFIX + id}`.execute(db);
-  if (!rows[0]) throw new Error(`Data key ${id} is gone from platform.secret.`);
-  return { id, key: derive(id, rows[0].value) };
+  const secret = await readSecret(db, PREFIX + id);
+  if (secret === null) throw new Error(`Data key ${id} is gone from platform.secret.`);
+  return { id, key: derive(id, secret) };
 }
 
 /** The key that new values are sealed with: the newest of today's kind, made when there is none. */
 export async function currentKey(tx: Tx): Promise<DataKey> {
-  const { rows } = await sql<{ name: string; value: string }>`
-    select name, value from platform.secret where name like ${`${PREFIX + kindNow()}%`}
-    order by created_at desc, name desc limit 1`.execute(tx);
-  if (rows[0]) {
-    const id = rows[0].name.slice(PREFIX.length);
-    return { id, key: derive(id, rows[0].value) };
+  const newest = await readNewestSecret(tx, PREFIX + kindNow());
+  if (newest) {
+    const id = newest.name.slice(PREFIX.length);
+    return { id, key: derive(id, newest.value) };
   }
   const id = `${kindNow()}1`;
   return { id, key: derive(id, await ensureSecret(tx, PREFIX + id, random)) };

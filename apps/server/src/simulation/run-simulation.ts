@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { featureInvariants } from '../compose/features.ts';
 import { isSound, proveWhole, readTrialBalance, sealLedger, type Verdict } from '../ledger/index.ts';
-import { readFinalHash } from './final-hash.ts';
+import { readFinalHash } from './final-hash.queries.ts';
 import { createKnownBalances, must, SimulationFault } from './known-balances.ts';
 import { operator } from './operator.ts';
 import { openOperators } from './operators.ts';

@@ -5,7 +5,7 @@ import { hashingCalls } from '../../platform/passwords/passwords.ts';
 import { accountFactorRoutes } from './account.factor-routes.ts';
 import { accountLoginMethodRoutes } from './account.login-method-routes.ts';
 import { securityRoutes } from './account.security-routes.ts';
-import { avatarAddress } from './avatar/avatar.service.ts';
+import { avatarAddress } from './avatar/avatar.queries.ts';
 import { createCaptcha } from './human-check/captcha.service.ts';
 import { answerHumanCheck, createHumanCheck } from './human-check/human-check.service.ts';
 import { deviceOf, giveDevice } from './login/device-cookie.ts';

@@ -1,7 +1,8 @@
 import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { keepAvatar, removeAvatar } from './avatar/avatar.service.ts';
+import { removeAvatar } from './avatar/avatar.queries.ts';
+import { keepAvatar } from './avatar/avatar.service.ts';
 import { closeOwnAccount, type OpenBusiness } from './member/close-account.service.ts';
 import { editProfile } from './member/edit-profile.service.ts';
 import { changePaymentPassword, resetPaymentPassword } from './payment-password/change-payment-password.service.ts';

@@ -1,7 +1,7 @@
 import { isDemo } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { endPlayerSessions } from '../../platform/http/sessions.ts';
+import { endPlayerSessions } from '../../platform/http/sessions.queries.ts';
 import { transactionalJobs } from '../../platform/jobs/jobs.ts';
 import { makeOneTimePassword } from '../../platform/passwords/one-time-password.ts';
 import type { Random } from '../../platform/random.ts';

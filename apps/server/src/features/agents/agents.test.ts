@@ -9,7 +9,7 @@ import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { deposit, holdWithdrawal, payWithdrawal, readHistory, releaseWithdrawal } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { createSession } from '../../platform/http/sessions.ts';
+import { createSession } from '../../platform/http/sessions.queries.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { changeSetting } from '../brand/index.ts';
 import { setAgentType } from './tree/place-member.ts';

@@ -1,6 +1,6 @@
-import { betsInvariants } from './bets.invariants.ts';
 import { betsPlayerRoutes } from './bets.player-routes.ts';
 import { betsVendorRoutes } from './bets.vendor-routes.ts';
+import { betsInvariants } from './bets-invariants.queries.ts';
 import { commands } from './rounds/rounds.cli.ts';
 
 export const betsFeature = {

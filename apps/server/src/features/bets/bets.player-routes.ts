@@ -2,7 +2,7 @@ import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { fetchPublishedRound } from './rounds/published-rounds.ts';
-import { readGameSession } from './rounds/session-rounds.ts';
+import { readGameSession } from './rounds/rounds.queries.ts';
 
 export function betsPlayerRoutes(router: Router): void {
   const read = { limit: { name: 'games-read', by: 'address', max: 600, windowSeconds: 60 } } as const;

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { bonusesInvariants } from './bonus.invariants.ts';
+import { bonusesInvariants } from './bonus-invariants.queries.ts';
 import { commands } from './bonuses.cli.ts';
 import { bonusesJobs } from './bonuses.jobs.ts';
 import { bonusesPlayerRoutes } from './bonuses.player-routes.ts';

@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeSetting } from '../brand/index.ts';
 import { feedRounds } from '../wagering/counting/feed-rounds.ts';
-import { bonusesInvariants } from './bonus.invariants.ts';
+import { bonusesInvariants } from './bonus-invariants.queries.ts';
 import { commands } from './bonuses.cli.ts';
 import { bonusesJobs, settleWhenCompleted } from './bonuses.jobs.ts';
 import { claimBonus } from './bonuses.service.ts';

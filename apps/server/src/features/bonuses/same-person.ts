@@ -1,7 +1,15 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { blindIndex, unseal } from '../../platform/sealing.ts';
 import { readPerson } from '../account/index.ts';
+import {
+  findEarlierHolder,
+  insertFlag,
+  insertMarks,
+  listOffersOncePerPerson,
+  type OfferOfPlayer,
+  selectNamesAndDevices,
+  selectPayeeAccounts,
+} from './same-person.queries.ts';
 
 /** What tells that two accounts are one person's. */
 export interface PersonMark {
@@ -24,9 +32,7 @@ export function normalName(name: string): string {
 
 /** Bank and number of each account the player has ever added; the cashier seals numbers to the place of their row. */
 async function readPayeeAccounts(tx: Tx, playerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; bank: string; plain: string | null; bytes: Buffer | null; keyId: string }>`
-    select id, bank_code as bank, account_number as plain, account_number_sealed as bytes, account_number_key as "keyId"
-    from cashier.payee where player_id = ${playerId}`.execute(tx);
+  const rows = await selectPayeeAccounts(tx, playerId);
   return Promise.all(
     rows.map(async ({ id, bank, plain, bytes, keyId }) => {
       const number = bytes ? await unseal(tx, { keyId, bytes, place: `cashier.payee ${playerId} ${id}` }) : plain;
@@ -38,11 +44,7 @@ async function readPayeeAccounts(tx: Tx, playerId: string): Promise<string[]> {
 /** All that is known of who a player is. */
 async function readMarks(tx: Tx, playerId: string): Promise<PersonMark[]> {
   const { contacts, profile } = await readPerson(tx, playerId);
-  const { rows } = await sql<PersonMark>`
-    select 'payee-name' as kind, account_name as value from cashier.payee where player_id = ${playerId}
-    union select 'device', encode(device_hash, 'hex') from account.remembered_login where player_id = ${playerId}`.execute(
-    tx,
-  );
+  const rows = await selectNamesAndDevices(tx, playerId);
   const accounts = await readPayeeAccounts(tx, playerId);
   const typed = OWN_FIELDS.map((field) => ({
     kind: field === 'idNumber' ? ('identity' as const) : ('contact' as const),
@@ -70,31 +72,14 @@ const hashOf = async (tx: Tx, mark: PersonMark) =>
  * marks too, so that a ring in which each knows only the next is one person all the same.
  * @returns the account that is the same person; null when there is none. Commit also when there is one: it is flagged.
  */
-export async function claimForPerson(
-  tx: Tx,
-  claim: { brand: string; offerId: string; playerId: string },
-): Promise<string | null> {
-  const { brand, offerId, playerId } = claim;
+export async function claimForPerson(tx: Tx, claim: OfferOfPlayer): Promise<string | null> {
   const marks = new Map<string, PersonMark['kind']>();
-  for (const mark of await readMarks(tx, playerId)) marks.set(await hashOf(tx, mark), mark.kind);
-  // In one order for everybody: two who share two marks would else wait for each other.
-  const hashes = [...marks.keys()].toSorted();
-  if (hashes.length === 0) return null;
-  await sql`
-    insert into bonuses.person_mark (brand, offer_id, mark, player_id, kind)
-    select ${brand}, ${offerId}, decode(mark, 'hex'), ${playerId}, kind
-    from unnest(${hashes}::text[], ${hashes.map((hash) => marks.get(hash))}::text[]) as u (mark, kind) order by mark
-    on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ playerId: string; kind: string }>`
-    select player_id as "playerId", kind from bonuses.person_mark
-    where brand = ${brand} and offer_id = ${offerId} and player_id <> ${playerId}
-      and mark = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))
-    order by seen_at, mark limit 1`.execute(tx);
-  const same = rows[0];
+  for (const mark of await readMarks(tx, claim.playerId)) marks.set(await hashOf(tx, mark), mark.kind);
+  if (marks.size === 0) return null;
+  await insertMarks(tx, claim, marks);
+  const same = await findEarlierHolder(tx, claim, [...marks.keys()]);
   if (!same) return null;
-  await sql`
-    insert into bonuses.person_flag (brand, offer_id, player_id, same_as, kind)
-    values (${brand}, ${offerId}, ${playerId}, ${same.playerId}, ${same.kind}) on conflict do nothing`.execute(tx);
+  await insertFlag(tx, claim, same);
   return same.playerId;
 }
 
@@ -104,10 +89,8 @@ export async function claimForPerson(
  * Commit also when there is one: it is flagged.
  */
 export async function findSamePerson(tx: Tx, player: { brand: string; playerId: string }): Promise<string | null> {
-  const { rows } = await sql<{ offerId: string }>`
-    select distinct offer_id as "offerId" from bonuses.bonus
-    where player_id = ${player.playerId} and kind in ('first-deposit', 'new-player') order by 1`.execute(tx);
   let same: string | null = null;
-  for (const { offerId } of rows) same = (await claimForPerson(tx, { ...player, offerId })) ?? same;
+  for (const offerId of await listOffersOncePerPerson(tx, player.playerId))
+    same = (await claimForPerson(tx, { ...player, offerId })) ?? same;
   return same;
 }

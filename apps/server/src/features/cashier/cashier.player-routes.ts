@@ -1,5 +1,5 @@
 import { endpoints, SLIP_BODY_LIMIT } from '@sampan/contract';
-import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { Limit } from '../../platform/http/rate-limit.queries.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { listDepositBonuses } from '../bonuses/index.ts';
 import {

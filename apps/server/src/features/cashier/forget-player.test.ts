@@ -5,8 +5,8 @@ import { commandRunner } from '../../../test/run-command.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { accountCommands } from '../account/account.cli.ts';
-import { cashierPersonalData } from './forget-player.ts';
 import { sealAccount, withdrawalPlace } from './payees/sealed-account.ts';
+import { cashierPersonalData } from './personal-data.queries.ts';
 
 const app = await testApp();
 const { db } = app;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.ts';
+import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.queries.ts';
 import {
   listGames,
   listHotGames,

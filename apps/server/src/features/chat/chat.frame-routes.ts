@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { takeToken } from '../../platform/http/rate-limit.ts';
+import { takeToken } from '../../platform/http/rate-limit.queries.ts';
 import { readSetting } from '../brand/index.ts';
 import { chatSettings } from './chat.settings.ts';
 import { admitByPass, admitByTicket, type RoomParts } from './room/admit.ts';

@@ -1,7 +1,7 @@
 import { CHAT_PATH, type endpoints, type InputOf, languageOf } from '@sampan/contract';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
-import { hashToken } from '../../platform/http/sessions.ts';
+import { hashToken } from '../../platform/http/sessions.queries.ts';
 import type { Random } from '../../platform/random.ts';
 import { ensureSecret } from '../../platform/secrets.ts';
 import { type LoadedBrand, readSetting, settingOf } from '../brand/index.ts';

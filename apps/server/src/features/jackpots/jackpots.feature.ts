@@ -1,5 +1,5 @@
-import { jackpotsInvariants } from './jackpots.invariants.ts';
 import { jackpotsVendorRoutes } from './jackpots.vendor-routes.ts';
+import { jackpotsInvariants } from './jackpots-invariants.queries.ts';
 
 export const jackpotsFeature = {
   name: 'jackpots',

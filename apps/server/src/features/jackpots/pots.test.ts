@@ -8,8 +8,8 @@ import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { betsInvariants } from '../bets/bets.invariants.ts';
-import { jackpotsInvariants } from './jackpots.invariants.ts';
+import { betsInvariants } from '../bets/bets-invariants.queries.ts';
+import { jackpotsInvariants } from './jackpots-invariants.queries.ts';
 
 const invariants = [...betsInvariants, ...jackpotsInvariants];
 

@@ -3,7 +3,8 @@ import { invalidRequest } from '../../platform/http/errors.ts';
 import type { OperatorActor } from '../../platform/operator-actor.ts';
 import type { Random } from '../../platform/random.ts';
 import { perform } from '../operators/index.ts';
-import { type AnnouncementType, announce } from './messages.service.ts';
+import { type AnnouncementType } from './messages.queries.ts';
+import { announce } from './messages.service.ts';
 
 export const announcementTypes: readonly AnnouncementType[] = ['PU', 'PL', 'H'];
 

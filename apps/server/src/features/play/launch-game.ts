@@ -13,6 +13,7 @@ import {
   type RoomRow,
   readBrandStakes,
 } from '../catalogue/index.ts';
+import { findOpenRoundElsewhere } from './launch.queries.ts';
 import { readLotteryLink } from './lottery-link.ts';
 import { openGameSession, renewLaunch } from './open-game-session.ts';
 
@@ -27,20 +28,6 @@ export interface LaunchSetting {
   launchKey?: string | undefined;
   /** Brings the player's money to a vendor that keeps it while they play. @returns whether the brand wants it so */
   bringMoney(vendor: string): Promise<boolean>;
-}
-
-/** The oldest open round of the player in another game, if any. */
-async function findOpenRoundElsewhere(
-  tx: Tx,
-  playerId: string,
-  game: GameRow,
-): Promise<{ nodeId: string; names: Record<string, string> } | null> {
-  const { rows } = await sql<{ node_id: string; names: Record<string, string> }>`
-    select g.node_id, g.names from bets.round r join catalogue.game g on g.vendor = r.vendor and g.code = r.game_code
-    where r.player_id = ${playerId} and r.status = 'open' and g.node_id <> ${game.node_id} and r.opened_at > now() - interval '30 days'
-    order by r.opened_at limit 1`.execute(tx);
-  const row = rows[0];
-  return row ? { nodeId: row.node_id, names: row.names } : null;
 }
 
 async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promise<GameRow> {

@@ -1,39 +1,19 @@
 /** The vendor's calls that move nothing: the exchange of a launch code, and the balance. Each answered once, then repeated. */
 import { currencyOf, DEMO_CURRENCY, formatMoney, type VendorSessionValue } from '@sampan/contract';
-import { sql } from 'kysely';
 import { readBalances } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { answerOnce, refusalAnswer, successAnswer, type VendorAnswer, type VendorCall } from '../vendor-api/index.ts';
 import { deriveToken, hashToken } from './open-game-session.ts';
+import {
+  findSessionByToken,
+  lockLaunchedSession,
+  markExchanged,
+  readTokenParts,
+  type SessionRow,
+} from './vendor-session.queries.ts';
 
 /** What a demo player starts with, in whole units. The wallet itself is the vendor's. */
 const DEMO_BALANCE = 1_000n;
-
-interface SessionRow {
-  id: string;
-  player_id: string;
-  game_code: string;
-  mode: 'real' | 'demo';
-  currency: string;
-  nickname: string;
-  language: string;
-  theme: 'dark' | 'light';
-  autoplay: boolean;
-  lobby_url: string;
-  min_bet: bigint;
-  max_bet: bigint;
-  token_salt: Buffer;
-  expires_at: Date;
-  launchable: boolean;
-  live: boolean;
-}
-
-const sessionColumns = sql`
-  id, player_id, game_code, mode, currency, nickname, language, theme, autoplay,
-  lobby_url, min_bet, max_bet, token_salt, expires_at,
-  exchanged_at is null and launch_expires_at > clock_timestamp() and ended_at is null as launchable,
-  ended_at is null and expires_at > clock_timestamp() as live
-`;
 
 function describe(session: SessionRow, balance: bigint): Omit<VendorSessionValue, 'sessionToken'> {
   const currency = currencyOf(session.currency);
@@ -61,23 +41,16 @@ async function balanceOf(tx: Tx, session: SessionRow): Promise<bigint> {
 }
 
 async function exchange(tx: Tx, vendor: string, launchCode: string): Promise<VendorAnswer> {
-  const { rows } = await sql<SessionRow>`
-    select ${sessionColumns} from play.session
-    where launch_code_hash = ${hashToken(launchCode)} and vendor = ${vendor} for update
-  `.execute(tx);
-  const session = rows[0];
+  const session = await lockLaunchedSession(tx, vendor, hashToken(launchCode));
   if (!session?.launchable) return refusalAnswer('vendor.launch.invalid');
-  await sql`update play.session set exchanged_at = now() where id = ${session.id}::uuid`.execute(tx);
+  await markExchanged(tx, session.id);
   return successAnswer(describe(session, await balanceOf(tx, session)));
 }
 
 /** Puts the token into the stored answer: it follows from the launch code, which only the vendor still has. */
 async function addToken(tx: Tx, answer: VendorAnswer, launchCode: string): Promise<VendorAnswer> {
   if (answer.status !== 200) return answer;
-  const { rows } = await sql<{ token_salt: Buffer; currency: string }>`
-    select token_salt, currency from play.session where launch_code_hash = ${hashToken(launchCode)}
-  `.execute(tx);
-  const [session] = rows;
+  const session = await readTokenParts(tx, hashToken(launchCode));
   if (!session) throw new Error('a stored session answer has lost its session');
   const { value } = JSON.parse(answer.body) as { value: object };
   return successAnswer({ sessionToken: deriveToken(launchCode, session.token_salt, session.currency), ...value });
@@ -92,11 +65,7 @@ export async function exchangeLaunchCode(tx: Tx, call: VendorCall, launchCode: s
 /** POST /vendor/v1/balance */
 export async function answerBalance(tx: Tx, call: VendorCall, sessionToken: string): Promise<VendorAnswer> {
   return answerOnce(tx, 'balance', call, async () => {
-    const { rows } = await sql<SessionRow>`
-      select ${sessionColumns} from play.session
-      where token_hash = ${hashToken(sessionToken)} and vendor = ${call.vendor}
-    `.execute(tx);
-    const session = rows[0];
+    const session = await findSessionByToken(tx, call.vendor, hashToken(sessionToken));
     if (!session) return refusalAnswer('vendor.session.unknown');
     if (!session.live) return refusalAnswer('vendor.session.expired');
     return successAnswer({ balance: formatMoney(await balanceOf(tx, session), currencyOf(session.currency).digits) });

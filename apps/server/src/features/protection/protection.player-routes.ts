@@ -1,6 +1,6 @@
 import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
-import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { Limit } from '../../platform/http/rate-limit.queries.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { confirmRaise, dropRaise, readProtection, setLimit, setReality } from './limits.service.ts';
 import { readSessionClock } from './session-clock.ts';

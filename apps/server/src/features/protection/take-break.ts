@@ -2,7 +2,7 @@ import type { breakSchema } from '@sampan/contract';
 import type { z } from 'zod';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { endPlayerSessions } from '../../platform/http/sessions.ts';
+import { endPlayerSessions } from '../../platform/http/sessions.queries.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
 import { endGameSessions } from '../play/index.ts';

@@ -5,4 +5,4 @@ export { parseBody, type SignedBody } from './signed-body.ts';
 export { refusalAnswer, successAnswer, type VendorAnswer } from './vendor-answer.ts';
 export { vendorApiFeature } from './vendor-api.feature.ts';
 export { ARCADE_VENDOR, ensureArcadeVendor, ensureTransferVendor, type OwnVendorKey } from './vendor-api.seed.ts';
-export { readSigningKey, type SigningKey, saveTransferVendor, saveVendor } from './vendors.ts';
+export { readSigningKey, type SigningKey, saveTransferVendor, saveVendor } from './vendors.queries.ts';

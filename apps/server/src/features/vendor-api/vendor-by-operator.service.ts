@@ -15,7 +15,7 @@ import {
   type SigningKey,
   saveVendor,
   switchVendor,
-} from './vendors.ts';
+} from './vendors.queries.ts';
 
 type Owner = OperatorActor<null>;
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { findVendor } from './find-vendor.ts';
 import { retireKeyByOperator, rotateKeyByOperator } from './vendor-by-operator.service.ts';
-import { type KeyLine, listVendorKeys } from './vendors.ts';
+import { type KeyLine, listVendorKeys } from './vendors.queries.ts';
 
 /** How long the former key stays good unless the operator says otherwise. */
 const OVERLAP_DAYS = 7;

@@ -1,37 +1,16 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/index.ts';
+import { selectKey, type VendorKey } from './vendor-keys.queries.ts';
 
 /** A retired key or a switched-off vendor is noticed everywhere within this time. */
 const CACHE_MS = 2_000;
-
-export interface VendorKey {
-  secret: string;
-  /** The vendor is switched on: it may open sessions and take bets. */
-  enabled: boolean;
-}
 
 export interface VendorKeys {
   /** Null: no such vendor, no such key, or the key is retired. */
   find(vendor: string, keyId: string): Promise<VendorKey | null>;
   /** Notes that the vendor has signed with the key: from now on the platform may sign with it too. */
   noteUse(vendor: string, keyId: string): Promise<void>;
-}
-
-/** A key is good until the moment its retirement names. */
-const VALID = sql`(k.retired_at is null or k.retired_at > now())`;
-
-async function selectKey(
-  db: Queryable,
-  vendor: string,
-  keyId: string,
-): Promise<(VendorKey & { used: boolean }) | null> {
-  const { rows } = await sql<VendorKey & { used: boolean }>`
-    select k.secret, v.enabled, k.used_at is not null as used
-    from vendor_api.vendor_key k join vendor_api.vendor v on v.code = k.vendor
-    where k.vendor = ${vendor} and k.key_id = ${keyId} and ${VALID}
-  `.execute(db);
-  return rows[0] ?? null;
 }
 
 /** Reads keys through a short cache: one read for thousands of bets. Unknown keys are not kept, so the cache stays small. */

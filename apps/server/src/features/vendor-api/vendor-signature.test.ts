@@ -6,7 +6,7 @@ import { vendorApp } from '../../../test/vendor-app.ts';
 import { type SentCall, signedCall } from '../../../test/vendor-client.ts';
 import { readBalances } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
-import { addVendorKey, retireVendorKey } from './vendors.ts';
+import { addVendorKey, retireVendorKey } from './vendors.queries.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

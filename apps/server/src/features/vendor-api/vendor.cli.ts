@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { addVendorByOperator, switchVendorByOperator } from './vendor-by-operator.service.ts';
 import { keyVerbs } from './vendor-keys.cli.ts';
-import { listVendors } from './vendors.ts';
+import { listVendors } from './vendors.queries.ts';
 
 const list = verb({
   needs: 'machine',

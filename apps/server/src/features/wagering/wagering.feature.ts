@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { Worker } from '../../platform/worker.ts';
 import { feedRounds, type OnCompleted } from './counting/feed-rounds.ts';
-import { wageringInvariants } from './wagering.invariants.ts';
+import { wageringInvariants } from './wagering-invariants.queries.ts';
 
 /** Follows the sealer, which gives the journal its order every few seconds. */
 const FEED_EVERY_MS = 3_000;

@@ -1,5 +1,5 @@
 import type { Invariant } from '../../ledger/index.ts';
-import { uplineBooked } from './upline/upline.invariants.ts';
-import { vendorWalletInvariants } from './vendor-wallet/vendor-wallet.invariants.ts';
+import { uplineBooked } from './upline/upline-invariants.queries.ts';
+import { vendorWalletInvariants } from './vendor-wallet/vendor-wallet-invariants.queries.ts';
 
 export const walletInvariants: readonly Invariant[] = [...vendorWalletInvariants, uplineBooked];

@@ -9,7 +9,7 @@ import {
   markSent,
   pruneMessages,
   takeDueMessages,
-} from './outgoing-messages.ts';
+} from './outgoing-messages.queries.ts';
 import { RefusedByProvider, type Transport } from './transport.ts';
 
 /** Messages sent at once, and how long a provider may take over one. */

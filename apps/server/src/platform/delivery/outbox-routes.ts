@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../config/loopback-host.ts';
 import type { Config } from '../config/parse-config.ts';
 import type { Database } from '../database/index.ts';
 import { AppError } from '../http/errors.ts';
-import { listOutbox, type OutboxLine } from './outgoing-messages.ts';
+import { listOutbox, type OutboxLine } from './outgoing-messages.queries.ts';
 
 export interface OutboxParts {
   db: Database;

@@ -1,51 +1,23 @@
-import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { compactDecrypt, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/index.ts';
 import { AppError } from './errors.ts';
+import { createFirstKey, loadKeys } from './wire-keys.queries.ts';
 
 /** How old an encrypted body may be, and how far ahead its clock may run. */
 const MAX_AGE_S = 300;
+
 const MAX_AHEAD_S = 60;
 
 const claims = z.object({ iat: z.number(), jti: z.string().min(8).max(64), payload: z.unknown() });
-const wrapper = z.strictObject({ value: z.string().min(20).max(65_536) });
 
-interface WireKey {
-  kid: string;
-  publicJwk: JWK;
-  privateKey: CryptoKey | Uint8Array;
-}
+const wrapper = z.strictObject({ value: z.string().min(20).max(65_536) });
 
 export interface WireKeys {
   publicSet(): { keys: JWK[] };
   /** Decrypts `{ value: <compact JWE> }`. @throws AppError request.encryption.* */
   open(body: unknown): Promise<unknown>;
-}
-
-async function loadKeys(db: Database): Promise<WireKey[]> {
-  const { rows } = await sql<{ kid: string; public_jwk: JWK; private_jwk: JWK }>`
-    select kid, public_jwk, private_jwk from platform.wire_key where retired_at is null order by created_at desc`.execute(
-    db,
-  );
-  return Promise.all(
-    rows.map(async (row) => ({
-      kid: row.kid,
-      publicJwk: row.public_jwk,
-      privateKey: await importJWK(row.private_jwk, 'ECDH-ES'),
-    })),
-  );
-}
-
-/** Makes the first key pair. Several nodes may start at once: one row wins, all load it. */
-async function createFirstKey(db: Database): Promise<void> {
-  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
-  const kid = `wire-${Date.now().toString(36)}`;
-  const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, use: 'enc', alg: 'ECDH-ES' };
-  const privateJwk = await exportJWK(pair.privateKey);
-  await sql`insert into platform.wire_key (kid, public_jwk, private_jwk)
-    select ${kid}, ${JSON.stringify(publicJwk)}::jsonb, ${JSON.stringify(privateJwk)}::jsonb
-    where not exists (select 1 from platform.wire_key where retired_at is null)`.execute(db);
 }
 
 /** Keys for encrypted bodies (DESIGN §5), kept in the database so that every node opens what any node offered. */

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 import type { BrandGate } from './gate.ts';
 import { nameUserAgent } from './name-user-agent.ts';
 import { findServedBrand, siteUrlOf } from './served-brand.ts';
-import { findSession } from './sessions.ts';
+import { findSession } from './sessions.queries.ts';
 
 /** One header as text; a doubled one is refused rather than guessed at. */
 function header(request: FastifyRequest, name: string, maxLength: number): string | null {

@@ -12,7 +12,7 @@ import { AppError, Refusal } from './errors.ts';
 import type { BrandGate } from './gate.ts';
 import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { identify } from './identify.ts';
-import { type Limit, takeToken } from './rate-limit.ts';
+import { type Limit, takeToken } from './rate-limit.queries.ts';
 import { readUpload } from './read-upload.ts';
 
 export interface Call<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/index.ts';
-import { type PostParts, postMessage } from '../delivery/outgoing-messages.ts';
+import { type PostParts, postMessage } from '../delivery/outgoing-messages.queries.ts';
 
 export interface Mail {
   brand: string;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { BrandGate } from '../http/gate.ts';
 import { findServedBrand } from '../http/served-brand.ts';
-import { findLiving, findSession } from '../http/sessions.ts';
+import { findLiving, findSession } from '../http/sessions.queries.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /** A socket that has not said hello by then is closed. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database/index.ts';
-import { AVATAR_PATH, selectAvatar } from './avatar.service.ts';
+import { AVATAR_PATH, selectAvatar } from './avatar.queries.ts';
 
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 

@@ -1,36 +1,16 @@
-import { createHash } from 'node:crypto';
 import { DEMO_CURRENCY, DEMO_TYPE } from '@sampan/contract';
-import { sql } from 'kysely';
 import { grantDemo, openAccounts, readBalances } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { unusablePassword } from '../../../platform/passwords/passwords.ts';
 import { enter } from '../login/login.service.ts';
-import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
+import type { LoginParts, LoginValue } from '../login/login-parts.ts';
 import { nameKey } from '../names.rules.ts';
 import { claimName, insertPlayer, selectPlayer } from '../player.queries.ts';
+import { claimDemo } from './demo.queries.ts';
 
 /** What a demo begins with, and is filled up to again at each entry; minor units of DEMO. */
 const OPENING = 1_000_00n;
-
-interface DemoRow {
-  player_id: string;
-  grants: number;
-}
-
-/** The one demo account of this browser, made at the first visit. Two visits at once wait for each other and get the same. */
-async function claimDemo(tx: Tx, actor: Actor, parts: LoginParts): Promise<DemoRow & { made: boolean }> {
-  const device = createHash('sha256').update(parts.device).digest();
-  const result = await sql`
-    insert into account.demo_account (player_id, brand, device_hash) values (${parts.random.uuid()}, ${actor.brand}, ${device})
-    on conflict (brand, device_hash) do nothing`.execute(tx);
-  const { rows } = await sql<DemoRow>`
-    update account.demo_account set grants = grants + 1, entered_at = now()
-    where brand = ${actor.brand} and device_hash = ${device} returning player_id, grants`.execute(tx);
-  const row = rows[0];
-  if (!row) throw new Error('A demo account vanished while it was claimed.');
-  return { ...row, made: result.numAffectedRows === 1n };
-}
 
 async function openDemoPlayer(tx: Tx, actor: Actor, playerId: string, { random }: LoginParts): Promise<void> {
   let username = '';

@@ -2,7 +2,7 @@ import type { Device } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { endPlayerSessions, endSession, listSessions } from '../../../platform/http/sessions.ts';
+import { endPlayerSessions, endSession, listSessions } from '../../../platform/http/sessions.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings, countryOf, settingOf } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';

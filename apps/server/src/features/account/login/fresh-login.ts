@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { readSessionAge } from '../../../platform/http/sessions.ts';
+import { readSessionAge } from '../../../platform/http/sessions.queries.ts';
 
 /** How long after a login its holder may change the ways in, in seconds. */
 const FRESH_SECONDS = 900;

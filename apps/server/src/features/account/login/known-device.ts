@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/errors.ts';
 import type { LoginValue } from './login-parts.ts';
 
 /** HttpOnly: says that this browser has been in the account before. It opens nothing; the caps of strangers spare it. */
 const KNOWN_COOKIE = 'sampan_known';
+
 /** A browser that was away for longer is a stranger again. */
 export const KNOWN_DAYS = 180;
 
@@ -31,23 +30,4 @@ export function giveKnown(
     secure,
     maxAge: KNOWN_DAYS * 86_400,
   });
-}
-
-export async function noteDevice(tx: Tx, playerId: string, known: string): Promise<void> {
-  await sql`
-    insert into account.known_device (player_id, device_hash) values (${playerId}, ${hashDevice(known)})
-    on conflict (player_id, device_hash) do update set last_used_at = now()`.execute(tx);
-}
-
-export async function isKnownDevice(tx: Tx, playerId: string, known: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from account.known_device
-    where player_id = ${playerId} and device_hash = ${hashDevice(known)}
-      and last_used_at > now() - ${KNOWN_DAYS} * interval '1 day'`.execute(tx);
-  return rows.length > 0;
-}
-
-/** After a new password or "log out everywhere" every browser is a stranger. */
-export async function forgetDevices(tx: Tx, playerId: string): Promise<void> {
-  await sql`delete from account.known_device where player_id = ${playerId}`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
-import { forgetDevices } from './known-device.ts';
+import { forgetDevices } from './known-device.queries.ts';
 
 /** Life of a remembered login and of the cookies that carry it (SPEC §9). */
 export const REMEMBER_HOURS = 24;

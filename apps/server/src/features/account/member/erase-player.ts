@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBalances } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { forgetMessagesTo } from '../../../platform/delivery/outgoing-messages.ts';
+import { forgetMessagesTo } from '../../../platform/delivery/outgoing-messages.queries.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';

@@ -2,7 +2,7 @@ import { languages, type MemberInfo } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { endSession } from '../../../platform/http/sessions.ts';
+import { endSession } from '../../../platform/http/sessions.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../play/index.ts';
 import { readContacts } from '../contacts.queries.ts';

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GOOD_PASSWORD, isAlive, login, newName, register } from '../../../../test/account-steps.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { createSession } from '../../../platform/http/sessions.ts';
+import { createSession } from '../../../platform/http/sessions.queries.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { changeSetting } from '../../brand/index.ts';
 import { countDeposits } from '../../rank/index.ts';
-import { pruneAccount } from '../account.jobs.ts';
+import { pruneAccount } from '../prune-account.queries.ts';
 
 const app = await testApp();
 const { db, call } = app;

@@ -1,9 +1,9 @@
 import type { endpoints, InputOf } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { PostParts } from '../../../platform/delivery/outgoing-messages.ts';
+import type { PostParts } from '../../../platform/delivery/outgoing-messages.queries.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { createSession, endPlayerSessions } from '../../../platform/http/sessions.ts';
+import { createSession, endPlayerSessions } from '../../../platform/http/sessions.queries.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';

@@ -6,7 +6,7 @@ import { GOOD_PASSWORD, register } from '../../../../test/account-steps.ts';
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
-import { findSession } from '../../../platform/http/sessions.ts';
+import { findSession } from '../../../platform/http/sessions.queries.ts';
 import { checkPaymentPassword } from '../index.ts';
 import { isWeakSecret } from './payment-password.rules.ts';
 

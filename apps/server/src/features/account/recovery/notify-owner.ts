@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import type { PostParts } from '../../../platform/delivery/outgoing-messages.ts';
+import type { PostParts } from '../../../platform/delivery/outgoing-messages.queries.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { sendSms } from '../../../platform/sms/send-sms.ts';
 import { readBrand } from '../../brand/index.ts';

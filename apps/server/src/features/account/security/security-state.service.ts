@@ -2,7 +2,7 @@ import type { SecurityState } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { avatarAddress } from '../avatar/avatar.service.ts';
+import { avatarAddress } from '../avatar/avatar.queries.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { readFields } from '../member/edit-profile.service.ts';
 import { maskEmail, maskMobile } from '../names.rules.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { PostParts } from '../../../platform/delivery/outgoing-messages.ts';
+import type { PostParts } from '../../../platform/delivery/outgoing-messages.queries.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';

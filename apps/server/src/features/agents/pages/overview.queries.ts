@@ -4,7 +4,8 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import { betDays, type DaySpan, moneyDays } from '../../wagering/index.ts';
 import { agentTypes, statusOf } from './person.queries.ts';
-import { type PackedSums, packed, type Sums, summed, unpack } from './team-sums.ts';
+import { packed, summed } from './team-sums.queries.ts';
+import { type PackedSums, type Sums, unpack } from './team-sums.ts';
 
 export interface TeamFilter extends DaySpan {
   agentId: string;

@@ -5,7 +5,8 @@ import { shownName } from '../../account/index.ts';
 import { betDays, moneyDays } from '../../wagering/index.ts';
 import type { TeamFilter } from './overview.queries.ts';
 import { agentTypes } from './person.queries.ts';
-import { type PackedSums, packed, type Sums, summed, unpack } from './team-sums.ts';
+import { packed, summed } from './team-sums.queries.ts';
+import { type PackedSums, type Sums, unpack } from './team-sums.ts';
 
 export interface PlayerSumsFilter extends TeamFilter {
   search: string;

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/test-database.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../../ledger/index.ts';
 import { SYNC_VENDOR_JOB } from '../../catalogue/vendor-catalogue.ts';
-import { betsInvariants } from '../bets.invariants.ts';
+import { betsInvariants } from '../bets-invariants.queries.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

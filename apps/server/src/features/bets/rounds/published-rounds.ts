@@ -2,13 +2,14 @@
 
 import { publishedPageValue, publishedRoundValue } from '@sampan/contract';
 import { signVendorCall } from '@sampan/service-kit/signing';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { ARCADE_VENDOR, readSigningKey } from '../../vendor-api/index.ts';
+import { findBaseUrl } from './rounds.queries.ts';
 
 const TIMEOUT_MS = 5_000;
+
 const MAX_BYTES = 8_000_000;
 
 const answerSchema = z.object({ success: z.literal(true), value: z.unknown() });
@@ -17,16 +18,6 @@ async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text.length > MAX_BYTES) throw new Error(`the vendor's answer is larger than ${MAX_BYTES} bytes`);
   return answerSchema.parse(JSON.parse(text)).value;
-}
-
-/** @throws AppError game.unavailable where there is no such vendor */
-async function findBaseUrl(db: Queryable, vendor: string): Promise<string> {
-  const { rows } = await sql<{
-    base_url: string;
-  }>`select base_url from vendor_api.vendor where code = ${vendor}`.execute(db);
-  const url = rows[0]?.base_url;
-  if (!url) throw new AppError('game.unavailable');
-  return url;
 }
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { BrandGate } from '../../../platform/http/gate.ts';
-import { findSessionById, hashToken } from '../../../platform/http/sessions.ts';
+import { findSessionById, hashToken } from '../../../platform/http/sessions.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exchangeTicket, type PassRow, selectPass } from './passes.queries.ts';
 

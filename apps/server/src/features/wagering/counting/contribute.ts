@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { brandSettings, readSetting } from '../../brand/index.ts';
 import {
@@ -16,6 +15,7 @@ import {
   lockMaps,
   type NewLine,
   type Recorded,
+  readNow,
   selectRecorded,
 } from './contribution.queries.ts';
 
@@ -93,11 +93,6 @@ async function readPolicies(tx: Tx, states: readonly BetState[]): Promise<Map<st
     policies.set(brand, { rules, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
   }
   return policies;
-}
-
-async function readNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
-  return (rows[0] as { at: Date }).at;
 }
 
 function findChange(state: BetState, before: Recorded | undefined, policy: Policy, at: Date): Change | null {

@@ -90,3 +90,8 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<bi
     select id from line order by ord`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+export async function readNow(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+  return (rows[0] as { at: Date }).at;
+}

@@ -41,3 +41,13 @@ export async function readGameSession(tx: Tx, actor: PlayerActor, sessionId: str
     roundOpen: row.open,
   };
 }
+
+/** @throws AppError game.unavailable where there is no such vendor */
+export async function findBaseUrl(db: Queryable, vendor: string): Promise<string> {
+  const { rows } = await sql<{
+    base_url: string;
+  }>`select base_url from vendor_api.vendor where code = ${vendor}`.execute(db);
+  const url = rows[0]?.base_url;
+  if (!url) throw new AppError('game.unavailable');
+  return url;
+}

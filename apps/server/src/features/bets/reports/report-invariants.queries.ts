@@ -1,7 +1,7 @@
 /** What must hold between rounds played with money at a vendor, their reports and the ledger (TRUST R-24). */
 import { sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../../ledger/index.ts';
-import { before } from '../fresh-operations.ts';
+import { before } from '../fresh-operations.queries.ts';
 
 /**
  * The ledger holds the net of such a round alone, and stake and win raised by the same amount leave it as it is: but the

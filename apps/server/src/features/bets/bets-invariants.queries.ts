@@ -1,8 +1,8 @@
 /** What must hold between the vendors' wallet operations, rounds and the ledger (TRUST R-24). */
 import { sql } from 'kysely';
 import type { FreshScope, Invariant } from '../../ledger/index.ts';
-import { before } from './fresh-operations.ts';
-import { reportBooked } from './reports/report.invariants.ts';
+import { before } from './fresh-operations.queries.ts';
+import { reportBooked } from './reports/report-invariants.queries.ts';
 
 /** A movement of a game with the operation it stands for; the key says whose and which. */
 const booked = sql`

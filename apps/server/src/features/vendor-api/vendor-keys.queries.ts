@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/index.ts';
+
+export interface VendorKey {
+  secret: string;
+  /** The vendor is switched on: it may open sessions and take bets. */
+  enabled: boolean;
+}
+
+/** A key is good until the moment its retirement names. */
+const VALID = sql`(k.retired_at is null or k.retired_at > now())`;
+
+export async function selectKey(
+  db: Queryable,
+  vendor: string,
+  keyId: string,
+): Promise<(VendorKey & { used: boolean }) | null> {
+  const { rows } = await sql<VendorKey & { used: boolean }>`
+    select k.secret, v.enabled, k.used_at is not null as used
+    from vendor_api.vendor_key k join vendor_api.vendor v on v.code = k.vendor
+    where k.vendor = ${vendor} and k.key_id = ${keyId} and ${VALID}
+  `.execute(db);
+  return rows[0] ?? null;
+}
