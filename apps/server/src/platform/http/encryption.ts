@@ -7,11 +7,9 @@ import { createFirstKey, loadKeys } from './wire-keys.queries.ts';
 
 /** How old an encrypted body may be, and how far ahead its clock may run. */
 const MAX_AGE_S = 300;
-
 const MAX_AHEAD_S = 60;
 
 const claims = z.object({ iat: z.number(), jti: z.string().min(8).max(64), payload: z.unknown() });
-
 const wrapper = z.strictObject({ value: z.string().min(20).max(65_536) });
 
 export interface WireKeys {

@@ -5,7 +5,6 @@ import type { LoginValue } from './login-parts.ts';
 
 /** HttpOnly: says that this browser has been in the account before. It opens nothing; the caps of strangers spare it. */
 const KNOWN_COOKIE = 'sampan_known';
-
 /** A browser that was away for longer is a stranger again. */
 export const KNOWN_DAYS = 180;
 

@@ -9,7 +9,6 @@ import { ARCADE_VENDOR, readSigningKey } from '../../vendor-api/index.ts';
 import { findBaseUrl } from './rounds.queries.ts';
 
 const TIMEOUT_MS = 5_000;
-
 const MAX_BYTES = 8_000_000;
 
 const answerSchema = z.object({ success: z.literal(true), value: z.unknown() });
