@@ -1,7 +1,8 @@
 /** What a test needs to stand on, written through the same services the site uses. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { currencyOf } from '@sampan/contract';
-import { type NewGameSession, openGameSession } from '../src/features/play/open-game-session.ts';
+import type { NewGameSession } from '../src/features/play/game-session.queries.ts';
+import { openGameSession } from '../src/features/play/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors.queries.ts';
 import { deposit, openAccounts } from '../src/ledger/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/index.ts';
 import { maskAccount } from './cashier.rules.ts';
-import { accountColumns, openAccount, type StoredAccount, withdrawalPlace } from './payees/sealed-account.ts';
+import { accountColumns, type StoredAccount } from './payees/sealed-account.queries.ts';
+import { openAccount, withdrawalPlace } from './payees/sealed-account.ts';
 
 /** What stands beside an order in the account record: the payment method, or bank and masked account; by reference. */
 export async function describeOrders(
@@ -22,4 +23,14 @@ export async function describeOrders(
     return [row.reference, `${row.name} ${maskAccount(account)}`];
   });
   return new Map(await Promise.all(named));
+}
+
+/** Deposits that may still be paid and withdrawals under way of a player. */
+export async function countOpenOrders(db: Queryable, playerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from cashier.deposit where player_id = ${playerId} and ended_at is null) +
+      (select count(*) from cashier.withdrawal where player_id = ${playerId} and ended_at is null)
+    )::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -11,10 +11,10 @@ import {
   type VendorGame,
 } from '@sampan/contract';
 import { spreadArt } from '@sampan/ui/art';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { saveVendor } from '../vendor-api/index.ts';
 import { storeCatalogue } from './catalogue.queries.ts';
+import { placeVendorLast } from './sync.queries.ts';
 
 const LARGE_VENDOR = 'FULLHOUSE';
 
@@ -137,10 +137,6 @@ export async function showLargeCatalogue(tx: Tx, brand: string, games: number): 
       catalogueUrl: '',
     });
     await storeCatalogue(tx, LARGE_VENDOR, largeCatalogue(games));
-    await sql`insert into vendor_api.brand_vendor (brand, vendor) values (${brand}, ${LARGE_VENDOR}) on conflict do nothing`.execute(
-      tx,
-    );
   }
-  await sql`update vendor_api.brand_vendor set enabled = ${games > 0}, maintenance = true, position = 9
-    where brand = ${brand} and vendor = ${LARGE_VENDOR}`.execute(tx);
+  await placeVendorLast(tx, { brand, vendor: LARGE_VENDOR, enabled: games > 0 });
 }

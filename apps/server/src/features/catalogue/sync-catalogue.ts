@@ -1,11 +1,11 @@
 import { type VendorCatalogue, vendorCatalogue } from '@sampan/contract';
 import type { Logger } from '@sampan/service-kit/log';
 import { signVendorCall } from '@sampan/service-kit/signing';
-import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { readSigningKey, type SigningKey } from '../vendor-api/index.ts';
 import { countPopularity, storeCatalogue } from './catalogue.queries.ts';
+import { listCatalogueAddresses } from './sync.queries.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 8_000_000;
@@ -34,11 +34,8 @@ export async function syncCatalogues(
   { db, log, clock }: { db: Database; log: Logger; clock: Clock },
   only: string | null = null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ code: string; catalogue_url: string }>`
-    select code, catalogue_url from vendor_api.vendor
-    where catalogue_url <> '' and (${only}::text is null or code = ${only}) order by code`.execute(db);
   const failed: string[] = [];
-  for (const { code, catalogue_url: url } of rows) {
+  for (const { code, url } of await listCatalogueAddresses(db, only)) {
     try {
       const catalogue = await fetchCatalogue(url, await readSigningKey(db, code), clock.now());
       await inTransaction(db, (tx) => storeCatalogue(tx, code, catalogue));

@@ -112,3 +112,20 @@ export async function findStakedRound(
     where player_id = ${key.playerId}::uuid and vendor = ${key.vendor} and round_id = ${key.roundId}`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** The brand and currency of the session that a token names at a vendor. */
+export async function findSessionOfToken(
+  db: Queryable,
+  vendor: string,
+  tokenHash: Buffer,
+): Promise<{ brand: string; currency: string } | null> {
+  const { rows } = await sql<{ brand: string; currency: string }>`
+    select brand, currency from play.session
+    where token_hash = ${tokenHash} and vendor = ${vendor}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Calls that play one round for the pots go one after the other, until the transaction ends. */
+export async function lockPotRound(tx: Tx, vendor: string, roundId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pot/${vendor}/${roundId}`}, 0))`.execute(tx);
+}

@@ -11,7 +11,6 @@ import {
   type VendorPotRoundRequest,
   type VendorPotsRequest,
 } from '@sampan/contract';
-import { sql } from 'kysely';
 import {
   contributeToJackpot,
   lockPlayer,
@@ -34,8 +33,10 @@ import {
 import {
   findPotRound,
   findPots,
+  findSessionOfToken,
   findStakedRound,
   insertPotRound,
+  lockPotRound,
   lockPots,
   movePot,
   type PotGroup,
@@ -47,10 +48,7 @@ const MOST_OF_STAKE = 10n;
 
 /** POST /vendor/v1/pots: what is in the pots now. One that nobody has played for yet holds its seed. */
 export async function answerPots(db: Queryable, vendor: string, request: VendorPotsRequest): Promise<VendorAnswer> {
-  const { rows } = await sql<{ brand: string; currency: string }>`
-    select brand, currency from play.session
-    where token_hash = ${hashToken(request.sessionToken)} and vendor = ${vendor}`.execute(db);
-  const session = rows[0];
+  const session = await findSessionOfToken(db, vendor, hashToken(request.sessionToken));
   if (!session) return refusalAnswer('vendor.session.unknown');
   const currency = currencyOf(session.currency);
   const known = await findPots(db, { ...session, vendor, code: request.potsCode });
@@ -170,7 +168,7 @@ export async function playForPots(tx: Tx, call: VendorCall, request: VendorPotRo
     const { playerRef: playerId, transactionId, roundId } = request;
     const key = { vendor, transactionId, playerId, roundId };
     // One round is played by one call at a time, whatever its request ids: what follows reads before it writes.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`pot/${vendor}/${roundId}`}, 0))`.execute(tx);
+    await lockPotRound(tx, vendor, roundId);
     const round = await findStakedRound(tx, key);
     const known = await findPotRound(tx, key);
     if (known && !known.same) return refusalAnswer('vendor.transaction.conflict');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../platform/database/index.ts';
 
 /** PU opens once per session, PL is for players, H stands in the list for everybody (A-027). */
 export type AnnouncementType = 'PU' | 'PL' | 'H';
@@ -25,4 +25,32 @@ export async function selectAnnouncements(
       and (player_id is null or player_id = ${playerId})
     order by published_at desc, announcement_id limit ${MOST}`.execute(db);
   return rows;
+}
+
+/** An announcement of the brand; a known id is written anew. `publishedAt` null: now. */
+export async function upsertAnnouncement(
+  tx: Tx,
+  row: { brand: string; id: string; type: AnnouncementType; texts: object; publishedAt: Date | null },
+): Promise<void> {
+  await sql`
+    insert into messages.announcement (brand, announcement_id, type, texts, published_at)
+    values (${row.brand}, ${row.id}, ${row.type}, ${JSON.stringify(row.texts)}::jsonb, coalesce(${row.publishedAt}::timestamptz, now()))
+    on conflict (brand, announcement_id) do update set type = excluded.type, texts = excluded.texts`.execute(tx);
+}
+
+/** A message that one player alone reads, for so many days. */
+export async function insertOwnMessage(
+  tx: Tx,
+  row: { brand: string; id: string; playerId: string; texts: object; days: number },
+): Promise<void> {
+  await sql`
+    insert into messages.announcement (brand, announcement_id, type, texts, player_id, ends_at)
+    values (${row.brand}, ${row.id}, 'PL', ${JSON.stringify(row.texts)}::jsonb, ${row.playerId},
+      now() + ${row.days} * interval '1 day')`.execute(tx);
+}
+
+export async function hasAnnouncements(db: Queryable, brand: string): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select 1 from messages.announcement where brand = ${brand}) as some`.execute(db);
+  return rows[0]?.some ?? false;
 }

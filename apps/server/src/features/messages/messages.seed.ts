@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { type DemoBrand, sampan } from '../brand/index.ts';
+import { hasAnnouncements } from './messages.queries.ts';
 import { type SaveAnnouncement, saveAnnouncement } from './messages.service.ts';
 
 const announcements = (name: string): SaveAnnouncement[] => [
@@ -81,9 +81,6 @@ const announcements = (name: string): SaveAnnouncement[] => [
 
 /** A demo brand's first announcements, once. */
 export async function seedDemoAnnouncements(tx: Tx, { brand, name }: DemoBrand = sampan): Promise<void> {
-  const { rows } = await sql<{
-    some: boolean;
-  }>`select exists (select 1 from messages.announcement where brand = ${brand}) as some`.execute(tx);
-  if (rows[0]?.some) return;
+  if (await hasAnnouncements(tx, brand)) return;
   for (const announcement of announcements(name)) await saveAnnouncement(tx, brand, announcement);
 }

@@ -8,14 +8,19 @@ import {
   type promotionSchema,
   type ValueOf,
 } from '@sampan/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { brandSettings, readSetting } from '../brand/index.ts';
-import { type AnnouncementRow, type AnnouncementType, selectAnnouncements } from './messages.queries.ts';
+import {
+  type AnnouncementRow,
+  type AnnouncementType,
+  insertOwnMessage,
+  selectAnnouncements,
+  upsertAnnouncement,
+} from './messages.queries.ts';
 
 type Announcement = z.infer<typeof announcementSchema>;
 
@@ -65,11 +70,8 @@ export interface SaveAnnouncement {
 /** Keeps an announcement; its HTML is cleaned first. Known ids are overwritten. */
 export async function saveAnnouncement(tx: Tx, brand: string, announcement: SaveAnnouncement): Promise<void> {
   const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
-  const texts = JSON.stringify(cleanTexts(announcement.texts, hosts));
-  await sql`
-    insert into messages.announcement (brand, announcement_id, type, texts, published_at)
-    values (${brand}, ${announcement.announcementId}, ${announcement.type}, ${texts}::jsonb, coalesce(${announcement.publishedAt ?? null}::timestamptz, now()))
-    on conflict (brand, announcement_id) do update set type = excluded.type, texts = excluded.texts`.execute(tx);
+  const { announcementId: id, type, publishedAt = null } = announcement;
+  await upsertAnnouncement(tx, { brand, id, type, texts: cleanTexts(announcement.texts, hosts), publishedAt });
 }
 
 /** Publishes an announcement now and tells every open page of the brand. */
@@ -94,9 +96,6 @@ export async function notifyPlayer(tx: Tx, { brand, playerId, id, texts }: Playe
   const pages = Object.entries(texts).map(([language, { title, text }]) => {
     return [language, { title, content: `<p>${escapeHtml(text)}</p>` }] as const;
   });
-  await sql`
-    insert into messages.announcement (brand, announcement_id, type, texts, player_id, ends_at)
-    values (${brand}, ${id}, 'PL', ${JSON.stringify(Object.fromEntries(pages))}::jsonb, ${playerId},
-      now() + ${OWN_DAYS} * interval '1 day')`.execute(tx);
+  await insertOwnMessage(tx, { brand, id, playerId, texts: Object.fromEntries(pages), days: OWN_DAYS });
   await publish(tx, { brand, playerId, event: { type: 'message', title: texts.EN.title } });
 }

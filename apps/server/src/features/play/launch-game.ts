@@ -1,5 +1,4 @@
 import { DEMO_CURRENCY, isDemo, languageOf, type launchRequest } from '@sampan/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
@@ -13,7 +12,7 @@ import {
   type RoomRow,
   readBrandStakes,
 } from '../catalogue/index.ts';
-import { findOpenRoundElsewhere } from './launch.queries.ts';
+import { findOpenRoundElsewhere, noteRecent } from './launch.queries.ts';
 import { readLotteryLink } from './lottery-link.ts';
 import { openGameSession, renewLaunch } from './open-game-session.ts';
 
@@ -105,8 +104,7 @@ export async function launchGame(
       },
       setting.random,
     ));
-  await sql`insert into catalogue.recent (player_id, node_id) values (${actor.playerId}, ${game.node_id})
-    on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
+  await noteRecent(tx, actor.playerId, game.node_id);
   const away = game.wallet === 'transfer';
   if (away && demo) throw new AppError('game.demo.unavailable');
   const along = away && (await setting.bringMoney(game.vendor));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { GameRow } from '../catalogue/index.ts';
+import { type StoredLimits } from '../catalogue/index.ts';
 
 /** The oldest open round of the player in another game, if any. */
 export async function findOpenRoundElsewhere(
@@ -14,4 +15,23 @@ export async function findOpenRoundElsewhere(
     order by r.opened_at limit 1`.execute(tx);
   const row = rows[0];
   return row ? { nodeId: row.node_id, names: row.names } : null;
+}
+
+/** Puts a game first among those the player opened last. */
+export async function noteRecent(tx: Tx, playerId: string, nodeId: string): Promise<void> {
+  await sql`insert into catalogue.recent (player_id, node_id) values (${playerId}, ${nodeId})
+    on conflict (player_id, node_id) do update set played_at = now()`.execute(tx);
+}
+
+/** The game of a vendor for a trial in a currency: that of the code, else the first. */
+export async function findTrialGame(
+  tx: Tx,
+  { vendor, game, currency }: { vendor: string; game: string | null; currency: string },
+): Promise<{ code: string; limits: StoredLimits } | null> {
+  const { rows } = await sql<{ code: string; limits: StoredLimits }>`
+    select g.code, g.limits from catalogue.game g join vendor_api.vendor v on v.code = g.vendor
+    where g.vendor = ${vendor} and g.removed_at is null and ${currency} = any(v.currencies)
+      and (${game}::text is null or g.code = ${game})
+    order by g.position limit 1`.execute(tx);
+  return rows[0] ?? null;
 }

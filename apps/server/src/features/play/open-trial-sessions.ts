@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
 import { limitsIn, readBrandStakes, type StoredLimits } from '../catalogue/index.ts';
-import { type NewGameSession, openGameSession } from './open-game-session.ts';
+import { type NewGameSession, setSessionLife } from './game-session.queries.ts';
+import { findTrialGame } from './launch.queries.ts';
+import { openGameSession } from './open-game-session.ts';
 
 /** A player of a trial; `seconds`: how long its session lives, null as usual. */
 interface TrialPlayer {
@@ -25,12 +26,8 @@ export async function openTrialSessions(
   trial: Trial,
   players: readonly TrialPlayer[],
 ): Promise<string[] | null> {
-  const { rows } = await sql<{ code: string; limits: StoredLimits }>`
-    select g.code, g.limits from catalogue.game g join vendor_api.vendor v on v.code = g.vendor
-    where g.vendor = ${trial.vendor} and g.removed_at is null and ${trial.currency.code} = any(v.currencies)
-      and (${trial.game}::text is null or g.code = ${trial.game})
-    order by g.position limit 1`.execute(tx);
-  const game = rows[0];
+  const { vendor, currency } = trial;
+  const game = await findTrialGame(tx, { vendor, game: trial.game, currency: currency.code });
   if (!game) return null;
   const { min, max } = limitsIn(game.limits, trial.currency.code, await readBrandStakes(tx, trial.brand));
   const codes: string[] = [];
@@ -52,10 +49,7 @@ export async function openTrialSessions(
     };
     const { launchCode, sessionId } = await openGameSession(tx, session, trial.random);
     codes.push(launchCode);
-    if (seconds !== null)
-      await sql`
-        update play.session set expires_at = now() + make_interval(secs => ${seconds})
-        where id = ${sessionId}::uuid`.execute(tx);
+    if (seconds !== null) await setSessionLife(tx, sessionId, seconds);
   }
   return codes;
 }

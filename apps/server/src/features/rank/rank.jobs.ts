@@ -1,8 +1,14 @@
-import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { followLevels, type RankPlace, readPlace } from './follow-levels.ts';
-import { lockStanding, markEvaluated, selectDueMonth, selectStandings, selectUnevaluated } from './rank.queries.ts';
+import {
+  listBrands,
+  lockStanding,
+  markEvaluated,
+  selectDueMonth,
+  selectStandings,
+  selectUnevaluated,
+} from './rank.queries.ts';
 import { evaluateMonth } from './rank.rules.ts';
 
 /** A month is evaluated this long after its end: rounds that closed without a word are counted within six hours. */
@@ -16,8 +22,7 @@ export function rankJobs({ db }: { db: Database }): JobDefinition[] {
 
 /** Every month of every player that is due, each once; several nodes may do it at the same time. */
 export async function evaluateMonths(db: Database): Promise<void> {
-  const { rows: brands } = await sql<{ brand: string }>`select brand from brand.brand order by brand`.execute(db);
-  for (const { brand } of brands) {
+  for (const brand of await listBrands(db)) {
     const place = await inTransaction(db, (tx) => readPlace(tx, brand));
     for (;;) {
       const players = await selectUnevaluated(db, { ...place, graceHours: GRACE_HOURS, limit: BATCH });

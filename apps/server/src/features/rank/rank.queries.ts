@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
+import { rankSettings } from './rank.settings.ts';
 
 /** Something that counts for rank; minor units, below zero when it is taken back. */
 export interface RankEntry {
@@ -166,4 +167,16 @@ export async function markEvaluated(
   await sql`
     update rank.standing set evaluated_until = (evaluated_until + interval '1 month')::date, fallen_to = ${evaluated.fallenTo}
     where player_id = ${evaluated.playerId} and currency = ${evaluated.currency}`.execute(tx);
+}
+
+export async function listBrands(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ brand: string }>`select brand from brand.brand order by brand`.execute(db);
+  return rows.map(({ brand }) => brand);
+}
+
+/** Whether a brand has set levels of its own. */
+export async function hasLevels(db: Queryable, brand: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from brand.setting where brand = ${brand} and key = ${rankSettings.levels.key}`.execute(db);
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { localAmount } from '@sampan/contract';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { changeSetting, readBrand } from '../brand/index.ts';
+import { hasLevels } from './rank.queries.ts';
 import { type LevelSetting, rankSettings } from './rank.settings.ts';
 
 type Seed = [color2: string, turnover: number, deposits: number, keepMonthly: number, maximum: number, perDay: number];
@@ -36,9 +36,7 @@ function levelsIn(code: string): LevelSetting[] {
 
 /** Nine levels for a brand that has set none. */
 export async function seedDemoRanks(tx: Tx, brand: string): Promise<void> {
-  const { rows } = await sql`
-    select 1 from brand.setting where brand = ${brand} and key = ${rankSettings.levels.key}`.execute(tx);
-  if (rows.length > 0) return;
+  if (await hasLevels(tx, brand)) return;
   const { currency } = await readBrand(tx, brand);
   await changeSetting(tx, { brand, key: rankSettings.levels.key, value: levelsIn(currency.code), changedBy: 'seed' });
 }

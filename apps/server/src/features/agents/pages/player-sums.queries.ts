@@ -58,3 +58,11 @@ export async function selectPlayerSums(
   const { count, all } = rows[0] as (typeof rows)[number];
   return { rows: rows.filter((row) => row.playerId !== null) as PlayerSums[], count, sums: unpack(all) };
 }
+
+/** The first instant of a day and that after the last, in the brand's time zone. */
+export async function boundsOf(db: Queryable, { from, to, timeZone }: { from: string; to: string; timeZone: string }) {
+  const { rows } = await sql<{ from: Date; to: Date }>`
+    select ${from}::date::timestamp at time zone ${timeZone} as from,
+      (${to}::date + 1)::timestamp at time zone ${timeZone} as to`.execute(db);
+  return rows[0] as { from: Date; to: Date };
+}

@@ -1,12 +1,11 @@
 import { type endpoints, formatMoney, type InputOf, type ValueOf } from '@sampan/contract';
-import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { gameName } from '../../catalogue/index.ts';
 import { type BetFilter, type BetLine, selectBetLines, sumBets } from '../../wagering/index.ts';
 import { findInTeam } from './members.service.ts';
 import { readTeamContext } from './overview.service.ts';
-import { selectPlayerSums } from './player-sums.queries.ts';
+import { boundsOf, selectPlayerSums } from './player-sums.queries.ts';
 import { presentSums } from './team-sums.ts';
 
 type Asked = InputOf<typeof endpoints.teamProfit> & { product?: string | undefined };
@@ -40,14 +39,6 @@ export async function listPlayerSums(
     totalPages: Math.ceil(found.count / pageSize),
     totalCount: found.count,
   };
-}
-
-/** The first instant of a day and that after the last, in the brand's time zone. */
-async function boundsOf(db: Queryable, { from, to, timeZone }: { from: string; to: string; timeZone: string }) {
-  const { rows } = await sql<{ from: Date; to: Date }>`
-    select ${from}::date::timestamp at time zone ${timeZone} as from,
-      (${to}::date + 1)::timestamp at time zone ${timeZone} as to`.execute(db);
-  return rows[0] as { from: Date; to: Date };
 }
 
 /** X-356: the settled rounds of one player of the team, newest first. @throws AppError agent.member.unknown */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { accountColumns, openAccount, payeePlace, type StoredAccount, sealAccount } from './sealed-account.ts';
+import { accountColumns, type StoredAccount } from './sealed-account.queries.ts';
+import { openAccount, payeePlace, sealAccount } from './sealed-account.ts';
 
 export interface PayeeRow {
   id: string;

@@ -1,18 +1,13 @@
-import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { SealedColumn } from '../../../platform/reseal.ts';
 import { blindIndex, seal, unseal } from '../../../platform/sealing.ts';
-
-/** An account number as it is stored; plain only until the next start after an update from a former release (R-76). */
-export interface StoredAccount {
-  plainNumber: string | null;
-  sealedNumber: Buffer | null;
-  numberKey: string | null;
-}
-
-/** The columns of a `StoredAccount`; `row` is the name of the table in the query. */
-export const accountColumns = (row: 'p' | 'w') =>
-  `${row}.account_number as "plainNumber", ${row}.account_number_sealed as "sealedNumber", ${row}.account_number_key as "numberKey"`;
+import {
+  lockWaitingPayees,
+  lockWaitingWithdrawals,
+  type StoredAccount,
+  storeSealedAccount,
+  type WaitingAccount,
+} from './sealed-account.queries.ts';
 
 export const payeePlace = (playerId: string, id: string): string => `cashier.payee ${playerId} ${id}`;
 export const withdrawalPlace = (playerId: string, reference: string): string =>
@@ -43,35 +38,21 @@ export async function openAccount(db: Queryable, stored: StoredAccount, place: s
   return unseal(db, { keyId: numberKey, bytes: sealedNumber, place });
 }
 
-interface Waiting extends StoredAccount {
-  playerId: string;
-  id: string;
-}
-
 async function resealPayees(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const { rows } = await sql<Waiting>`
-    select player_id as "playerId", id, ${sql.raw(accountColumns('p'))} from cashier.payee p
-    where p.account_number_key is distinct from ${keyId} limit ${limit} for update`.execute(tx);
-  for (const row of rows) {
-    const place = payeePlace(row.playerId, row.id);
-    const account = await sealAccount(tx, { number: await openAccount(tx, row, place), place });
-    await sql`select cashier.seal_account('payee', ${row.playerId}, ${row.id}, ${account.sealed}, ${account.keyId},
-      ${account.index})`.execute(tx);
-  }
+  const rows = await lockWaitingPayees(tx, keyId, limit);
+  for (const row of rows) await sealAgain(tx, 'payee', row, payeePlace(row.playerId, row.id));
   return rows.length;
 }
 
 async function resealWithdrawals(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const { rows } = await sql<Waiting>`
-    select player_id as "playerId", reference as id, ${sql.raw(accountColumns('w'))} from cashier.withdrawal w
-    where w.account_number_key is distinct from ${keyId} limit ${limit} for update`.execute(tx);
-  for (const row of rows) {
-    const place = withdrawalPlace(row.playerId, row.id);
-    const account = await sealAccount(tx, { number: await openAccount(tx, row, place), place });
-    await sql`select cashier.seal_account('withdrawal', ${row.playerId}, ${row.id}, ${account.sealed}, ${account.keyId},
-      ${account.index})`.execute(tx);
-  }
+  const rows = await lockWaitingWithdrawals(tx, keyId, limit);
+  for (const row of rows) await sealAgain(tx, 'withdrawal', row, withdrawalPlace(row.playerId, row.id));
   return rows.length;
+}
+
+async function sealAgain(tx: Tx, kind: 'payee' | 'withdrawal', row: WaitingAccount, place: string): Promise<void> {
+  const account = await sealAccount(tx, { number: await openAccount(tx, row, place), place });
+  await storeSealedAccount(tx, kind, row, account);
 }
 
 /** What the cashier keeps sealed. */

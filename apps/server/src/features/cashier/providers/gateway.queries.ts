@@ -36,3 +36,8 @@ export async function saveGateway(tx: Tx, gateway: Omit<GatewayRow, 'secret'>): 
     on conflict (code) do update set merchant = excluded.merchant, pay_url = excluded.pay_url,
       status_url = excluded.status_url, is_open = excluded.is_open`.execute(tx);
 }
+
+/** Keeps the secret of a new gateway. @throws when the gateway has one */
+export async function insertGatewaySecret(tx: Tx, code: string, secret: string): Promise<void> {
+  await sql`insert into platform.secret (name, value) values (${`gateway:${code}`}, ${secret})`.execute(tx);
+}

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { perform } from '../../operators/index.ts';
-import { type GatewayRow, saveGateway, selectGateways } from './gateway.queries.ts';
+import { type GatewayRow, insertGatewaySecret, saveGateway, selectGateways } from './gateway.queries.ts';
 
 export interface GatewayInput {
   code: string;
@@ -37,8 +36,7 @@ export function setGateway(tx: Tx, actor: OperatorActor<null>, input: GatewayInp
         'secret',
         'Put the secret (32 characters or more) into GATEWAY_SECRET for this one command.',
       );
-    if (!known)
-      await sql`insert into platform.secret (name, value) values (${`gateway:${code}`}, ${secret})`.execute(tx);
+    if (!known) await insertGatewaySecret(tx, code, secret ?? '');
     const next = { code, merchant, payUrl, statusUrl, isOpen: true };
     await saveGateway(tx, next);
     return { result: undefined, before: known && shown(known), after: shown(next) };

@@ -1,13 +1,8 @@
 import type { withdrawalStates } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import {
-  accountColumns,
-  openAccount,
-  type StoredAccount,
-  sealAccount,
-  withdrawalPlace,
-} from '../payees/sealed-account.ts';
+import { accountColumns, type StoredAccount } from '../payees/sealed-account.queries.ts';
+import { openAccount, sealAccount, withdrawalPlace } from '../payees/sealed-account.ts';
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
