@@ -24,28 +24,39 @@ function runOf(mask: number): 'royal' | 'straight' | null {
   return mask === WHEEL ? 'straight' : null;
 }
 
-function classByCounts(counts: readonly number[]): PokerClass {
-  const sorted = counts.filter((count) => count > 0).toSorted((a, b) => b - a);
-  if (sorted[0] === 4) return 'quads';
-  if (sorted[0] === 3) return sorted[1] === 2 ? 'fullHouse' : 'trips';
-  if (sorted[0] === 2 && sorted[1] === 2) return 'twoPair';
-  return counts.some((count, rank) => count === 2 && rank >= JACK) ? 'jacks' : 'nothing';
+/** The class of a hand with two cards of a rank at least. */
+function classOfPairs(cards: readonly number[]): PokerClass {
+  // Pairs of equal cards tell the hand apart: 1 a pair, 2 two pairs, 3 a triple, 4 a full house, 6 four of a kind.
+  let equalPairs = 0;
+  let pairedRank = 0;
+  for (let i = 0; i < cards.length; i++) {
+    for (let j = i + 1; j < cards.length; j++) {
+      if ((cards[i] as number) % 13 !== (cards[j] as number) % 13) continue;
+      equalPairs += 1;
+      pairedRank = (cards[i] as number) % 13;
+    }
+  }
+  if (equalPairs === 6) return 'quads';
+  if (equalPairs === 4) return 'fullHouse';
+  if (equalPairs === 3) return 'trips';
+  if (equalPairs === 2) return 'twoPair';
+  return pairedRank >= JACK ? 'jacks' : 'nothing';
 }
 
-/** The class of a hand by the rules of jacks or better. */
+/** The class of a hand by the rules of jacks or better. Makes no objects: the return of best play asks for millions. */
 export function classifyPoker(cards: readonly number[]): PokerClass {
-  const counts = Array.from({ length: 13 }, () => 0);
-  let mask = 0;
-  for (const card of cards) {
-    const rank = card % 13;
-    counts[rank] = (counts[rank] as number) + 1;
-    mask |= 1 << rank;
-  }
-  const different = counts.filter((count) => count > 0).length;
-  if (different < 5) return classByCounts(counts);
-  const run = runOf(mask);
   const suit = Math.floor((cards[0] as number) / 13);
-  const flush = cards.every((card) => Math.floor(card / 13) === suit);
+  let ranks = 0;
+  let different = 0;
+  let flush = true;
+  for (const card of cards) {
+    const rank = 1 << (card % 13);
+    if ((ranks & rank) === 0) different += 1;
+    ranks |= rank;
+    if (Math.floor(card / 13) !== suit) flush = false;
+  }
+  if (different < 5) return classOfPairs(cards);
+  const run = runOf(ranks);
   if (flush && run === 'royal') return 'royal';
   if (flush && run) return 'straightFlush';
   if (flush) return 'flush';

@@ -42,7 +42,7 @@ function analyse({ rules }: SlotGame): Figures | Refusal {
     case 'hold': {
       const verdict = publishable(rules.model);
       if (!verdict.publishable) return verdict.reason;
-      return { ...analyseHold(rules.model, rules.hold), capInBets: rules.model.winCapInBets };
+      return { ...analyseHold(rules.model, rules.hold, verdict.analysis), capInBets: rules.model.winCapInBets };
     }
     case 'pots': {
       const verdict = publishable(rules.model);
@@ -54,7 +54,7 @@ function analyse({ rules }: SlotGame): Figures | Refusal {
       if (!whole || stretches > range || range > 2n ** 32n) return 'shape';
       const bound = Number(verdict.analysis.roundBound / 20n);
       return {
-        total: analysePots(rules.model, rules.pots).total,
+        total: analysePots(rules.model, rules.pots, verdict.analysis).total,
         boundInBets: bound,
         capInBets: rules.model.winCapInBets,
       };

@@ -85,9 +85,8 @@ export interface HoldAnalysis {
   boundInBets: number;
 }
 
-/** Enumerates everything: a second or two. */
-export function analyseHold(model: SlotModel, rules: HoldRules): HoldAnalysis {
-  const reels = analyseRound(model);
+/** Enumerates everything: a second or two, unless the reels have been analysed before. */
+export function analyseHold(model: SlotModel, rules: HoldRules, reels: RoundAnalysis = analyseRound(model)): HoldAnalysis {
   const endingOf = createEnding(REELS * model.rows, rules);
   const bet = rational(20n);
   const value = rules.coins.reduce((sum, coin) => sum + coin.value * coin.weight, 0);

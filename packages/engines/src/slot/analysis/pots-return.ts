@@ -22,8 +22,7 @@ export interface PotsAnalysis {
   pots: PotFigures[];
 }
 
-export function analysePots(model: SlotModel, rules: PotRules): PotsAnalysis {
-  const reels = analyseRound(model);
+export function analysePots(model: SlotModel, rules: PotRules, reels: RoundAnalysis = analyseRound(model)): PotsAnalysis {
   const pots = rules.pots.map((pot) => ({
     pot,
     contribution: rational(pot.share, 100n),

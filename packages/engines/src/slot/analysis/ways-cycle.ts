@@ -6,7 +6,7 @@
 import { paySymbols, REELS, type SlotModel, type Strip } from '../model.ts';
 import { readWindow } from '../play.ts';
 import { weightOf } from '../ways.ts';
-import { type CycleDistribution, countSpecial, scatterUnitsOf } from './full-cycle.ts';
+import { type CycleDistribution, countSpecial, countTails, createWinCounts, scatterUnitsOf } from './full-cycle.ts';
 
 interface Stop {
   /** by symbol: as how many of it the window counts */
@@ -20,20 +20,6 @@ function encodeReel(strip: Strip, rows: number): Stop[] {
     const weights = paySymbols.map((symbol) => window.reduce((sum, cell) => sum + weightOf(cell, symbol), 0));
     return { weights: Int32Array.from(weights), special: countSpecial(window) };
   });
-}
-
-/** tails[reel][k]: in how many positions of the reels from `reel` on k special symbols lie. */
-function countTails(reels: readonly (readonly Stop[])[]): number[][] {
-  const tails: number[][] = [[1]];
-  for (const stops of reels.toReversed()) {
-    const after = tails[0] as number[];
-    const most = stops.reduce((high, { special }) => Math.max(high, special), 0);
-    const here = Array<number>(after.length + most).fill(0);
-    for (const { special } of stops)
-      for (const [k, count] of after.entries()) here[k + special] = (here[k + special] as number) + count;
-    tails.unshift(here);
-  }
-  return tails;
 }
 
 /** Symbols that run at one depth, and their ways. */
@@ -74,17 +60,11 @@ export function enumerateWays(model: SlotModel, strips: readonly Strip[]): Cycle
   const pays = Array.from({ length: REELS + 1 }, (_, count) =>
     Int32Array.from(paySymbols, (symbol) => (count < 2 ? 0 : (model.linePays[symbol][count - 2] ?? 0))),
   );
-  const scatterUnits = scatterUnitsOf(
-    model,
-    reels.map((reel) => reel.map((stop) => stop.special)),
-  );
-  const counts = scatterUnits.map(() => new Map<number, number>());
-  const tails = countTails(reels);
+  const specialByReel = reels.map((reel) => reel.map((stop) => stop.special));
+  const scatterUnits = scatterUnitsOf(model, specialByReel);
+  const counts = createWinCounts(scatterUnits.length - 1);
+  const tails = countTails(specialByReel);
   const depth = Array.from({ length: REELS + 1 }, createRunning);
-  const count = (win: number, special: number, times: number): void => {
-    const group = counts[special] as Map<number, number>;
-    group.set(win, (group.get(win) ?? 0) + times);
-  };
   const visit = (reel: number, fixed: number, special: number): void => {
     const running = depth[reel] as Running;
     if (running.size === 0 || reel === REELS) {
@@ -92,7 +72,7 @@ export function enumerateWays(model: SlotModel, strips: readonly Strip[]): Cycle
       for (let i = 0; i < running.size; i++)
         paid += (running.ways[i] as number) * ((pays[REELS] as Int32Array)[running.symbol[i] as number] as number);
       for (const [more, times] of (tails[reel] as number[]).entries())
-        if (times > 0) count(paid + (scatterUnits[special + more] as number), special + more, times);
+        if (times > 0) counts.add(paid + (scatterUnits[special + more] as number), special + more, times);
       return;
     }
     for (const stop of reels[reel] as Stop[]) {
@@ -109,6 +89,6 @@ export function enumerateWays(model: SlotModel, strips: readonly Strip[]): Cycle
   visit(0, 0, 0);
   return {
     cycle: strips.reduce((cycle, strip) => cycle * BigInt(strip.length), 1n),
-    byScatters: counts.map((group) => new Map([...group].map(([win, times]) => [win, BigInt(times)]))),
+    byScatters: counts.read(),
   };
 }
