@@ -185,7 +185,7 @@ async function measure(ownerUrl: string): Promise<void> {
 
 async function checkLedger(ownerUrl: string): Promise<void> {
   const db = openDatabase({ ownerUrl, appName: 'bench-verify', poolSize: 1 });
-  const findings = await verifyLedger(db, { unsealedAfterSeconds: 600 });
+  const findings = await verifyLedger(db, { unchainedAfterSeconds: 600 });
   await db.destroy();
   say(
     findings.length === 0

@@ -6,7 +6,7 @@
 
 import { showProof } from '../apps/server/src/commands/show-proof.ts';
 import { featureInvariants } from '../apps/server/src/compose/features.ts';
-import { isSound, proveFresh, proveWhole, sealLedger } from '../apps/server/src/ledger/index.ts';
+import { chainLedger, isSound, proveFresh, proveWhole } from '../apps/server/src/ledger/index.ts';
 import { parseConfig } from '../apps/server/src/platform/config/parse-config.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
@@ -22,13 +22,13 @@ async function reachStore(): Promise<Store> {
 }
 
 async function verify(db: Database, freshOnly: boolean): Promise<number> {
-  const sealed = await sealLedger(db);
+  const chained = await chainLedger(db);
   const options = { invariants: featureInvariants };
   const fresh = freshOnly ? await proveFresh(db, { ...options, counting: true }) : null;
   if (fresh?.wantsWhole) say('Only a whole proof can tell: everything is read.');
   const proof = fresh && !fresh.wantsWhole ? fresh : await proveWhole(db, options);
   for (const line of showProof(proof)) say(line);
-  if (isSound(proof.verdicts)) say(`The ledger is sound. ${sealed} new transactions were sealed first.`);
+  if (isSound(proof.verdicts)) say(`The ledger is sound. ${chained} new transactions were chained first.`);
   return isSound(proof.verdicts) ? 0 : 1;
 }
 

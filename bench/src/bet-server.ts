@@ -1,12 +1,12 @@
 /**
  * One side of the bench: the vendor routes on the real server (signature check, log, metrics), the real batcher and the
- * sealer beside it, in a process of its own. Tells its port to the parent and stops when the parent goes.
+ * chain worker beside it, in a process of its own. Tells its port to the parent and stops when the parent goes.
  */
 
 import { createLogger } from '@sampan/service-kit/log';
 import { createWalletBatcher, openBatchPool } from '../../apps/server/src/features/bets/batch/wallet-batcher.ts';
 import { mountVendorRoutes } from '../../apps/server/src/features/vendor-api/index.ts';
-import { sealLedger } from '../../apps/server/src/ledger/index.ts';
+import { chainLedger } from '../../apps/server/src/ledger/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { createServer } from '../../apps/server/src/platform/http/create-server.ts';
@@ -42,18 +42,18 @@ app.post(NOTHING, { config: { rateLimit: false } }, async () => ({
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 
-let sealing = Promise.resolve(0);
-const sealer = setInterval(() => {
-  sealing = sealing.then(() => sealLedger(db, { gently: true })).catch(() => 0);
+let chaining = Promise.resolve(0);
+const chainWorker = setInterval(() => {
+  chaining = chaining.then(() => chainLedger(db, { gently: true })).catch(() => 0);
 }, 2_000);
 
 process.on('message', (message) => {
   if (message === 'counts') process.send?.(batcher.counts() satisfies BetServerCounts);
 });
 async function stop(): Promise<void> {
-  clearInterval(sealer);
+  clearInterval(chainWorker);
   await app.close();
-  await sealing;
+  await chaining;
   await Promise.all([db.destroy(), batchPool.destroy()]);
 }
 process.on('disconnect', () => void stop());

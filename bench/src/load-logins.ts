@@ -1,6 +1,6 @@
 /**
- * The load: logins sealed beforehand and sent at a steady rate, whether or not answers come, in a process of its own so that
- * sealing them costs the server nothing. Started by the bench with IPC: an
+ * The load: logins encrypted beforehand and sent at a steady rate, whether or not answers come, in a process of its own so that
+ * encrypting them costs the server nothing. Started by the bench with IPC: an
  * order is answered when it is prepared, `go` when every login has its answer.
  */
 import { Agent, request } from 'node:http';
@@ -9,7 +9,7 @@ import { encryptTo } from '../../apps/server/test/encrypt-body.ts';
 
 export interface LoginOrder {
   port: number;
-  /** The key that bodies are sealed to. */
+  /** The key that bodies are encrypted to. */
   key: Parameters<typeof encryptTo>[0];
   merchant: string;
   usernames: string[];

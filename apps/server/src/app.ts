@@ -1,7 +1,7 @@
 import { allEndpoints } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
+import { encryptedColumns } from './compose/encrypted-columns.ts';
 import { features } from './compose/features.ts';
-import { sealedColumns } from './compose/sealed-columns.ts';
 import { createWalletBatcher } from './features/bets/index.ts';
 import { BrandDirectory, listRealMoneyBrands } from './features/brand/index.ts';
 import { createPaymentProviders, type PaymentProviderSettings } from './features/cashier/index.ts';
@@ -21,7 +21,7 @@ import type { JobDefinition } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/jobs/prune-platform.ts';
 import { openMail } from './platform/mail/mail-transports.ts';
 import { openSockets, type Sockets } from './platform/realtime/sockets.ts';
-import { resealJobs } from './platform/reseal.ts';
+import { reencryptJobs } from './platform/reencrypt.ts';
 import type { Services } from './platform/services.ts';
 import { openSms } from './platform/sms/sms-transports.ts';
 import { artRoutes } from './site/art-routes.ts';
@@ -100,7 +100,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
     jobs: [
       ...platformJobs(db),
       ...deliveryJobs({ ...services, transports: { sms: openSms(config.sms), mail: openMail(config.mail) } }),
-      ...resealJobs(db, sealedColumns),
+      ...reencryptJobs(db, encryptedColumns),
       ...features.flatMap((feature) => feature.jobs?.(runtime) ?? []),
     ],
     readBalance: (playerId) => readBalance(db, playerId),

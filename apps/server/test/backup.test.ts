@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json, readFrames, writeFrames } from '../src/commands/backup/frames.ts';
 import { runCli } from '../src/commands/run-cli.ts';
+import { chainAll } from './chain-all.ts';
 import { openLedgerFixture } from './ledger-fixture.ts';
-import { sealAll } from './seal-all.ts';
 
 const fixture = await openLedgerFixture();
 const folder = mkdtempSync(join(tmpdir(), 'sampan-backup-'));
@@ -80,7 +80,7 @@ const dropRestored = async () => {
 
 beforeAll(async () => {
   for (let player = 0; player < 3; player++) await fixture.live();
-  await sealAll(fixture.db);
+  await chainAll(fixture.db);
 });
 
 afterAll(async () => {
@@ -98,7 +98,7 @@ test('R-07 dump, drop, restore: trial balance, chain and every other row are wha
 
   await onServer(`create database ${name}`);
   const restored = await sampan(['restore', file], restoredUrl);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/seal-chain +holds[^]*Restored\./) });
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/hash-chain +holds[^]*Restored\./) });
   const after = await readEverything(restoredUrl);
   // Providers and vendors know what was numbered after the copy: those numbers are not handed out again.
   for (const told of ['cashier.order_number', 'bets.wallet_op_id_seq', 'wallet.vendor_transfer_number']) {

@@ -23,8 +23,8 @@ import { transactionalJobs } from '../src/platform/jobs/jobs.ts';
 import { quietLogger } from '../src/platform/jobs/quiet-logger.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { systemRandom } from '../src/platform/random.ts';
+import { chainAll } from './chain-all.ts';
 import { openFaultProxy } from './fault-proxy.ts';
-import { sealAll } from './seal-all.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 import { openTestSession } from './test-player.ts';
@@ -83,7 +83,7 @@ export async function openCashierFixture() {
   afterEach(async () => {
     proxy.fault = 'pass';
     callbackLine.fault = 'pass';
-    await sealAll(db);
+    await chainAll(db);
     expect(await verifyLedger(db)).toEqual([]);
   });
   afterAll(async () => {

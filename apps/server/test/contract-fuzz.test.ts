@@ -52,10 +52,10 @@ let address = 0;
 /** An address of its own per call: rate limits must not hide what lies behind them. */
 const nextAddress = () => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`;
 
-async function send(endpoint: Endpoint, body: unknown, session: string | null, sealed: boolean) {
+async function send(endpoint: Endpoint, body: unknown, session: string | null, encrypted: boolean) {
   const text = JSON.stringify(body) ?? 'null';
   const reads = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const payload = endpoint.encrypted && sealed ? JSON.stringify(await encryptBody(server, body)) : text;
+  const payload = endpoint.encrypted && encrypted ? JSON.stringify(await encryptBody(server, body)) : text;
   return server.inject({
     method: endpoint.method as 'GET',
     url: reads ? `${endpoint.path}?${new URLSearchParams({ typeId: text.slice(0, 300) }).toString()}` : endpoint.path,
@@ -76,8 +76,8 @@ describe('random bodies on every endpoint', () => {
   for (const endpoint of allEndpoints.filter((row) => row.id !== 'E-019')) {
     it(`${endpoint.id} ${endpoint.method} ${endpoint.path} never answers 5xx`, async () => {
       await fc.assert(
-        fc.asyncProperty(bodyOf(endpoint), fc.boolean(), fc.boolean(), async (body, loggedIn, sealed) => {
-          const answer = await send(endpoint, body, loggedIn ? token : null, sealed);
+        fc.asyncProperty(bodyOf(endpoint), fc.boolean(), fc.boolean(), async (body, loggedIn, encrypted) => {
+          const answer = await send(endpoint, body, loggedIn ? token : null, encrypted);
           expect(answer.statusCode, answer.body).toBeLessThan(500);
           if (answer.statusCode >= 400) expect(failureSchema.safeParse(answer.json()).error).toBeUndefined();
         }),

@@ -2,7 +2,7 @@ import { endpoints, type Game } from '@sampan/contract';
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../src/ledger/index.ts';
 import { GOOD_PASSWORD } from './account-steps.ts';
-import { sealAll } from './seal-all.ts';
+import { chainAll } from './chain-all.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { openTestGames, registerWithMoney } from './test-games.ts';
 
@@ -109,7 +109,7 @@ describe('launch', () => {
   });
 
   it('leaves a ledger that holds', async () => {
-    await sealAll(app.db);
+    await chainAll(app.db);
     expect(await verifyLedger(app.db)).toEqual([]);
   });
 });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../src/commands/run-cli.ts';
+import { chainAll } from './chain-all.ts';
 import { openLedgerFixture } from './ledger-fixture.ts';
-import { sealAll } from './seal-all.ts';
 
 const { db, ownerUrl, asOwner, live } = await openLedgerFixture();
 let playerId = '';
 
 beforeAll(async () => {
   playerId = await live();
-  await sealAll(db);
+  await chainAll(db);
 });
 
 describe('on the command line', () => {
@@ -25,7 +25,7 @@ describe('on the command line', () => {
   test('R-24 npm run ledger:verify shows a line an invariant and leaves 0 or 1', async () => {
     const sound = await verify();
     expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger is sound') });
-    expect(sound.stdout).toMatch(/^ {2}seal-chain +holds +\d+ ms$/m);
+    expect(sound.stdout).toMatch(/^ {2}hash-chain +holds +\d+ ms$/m);
     expect(await verify('--fresh')).toMatchObject({ code: 0, stdout: expect.stringContaining('append-only') });
     await asOwner(`update ledger.account set balance = balance + 1 where player_id = '${playerId}' and kind = 'main'`);
     const altered = await verify();
@@ -60,6 +60,6 @@ describe('on the command line', () => {
     await asOwner(`update ledger.posting set amount = amount + 1 where line = 2 and player_id = '${playerId}'
       and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
     expect(await ask()).toBe(1);
-    expect(said.at(-1)).toContain('do not balance');
+    expect(said.at(-1)).toContain('does not sum to zero');
   });
 });

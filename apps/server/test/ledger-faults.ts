@@ -67,18 +67,18 @@ export const faultsOf = (brand: string): Fault[] => [
     fresh: 'append-only',
   },
   {
-    breaks: 'seal-chain',
-    alter: `update ledger.seal set hash = sha256(hash) where seq = 2`,
-    restore: `update ledger.seal s set hash = k.hash from public.seal_kept k where s.seq = 2 and k.seq = 2`,
+    breaks: 'hash-chain',
+    alter: `update ledger.chain_entry set hash = sha256(hash) where seq = 2`,
+    restore: `update ledger.chain_entry s set hash = k.hash from public.chain_kept k where s.seq = 2 and k.seq = 2`,
     fresh: 'append-only',
   },
   {
     breaks: 'daily-head',
     alter: `update ledger.daily_head set hash = sha256(hash)`,
-    restore: `update ledger.daily_head d set hash = s.hash from ledger.seal s where s.seq = d.seq`,
+    restore: `update ledger.daily_head d set hash = s.hash from ledger.chain_entry s where s.seq = d.seq`,
   },
   {
-    breaks: 'unsealed',
+    breaks: 'unchained',
     alter: `insert into ledger.transaction (player_id, id, brand, kind, key, reference, created_at)
         select $player, max(id) + 1, '${brand}', 'win', 'forged', 'F', now() - interval '2 minutes' from ledger.transaction;
       insert into ledger.posting select $player, id, l, 'house:games', 'USD', case l when 1 then -5 else 5 end

@@ -5,9 +5,9 @@ import { feedRounds } from '../src/features/wagering/counting/feed-rounds.ts';
 import { proveFresh, proveWhole } from '../src/ledger/index.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { createChecker, monitorLedger } from '../src/start/monitor-ledger.ts';
+import { chainAll } from './chain-all.ts';
 import { bet, faultsOf, given, undone, won } from './ledger-faults.ts';
 import { openLedgerFixture } from './ledger-fixture.ts';
-import { sealAll } from './seal-all.ts';
 
 const { db, asOwner, brand, live, play } = await openLedgerFixture();
 const options = { invariants: featureInvariants };
@@ -22,7 +22,7 @@ async function namesFound(prove: typeof proveWhole | typeof proveFresh): Promise
 beforeAll(async () => {
   playerId = await live();
   await live();
-  await sealAll(db);
+  await chainAll(db);
 });
 
 /** What may be wrong with a bet in the map while every sum of the map itself is right. */
@@ -50,7 +50,7 @@ const miscounted: [fault: string, alter: string][] = [
 describe('R-22 one planted fault per rule of what counts', () => {
   test.each(miscounted)('%s', async (_fault, alter) => {
     const player = await live();
-    await sealAll(db);
+    await chainAll(db);
     await feedRounds(db, () => Promise.resolve());
     const run = (statements: string) => asOwner(statements.replaceAll('$player', `'${player}'`));
     expect(await namesFound(proveWhole)).toEqual([]);
@@ -70,10 +70,10 @@ describe('R-24 one planted fault per invariant', () => {
   const run = (statements: string) => asOwner(statements.replaceAll('$player', `'${playerId}'`));
 
   test('an honest ledger holds all of them, quickly and as a whole', async () => {
-    await run('create table public.seal_kept as select * from ledger.seal');
+    await run('create table public.chain_kept as select * from ledger.chain_entry');
     expect(await namesFound(proveWhole)).toEqual([]);
     await live();
-    await sealAll(db);
+    await chainAll(db);
     expect(await namesFound(proveFresh)).toEqual([]);
     const named = (await proveWhole(db, options)).verdicts.map(({ name }) => name);
     expect(faults.map(({ breaks }) => breaks).sort()).toEqual([...named].sort());
@@ -83,7 +83,7 @@ describe('R-24 one planted fault per invariant', () => {
     expect(await namesFound(proveWhole)).toEqual([]);
     if (onLive) {
       await play(playerId);
-      await sealAll(db);
+      await chainAll(db);
     }
     await run(alter);
     const quick = await namesFound(proveFresh);
@@ -119,7 +119,7 @@ describe('R-24 the monitor', () => {
       and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
     const since = performance.now();
     await expect
-      .poll(() => lightOf(metrics, /^sampan_ledger_invariant\{name="seal-chain"\} (\d)$/m), {
+      .poll(() => lightOf(metrics, /^sampan_ledger_invariant\{name="hash-chain"\} (\d)$/m), {
         timeout: 60_000,
         interval: 200,
       })
@@ -137,10 +137,10 @@ describe('R-24 the monitor', () => {
     const metrics = createMetrics();
     const checker = createChecker({ db, metrics, log: createLogger({ logLevel: 'silent' }), ...options });
     await checker.pass();
-    const before = Number(await lightOf(metrics, /^sampan_ledger_proved_seals (\d+)$/m));
+    const before = Number(await lightOf(metrics, /^sampan_ledger_proved_entries (\d+)$/m));
     await play(playerId);
-    await sealAll(db);
+    await chainAll(db);
     await checker.pass();
-    expect(Number(await lightOf(metrics, /^sampan_ledger_proved_seals (\d+)$/m))).toBe(before + 8);
+    expect(Number(await lightOf(metrics, /^sampan_ledger_proved_entries (\d+)$/m))).toBe(before + 8);
   });
 });

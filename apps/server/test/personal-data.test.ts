@@ -4,8 +4,8 @@ import { endpoints, type MemberInfo } from '@sampan/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { commands as dataKey } from '../src/commands/data-key.cli.ts';
+import { encryptedColumns } from '../src/compose/encrypted-columns.ts';
 import { features } from '../src/compose/features.ts';
-import { sealedColumns } from '../src/compose/sealed-columns.ts';
 import { accountCommands } from '../src/features/account/account.cli.ts';
 import { bindContact, findContactOwner, readContacts } from '../src/features/account/contacts.queries.ts';
 import { personalTables } from '../src/features/account/member/erase-player.ts';
@@ -14,8 +14,8 @@ import { linkIdentity } from '../src/features/account/social/social.queries.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
 import { correction, deposit, verifyLedger } from '../src/ledger/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
-import { resealAll } from '../src/platform/reseal.ts';
-import { currentKey, findKeyFault, holdOuterKey, seal, unseal } from '../src/platform/sealing.ts';
+import { currentKey, decrypt, encrypt, findKeyFault, holdOuterKey } from '../src/platform/encryption.ts';
+import { reencryptAll } from '../src/platform/reencrypt.ts';
 import { sendSms } from '../src/platform/sms/send-sms.ts';
 import { login, newName, register } from './account-steps.ts';
 import { commandRunner } from './run-command.ts';
@@ -67,7 +67,7 @@ async function findInTables(text: string): Promise<string[]> {
 afterEach(() => holdOuterKey(null));
 
 describe('personal data at rest', () => {
-  it('R-76 stands sealed in every table, and the member and the operator still read it', async () => {
+  it('R-76 stands encrypted in every table, and the member and the operator still read it', async () => {
     const { username, token, playerId } = await newPlayer();
     expect(await bind(playerId, MOBILE)).toBe(true);
     expect(await findInTables(LINE)).toEqual([]);
@@ -88,15 +88,15 @@ describe('personal data at rest', () => {
     expect([await owner('+66855500001'), await owner('+66855500002')]).toEqual([null, one.playerId]);
   });
 
-  it('R-76 what a former release left plain is sealed', async () => {
+  it('R-76 what a former release left plain is encrypted', async () => {
     const { username, playerId } = await newPlayer();
-    await sql`update account.player set profile = '{"zalo":"plain-zalo-name"}', profile_sealed = null, profile_key = null
+    await sql`update account.player set profile = '{"zalo":"plain-zalo-name"}', profile_encrypted = null, profile_key = null
       where player_id = ${playerId}`.execute(db);
     await sql`delete from account.contact where player_id = ${playerId}`.execute(db);
     await sql`insert into account.contact (brand, kind, value, player_id)
       values (${brand}, 'email', 'plain@example.com', ${playerId})`.execute(db);
-    expect(await resealAll(db, sealedColumns)).toBe(2);
-    expect(await resealAll(db, sealedColumns)).toBe(0);
+    expect(await reencryptAll(db, encryptedColumns)).toBe(2);
+    expect(await reencryptAll(db, encryptedColumns)).toBe(0);
     expect([await findInTables('plain-zalo-name'), await findInTables('plain@example.com')]).toEqual([[], []]);
     expect(await run('player', 'show', username)).toContain('plain-zalo-name');
     expect(
@@ -104,7 +104,7 @@ describe('personal data at rest', () => {
     ).toBe(playerId);
   });
 
-  it('R-76 the key rotates: rows are sealed anew and stay readable', async () => {
+  it('R-76 the key rotates: rows are encrypted anew and stay readable', async () => {
     const { username, playerId } = await newPlayer();
     await bind(playerId, '+66855500003');
     const keyOf = async () => {
@@ -114,7 +114,7 @@ describe('personal data at rest', () => {
       return rows[0];
     };
     const before = await keyOf();
-    expect(await run('data-key', 'rotate')).toMatch(/^Data key d\d+ is in use; \d+ rows were sealed anew\.$/);
+    expect(await run('data-key', 'rotate')).toMatch(/^Data key d\d+ is in use; \d+ rows were encrypted anew\.$/);
     const after = await keyOf();
     expect(after?.profile_key).not.toBe(before?.profile_key);
     expect(after?.value_key).toBe(after?.profile_key);
@@ -124,25 +124,27 @@ describe('personal data at rest', () => {
     ).toBe(playerId);
   });
 
-  it('R-76 every column of sealed values is among those that are sealed anew', async () => {
+  it('R-76 every column of encrypted values is among those that are encrypted anew', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
-      where data_type = 'bytea' and (column_name like '%\\_sealed' or column_name like 'sealed\\_%')
+      where data_type = 'bytea' and (column_name like '%\\_encrypted' or column_name like 'encrypted\\_%')
       order by name`.execute(db);
-    expect(rows.map((row) => row.name)).toEqual(sealedColumns.map((column) => column.name).toSorted());
-    // Whoever seals into a column of another name would not be found above.
+    expect(rows.map((row) => row.name)).toEqual(encryptedColumns.map((column) => column.name).toSorted());
+    // Whoever encrypts into a column of another name would not be found above.
     const source = join(import.meta.dirname, '../src');
-    const sealing = globSync('**/*.ts', { cwd: source })
-      .filter((file) => !file.endsWith('.test.ts') && /\bseal\(/.test(readFileSync(join(source, file), 'utf8')))
+    const encrypting = globSync('**/*.ts', { cwd: source })
+      .filter(
+        (file) => !file.endsWith('.test.ts') && /(?<!\.)\bencrypt\(/.test(readFileSync(join(source, file), 'utf8')),
+      )
       .map((file) => file.replaceAll('\\', '/'));
-    expect(sealing.toSorted()).toEqual([
+    expect(encrypting.toSorted()).toEqual([
       'features/account/contacts.queries.ts',
-      'features/account/member/sealed-profile.ts',
+      'features/account/member/encrypted-profile.ts',
       'features/account/second-factor/second-factor.queries.ts',
-      'features/cashier/payees/sealed-account.ts',
+      'features/cashier/payees/encrypted-account.ts',
       'features/operators/credentials.queries.ts',
-      'platform/delivery/sealed-messages.ts',
-      'platform/sealing.ts',
+      'platform/delivery/encrypted-messages.ts',
+      'platform/encryption.ts',
     ]);
   });
 
@@ -172,12 +174,12 @@ describe('personal data at rest', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('R-76 a message that a former release left plain is sealed and still goes to whom it was for', async () => {
+  it('R-76 a message that a former release left plain is encrypted and still goes to whom it was for', async () => {
     await sql`
       insert into platform.outgoing_message (message_id, brand, channel, recipient, subject, content, expires_at)
       values (gen_random_uuid(), ${brand}, 'mail', 'plain-message@example.com', 'Hello', 'Code 654321', now() + interval '1 hour')
     `.execute(db);
-    expect(await resealAll(db, sealedColumns)).toBe(1);
+    expect(await reencryptAll(db, encryptedColumns)).toBe(1);
     expect([await findInTables('plain-message@example.com'), await findInTables('Code 654321')]).toEqual([[], []]);
     expect(await newestMessage(app, 'plain-message@example.com')).toMatchObject({
       subject: 'Hello',
@@ -185,15 +187,15 @@ describe('personal data at rest', () => {
     });
   });
 
-  it('R-76 sealed bytes open in their own place only, and not when one of them was changed', async () => {
+  it('R-76 encrypted bytes open in their own place only, and not when one of them was changed', async () => {
     await inTransaction(db, async (tx) => {
-      const sealed = await seal(tx, { text: 'Mali', place: 'row 1' });
-      expect(await unseal(tx, { ...sealed, place: 'row 1' })).toBe('Mali');
-      await expect(unseal(tx, { ...sealed, place: 'row 2' })).rejects.toThrow();
-      for (const at of [0, 12, sealed.bytes.length - 1]) {
-        const bytes = Buffer.from(sealed.bytes);
+      const encrypted = await encrypt(tx, { text: 'Mali', place: 'row 1' });
+      expect(await decrypt(tx, { ...encrypted, place: 'row 1' })).toBe('Mali');
+      await expect(decrypt(tx, { ...encrypted, place: 'row 2' })).rejects.toThrow();
+      for (const at of [0, 12, encrypted.bytes.length - 1]) {
+        const bytes = Buffer.from(encrypted.bytes);
         bytes[at] = (bytes[at] ?? 0) ^ 1;
-        await expect(unseal(tx, { ...sealed, bytes, place: 'row 1' })).rejects.toThrow();
+        await expect(decrypt(tx, { ...encrypted, bytes, place: 'row 1' })).rejects.toThrow();
       }
     });
   });
@@ -267,7 +269,7 @@ describe('erasing a player', () => {
   });
 });
 
-// Last: what is sealed with both halves stays so.
+// Last: what is encrypted with both halves stays so.
 describe('DATA_KEY', () => {
   it("R-76 with the operator's half of the key a copy of the database opens nothing", async () => {
     const { username, playerId } = await newPlayer();
@@ -275,7 +277,7 @@ describe('DATA_KEY', () => {
     expect(await inTransaction(db, findKeyFault)).toBeNull();
     holdOuterKey('an operator keeps this elsewhere, 1');
     expect(await inTransaction(db, findKeyFault)).toBeNull();
-    await resealAll(db, sealedColumns);
+    await reencryptAll(db, encryptedColumns);
     expect(await run('player', 'show', username)).toContain(LINE);
     const owner = () =>
       inTransaction(db, (tx) => findContactOwner(tx, brand, { kind: 'mobile', value: '+66855500004' }));
@@ -284,7 +286,7 @@ describe('DATA_KEY', () => {
     expect(await inTransaction(db, findKeyFault)).toContain('DATA_KEY is not the one');
     await expect(run('player', 'show', username)).rejects.toThrow();
     holdOuterKey(null);
-    expect(await inTransaction(db, findKeyFault)).toContain('sealed with a DATA_KEY');
+    expect(await inTransaction(db, findKeyFault)).toContain('encrypted with a DATA_KEY');
     await expect(run('player', 'show', username)).rejects.toThrow('needs the setting DATA_KEY');
   });
 });

@@ -6,7 +6,7 @@ import { feedRounds } from '../src/features/wagering/counting/feed-rounds.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession, testCurrency } from './builders.ts';
-import { sealAll } from './seal-all.ts';
+import { chainAll } from './chain-all.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 import type { VendorApp } from './vendor-app.ts';
 
@@ -57,8 +57,8 @@ export async function playRound(
   return roundId;
 }
 
-/** Seals the journal and reads it into the map, as the platform does every few seconds. */
+/** Chains the journal and reads it into the wagering ledger, as the platform does every few seconds. */
 export async function countBets(db: Database): Promise<void> {
-  await sealAll(db);
+  await chainAll(db);
   await feedRounds(db, () => Promise.resolve());
 }

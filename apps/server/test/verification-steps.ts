@@ -3,9 +3,9 @@ import { bindContact } from '../src/features/account/contacts.queries.ts';
 import { changeSetting } from '../src/features/brand/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { listOutbox } from '../src/platform/delivery/outgoing-messages.queries.ts';
+import { blindIndex } from '../src/platform/encryption.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { hashToken } from '../src/platform/http/sessions.queries.ts';
-import { blindIndex } from '../src/platform/sealing.ts';
 import { newName, register } from './account-steps.ts';
 import { TEST_MERCHANT, type TestApp } from './test-app.ts';
 

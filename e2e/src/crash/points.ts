@@ -13,7 +13,7 @@ export interface CrashPoint {
 const batch = `a.state = 'active' and a.query like '%apply_wallet_batch%'`;
 const withdrawal = `a.state <> 'idle' and a.xact_start is not null and a.query ~* '(cashier\\.withdrawal|withdrawal-hold|ledger\\.move)'`;
 const callback = `a.state <> 'idle' and a.query ~* '(payment_event|cashier\\.deposit|ledger\\.move)'`;
-const sealer = `a.state = 'active' and a.query ~ '(append_seals|mark_seal)'`;
+const chainWorker = `a.state = 'active' and a.query ~ '(append_chain_entries|mark_chain)'`;
 const commit = `a.state = 'active' and a.wait_event ilike 'wal%'`;
 
 export const crashPoints: readonly CrashPoint[] = [
@@ -22,7 +22,7 @@ export const crashPoints: readonly CrashPoint[] = [
   { name: 'server: a batch waits for the disk', victim: 'server', seen: commit },
   { name: 'server: a withdrawal is inside its transaction', victim: 'server', seen: withdrawal },
   { name: 'server: a deposit callback is being booked', victim: 'server', seen: callback },
-  { name: 'server: the sealer appends to the chain', victim: 'server', seen: sealer },
+  { name: 'server: the chain worker appends to the chain', victim: 'server', seen: chainWorker },
   { name: 'server: and once more while it starts', victim: 'server', seen: batch, also: 'again' },
   { name: 'database: a wallet batch runs', victim: 'database', seen: batch },
   { name: 'database: a batch waits for the disk', victim: 'database', seen: commit },

@@ -93,7 +93,7 @@ create table platform.secret (
 grant select, insert on platform.secret to sampan_app;
 
 -- Text messages and mails on their way out: written in the transaction that caused them, sent by a job after it. A message
--- holds a number or an address and often a code: the three are sealed together (R-76).
+-- holds a number or an address and often a code: the three are encrypted together (R-76).
 create table platform.outgoing_message (
   message_id uuid primary key,
   brand text not null,
@@ -101,7 +101,7 @@ create table platform.outgoing_message (
   -- The last four characters, for the operator.
   recipient text not null check (length(recipient) between 3 and 254),
   subject text not null default '',
-  -- The development outbox keeps it to be read; otherwise it is sealed.
+  -- The development outbox keeps it to be read; otherwise it is encrypted.
   content text not null default '',
   -- withheld: written like any other, so that nothing tells the difference, and never sent.
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'expired', 'withheld')),
@@ -115,14 +115,14 @@ create table platform.outgoing_message (
   last_fault text not null default '',
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  message_sealed bytea,
+  message_encrypted bytea,
   message_key text,
   -- Finds what was sent to somebody who is erased.
   recipient_index bytea,
-  check ((message_sealed is null) = (message_key is null))
+  check ((message_encrypted is null) = (message_key is null))
 );
 create index outgoing_message_due on platform.outgoing_message (channel, next_try_at) where state = 'waiting';
 create index outgoing_message_newest on platform.outgoing_message (created_at desc);
 create index outgoing_message_recipient on platform.outgoing_message (recipient_index);
-create index outgoing_message_key on platform.outgoing_message (message_key) where message_sealed is not null;
+create index outgoing_message_key on platform.outgoing_message (message_key) where message_encrypted is not null;
 grant select, insert, update, delete on platform.outgoing_message to sampan_app;

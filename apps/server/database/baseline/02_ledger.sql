@@ -107,12 +107,12 @@ create type ledger.move_result as (
 
 -- The hash chain (TRUST R-24). An entry for every transaction in the order of its id, each hash covering the one before it
 -- and everything that is stored of the transaction. It is written beside the players, so no row of theirs is hot.
-create table ledger.seal (
+create table ledger.chain_entry (
   seq bigint primary key,
   player_id uuid not null,
   transaction_id bigint not null,
   hash bytea not null,
-  sealed_at timestamptz not null default now()
+  chained_at timestamptz not null default now()
 );
 
 -- The last entry of each day (UTC): what is published or printed to anchor the chain outside this database.
@@ -123,7 +123,7 @@ create table ledger.daily_head (
 );
 
 -- Up to where the chain may go: every id up to `upto` was handed out before transaction `xid` began to exist.
-create table ledger.seal_mark (
+create table ledger.chain_mark (
   sole boolean primary key default true check (sole),
   upto bigint not null,
   xid bigint not null
@@ -145,5 +145,5 @@ create table ledger.checkpoint (
   whole_at timestamptz not null default clock_timestamp()
 );
 
-grant select on ledger.account, ledger.transaction, ledger.posting, ledger.movement, ledger.seal, ledger.daily_head,
-  ledger.seal_mark, ledger.checkpoint to sampan_app;
+grant select on ledger.account, ledger.transaction, ledger.posting, ledger.movement, ledger.chain_entry, ledger.daily_head,
+  ledger.chain_mark, ledger.checkpoint to sampan_app;

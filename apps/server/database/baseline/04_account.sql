@@ -32,19 +32,19 @@ create table account.player (
   status text not null default 'active' check (status in ('active', 'closed')),
   referral_code text,
   -- The optional fields of registration that the brand has enabled (payeeName, email, line …). Kept plain only until the
-  -- next start seals it (src/platform/sealing.ts).
+  -- next start encrypts it (src/platform/encryption.ts).
   profile jsonb not null default '{}',
   registered_at timestamptz not null default now(),
   first_login_at timestamptz,
   last_login_at timestamptz,
-  -- The same fields sealed with AES-256-GCM, and the key's id (R-76, docs/decisions/0130).
-  profile_sealed bytea,
+  -- The same fields encrypted with AES-256-GCM, and the key's id (R-76, docs/decisions/0130).
+  profile_encrypted bytea,
   profile_key text,
   -- false: opened at an outside provider and no password set since; the hash alone does not tell.
   has_password boolean not null default true
 );
 create index player_brand_registered on account.player (brand, registered_at desc);
-create index player_profile_key on account.player (profile_key) where profile_sealed is not null;
+create index player_profile_key on account.player (profile_key) where profile_encrypted is not null;
 create index player_profile_plain on account.player (player_id) where profile <> '{}';
 grant select, insert, update on account.player to sampan_app;
 
@@ -89,13 +89,13 @@ grant select, insert, update on account.affiliate_code to sampan_app;
 create table account.contact (
   brand text not null references brand.brand,
   kind text not null check (kind in ('mobile', 'email')),
-  -- E.164 for a mobile number, lower case for an e-mail address. Null once it is sealed.
+  -- E.164 for a mobile number, lower case for an e-mail address. Null once it is encrypted.
   value text check (length(value) between 3 and 254),
   player_id uuid not null,
   verified_at timestamptz not null default now(),
-  -- A sealed value is never the same twice, so a contact is found by a keyed hash of it.
+  -- A encrypted value is never the same twice, so a contact is found by a keyed hash of it.
   value_index bytea,
-  value_sealed bytea,
+  value_encrypted bytea,
   value_key text,
   constraint contact_of_player primary key (player_id, kind)
 );

@@ -166,9 +166,9 @@ create index passkey_player on account.passkey (player_id);
 create table account.second_factor (
   player_id uuid primary key,
   brand text not null references brand.brand,
-  -- Sealed by src/platform/sealing.ts under this key.
+  -- Encrypted by src/platform/encryption.ts under this key.
   key_id text not null,
-  sealed_secret bytea not null,
+  encrypted_secret bytea not null,
   confirmed_at timestamptz,
   last_step bigint not null default 0,
   failures integer not null default 0,

@@ -1,5 +1,5 @@
--- Withdrawals and the bank accounts they go to. Account numbers are sealed (R-76, docs/decisions/0300): a sealed value is
--- never the same twice, so equal ones are found by a keyed hash. A plain number stays only until the next start seals it.
+-- Withdrawals and the bank accounts they go to. Account numbers are encrypted (R-76, docs/decisions/0300): a encrypted value is
+-- never the same twice, so equal ones are found by a keyed hash. A plain number stays only until the next start encrypts it.
 
 create table cashier.payee (
   player_id uuid not null,
@@ -12,15 +12,15 @@ create table cashier.payee (
   removed_at timestamptz,
   -- A new account cools off before money goes to it.
   usable_at timestamptz not null default now(),
-  account_number_sealed bytea,
+  account_number_encrypted bytea,
   account_number_key text,
   account_number_index bytea,
   primary key (player_id, id),
-  check (num_nonnulls(account_number, account_number_sealed) = 1),
-  check (num_nulls(account_number_sealed, account_number_key, account_number_index) in (0, 3))
+  check (num_nonnulls(account_number, account_number_encrypted) = 1),
+  check (num_nulls(account_number_encrypted, account_number_key, account_number_index) in (0, 3))
 );
 create unique index payee_once on cashier.payee (player_id, bank_code, account_number) where removed_at is null;
-create unique index payee_once_sealed on cashier.payee (player_id, bank_code, account_number_index)
+create unique index payee_once_encrypted on cashier.payee (player_id, bank_code, account_number_index)
   where removed_at is null;
 create index payee_account_key on cashier.payee (account_number_key);
 grant select, insert on cashier.payee to sampan_app;
@@ -60,13 +60,13 @@ create table cashier.withdrawal (
   tries integer not null default 0,
   flags text[] not null default '{}',
   approvals_needed smallint not null default 1 check (approvals_needed in (1, 2)),
-  account_number_sealed bytea,
+  account_number_encrypted bytea,
   account_number_key text,
   account_number_index bytea,
   primary key (player_id, reference),
   check ((state in ('requested', 'approved', 'sent')) = (ended_at is null)),
-  check (num_nonnulls(account_number, account_number_sealed) = 1),
-  check (num_nulls(account_number_sealed, account_number_key, account_number_index) in (0, 3))
+  check (num_nonnulls(account_number, account_number_encrypted) = 1),
+  check (num_nulls(account_number_encrypted, account_number_key, account_number_index) in (0, 3))
 );
 create index withdrawal_reference on cashier.withdrawal (reference);
 create index withdrawal_player_time on cashier.withdrawal (player_id, created_at desc);

@@ -66,14 +66,14 @@ create table operators.credential (
   password_hash text not null,
   -- It was made by somebody else: a session opens with one of their own only.
   must_change boolean not null,
-  sealed_secret bytea,
+  encrypted_secret bytea,
   secret_key text,
   -- Null: no code is asked for yet.
   confirmed_at timestamptz,
   -- The time step of the newest code that was used.
   last_step bigint not null default 0,
-  check ((sealed_secret is null) = (secret_key is null)),
-  check (confirmed_at is null or sealed_secret is not null)
+  check ((encrypted_secret is null) = (secret_key is null)),
+  check (confirmed_at is null or encrypted_secret is not null)
 );
 
 -- By the name that was typed, whether it is anybody's or not: an answer must not tell which names there are.

@@ -16,6 +16,6 @@ export function* showProof({ verdicts, seq }: Proof): Generator<string> {
     const broken = verdicts.filter(({ findings }) => findings.length > 0).map(({ name }) => name);
     yield `The ledger is NOT sound: ${broken.join(', ')}.`;
   } else {
-    yield `Proved up to seal ${seq}.`;
+    yield `Proved up to hash-chain entry ${seq}.`;
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
-import type { SealedColumn } from '../platform/reseal.ts';
+import type { EncryptedColumn } from '../platform/reencrypt.ts';
 import type { Services } from '../platform/services.ts';
 import type { Worker } from '../platform/worker.ts';
 
@@ -50,6 +50,6 @@ export interface Feature {
   invariants?: readonly Invariant[];
   /** How a person is forgotten. */
   personalData?: PersonalData;
-  /** Columns of sealed values. */
-  sealedColumns?: readonly SealedColumn[];
+  /** Columns of encrypted values. */
+  encryptedColumns?: readonly EncryptedColumn[];
 }

@@ -40,7 +40,7 @@ export async function readWatch(db: Queryable): Promise<Watch> {
   const { rows } = await sql<{ name: string; file: string; changed: string }>`
     select c.oid::regclass::text as name, c.oid || '/' || c.relfilenode as file,
       (pg_stat_get_tuples_updated(c.oid) + pg_stat_get_tuples_deleted(c.oid))::text as changed
-    from pg_class c where c.oid in ('ledger.transaction'::regclass, 'ledger.posting'::regclass, 'ledger.seal'::regclass)
+    from pg_class c where c.oid in ('ledger.transaction'::regclass, 'ledger.posting'::regclass, 'ledger.chain_entry'::regclass)
   `.execute(db);
   return Object.fromEntries(rows.map(({ name, file, changed }) => [name, { file, changed }]));
 }
@@ -48,20 +48,20 @@ export async function readWatch(db: Queryable): Promise<Watch> {
 /** Where the chain ends now, and below which transaction everything has ended. To be read in the snapshot of a proof. */
 export async function readEnd(tx: Queryable): Promise<{ seq: bigint; xid: bigint }> {
   const { rows } = await sql<{ seq: bigint; xid: bigint }>`
-    select coalesce((select max(seq) from ledger.seal), 0)::bigint as seq,
+    select coalesce((select max(seq) from ledger.chain_entry), 0)::bigint as seq,
       pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xid
   `.execute(tx);
   return rows[0] ?? { seq: 0n, xid: 0n };
 }
 
-/** The seal at most `steps` after this one. */
-export async function readSealAfter(
+/** The entry at most `steps` after this one. */
+export async function readEntryAfter(
   tx: Queryable,
   seq: bigint,
   steps: number,
 ): Promise<{ seq: bigint; transactionId: bigint } | null> {
   const { rows } = await sql<{ seq: bigint; transactionId: bigint }>`
-    select seq, transaction_id as "transactionId" from ledger.seal
+    select seq, transaction_id as "transactionId" from ledger.chain_entry
     where seq >= ${seq}::bigint and seq <= ${seq}::bigint + ${steps} order by seq desc limit 1
   `.execute(tx);
   return rows[0] ?? null;

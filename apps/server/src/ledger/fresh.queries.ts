@@ -73,18 +73,18 @@ export const freshOneBrand = (scope: FreshScope): Breach => sql`
   where a.brand <> l.brand
 `;
 
-/** The new links, the first of them against the seal that was proved last as it stands now. */
-export const freshSealChain = ({ after, upto }: FreshScope): Breach => sql`
-  select 'seal ' || ${after.seq}::bigint as subject, 'it is not the seal that was proved' as detail
+/** The new links, the first of them against the entry that was proved last as it stands now. */
+export const freshHashChain = ({ after, upto }: FreshScope): Breach => sql`
+  select 'entry ' || ${after.seq}::bigint as subject, 'it is not the entry that was proved' as detail
   where ${after.seq}::bigint > 0 and ${after.hash}::bytea is distinct from
-    (select hash from ledger.seal where seq = ${after.seq}::bigint)
+    (select hash from ledger.chain_entry where seq = ${after.seq}::bigint)
   union all
-  select 'seal ' || seq,
+  select 'entry ' || seq,
     case
-      when previous_seq <> seq - 1 then 'the seal before it is missing'
+      when previous_seq <> seq - 1 then 'the entry before it is missing'
       when content is null then 'transaction ' || transaction_id || ' is gone'
       when transaction_id <= previous_id then 'out of order'
-      else 'transaction ' || transaction_id || ' is not what was sealed'
+      else 'transaction ' || transaction_id || ' is not what was chained'
     end
   from (
     select s.seq, s.transaction_id, s.hash,
@@ -92,7 +92,7 @@ export const freshSealChain = ({ after, upto }: FreshScope): Breach => sql`
       coalesce(lag(s.transaction_id) over w, ${after.transactionId}::bigint) as previous_id,
       coalesce(lag(s.hash) over w, ${after.hash}::bytea) as previous_hash,
       c.content
-    from ledger.seal s
+    from ledger.chain_entry s
     left join ledger.transaction_contents(${after.transactionId}::bigint, ${upto.transactionId}::bigint) c
       on c.id = s.transaction_id and c.player_id = s.player_id
     where s.seq > ${after.seq}::bigint and s.seq <= ${upto.seq}::bigint
@@ -102,14 +102,14 @@ export const freshSealChain = ({ after, upto }: FreshScope): Breach => sql`
     or hash <> sha256(previous_hash || convert_to(content, 'UTF8'))
 `;
 
-/** What came after the newest seal and is older than it should be; what was slipped in below it is counted elsewhere. */
-export const freshUnsealed =
+/** What came after the newest entry and is older than it should be; what was slipped in below it is counted elsewhere. */
+export const freshUnchained =
   (afterSeconds: number) =>
   (_scope: FreshScope): Breach =>
     sql`
-  select 'transaction ' || t.id as subject, 'not sealed, ' || t.kind || ' of ' || t.created_at as detail
+  select 'transaction ' || t.id as subject, 'not chained, ' || t.kind || ' of ' || t.created_at as detail
   from ledger.transaction t
-  where t.id > coalesce((select transaction_id from ledger.seal order by seq desc limit 1), 0)
+  where t.id > coalesce((select transaction_id from ledger.chain_entry order by seq desc limit 1), 0)
     and t.created_at < now() - make_interval(secs => ${afterSeconds})
 `;
 

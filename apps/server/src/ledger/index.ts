@@ -6,6 +6,7 @@ export {
   readBalances,
   readPlayerWallet,
 } from './accounts.queries.ts';
+export { chainLedger } from './chain-ledger.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
 export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.queries.ts';
 export { writtenSince } from './invariant.queries.ts';
@@ -29,7 +30,6 @@ export {
   transferToUpline,
   win,
 } from './movements.ts';
-export { sealLedger } from './seal.ts';
 export { readTrialBalance, type TrialBalanceLine } from './trial-balance.queries.ts';
 export {
   giveToVendor,

@@ -5,9 +5,9 @@ export type Breach = RawBuilder<{ subject: string; detail: string }>;
 
 /** The part of the journal that was not proved yet. */
 export interface FreshScope {
-  /** The last seal that was proved, 0 and an empty hash at the very beginning. */
+  /** The last hash-chain entry that was proved, 0 and an empty hash at the very beginning. */
   after: { seq: bigint; hash: Buffer; transactionId: bigint };
-  /** The seal up to which this proof goes. Every transaction up to its own has ended. */
+  /** The entry up to which this proof goes. Every transaction up to its own has ended. */
   upto: { seq: bigint; transactionId: bigint };
   /** Row versions of transactions older than this were seen by the last proof. */
   xid: bigint;

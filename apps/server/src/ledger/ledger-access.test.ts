@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { seedWallet } from '../../test/builders.ts';
-import { sealAll } from '../../test/seal-all.ts';
+import { chainAll } from '../../test/chain-all.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { verifyLedger } from './index.ts';
 
 const { db, ownerUrl } = await testDatabase();
 const playerId = await seedWallet(db, 1_000n);
-await sealAll(db);
+await chainAll(db);
 
 const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
-const tables = ['account', 'transaction', 'posting', 'movement', 'seal', 'daily_head', 'seal_mark', 'checkpoint'];
+const tables = [
+  'account',
+  'transaction',
+  'posting',
+  'movement',
+  'chain_entry',
+  'daily_head',
+  'chain_mark',
+  'checkpoint',
+];
 
 /** Every way we could think of by which the role that serves requests might touch the journal past its functions. */
 const hostile: string[] = [
@@ -35,7 +44,7 @@ const hostile: string[] = [
   `update ledger.transaction set key = 'x'`,
   `update ledger.posting set amount = 1`,
   `update ledger.movement set source = 'house:cashier'`,
-  `update ledger.seal set hash = ''`,
+  `update ledger.chain_entry set hash = ''`,
   `merge into ledger.account a using (values (1)) v on true when matched then update set balance = 1`,
   `with taken as (delete from ledger.posting returning *) select * from taken`,
   `select setval('ledger.transaction_id_seq', 1)`,
@@ -113,7 +122,7 @@ describe('R-12 the application’s role cannot touch the journal past its functi
   });
 
   test('after all of it the ledger is as it was', async () => {
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
     const { rows } =
       await sql`select balance from ledger.account where player_id = ${playerId} and kind = 'main'`.execute(db);
     expect(rows).toEqual([{ balance: 1_000n }]);

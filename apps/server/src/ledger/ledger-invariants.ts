@@ -2,8 +2,8 @@ import * as fresh from './fresh.queries.ts';
 import type { Invariant } from './invariant.ts';
 import * as whole from './whole.queries.ts';
 
-/** What the ledger itself promises, by name. `unsealedAfterSeconds`: see VerifyOptions. */
-export function ledgerInvariants(unsealedAfterSeconds: number): Invariant[] {
+/** What the ledger itself promises, by name. `unchainedAfterSeconds`: see VerifyOptions. */
+export function ledgerInvariants(unchainedAfterSeconds: number): Invariant[] {
   return [
     {
       name: 'transaction-sum',
@@ -49,10 +49,10 @@ export function ledgerInvariants(unsealedAfterSeconds: number): Invariant[] {
       fresh: null,
     },
     {
-      name: 'seal-chain',
-      meaning: 'a sealed transaction was altered, or a seal is gone',
-      whole: whole.sealChain,
-      fresh: fresh.freshSealChain,
+      name: 'hash-chain',
+      meaning: 'a chained transaction was altered, or an entry is gone',
+      whole: whole.hashChain,
+      fresh: fresh.freshHashChain,
     },
     {
       name: 'daily-head',
@@ -61,10 +61,10 @@ export function ledgerInvariants(unsealedAfterSeconds: number): Invariant[] {
       fresh: () => whole.dailyHead,
     },
     {
-      name: 'unsealed',
-      meaning: 'a transaction was slipped in below the chain, or the sealer stands still',
-      whole: whole.unsealed(unsealedAfterSeconds),
-      fresh: fresh.freshUnsealed(unsealedAfterSeconds),
+      name: 'unchained',
+      meaning: 'a transaction was slipped in below the chain, or the chain worker stands still',
+      whole: whole.unchained(unchainedAfterSeconds),
+      fresh: fresh.freshUnchained(unchainedAfterSeconds),
     },
     {
       name: 'row-count',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sealAll } from '../../test/seal-all.ts';
+import { chainAll } from '../../test/chain-all.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { inTransaction } from '../platform/database/index.ts';
 import {
@@ -107,8 +107,8 @@ test('R-11 R-15 any history of movements ends as the model says, to the last min
     }),
     { numRuns: 60 },
   );
-  await sealAll(db);
+  await chainAll(db);
   // One reference stands for many holds here, so only the sums and the chain are asked for.
-  const findings = await verifyLedger(db, { unsealedAfterSeconds: 0 });
+  const findings = await verifyLedger(db, { unchainedAfterSeconds: 0 });
   expect(findings.filter((finding) => finding.check !== 'held-money')).toEqual([]);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { seedWallet } from '../../test/builders.ts';
-import { sealAll } from '../../test/seal-all.ts';
+import { chainAll } from '../../test/chain-all.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { inTransaction } from '../platform/database/index.ts';
 import {
@@ -33,8 +33,8 @@ const input = (playerId: string, amount: bigint, more: Partial<MoveInput> = {}):
 });
 const balances = (playerId: string) => readBalances(db, playerId, 'USD');
 const sound = async () => {
-  await sealAll(db);
-  expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+  await chainAll(db);
+  expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
 };
 
 describe('R-13 the same key is booked once', () => {

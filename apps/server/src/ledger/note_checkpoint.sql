@@ -1,13 +1,13 @@
--- Called after a proof that found nothing. It can only name seals that are there; a node that was slower than another
+-- Called after a proof that found nothing. It can only name chain entries that are there; a node that was slower than another
 -- does not take the mark back.
 create or replace function ledger.note_checkpoint(p_seq bigint, p_xid bigint, p_watch jsonb, p_whole boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  s ledger.seal;
+  s ledger.chain_entry;
 begin
-  select * into s from ledger.seal where seq = p_seq;
-  if not found and p_seq <> 0 then raise exception 'ledger: there is no seal %', p_seq; end if;
+  select * into s from ledger.chain_entry where seq = p_seq;
+  if not found and p_seq <> 0 then raise exception 'ledger: there is no chain entry %', p_seq; end if;
   insert into ledger.checkpoint as c (seq, hash, transaction_id, xid, watch)
   values (p_seq, coalesce(s.hash, '\x'), coalesce(s.transaction_id, 0), p_xid, p_watch)
   on conflict (sole) do update set seq = excluded.seq, hash = excluded.hash, transaction_id = excluded.transaction_id,

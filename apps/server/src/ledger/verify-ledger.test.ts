@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedWallet } from '../../test/builders.ts';
-import { sealAll } from '../../test/seal-all.ts';
+import { chainAll } from '../../test/chain-all.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { type Database, inTransaction } from '../platform/database/index.ts';
-import { bet, holdWithdrawal, payWithdrawal, sealLedger, verifyLedger, win } from './index.ts';
+import { bet, chainLedger, holdWithdrawal, payWithdrawal, verifyLedger, win } from './index.ts';
 
 const { db, asOwner } = await testDatabase();
 
@@ -30,7 +30,7 @@ let playerId = '';
 beforeAll(async () => {
   playerId = await playSome(db);
   await playSome(db);
-  await sealAll(db);
+  await chainAll(db);
 });
 
 const one = (statement: string) => statement.replaceAll('$player', `'${playerId}'`);
@@ -39,7 +39,7 @@ const lastBet = `(select max(id) from ledger.transaction where player_id = $play
 
 describe('R-24 an altered row is found', () => {
   test('an honest ledger has no findings', async () => {
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 
   // Each alteration with one that puts it back, so that every case starts from a sound ledger.
@@ -58,7 +58,7 @@ describe('R-24 an altered row is found', () => {
     ],
     [
       'both lines of a transaction, the balances after it and the account, so that every sum is right again',
-      'seal-chain',
+      'hash-chain',
       `update ledger.posting set amount = amount * 2 where player_id = $player and transaction_id = ${lastBet};
        update ledger.posting set balance_after = balance_after - 100
        where player_id = $player and transaction_id >= ${lastBet} and account = 'main';
@@ -70,13 +70,13 @@ describe('R-24 an altered row is found', () => {
     ],
     [
       'the key of a transaction',
-      'seal-chain',
+      'hash-chain',
       `update ledger.transaction set key = key || 'x' where player_id = $player and id = ${someBet}`,
       `update ledger.transaction set key = left(key, -1) where player_id = $player and id = ${someBet}`,
     ],
     [
       'the time of a transaction',
-      'seal-chain',
+      'hash-chain',
       `update ledger.transaction set created_at = created_at + interval '1 microsecond' where player_id = $player and id = ${someBet}`,
       `update ledger.transaction set created_at = created_at - interval '1 microsecond' where player_id = $player and id = ${someBet}`,
     ],
@@ -95,7 +95,7 @@ describe('R-24 an altered row is found', () => {
     ],
     [
       'a deleted transaction with its lines',
-      'seal-chain',
+      'hash-chain',
       `create table public.kept as select * from ledger.transaction where player_id = $player and id = ${someBet};
        create table public.kept_lines as select * from ledger.posting where player_id = $player and transaction_id = ${someBet};
        delete from ledger.posting where player_id = $player and transaction_id = ${someBet};
@@ -104,20 +104,20 @@ describe('R-24 an altered row is found', () => {
        drop table public.kept, public.kept_lines`,
     ],
     [
-      'a deleted seal',
-      'seal-chain',
-      `create table public.kept as select * from ledger.seal where seq = 3; delete from ledger.seal where seq = 3`,
-      `insert into ledger.seal select * from public.kept; drop table public.kept`,
+      'a deleted entry',
+      'hash-chain',
+      `create table public.kept as select * from ledger.chain_entry where seq = 3; delete from ledger.chain_entry where seq = 3`,
+      `insert into ledger.chain_entry select * from public.kept; drop table public.kept`,
     ],
     [
-      'the newest seals, cut off',
+      'the newest chain entries, cut off',
       'daily-head',
-      `create table public.kept as select * from ledger.seal where seq > 5; delete from ledger.seal where seq > 5`,
-      `insert into ledger.seal select * from public.kept; drop table public.kept`,
+      `create table public.kept as select * from ledger.chain_entry where seq > 5; delete from ledger.chain_entry where seq > 5`,
+      `insert into ledger.chain_entry select * from public.kept; drop table public.kept`,
     ],
     [
-      'a transaction slipped in among sealed ones',
-      'unsealed',
+      'a transaction slipped in among chained ones',
+      'unchained',
       `insert into ledger.transaction (player_id, id, brand, kind, key, reference) values ($player, 0, 'demo', 'win', 'forged', 'F');
        insert into ledger.posting values ($player, 0, 1, 'house:games', 'USD', -5, null, null), ($player, 0, 2, 'main', 'USD', 5, 5, null)`,
       `delete from ledger.posting where transaction_id = 0; delete from ledger.transaction where id = 0`,
@@ -129,19 +129,19 @@ describe('R-24 an altered row is found', () => {
     const findings = await verifyLedger(db);
     await asOwner(one(restore));
     expect(findings.map((finding) => finding.check)).toContain(check);
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 
-  test('a transaction that nobody seals', async () => {
+  test('a transaction that nobody chains', async () => {
     await playSome(db);
-    const findings = await verifyLedger(db, { unsealedAfterSeconds: 0 });
-    expect(new Set(findings.map((finding) => finding.check))).toEqual(new Set(['unsealed']));
-    await sealAll(db);
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    const findings = await verifyLedger(db, { unchainedAfterSeconds: 0 });
+    expect(new Set(findings.map((finding) => finding.check))).toEqual(new Set(['unchained']));
+    await chainAll(db);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 });
 
-describe('the sealer', () => {
+describe('the chain worker', () => {
   test('waits for an older transaction that is still running, then leaves nothing out', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ describe('the sealer', () => {
       begun = resolve;
     });
     const slowPlayer = await seedWallet(db, 1_000n);
-    await sealAll(db);
+    await chainAll(db);
     const base = { playerId: slowPlayer, brand: 'demo', currency: 'USD', reference: 'slow', amount: 1n };
     const slow = inTransaction(db, async (tx) => {
       await bet(tx, { ...base, key: `slow:${slowPlayer}` });
@@ -161,20 +161,20 @@ describe('the sealer', () => {
     });
     await started;
     await playSome(db);
-    expect(await sealLedger(db)).toBe(0);
+    expect(await chainLedger(db)).toBe(0);
     release();
     await slow;
-    await sealAll(db);
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    await chainAll(db);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 
-  test('several nodes may seal at once', async () => {
+  test('several nodes may chain at once', async () => {
     await playSome(db);
-    await Promise.all([1, 2, 3, 4].map(() => sealLedger(db)));
-    await sealAll(db);
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    await Promise.all([1, 2, 3, 4].map(() => chainLedger(db)));
+    await chainAll(db);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
     const { rows } = await sql<{ gaps: number }>`
-      select (max(seq) - count(*))::int as gaps from ledger.seal
+      select (max(seq) - count(*))::int as gaps from ledger.chain_entry
     `.execute(db);
     expect(rows).toEqual([{ gaps: 0 }]);
   });

@@ -5,7 +5,7 @@ import {
   noteCheckpoint,
   readCheckpoint,
   readEnd,
-  readSealAfter,
+  readEntryAfter,
   readWatch,
   type Watch,
 } from './checkpoint.queries.ts';
@@ -16,7 +16,7 @@ import { ledgerInvariants } from './ledger-invariants.ts';
 export interface LedgerFinding {
   check: string;
   meaning: string;
-  /** The transaction, account, seal or order concerned. */
+  /** The transaction, account, entry or order concerned. */
   subject: string;
   detail: string;
 }
@@ -31,7 +31,7 @@ export interface Verdict {
 
 export interface Proof {
   verdicts: Verdict[];
-  /** Up to which seal. */
+  /** Up to which hash-chain entry. */
   seq: bigint;
   /** False: more was waiting than one call takes; call again. */
   caughtUp: boolean;
@@ -40,15 +40,15 @@ export interface Proof {
 }
 
 export interface VerifyOptions {
-  /** A transaction older than this that is not sealed is a finding. 60 s unless told (TRUST R-24). */
-  unsealedAfterSeconds?: number;
+  /** A transaction older than this that is not chained is a finding. 60 s unless told (TRUST R-24). */
+  unchainedAfterSeconds?: number;
   /** Findings kept per invariant. 100 unless told. */
   limit?: number;
   /** Those of features, beside the ledger's own. */
   invariants?: readonly Invariant[];
 }
 
-const UNSEALED_SECONDS = 60;
+const UNCHAINED_SECONDS = 60;
 const LIMIT = 100;
 /** Transactions proved in one snapshot: bounds how long it is held. */
 const STEP = 20_000;
@@ -62,7 +62,7 @@ export const appendOnly = {
 };
 
 const allInvariants = (options: VerifyOptions) => [
-  ...ledgerInvariants(options.unsealedAfterSeconds ?? UNSEALED_SECONDS),
+  ...ledgerInvariants(options.unchainedAfterSeconds ?? UNCHAINED_SECONDS),
   ...(options.invariants ?? []),
 ];
 
@@ -135,7 +135,7 @@ export async function proveFresh(db: Database, options: VerifyOptions & { counti
 function proveStep(db: Database, after: Checkpoint, options: VerifyOptions & { counting: boolean }) {
   return inSnapshot(db, { everything: false }, async (tx) => {
     const end = await readEnd(tx);
-    const upto = (await readSealAfter(tx, after.seq, STEP)) ?? { seq: after.seq, transactionId: after.transactionId };
+    const upto = (await readEntryAfter(tx, after.seq, STEP)) ?? { seq: after.seq, transactionId: after.transactionId };
     const since = new Date(after.provedAt.getTime() - OVERLAP_MS);
     const scope: FreshScope = { after, upto, xid: after.xid, since };
     const verdicts: Verdict[] = [];

@@ -65,20 +65,20 @@ export const heldMoney: Breach = sql`
 `;
 
 /** Each link against the one before it as stored: every link right and none missing is the whole chain right. */
-export const sealChain: Breach = sql`
-  select 'seal ' || seq as subject,
+export const hashChain: Breach = sql`
+  select 'entry ' || seq as subject,
     case
-      when previous_seq is distinct from seq - 1 then 'the seal before it is missing'
+      when previous_seq is distinct from seq - 1 then 'the entry before it is missing'
       when content is null then 'transaction ' || transaction_id || ' is gone'
       when transaction_id <= previous_id then 'out of order'
-      else 'transaction ' || transaction_id || ' is not what was sealed'
+      else 'transaction ' || transaction_id || ' is not what was chained'
     end as detail
   from (
     select s.seq, s.transaction_id, s.hash,
       coalesce(lag(s.seq) over w, 0) as previous_seq, lag(s.transaction_id) over w as previous_id,
       coalesce(lag(s.hash) over w, '\\x'::bytea) as previous_hash,
       c.content
-    from ledger.seal s
+    from ledger.chain_entry s
     left join ledger.transaction_contents(-9223372036854775808, 9223372036854775807) c
       on c.id = s.transaction_id and c.player_id = s.player_id
     window w as (order by s.seq)
@@ -88,29 +88,29 @@ export const sealChain: Breach = sql`
 `;
 
 export const dailyHead: Breach = sql`
-  select 'day ' || d.day as subject, 'seal ' || d.seq || case when s.seq is null then ' is gone' else ' differs' end as detail
-  from ledger.daily_head d left join ledger.seal s on s.seq = d.seq
+  select 'day ' || d.day as subject, 'entry ' || d.seq || case when s.seq is null then ' is gone' else ' differs' end as detail
+  from ledger.daily_head d left join ledger.chain_entry s on s.seq = d.seq
   where s.hash is distinct from d.hash
   union all
-  select 'seal ' || s.seq, 'beyond the newest head' from ledger.seal s
+  select 'entry ' || s.seq, 'beyond the newest head' from ledger.chain_entry s
   where s.seq > coalesce((select max(seq) from ledger.daily_head), 0)
 `;
 
-export const unsealed = (afterSeconds: number): Breach => sql`
-  select 'transaction ' || t.id as subject, 'not sealed, ' || t.kind || ' of ' || t.created_at as detail
+export const unchained = (afterSeconds: number): Breach => sql`
+  select 'transaction ' || t.id as subject, 'not chained, ' || t.kind || ' of ' || t.created_at as detail
   from ledger.transaction t
-  where not exists (select from ledger.seal s where s.transaction_id = t.id and s.player_id = t.player_id)
+  where not exists (select from ledger.chain_entry s where s.transaction_id = t.id and s.player_id = t.player_id)
     and (t.created_at < now() - make_interval(secs => ${afterSeconds})
-      or t.id <= (select max(transaction_id) from ledger.seal))
+      or t.id <= (select max(transaction_id) from ledger.chain_entry))
 `;
 
 /** Whatever else looks right, a row that was slipped in or taken out makes one too many or too few. */
 export const rowCount: Breach = sql`
-  select 'ledger.transaction' as subject, transactions || ' rows up to the last seal, ' || seals || ' seals' as detail
+  select 'ledger.transaction' as subject, transactions || ' rows up to the last entry, ' || entries || ' entries' as detail
   from (
-    select (select count(*) from ledger.transaction where id <= last.transaction_id) as transactions, last.seq as seals
-    from (select seq, transaction_id from ledger.seal order by seq desc limit 1) last
-  ) counted where transactions <> seals
+    select (select count(*) from ledger.transaction where id <= last.transaction_id) as transactions, last.seq as entries
+    from (select seq, transaction_id from ledger.chain_entry order by seq desc limit 1) last
+  ) counted where transactions <> entries
   union all
   select 'ledger.posting', lines || ' lines of ' || transactions || ' transactions'
   from (

@@ -10,7 +10,7 @@ import type { Queryable } from '../platform/database/index.ts';
 export async function readFinalHash(db: Queryable): Promise<string> {
   const hash = createHash('sha256');
   const parts = [
-    sql<{ text: string }>`select encode(hash, 'hex') as text from ledger.seal order by seq desc limit 1`,
+    sql<{ text: string }>`select encode(hash, 'hex') as text from ledger.chain_entry order by seq desc limit 1`,
     sql<{ text: string }>`
       select concat_ws('|', player_id, kind, currency, balance) as text from ledger.account order by player_id, kind, currency`,
     sql<{ text: string }>`

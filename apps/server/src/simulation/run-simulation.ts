@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { featureInvariants } from '../compose/features.ts';
-import { isSound, proveWhole, readTrialBalance, sealLedger, type Verdict } from '../ledger/index.ts';
+import { chainLedger, isSound, proveWhole, readTrialBalance, type Verdict } from '../ledger/index.ts';
 import { readFinalHash } from './final-hash.queries.ts';
 import { createKnownBalances, must, SimulationFault } from './known-balances.ts';
 import { operator } from './operator.ts';
@@ -20,8 +20,8 @@ import { createVendor, type Vendor } from './vendor.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;
-/** The ledger's monitor: sealed every so many simulated minutes. */
-const SEAL_MINUTES = 10;
+/** The ledger's monitor: chained every so many simulated minutes. */
+const CHAIN_MINUTES = 10;
 /** While nothing is under way, work that comes by itself is called for this seldom: most of a night is such minutes. */
 const QUIET_MINUTES = 30;
 /** After the last event time goes on until nothing is under way, at most this long. */
@@ -102,7 +102,7 @@ async function live(context: SimulationContext, input: SimulationInput): Promise
     if (!(error instanceof SimulationFault)) throw error;
     fault = `at ${context.timeline.now} s: ${error.message}`;
   }
-  await sealEverything(platform);
+  await chainEverything(platform);
   const { verdicts } = await proveWhole(platform.db, { invariants: featureInvariants });
   if (!isSound(verdicts)) {
     const broken = verdicts.filter(({ findings }) => findings.length > 0);
@@ -127,7 +127,7 @@ async function runDay(context: SimulationContext, say: (line: string) => void): 
       restsUntil = null;
       await platform.setTime(minute * MINUTE);
       await platform.jobs.runMinute(minute);
-      if (minute % SEAL_MINUTES === 0) await sealEverything(platform);
+      if (minute % CHAIN_MINUTES === 0) await chainEverything(platform);
       if (minute % 60 === 0)
         say(`hour ${String(minute / 60).padStart(3)}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
@@ -230,12 +230,12 @@ async function compareBalances({ platform, known, provider, withdrawals }: Simul
   }
 }
 
-/** To the end, whatever else the server does: what reads the seals must find the same ones in every run. */
-async function sealEverything(platform: SimulatedPlatform): Promise<void> {
+/** To the end, whatever else the server does: what reads the chain must find the same ones in every run. */
+async function chainEverything(platform: SimulatedPlatform): Promise<void> {
   for (let round = 0; round < 200; round++) {
-    await sealLedger(platform.db);
+    await chainLedger(platform.db);
     const { rows } = await sql<{ left: bigint }>`
-      select (select count(*) from ledger.transaction) - (select count(*) from ledger.seal) as left
+      select (select count(*) from ledger.transaction) - (select count(*) from ledger.chain_entry) as left
     `.execute(platform.db);
     if (rows[0]?.left === 0n) return;
     // Transaction numbers are the server's: somebody else on it is still at work.

@@ -98,7 +98,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
     return { kid: String(jwk.kid), key: await importJWK(jwk, 'ECDH-ES') };
   }
 
-  async function encrypt(payload: unknown): Promise<{ value: string }> {
+  async function encryptBody(payload: unknown): Promise<{ value: string }> {
     // The wire's own freshness is real time: it guards the connection, not the ledger.
     const text = JSON.stringify({ iat: Math.floor(Date.now() / 1000), jti: random.uuid(), payload });
     const value = await new CompactEncrypt(new TextEncoder().encode(text))
@@ -122,7 +122,7 @@ export async function openSimulatedPlatform(parts: SimulatedPlatformParts): Prom
       const answer = await app.server.inject({
         method: endpoint.method,
         url: endpoint.path,
-        payload: endpoint.encrypted ? await encrypt(body) : (body as object),
+        payload: endpoint.encrypted ? await encryptBody(body) : (body as object),
         headers: {
           merchant: MERCHANT,
           language: 'EN',

@@ -1,20 +1,20 @@
 import type { Logger } from '@sampan/service-kit/log';
 import {
   appendOnly,
+  chainLedger,
   type Invariant,
   isSound,
   type Proof,
   proveFresh,
   proveWhole,
-  sealLedger,
   type Verdict,
 } from '../ledger/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { repeat } from '../platform/worker.ts';
 
-/** Every node seals; the database lets one at a time through. */
-const SEAL_EVERY_MS = 5_000;
+/** Every node extends the hash chain; the database lets one at a time through. */
+const CHAIN_EVERY_MS = 5_000;
 /** What is new is proved this often, and rests twice its own length (R-24: an altered row is found within a minute). */
 const PROVE_EVERY_MS = 10_000;
 const REST = 2;
@@ -83,20 +83,20 @@ export function createChecker({ db, log, metrics, invariants }: MonitorParts): {
         proof = await whole();
         if (isSound(proof.verdicts)) log.warn({ part: 'ledger' }, 'the journal was touched or recovered; it holds');
       }
-      metrics.ledgerProvedSeals.set(Number(proof.seq));
+      metrics.ledgerProvedEntries.set(Number(proof.seq));
     },
   };
 }
 
-/** Seals the journal's hash chain as it grows and shows at /metrics whether everything that must hold does. */
+/** Extends the journal's hash chain as the journal grows and shows at /metrics whether everything that must hold does. */
 export function monitorLedger(parts: MonitorParts): LedgerMonitor {
   const { db, log } = parts;
-  const stopSealing = repeat(
-    { everyMs: SEAL_EVERY_MS, rest: REST },
+  const stopChaining = repeat(
+    { everyMs: CHAIN_EVERY_MS, rest: REST },
     async () => {
-      await sealLedger(db, { gently: true });
+      await chainLedger(db, { gently: true });
     },
-    (error) => log.warn({ part: 'ledger', err: error }, 'sealing failed; trying again'),
+    (error) => log.warn({ part: 'ledger', err: error }, 'chaining failed; trying again'),
   );
   const checker = createChecker(parts);
   const stopProving = repeat({ everyMs: PROVE_EVERY_MS, rest: REST }, checker.pass, (error) =>
@@ -104,9 +104,9 @@ export function monitorLedger(parts: MonitorParts): LedgerMonitor {
   );
   return {
     async stop() {
-      await Promise.all([stopSealing(), stopProving()]);
-      // What was booked last is sealed before the database goes, so that a verification of a stopped site finds it whole.
-      await sealLedger(db);
+      await Promise.all([stopChaining(), stopProving()]);
+      // What was booked last is chained before the database goes, so that a verification of a stopped site finds it whole.
+      await chainLedger(db);
     },
   };
 }

@@ -1,19 +1,19 @@
 import { createLogger } from '@sampan/service-kit/log';
 import { createApp } from '../app.ts';
+import { encryptedColumns } from '../compose/encrypted-columns.ts';
 import { featureInvariants, features } from '../compose/features.ts';
-import { sealedColumns } from '../compose/sealed-columns.ts';
 import { openBatchPool } from '../features/bets/index.ts';
 import { listRealMoneyBrands, sampan } from '../features/brand/index.ts';
 import { openChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
 import { inTransaction, openDatabase } from '../platform/database/index.ts';
+import { findKeyFault, holdOuterKey } from '../platform/encryption.ts';
 import { startJobs, transactionalJobs } from '../platform/jobs/jobs.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import { systemRandom } from '../platform/random.ts';
 import { startDispatcher } from '../platform/realtime/dispatcher.ts';
-import { resealAll } from '../platform/reseal.ts';
-import { findKeyFault, holdOuterKey } from '../platform/sealing.ts';
+import { reencryptAll } from '../platform/reencrypt.ts';
 import type { Services } from '../platform/services.ts';
 import { startWorker } from '../platform/worker.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
@@ -154,13 +154,13 @@ async function start(
   };
 }
 
-/** The key of personal data is checked, and what a former release or key has left is sealed, before anybody calls. */
+/** The key of personal data is checked, and what a former release or key has left is encrypted, before anybody calls. */
 async function openPersonalData({ config, db, log }: Services): Promise<void> {
   holdOuterKey(config.dataKey);
   const fault = await inTransaction(db, findKeyFault);
   if (fault !== null) throw new ConfigError(fault);
-  const sealed = await resealAll(db, sealedColumns);
-  if (sealed > 0) log.info({ rows: sealed }, 'personal data sealed with the current key');
+  const encrypted = await reencryptAll(db, encryptedColumns);
+  if (encrypted > 0) log.info({ rows: encrypted }, 'personal data encrypted with the current key');
 }
 
 /** HUMAN_CHECK=off is for automated use; with real money it would let bots in. */

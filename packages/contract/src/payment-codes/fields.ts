@@ -31,7 +31,7 @@ export function checksum(text: string): string {
 }
 
 /** Adds the checksum as the last field. */
-export function sealCode(content: string): string {
+export function appendChecksum(content: string): string {
   const open = `${content}6304`;
   return open + checksum(open);
 }

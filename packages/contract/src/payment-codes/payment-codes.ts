@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '../amounts.ts';
-import { openCode, readFields, sealCode, writeFields } from './fields.ts';
+import { appendChecksum, openCode, readFields, writeFields } from './fields.ts';
 
 /** PromptPay (TH), VietQR (VN) and QR Ph (PH): who is paid, how much, and what for, as text that a bank app scans. */
 export type CodeScheme = 'promptpay' | 'vietqr' | 'qrph';
@@ -39,7 +39,7 @@ function promptPayProxy(target: string): [id: string, value: string] {
  */
 export function promptPayCode({ target, amount }: { target: string; amount: bigint | null }): string {
   const account = writeFields([['00', promptPay.application], promptPayProxy(target)]);
-  return sealCode(
+  return appendChecksum(
     writeFields([
       ['00', '01'],
       ['01', initiation(amount)],
@@ -72,7 +72,7 @@ export function vietQrCode({ bankBin, account, amount, purpose }: VietQrParts): 
     ['01', payee],
     ['02', vietQr.service],
   ]);
-  return sealCode(
+  return appendChecksum(
     writeFields([
       ['00', '01'],
       ['01', initiation(amount)],
@@ -112,7 +112,7 @@ export function qrPhCode({ bic, account, name, city, amount, reference }: QrPhPa
         ['05', reference],
       ])
     : undefined;
-  return sealCode(
+  return appendChecksum(
     writeFields([
       ['00', '01'],
       ['01', initiation(amount)],

@@ -9,7 +9,7 @@ import { showProof } from '../show-proof.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type Source, writeBackup } from './write-backup.ts';
 
-/** What was booked just before the copy has no seal in it yet, however old the copy is: the sealer goes on from there. */
+/** What was booked just before the copy has no hash-chain entry in it yet, however old the copy is: the chain worker goes on from there. */
 const NEVER = 1_000_000_000;
 
 /** The platform's database and those of the demo services that live on the same server. */
@@ -60,7 +60,7 @@ const restore = verb({
     await restoreBackup(file, await findSources(ownerUrl), print);
     const proof = await proveWhole(db, {
       invariants: featureInvariants,
-      unsealedAfterSeconds: NEVER,
+      unchainedAfterSeconds: NEVER,
     });
     for (const line of showProof(proof)) print(line);
     if (!isSound(proof.verdicts))

@@ -5,7 +5,7 @@ import { accountCommands } from './account.cli.ts';
 import { accountJobs } from './account.jobs.ts';
 import { type AccountParts, accountPlayerRoutes } from './account.player-routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
-import { accountSealedColumns } from './sealed-columns.ts';
+import { accountEncryptedColumns } from './encrypted-columns.ts';
 
 /** `listPersonalData`: what the other features know of a person. */
 export const accountFeature = (parts: AccountParts & { listPersonalData(): readonly PersonalData[] }) => ({
@@ -14,5 +14,5 @@ export const accountFeature = (parts: AccountParts & { listPersonalData(): reado
   httpRoutes: (server: FastifyInstance, { services }: { services: Services }) => avatarRoutes(server, services.db),
   jobs: ({ services }: { services: Services }) => accountJobs(services),
   commands: accountCommands(parts.listPersonalData),
-  sealedColumns: accountSealedColumns,
+  encryptedColumns: accountEncryptedColumns,
 });

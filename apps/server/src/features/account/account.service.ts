@@ -9,7 +9,7 @@ import { publish } from '../../platform/realtime/publish.ts';
 import { endGameSessions } from '../play/index.ts';
 import { forgetLogins } from './login/remembered-login.service.ts';
 import { dropTickets } from './login/tickets.queries.ts';
-import { readProfile } from './member/sealed-profile.ts';
+import { readProfile } from './member/encrypted-profile.ts';
 import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { blindIndex, seal, unseal } from '../../platform/sealing.ts';
+import { blindIndex, decrypt, encrypt } from '../../platform/encryption.ts';
 
 /** A number in E.164 or an e-mail address in lower case. */
 export interface Contact {
@@ -11,7 +11,7 @@ export interface Contact {
 interface ContactRow {
   kind: Contact['kind'];
   value: string | null;
-  value_sealed: Buffer | null;
+  value_encrypted: Buffer | null;
   value_key: string | null;
 }
 
@@ -20,8 +20,8 @@ const indexOf = (tx: Tx, contact: Contact) => blindIndex(tx, `${contact.kind} ${
 const placeOf = (playerId: string, kind: string) => `account.contact ${playerId} ${kind}`;
 
 async function readValue(tx: Queryable, playerId: string, row: ContactRow): Promise<string | null> {
-  if (row.value_sealed === null || row.value_key === null) return row.value;
-  return unseal(tx, { keyId: row.value_key, bytes: row.value_sealed, place: placeOf(playerId, row.kind) });
+  if (row.value_encrypted === null || row.value_key === null) return row.value;
+  return decrypt(tx, { keyId: row.value_key, bytes: row.value_encrypted, place: placeOf(playerId, row.kind) });
 }
 
 /** Whose proven contact this is. */
@@ -38,7 +38,7 @@ export async function readContacts(
   playerId: string,
 ): Promise<{ mobile: string | null; email: string | null }> {
   const { rows } = await sql<ContactRow>`
-    select kind, value, value_sealed, value_key from account.contact where player_id = ${playerId}`.execute(tx);
+    select kind, value, value_encrypted, value_key from account.contact where player_id = ${playerId}`.execute(tx);
   const found = { mobile: null as string | null, email: null as string | null };
   for (const row of rows) found[row.kind] = await readValue(tx, playerId, row);
   return found;
@@ -53,12 +53,12 @@ export async function bindContact(
   { brand, playerId, contact }: { brand: string; playerId: string; contact: Contact },
 ): Promise<boolean> {
   const index = await indexOf(tx, contact);
-  const { keyId, bytes } = await seal(tx, { text: contact.value, place: placeOf(playerId, contact.kind) });
+  const { keyId, bytes } = await encrypt(tx, { text: contact.value, place: placeOf(playerId, contact.kind) });
   await sql`
     delete from account.contact
     where player_id = ${playerId} and kind = ${contact.kind} and value_index is distinct from ${index}`.execute(tx);
   const { rows } = await sql<{ player_id: string }>`
-    insert into account.contact (brand, kind, value_index, value_sealed, value_key, player_id)
+    insert into account.contact (brand, kind, value_index, value_encrypted, value_key, player_id)
     values (${brand}, ${contact.kind}, ${index}, ${bytes}, ${keyId}, ${playerId})
     on conflict do nothing
     returning player_id`.execute(tx);
@@ -66,19 +66,19 @@ export async function bindContact(
 }
 
 /**
- * Seals what stands plain or under a former key, and renews its index; `limit` rows at once.
- * @returns how many rows it sealed
+ * Encrypts what stands plain or under a former key, and renews its index; `limit` rows at once.
+ * @returns how many rows it encrypted
  */
-export async function resealContacts(tx: Tx, keyId: string, limit: number): Promise<number> {
+export async function reencryptContacts(tx: Tx, keyId: string, limit: number): Promise<number> {
   const { rows } = await sql<ContactRow & { player_id: string }>`
-    select player_id, kind, value, value_sealed, value_key from account.contact
+    select player_id, kind, value, value_encrypted, value_key from account.contact
     where value_key is distinct from ${keyId} limit ${limit} for update`.execute(tx);
   for (const row of rows) {
     const value = (await readValue(tx, row.player_id, row)) ?? '';
-    const sealed = await seal(tx, { text: value, place: placeOf(row.player_id, row.kind) });
+    const encrypted = await encrypt(tx, { text: value, place: placeOf(row.player_id, row.kind) });
     await sql`
       update account.contact
-      set value = null, value_sealed = ${sealed.bytes}, value_key = ${sealed.keyId},
+      set value = null, value_encrypted = ${encrypted.bytes}, value_key = ${encrypted.keyId},
         value_index = ${await indexOf(tx, { kind: row.kind, value })}
       where player_id = ${row.player_id} and kind = ${row.kind}`.execute(tx);
   }

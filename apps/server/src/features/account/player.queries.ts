@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { sealProfile } from './member/sealed-profile.ts';
+import { encryptProfile } from './member/encrypted-profile.ts';
 
 export interface PlayerRow {
   player_id: string;
@@ -19,8 +19,8 @@ export interface PlayerRow {
   language: string;
   status: 'active' | 'closed';
   referral_code: string | null;
-  /** What the player typed at registration, sealed; see profile.queries.ts. */
-  profile_sealed: Buffer | null;
+  /** What the player typed at registration, encrypted; see profile.queries.ts. */
+  profile_encrypted: Buffer | null;
   profile_key: string | null;
   registered_at: Date;
   first_login_at: Date | null;
@@ -66,11 +66,11 @@ export interface NewPlayer {
 }
 
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
-  const profile = await sealProfile(tx, player.playerId, player.profile);
+  const profile = await encryptProfile(tx, player.playerId, player.profile);
   await sql`
     insert into account.player
       (player_id, brand, username, username_key, nickname, password_hash, password_forced, has_password, account_type, language,
-       referral_code, profile_sealed, profile_key)
+       referral_code, profile_encrypted, profile_key)
     values (${player.playerId}, ${player.brand}, ${player.username}, ${player.key},
       ${player.nickname ?? player.username}, ${player.passwordHash}, ${player.passwordForced ?? false}, ${player.hasPassword ?? true}, ${player.accountType},
       ${player.language}, ${player.referralCode}, ${profile?.bytes ?? null}, ${profile?.keyId ?? null})`.execute(tx);

@@ -22,7 +22,7 @@ const unasked = (scope: FreshScope | null) => sql`
     or (kind = 'bet' and amount <> -op_amount) or (kind = 'win' and amount <> op_amount)
 `;
 
-/** In the snapshot of a proof operations, rounds and movements agree, so what is newer than the seals may be read too. */
+/** In the snapshot of a proof operations, rounds and movements agree, so what is newer than the hash chain may be read too. */
 const newer = (scope: FreshScope | null) => (scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``);
 
 const unbooked = (scope: FreshScope | null) => sql`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Currency, currencyOf, formatMoney } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
 import { seedGameSession, seedWallet, testCurrencies } from '../../../test/builders.ts';
-import { sealAll } from '../../../test/seal-all.ts';
+import { chainAll } from '../../../test/chain-all.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
@@ -105,8 +105,8 @@ describe('whose currency an amount is read in', () => {
   });
 
   test('what was booked in all of them is proven by the ledger', async () => {
-    await sealAll(db);
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    await chainAll(db);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 
   test('a player is asked about once; whoever has money in two currencies, by the round', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Bonus, type bonusEndpoints, endpoints, type ValueOf } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { chainAll } from '../../../test/chain-all.ts';
 import { newMember, type TestMember } from '../../../test/member.ts';
 import { openTestSession, playRound, seedGame } from '../../../test/play.ts';
 import { commandRunner } from '../../../test/run-command.ts';
-import { sealAll } from '../../../test/seal-all.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
@@ -160,8 +160,8 @@ describe('R-21 one bonus per person', () => {
       await sql`insert into account.remembered_login (player_id, token_hash, device_hash, brand, expires_at)
         values (${playerId}, ${Buffer.from(playerId)}, '\\x0102', ${brand}, now())`.execute(db);
     expect((await claim(first)).success).toBe(true);
-    // One account was still plain when it was compared, the other is sealed.
-    await platform.app.jobs.find(({ name }) => name === 'platform.reseal')?.run({});
+    // One account was still plain when it was compared, the other is encrypted.
+    await platform.app.jobs.find(({ name }) => name === 'platform.reencrypt')?.run({});
     expect(await sql`select from cashier.payee where account_number is not null`.execute(db)).toMatchObject({
       rows: [],
     });
@@ -205,7 +205,7 @@ describe('S-309 a bonus on its way', () => {
     await claim(player);
     const testSession = await openTestSession(db, wire, player.playerId);
     for (let n = 0; n < 4; n++) await playRound(wire, testSession, { stakes: [5_00n], win: 5_00n });
-    await sealAll(db);
+    await chainAll(db);
     await feedRounds(db, settleWhenCompleted(services.jobs));
     const { rows } = await sql<{ key: string }>`
       select key from graphile_worker.jobs where task_identifier = 'promotions.settle-player'`.execute(db);
@@ -270,6 +270,6 @@ async function runJob(name: string, payload: object): Promise<void> {
   await bonusesJobs(services)
     .find((job) => job.name === name)
     ?.run(payload);
-  await sealAll(db);
-  expect(await verifyLedger(db, { unsealedAfterSeconds: 0, invariants: bonusesInvariants })).toEqual([]);
+  await chainAll(db);
+  expect(await verifyLedger(db, { unchainedAfterSeconds: 0, invariants: bonusesInvariants })).toEqual([]);
 }

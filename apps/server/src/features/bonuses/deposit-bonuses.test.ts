@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { chainAll } from '../../../test/chain-all.ts';
 import { openTestSession, playRound } from '../../../test/play.ts';
-import { sealAll } from '../../../test/seal-all.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
@@ -71,8 +71,8 @@ describe('R-22 S-309 a deposit with a bonus', () => {
     for (let n = 0; n < 8; n++) await playRound(app, testSession, { stakes: [5_00n], win: 4_50n });
     expect(await remaining(playerId)).toEqual({ remaining: 0n, sources: [] });
     expect(await balances(playerId)).toMatchObject({ main: 20_00n - 4_00n + 15_00n, bonus: 0n });
-    await sealAll(db);
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    await chainAll(db);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 
   test('a second deposit, a small one or an unknown offer is credited without a bonus and says why', async () => {

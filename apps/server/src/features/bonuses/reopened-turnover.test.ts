@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { chainAll } from '../../../test/chain-all.ts';
 import { openTestSession, playRound } from '../../../test/play.ts';
-import { sealAll } from '../../../test/seal-all.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
@@ -50,6 +50,6 @@ test('R-23 turnover that a re-settled bet opens again after its bonus was releas
   await playRound(app, testSession, { stakes: [20_00n], win: 10_00n });
   expect(await remaining()).toEqual({ remaining: 0n, sources: [] });
   expect(await readBalances(db, playerId, currency)).toMatchObject({ main: 90_00n, bonus: 0n });
-  await sealAll(db);
-  expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+  await chainAll(db);
+  expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
 });

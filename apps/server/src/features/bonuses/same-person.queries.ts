@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** An account that the player once added: its number stands in the open or sealed under a key. */
+/** An account that the player once added: its number stands in the open or encrypted under a key. */
 export interface PayeeAccountRow {
   id: string;
   bank: string;
@@ -12,7 +12,7 @@ export interface PayeeAccountRow {
 
 export async function selectPayeeAccounts(tx: Tx, playerId: string): Promise<PayeeAccountRow[]> {
   const { rows } = await sql<PayeeAccountRow>`
-    select id, bank_code as bank, account_number as plain, account_number_sealed as bytes, account_number_key as "keyId"
+    select id, bank_code as bank, account_number as plain, account_number_encrypted as bytes, account_number_key as "keyId"
     from cashier.payee where player_id = ${playerId}`.execute(tx);
   return rows;
 }

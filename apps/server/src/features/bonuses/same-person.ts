@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { blindIndex, unseal } from '../../platform/sealing.ts';
+import { blindIndex, decrypt } from '../../platform/encryption.ts';
 import { readPerson } from '../account/index.ts';
 import {
   findEarlierHolder,
@@ -30,12 +30,12 @@ export function normalName(name: string): string {
     .join(' ');
 }
 
-/** Bank and number of each account the player has ever added; the cashier seals numbers to the place of their row. */
+/** Bank and number of each account the player has ever added; the cashier encrypts numbers to the place of their row. */
 async function readPayeeAccounts(tx: Tx, playerId: string): Promise<string[]> {
   const rows = await selectPayeeAccounts(tx, playerId);
   return Promise.all(
     rows.map(async ({ id, bank, plain, bytes, keyId }) => {
-      const number = bytes ? await unseal(tx, { keyId, bytes, place: `cashier.payee ${playerId} ${id}` }) : plain;
+      const number = bytes ? await decrypt(tx, { keyId, bytes, place: `cashier.payee ${playerId} ${id}` }) : plain;
       return `${bank} ${number}`;
     }),
   );

@@ -6,7 +6,7 @@ import { commands } from './cashier.cli.ts';
 import { cashierJobs } from './cashier.jobs.ts';
 import { cashierPlayerRoutes } from './cashier.player-routes.ts';
 import { cashierInvariants } from './cashier-invariants.queries.ts';
-import { cashierSealedColumns } from './payees/sealed-account.ts';
+import { cashierEncryptedColumns } from './payees/encrypted-account.ts';
 import { cashierPersonalData } from './personal-data.queries.ts';
 import { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
@@ -35,5 +35,5 @@ export const cashierFeature = {
   commands,
   invariants: cashierInvariants,
   personalData: cashierPersonalData,
-  sealedColumns: cashierSealedColumns,
+  encryptedColumns: cashierEncryptedColumns,
 };

@@ -5,7 +5,7 @@ import { commandRunner } from '../../../test/run-command.ts';
 import { testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { accountCommands } from '../account/account.cli.ts';
-import { sealAccount, withdrawalPlace } from './payees/sealed-account.ts';
+import { encryptAccount, withdrawalPlace } from './payees/encrypted-account.ts';
 import { cashierPersonalData } from './personal-data.queries.ts';
 
 const app = await testApp();
@@ -19,7 +19,7 @@ async function leaveTraces(playerId: string): Promise<void> {
   const id = crypto.randomUUID();
   const reference = `W-${id.slice(0, 8)}`;
   await inTransaction(db, async (tx) => {
-    const account = await sealAccount(tx, { number: '1234567890', place: withdrawalPlace(playerId, reference) });
+    const account = await encryptAccount(tx, { number: '1234567890', place: withdrawalPlace(playerId, reference) });
     await sql`insert into cashier.payee (player_id, id, brand, bank_code, account_name, account_number)
       values (${playerId}, ${id}, ${brand}, 'DEMO', ${PERSON}, '1234567890')`.execute(tx);
     await sql`insert into cashier.payee_name (player_id, brand, name) values (${playerId}, ${brand}, ${PERSON})`.execute(
@@ -28,8 +28,8 @@ async function leaveTraces(playerId: string): Promise<void> {
     await sql`insert into cashier.slip (player_id, reference, number, brand, picture, width, height, fingerprint)
       values (${playerId}, 'D-1', 1, ${brand}, '\\x00', 1, 1, '\\x00')`.execute(tx);
     await sql`insert into cashier.withdrawal (player_id, reference, brand, provider, payee_id, bank_code, bank_name, account_name,
-        account_number_sealed, account_number_key, account_number_index, amount, fee, currency, state, ended_at)
-      values (${playerId}, ${reference}, ${brand}, 'demo', ${id}, 'DEMO', 'Demo Bank', ${PERSON}, ${account.sealed},
+        account_number_encrypted, account_number_key, account_number_index, amount, fee, currency, state, ended_at)
+      values (${playerId}, ${reference}, ${brand}, 'demo', ${id}, 'DEMO', 'Demo Bank', ${PERSON}, ${account.encrypted},
         ${account.keyId}, ${account.index}, 500, 0, 'USD', 'cancelled', now())`.execute(tx);
     await sql`insert into cashier.transfer (brand, account, bank_reference, amount, currency, note, sender_name,
         sender_account, at, source, state, player_id, reference)
@@ -47,7 +47,7 @@ async function traces(playerId: string): Promise<string[]> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} t where player_id = ${playerId} and
       (t::text ~ ${`${PERSON}|1234567890`} or ${name} = 'cashier.slip'
-        or to_jsonb(t) ->> 'account_number_sealed' is not null)`.execute(db);
+        or to_jsonb(t) ->> 'account_number_encrypted' is not null)`.execute(db);
     if (rows.length > 0) hits.push(name);
   }
   return hits;

@@ -10,7 +10,7 @@ begin
   delete from cashier.payee where player_id = whose;
   delete from cashier.payee_name where player_id = whose;
   delete from cashier.slip where player_id = whose;
-  update cashier.withdrawal set account_name = '', account_number = '', account_number_sealed = null,
+  update cashier.withdrawal set account_name = '', account_number = '', account_number_encrypted = null,
     account_number_key = null, account_number_index = null
   where player_id = whose;
   update cashier.transfer set sender_name = '', sender_account = '', note = '' where player_id = whose;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/index.ts';
 import { maskAccount } from './cashier.rules.ts';
-import { accountColumns, type StoredAccount } from './payees/sealed-account.queries.ts';
-import { openAccount, withdrawalPlace } from './payees/sealed-account.ts';
+import { accountColumns, type StoredAccount } from './payees/encrypted-account.queries.ts';
+import { openAccount, withdrawalPlace } from './payees/encrypted-account.ts';
 
 /** What stands beside an order in the account record: the payment method, or bank and masked account; by reference. */
 export async function describeOrders(
@@ -11,7 +11,7 @@ export async function describeOrders(
   references: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<StoredAccount & { reference: string; name: string; isWithdrawal: boolean }>`
-    select reference, method_name as name, false as "isWithdrawal", null as "plainNumber", null::bytea as "sealedNumber",
+    select reference, method_name as name, false as "isWithdrawal", null as "plainNumber", null::bytea as "encryptedNumber",
       null as "numberKey" from cashier.deposit
     where player_id = ${playerId} and reference = any (${[...references]}::text[])
     union all

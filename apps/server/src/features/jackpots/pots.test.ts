@@ -3,7 +3,7 @@ import { formatMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedGameSession, seedWallet, testCurrencies, testCurrency } from '../../../test/builders.ts';
-import { sealAll } from '../../../test/seal-all.ts';
+import { chainAll } from '../../../test/chain-all.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
@@ -22,8 +22,8 @@ const money = (minor: bigint) => formatMoney(minor, currency.digits);
 const newId = () => randomUUID().slice(0, 12);
 const main = async (playerId: string) => (await readBalances(db, playerId, currency.code)).main;
 const sound = async () => {
-  await sealAll(db);
-  expect(await verifyLedger(db, { unsealedAfterSeconds: 0, invariants })).toEqual([]);
+  await chainAll(db);
+  expect(await verifyLedger(db, { unchainedAfterSeconds: 0, invariants })).toEqual([]);
 };
 
 async function play(balance = 10_000n) {
@@ -190,14 +190,14 @@ describe('R-24 the proof of pots', () => {
   test('a pot or a line of it altered by hand is found', async () => {
     const [playing, code] = [await play(), newId()];
     await send(body(playing, await stake(playing), code));
-    await sealAll(db);
+    await chainAll(db);
     await asOwner(`update jackpots.pot set balance = balance + 1 where code = '${code}' and name = 'mini'`);
-    const found = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants });
+    const found = await verifyLedger(db, { unchainedAfterSeconds: 0, invariants });
     expect(found.map(({ check }) => check)).toEqual(['pot-balance']);
     await asOwner(`update jackpots.pot set balance = balance - 1 where code = '${code}' and name = 'mini'`);
     await asOwner(`update jackpots.pot_move set amount = amount + 1 where kind = 'contribution'
       and pot_id = (select id from jackpots.pot where code = '${code}' and name = 'mini')`);
-    const lines = await verifyLedger(db, { unsealedAfterSeconds: 0, invariants });
+    const lines = await verifyLedger(db, { unchainedAfterSeconds: 0, invariants });
     expect(new Set(lines.map(({ check }) => check))).toEqual(new Set(['pot-balance', 'pot-booked']));
   });
 });

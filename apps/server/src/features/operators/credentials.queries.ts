@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { seal, unseal } from '../../platform/sealing.ts';
+import { decrypt, encrypt } from '../../platform/encryption.ts';
 
 /** Wrong passwords and codes in a row after which a name waits, and for how long. */
 const LOCK_AFTER = 10;
@@ -16,7 +16,7 @@ export interface CredentialRow {
 }
 
 interface Stored extends Omit<CredentialRow, 'secret'> {
-  sealedSecret: Buffer | null;
+  encryptedSecret: Buffer | null;
   secretKey: string | null;
 }
 
@@ -24,12 +24,12 @@ interface Stored extends Omit<CredentialRow, 'secret'> {
 export async function lockCredential(tx: Tx, operatorId: string): Promise<CredentialRow | null> {
   const { rows } = await sql<Stored>`
     select operator_id as "operatorId", password_hash as "passwordHash", must_change as "mustChange",
-      sealed_secret as "sealedSecret", secret_key as "secretKey", confirmed_at is not null as confirmed,
+      encrypted_secret as "encryptedSecret", secret_key as "secretKey", confirmed_at is not null as confirmed,
       last_step as "lastStep"
     from operators.credential where operator_id = ${operatorId} for update`.execute(tx);
   if (!rows[0]) return null;
-  const { sealedSecret, secretKey, ...row } = rows[0];
-  return { ...row, secret: sealedSecret && secretKey ? { key_id: secretKey, bytes: sealedSecret } : null };
+  const { encryptedSecret, secretKey, ...row } = rows[0];
+  return { ...row, secret: encryptedSecret && secretKey ? { key_id: secretKey, bytes: encryptedSecret } : null };
 }
 
 export async function updatePassword(
@@ -45,14 +45,14 @@ const placeOf = (operatorId: string) => `operators.credential.secret ${operatorI
 
 export function openSecret(db: Queryable, row: CredentialRow): Promise<string> {
   if (!row.secret) throw new Error('no secret was stored');
-  return unseal(db, { keyId: row.secret.key_id, bytes: row.secret.bytes, place: placeOf(row.operatorId) });
+  return decrypt(db, { keyId: row.secret.key_id, bytes: row.secret.bytes, place: placeOf(row.operatorId) });
 }
 
-/** Keeps a secret, sealed, until its first code. */
+/** Keeps a secret, encrypted, until its first code. */
 export async function storeSecret(tx: Tx, operatorId: string, secret: string): Promise<void> {
-  const { keyId, bytes } = await seal(tx, { text: secret, place: placeOf(operatorId) });
+  const { keyId, bytes } = await encrypt(tx, { text: secret, place: placeOf(operatorId) });
   await sql`
-    update operators.credential set sealed_secret = ${bytes}, secret_key = ${keyId}, confirmed_at = null, last_step = 0
+    update operators.credential set encrypted_secret = ${bytes}, secret_key = ${keyId}, confirmed_at = null, last_step = 0
     where operator_id = ${operatorId}`.execute(tx);
 }
 
@@ -65,21 +65,21 @@ export async function noteStep(tx: Tx, operatorId: string, step: bigint): Promis
 
 export async function removeSecret(tx: Tx, operatorId: string): Promise<void> {
   await sql`
-    update operators.credential set sealed_secret = null, secret_key = null, confirmed_at = null, last_step = 0
+    update operators.credential set encrypted_secret = null, secret_key = null, confirmed_at = null, last_step = 0
     where operator_id = ${operatorId}`.execute(tx);
 }
 
-/** @returns how many rows it sealed */
-export async function resealSecrets(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ operator_id: string; sealed_secret: Buffer; secret_key: string }>`
-    select operator_id, sealed_secret, secret_key from operators.credential where secret_key <> ${keyId}
+/** @returns how many rows it encrypted */
+export async function reencryptSecrets(tx: Tx, keyId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ operator_id: string; encrypted_secret: Buffer; secret_key: string }>`
+    select operator_id, encrypted_secret, secret_key from operators.credential where secret_key <> ${keyId}
     limit ${limit} for update`.execute(tx);
   for (const row of rows) {
     const place = placeOf(row.operator_id);
-    const text = await unseal(tx, { keyId: row.secret_key, bytes: row.sealed_secret, place });
-    const sealed = await seal(tx, { text, place });
+    const text = await decrypt(tx, { keyId: row.secret_key, bytes: row.encrypted_secret, place });
+    const encrypted = await encrypt(tx, { text, place });
     await sql`
-      update operators.credential set sealed_secret = ${sealed.bytes}, secret_key = ${sealed.keyId}
+      update operators.credential set encrypted_secret = ${encrypted.bytes}, secret_key = ${encrypted.keyId}
       where operator_id = ${row.operator_id}`.execute(tx);
   }
   return rows.length;

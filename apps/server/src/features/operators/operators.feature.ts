@@ -1,4 +1,4 @@
+import { operatorsEncryptedColumns } from './encrypted-columns.ts';
 import { commands } from './operators.cli.ts';
-import { operatorsSealedColumns } from './sealed-columns.ts';
 
-export const operatorsFeature = { name: 'operators', commands, sealedColumns: operatorsSealedColumns };
+export const operatorsFeature = { name: 'operators', commands, encryptedColumns: operatorsEncryptedColumns };

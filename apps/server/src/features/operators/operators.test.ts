@@ -126,7 +126,7 @@ describe('signing in', () => {
     const actor = await fah.everywhere();
     const { secret } = await inTransaction(db, (tx) => beginAuthenticator(tx, actor, systemRandom));
     const { rows } = await sql<{ text: string }>`
-      select encode(sealed_secret, 'escape') as text from operators.credential where sealed_secret is not null`.execute(
+      select encode(encrypted_secret, 'escape') as text from operators.credential where encrypted_secret is not null`.execute(
       db,
     );
     expect(rows[0]?.text).not.toContain(secret);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { seedGameSession, seedWallet, testBrand } from '../../../test/builders.ts';
-import { sealAll } from '../../../test/seal-all.ts';
+import { chainAll } from '../../../test/chain-all.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { lockPlayer, readBalances, verifyLedger } from '../../ledger/index.ts';
@@ -197,7 +197,7 @@ describe('R-72 a break ends bets', () => {
     expect(await main(one.playerId)).toBe(atCommit);
     const paid = await client.win(one.session, newId(), 500n, { roundId: `r-${open}` });
     expect(paid.json.success).toBe(true);
-    await sealAll(db);
+    await chainAll(db);
     expect(await verifyLedger(db)).toEqual([]);
   });
 

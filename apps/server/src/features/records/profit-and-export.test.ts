@@ -167,7 +167,7 @@ describe('S-307 the account record of a long time', () => {
     const testSession = await openTestSession(db, wire, playerId);
     for (let n = 0; n < 20; n++)
       await playRound(wire, testSession, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 9n : 0n });
-    // As if it had been over ten days; before it is sealed, and read by the reader of the journal.
+    // As if it had been over ten days; before it is chained, and read by the reader of the journal.
     await asOwner(`update ledger.transaction t set created_at = now() - interval '10 days' + interval '5 hours' * o.n
       from (select id, row_number() over (order by id) as n from ledger.transaction where player_id = '${playerId}') o
       where t.id = o.id and t.player_id = '${playerId}'`);

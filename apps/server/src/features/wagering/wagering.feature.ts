@@ -3,10 +3,10 @@ import type { Worker } from '../../platform/worker.ts';
 import { feedRounds, type OnCompleted } from './counting/feed-rounds.ts';
 import { wageringInvariants } from './wagering-invariants.queries.ts';
 
-/** Follows the sealer, which gives the journal its order every few seconds. */
+/** Follows the chain worker, which gives the journal its order every few seconds. */
 const FEED_EVERY_MS = 3_000;
 
-/** Reads settled bets into the wagering ledger as the journal is sealed. Every node tries; one reads at a time. */
+/** Reads settled bets into the wagering ledger as the journal is chained. Every node tries; one reads at a time. */
 export const wageringFeature = (makeParts: (services: Services) => { onCompleted: OnCompleted }) => ({
   name: 'wagering',
   workers: (services: Services): Worker[] => {

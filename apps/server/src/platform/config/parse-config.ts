@@ -41,7 +41,7 @@ export interface Config {
   sms: SmsConfig;
   mail: MailConfig;
   phoneProof: PhoneProofConfig;
-  /** The operator's half of the keys that seal personal data; null: the keys are whole in the database. */
+  /** The operator's half of the keys that encrypt personal data; null: the keys are whole in the database. */
   dataKey: string | null;
   /** Sign-in with Google and Facebook. */
   social: SocialConfig;

@@ -3,12 +3,12 @@ import type { Queryable, Tx } from '../database/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Random } from '../random.ts';
 import {
+  type EncryptedMessage,
+  encryptMessage,
   type MessageContent,
   openMessage,
   recipientIndex,
-  type SealedMessage,
-  sealMessage,
-} from './sealed-messages.ts';
+} from './encrypted-messages.ts';
 
 export type Channel = 'sms' | 'mail';
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
@@ -46,12 +46,12 @@ const masked = (recipient: string) => `•••${recipient.slice(-4)}`;
 export async function postMessage(tx: Tx, message: NewMessage, { random, jobs }: PostParts): Promise<string> {
   const id = random.uuid();
   const { recipient, subject = '', withheld = false } = message;
-  const sealed = await sealMessage(tx, id, { recipient, subject, content: withheld ? '' : message.content });
+  const encrypted = await encryptMessage(tx, id, { recipient, subject, content: withheld ? '' : message.content });
   await sql`
     insert into platform.outgoing_message
-      (message_id, brand, channel, recipient, recipient_index, message_sealed, message_key, state, expires_at)
+      (message_id, brand, channel, recipient, recipient_index, message_encrypted, message_key, state, expires_at)
     values (${id}, ${message.brand}, ${message.channel}, ${masked(recipient)}, ${await recipientIndex(tx, recipient)},
-      ${sealed.bytes}, ${sealed.keyId}, ${withheld ? 'withheld' : 'waiting'},
+      ${encrypted.bytes}, ${encrypted.keyId}, ${withheld ? 'withheld' : 'waiting'},
       now() + ${message.lifeSeconds} * interval '1 second')`.execute(tx);
   await jobs.add(tx, deliveryJob(message.channel), {}, { maxAttempts: 3 });
   return id;
@@ -71,15 +71,15 @@ export async function takeDueMessages(
   { channel, count, leaseSeconds }: { channel: Channel; count: number; leaseSeconds: number },
 ): Promise<DueMessage[]> {
   await sql`
-    update platform.outgoing_message set state = 'expired', message_sealed = null, message_key = null, settled_at = now()
+    update platform.outgoing_message set state = 'expired', message_encrypted = null, message_key = null, settled_at = now()
     where channel = ${channel} and state = 'waiting' and expires_at <= now()`.execute(db);
-  const { rows } = await sql<SealedMessage & { tries: number }>`
+  const { rows } = await sql<EncryptedMessage & { tries: number }>`
     update platform.outgoing_message set tries = tries + 1, next_try_at = now() + ${leaseSeconds} * interval '1 second'
     where message_id in (
       select message_id from platform.outgoing_message
       where channel = ${channel} and state = 'waiting' and next_try_at <= now()
       order by next_try_at limit ${count} for update skip locked)
-    returning message_id, recipient, message_sealed, message_key, tries`.execute(db);
+    returning message_id, recipient, message_encrypted, message_key, tries`.execute(db);
   return Promise.all(
     rows.map(async (row) => ({ ...(await openMessage(db, row)), message_id: row.message_id, tries: row.tries })),
   );
@@ -93,7 +93,7 @@ export async function markSent(
   await sql`
     update platform.outgoing_message
     set state = 'sent', provider = ${sent.provider}, provider_id = ${sent.providerId.slice(0, 120)}, last_fault = '', settled_at = now(),
-      message_sealed = case when ${sent.keepContent} then message_sealed end,
+      message_encrypted = case when ${sent.keepContent} then message_encrypted end,
       message_key = case when ${sent.keepContent} then message_key end
     where message_id = ${sent.messageId} and state = 'waiting'`.execute(db);
 }
@@ -108,7 +108,7 @@ export async function markFailed(
     update platform.outgoing_message
     set provider = ${failed.provider}, last_fault = ${failed.fault.slice(0, 300)},
       state = case when ${last} then 'failed' else state end,
-      message_sealed = case when ${last} then null else message_sealed end,
+      message_encrypted = case when ${last} then null else message_encrypted end,
       message_key = case when ${last} then null else message_key end,
       settled_at = case when ${last} then now() end,
       next_try_at = now() + ${failed.retryInSeconds ?? 0} * interval '1 second'
@@ -126,15 +126,15 @@ export interface OutboxLine extends MessageContent {
 
 /** The newest messages of all brands, newest first; what was withheld is not among them. */
 export async function listOutbox(db: Queryable, limit: number): Promise<OutboxLine[]> {
-  const { rows } = await sql<SealedMessage & Omit<OutboxLine, keyof MessageContent>>`
-    select message_id, channel, recipient, message_sealed, message_key, state, tries, last_fault, created_at
+  const { rows } = await sql<EncryptedMessage & Omit<OutboxLine, keyof MessageContent>>`
+    select message_id, channel, recipient, message_encrypted, message_key, state, tries, last_fault, created_at
     from platform.outgoing_message where state <> 'withheld' order by created_at desc, message_id limit ${limit}`.execute(
     db,
   );
   return Promise.all(
-    rows.map(async ({ message_sealed: _sealed, message_key: _key, ...row }) => ({
+    rows.map(async ({ message_encrypted: _encrypted, message_key: _key, ...row }) => ({
       ...row,
-      ...(await openMessage(db, { ...row, message_sealed: _sealed, message_key: _key })),
+      ...(await openMessage(db, { ...row, message_encrypted: _encrypted, message_key: _key })),
     })),
   );
 }

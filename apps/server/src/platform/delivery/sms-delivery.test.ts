@@ -39,7 +39,7 @@ const post = (text = 'Your code is 123456', lifeSeconds = 180) =>
 interface Row {
   state: string;
   tries: number;
-  sealed: string | null;
+  encrypted: string | null;
   recipient: string;
   provider_id: string;
   last_fault: string;
@@ -47,7 +47,7 @@ interface Row {
 
 async function row(id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select state, tries, encode(message_sealed, 'hex') as sealed, recipient, provider_id, last_fault from platform.outgoing_message where message_id = ${id}`.execute(
+    select state, tries, encode(message_encrypted, 'hex') as encrypted, recipient, provider_id, last_fault from platform.outgoing_message where message_id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -74,7 +74,7 @@ describe('over the generic HTTP provider', () => {
       headers: { authorization: 'Bearer a-token', 'idempotency-key': id },
       body: JSON.stringify({ id, to: '+66812345678', text: 'Your code is 123456' }),
     });
-    expect(await row(id)).toMatchObject({ state: 'sent', sealed: null, recipient: '•••5678', provider_id: 'm-1' });
+    expect(await row(id)).toMatchObject({ state: 'sent', encrypted: null, recipient: '•••5678', provider_id: 'm-1' });
   });
 
   it('a transaction that is rolled back sends nothing', async () => {
@@ -101,7 +101,7 @@ describe('over the generic HTTP provider', () => {
       await letTimePass();
     }
     await deliver(http);
-    expect(await row(id)).toMatchObject({ state: 'failed', tries: 5, sealed: null });
+    expect(await row(id)).toMatchObject({ state: 'failed', tries: 5, encrypted: null });
     await letTimePass();
     await deliver(http);
     expect(double.received).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('over the generic HTTP provider', () => {
     const id = await post();
     await sql`update platform.outgoing_message set expires_at = now()`.execute(db);
     await deliver(http);
-    expect(await row(id)).toMatchObject({ state: 'expired', sealed: null });
+    expect(await row(id)).toMatchObject({ state: 'expired', encrypted: null });
     expect(double.received).toHaveLength(0);
   });
 

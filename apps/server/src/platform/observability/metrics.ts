@@ -31,9 +31,9 @@ export function createMetrics() {
       labelNames: ['name'],
       registers: [registry],
     }),
-    ledgerProvedSeals: new Gauge({
-      name: 'sampan_ledger_proved_seals',
-      help: 'Up to which seal of the hash chain the ledger is proved',
+    ledgerProvedEntries: new Gauge({
+      name: 'sampan_ledger_proved_entries',
+      help: 'Up to which entry of the hash chain the ledger is proved',
       registers: [registry],
     }),
   };

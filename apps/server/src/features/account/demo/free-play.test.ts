@@ -2,7 +2,7 @@ import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { callWithCookies, type LoginAnswer } from '../../../../test/account-steps.ts';
-import { sealAll } from '../../../../test/seal-all.ts';
+import { chainAll } from '../../../../test/chain-all.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { openTestGames } from '../../../../test/test-games.ts';
 import { deposit, verifyLedger } from '../../../ledger/index.ts';
@@ -161,7 +161,7 @@ describe('demo money', () => {
   });
 
   it('R-24 leaves a ledger that holds, with a trial balance of DEMO apart', async () => {
-    await sealAll(db);
+    await chainAll(db);
     expect(await verifyLedger(db)).toEqual([]);
     const { rows } = await sql<{ account: string }>`
       select distinct account from ledger.posting where currency = 'DEMO' order by 1`.execute(db);

@@ -7,7 +7,7 @@ import { brandOf } from '../brand-of.ts';
 import { isReservedName } from '../names.rules.ts';
 import { lockPlayer, type PlayerRow, updateNickname } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';
-import { readProfile, replaceProfile } from './sealed-profile.ts';
+import { readProfile, replaceProfile } from './encrypted-profile.ts';
 
 /** What a member may add to the profile; number and address of mail are proven by a code instead. */
 const editable = ['payeeName', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber'] as const;

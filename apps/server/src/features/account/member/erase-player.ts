@@ -68,7 +68,7 @@ export async function erasePlayer(tx: Tx, { brand, username, elsewhere }: Erased
   await sql`
     update account.player
     set username = ${name}, username_key = ${name}, nickname = '', password_hash = ${passwordHash}, referral_code = null,
-      profile = '{}', profile_sealed = null, profile_key = null
+      profile = '{}', profile_encrypted = null, profile_key = null
     where player_id = ${player.player_id}`.execute(tx);
   return name;
 }

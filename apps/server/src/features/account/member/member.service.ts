@@ -9,7 +9,7 @@ import { readContacts } from '../contacts.queries.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { maskEmail, maskMobile } from '../names.rules.ts';
 import { selectPlayer, updateLanguage } from '../player.queries.ts';
-import { readProfile } from './sealed-profile.ts';
+import { readProfile } from './encrypted-profile.ts';
 
 /** Who says which level a member has; composed in app.ts. */
 export interface MemberLevels {

@@ -50,7 +50,7 @@ describe('passkeys', () => {
 
   it('R-51 one logs in without a name, and counts as both factors', async () => {
     await add();
-    await sql`insert into account.second_factor (player_id, brand, key_id, sealed_secret, confirmed_at)
+    await sql`insert into account.second_factor (player_id, brand, key_id, encrypted_secret, confirmed_at)
       select player_id, brand, 'd1', '\\x00', now() from account.player where username = ${username}`.execute(db);
     const answer = await enter();
     expect(answer.value).toMatchObject({ userName: username });

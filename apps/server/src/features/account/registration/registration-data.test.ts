@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { GOOD_PASSWORD, type LoginAnswer, login, newName, register } from '../../../../test/account-steps.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { setSetting } from '../../../../test/verification-steps.ts';
-import { readProfile } from '../member/sealed-profile.ts';
+import { readProfile } from '../member/encrypted-profile.ts';
 import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
 

@@ -5,7 +5,7 @@ import { GOOD_PASSWORD, isAlive, login, newName, register, registration } from '
 import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../../brand/index.ts';
-import { readProfile } from '../member/sealed-profile.ts';
+import { readProfile } from '../member/encrypted-profile.ts';
 import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
 

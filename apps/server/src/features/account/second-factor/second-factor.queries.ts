@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { type Sealed, seal, unseal } from '../../../platform/sealing.ts';
+import { decrypt, type Encrypted, encrypt } from '../../../platform/encryption.ts';
 
 export interface SecondFactorRow {
   player_id: string;
   key_id: string;
-  sealed_secret: Buffer;
+  encrypted_secret: Buffer;
   confirmed_at: Date | null;
   last_step: bigint;
   failures: number;
@@ -27,7 +27,7 @@ export async function hasSecondFactor(db: Queryable, playerId: string): Promise<
 /** The player's row, locked: codes of one player are checked one after the other. */
 export async function lockSecondFactor(tx: Tx, playerId: string): Promise<SecondFactorRow | null> {
   const { rows } = await sql<SecondFactorRow>`
-    select player_id, key_id, sealed_secret, confirmed_at, last_step, failures,
+    select player_id, key_id, encrypted_secret, confirmed_at, last_step, failures,
       case when failures >= ${LOCK_AFTER}::int
         then greatest(0, ceil(extract(epoch from last_failed_at + ${LOCK_MINUTES} * interval '1 minute' - now()) / 60))::int
         else 0 end as locked_minutes
@@ -39,38 +39,38 @@ const placeOf = (playerId: string) => `account.second_factor.secret ${playerId}`
 
 export function openSecret(
   db: Queryable,
-  row: Pick<SecondFactorRow, 'player_id' | 'key_id' | 'sealed_secret'>,
+  row: Pick<SecondFactorRow, 'player_id' | 'key_id' | 'encrypted_secret'>,
 ): Promise<string> {
-  const sealed: Sealed = { keyId: row.key_id, bytes: row.sealed_secret };
-  return unseal(db, { ...sealed, place: placeOf(row.player_id) });
+  const encrypted: Encrypted = { keyId: row.key_id, bytes: row.encrypted_secret };
+  return decrypt(db, { ...encrypted, place: placeOf(row.player_id) });
 }
 
-/** Keeps a secret, sealed, until its first code. One that is in use is not replaced. @returns false when one is in use */
+/** Keeps a secret, encrypted, until its first code. One that is in use is not replaced. @returns false when one is in use */
 export async function offerSecret(
   tx: Tx,
   { playerId, brand, secret }: { playerId: string; brand: string; secret: string },
 ): Promise<boolean> {
-  const { keyId, bytes } = await seal(tx, { text: secret, place: placeOf(playerId) });
+  const { keyId, bytes } = await encrypt(tx, { text: secret, place: placeOf(playerId) });
   const result = await sql`
-    insert into account.second_factor as f (player_id, brand, key_id, sealed_secret)
+    insert into account.second_factor as f (player_id, brand, key_id, encrypted_secret)
     values (${playerId}, ${brand}, ${keyId}, ${bytes})
-    on conflict (player_id) do update set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, last_step = 0
+    on conflict (player_id) do update set key_id = excluded.key_id, encrypted_secret = excluded.encrypted_secret, last_step = 0
     where f.confirmed_at is null`.execute(tx);
   return result.numAffectedRows === 1n;
 }
 
 /**
- * Seals secrets under a former key anew; `limit` rows at once.
- * @returns how many rows it sealed
+ * Encrypts secrets under a former key anew; `limit` rows at once.
+ * @returns how many rows it encrypted
  */
-export async function resealSecrets(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const { rows } = await sql<Pick<SecondFactorRow, 'player_id' | 'key_id' | 'sealed_secret'>>`
-    select player_id, key_id, sealed_secret from account.second_factor where key_id <> ${keyId}
+export async function reencryptSecrets(tx: Tx, keyId: string, limit: number): Promise<number> {
+  const { rows } = await sql<Pick<SecondFactorRow, 'player_id' | 'key_id' | 'encrypted_secret'>>`
+    select player_id, key_id, encrypted_secret from account.second_factor where key_id <> ${keyId}
     limit ${limit} for update`.execute(tx);
   for (const row of rows) {
-    const sealed = await seal(tx, { text: await openSecret(tx, row), place: placeOf(row.player_id) });
+    const encrypted = await encrypt(tx, { text: await openSecret(tx, row), place: placeOf(row.player_id) });
     await sql`
-      update account.second_factor set key_id = ${sealed.keyId}, sealed_secret = ${sealed.bytes}
+      update account.second_factor set key_id = ${encrypted.keyId}, encrypted_secret = ${encrypted.bytes}
       where player_id = ${row.player_id}`.execute(tx);
   }
   return rows.length;

@@ -49,7 +49,7 @@ describe('secrets', () => {
       { token },
     );
     const code = (await newestCode(app, number.e164)) ?? '';
-    // Plain where it must be sealed, a password in the name's field, and bodies that are refused.
+    // Plain where it must be encrypted, a password in the name's field, and bodies that are refused.
     await call(endpoints.login, { type: 'username', username, password }, { plain: true });
     await login(app, password, 'canary-Mistyped-7731');
     await call(endpoints.changePassword, { oldPassword: wrong, newPassword: 5 }, { token });

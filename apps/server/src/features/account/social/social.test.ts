@@ -238,7 +238,7 @@ describe('Facebook', () => {
   it('R-51 the second step is asked of social logins too', async () => {
     face.person = { id: 'fb-99', name: 'Careful' };
     const made = await finishRegistration((await visit('facebook')).value?.ticket ?? '', newName());
-    await sql`insert into account.second_factor (player_id, brand, key_id, sealed_secret, confirmed_at)
+    await sql`insert into account.second_factor (player_id, brand, key_id, encrypted_secret, confirmed_at)
       select player_id, brand, 'd1', '\\x00', now() from account.player where username = ${made.value?.userName}`.execute(
       app.db,
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import { blindIndex } from '../../../platform/sealing.ts';
+import { blindIndex } from '../../../platform/encryption.ts';
 import type { Contact } from '../contacts.queries.ts';
 
 export type CodePurpose =

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
-import { sealAll } from '../../../../test/seal-all.ts';
+import { chainAll } from '../../../../test/chain-all.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { readBalances, verifyLedger } from '../../../ledger/index.ts';
 import { deriveToken, hashToken } from '../../play/open-game-session.ts';
@@ -180,8 +180,8 @@ class Model {
 }
 
 async function expectSound(): Promise<void> {
-  await sealAll(db);
-  expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+  await chainAll(db);
+  expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
 }
 
 describe('R-15 bets, wins and rollbacks in any order', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
-import { sealAll } from '../../../../test/seal-all.ts';
+import { chainAll } from '../../../../test/chain-all.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { readBalances, verifyLedger } from '../../../ledger/index.ts';
 import { deriveToken, hashToken } from '../../play/open-game-session.ts';
@@ -69,7 +69,7 @@ describe('R-13 ids that were used before and are not suspected', () => {
     const more = await two.submit({ ...again(bet), transactionId: randomUUID() });
     expect(more).toMatchObject({ outcome: 'ok', balance: START - 20n });
     expect((await readBalances(db, player.playerId, 'USD')).main).toBe(START - 20n);
-    await sealAll(db);
-    expect(await verifyLedger(db, { unsealedAfterSeconds: 0 })).toEqual([]);
+    await chainAll(db);
+    expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { accountColumns, type StoredAccount } from './sealed-account.queries.ts';
-import { openAccount, payeePlace, sealAccount } from './sealed-account.ts';
+import { accountColumns, type StoredAccount } from './encrypted-account.queries.ts';
+import { encryptAccount, openAccount, payeePlace } from './encrypted-account.ts';
 
 export interface PayeeRow {
   id: string;
@@ -14,9 +14,9 @@ export interface PayeeRow {
   coolingSeconds: number;
 }
 
-type SealedRow = Omit<PayeeRow, 'accountNumber'> & StoredAccount;
+type EncryptedRow = Omit<PayeeRow, 'accountNumber'> & StoredAccount;
 
-async function openRow(db: Queryable, playerId: string, row: SealedRow): Promise<PayeeRow> {
+async function openRow(db: Queryable, playerId: string, row: EncryptedRow): Promise<PayeeRow> {
   return { ...row, accountNumber: await openAccount(db, row, payeePlace(playerId, row.id)) };
 }
 
@@ -28,14 +28,14 @@ const columns = sql`p.id, p.bank_code as "bankCode", coalesce(b.name, p.bank_cod
 const source = sql.raw(`cashier.payee p left join cashier.bank b on b.brand = p.brand and b.code = p.bank_code`);
 
 export async function selectPayees(db: Queryable, playerId: string): Promise<PayeeRow[]> {
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${columns} from ${source} where p.player_id = ${playerId} and p.removed_at is null
     order by p.created_at, p.id`.execute(db);
   return Promise.all(rows.map((row) => openRow(db, playerId, row)));
 }
 
 export async function selectPayee(db: Queryable, playerId: string, id: string): Promise<PayeeRow | undefined> {
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${columns} from ${source}
     where p.player_id = ${playerId} and p.id = ${id} and p.removed_at is null`.execute(db);
   return rows[0] && openRow(db, playerId, rows[0]);
@@ -64,12 +64,12 @@ export async function insertPayee(
   payee: InsertedPayee,
 ): Promise<Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>> {
   const place = payeePlace(payee.playerId, payee.id);
-  const account = await sealAccount(tx, { number: payee.accountNumber, place });
+  const account = await encryptAccount(tx, { number: payee.accountNumber, place });
   const { rows } = await sql<Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>>`
-    insert into cashier.payee (player_id, id, brand, bank_code, account_name, account_number_sealed, account_number_key,
+    insert into cashier.payee (player_id, id, brand, bank_code, account_name, account_number_encrypted, account_number_key,
       account_number_index, usable_at)
     values (${payee.playerId}, ${payee.id}, ${payee.brand}, ${payee.bankCode}, ${payee.accountName},
-      ${account.sealed}, ${account.keyId}, ${account.index}, now() + make_interval(mins => ${payee.minutes}))
+      ${account.encrypted}, ${account.keyId}, ${account.index}, now() + make_interval(mins => ${payee.minutes}))
     returning usable_at as "usableAt", ${cooling}`.execute(tx);
   return rows[0] as Pick<PayeeRow, 'usableAt' | 'coolingSeconds'>;
 }

@@ -1,8 +1,8 @@
 import type { withdrawalStates } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { accountColumns, type StoredAccount } from '../payees/sealed-account.queries.ts';
-import { openAccount, sealAccount, withdrawalPlace } from '../payees/sealed-account.ts';
+import { accountColumns, type StoredAccount } from '../payees/encrypted-account.queries.ts';
+import { encryptAccount, openAccount, withdrawalPlace } from '../payees/encrypted-account.ts';
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
@@ -33,9 +33,9 @@ export interface WithdrawalRow {
   steps: { state: WithdrawalState; at: number; note: string; actor: string }[];
 }
 
-type SealedRow = Omit<WithdrawalRow, 'accountNumber'> & StoredAccount;
+type EncryptedRow = Omit<WithdrawalRow, 'accountNumber'> & StoredAccount;
 
-async function openRow(db: Queryable, row: SealedRow): Promise<WithdrawalRow> {
+async function openRow(db: Queryable, row: EncryptedRow): Promise<WithdrawalRow> {
   return { ...row, accountNumber: await openAccount(db, row, withdrawalPlace(row.playerId, row.reference)) };
 }
 
@@ -71,12 +71,12 @@ export type NewWithdrawal = Pick<
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<void> {
   const place = withdrawalPlace(w.playerId, w.reference);
-  const account = await sealAccount(tx, { number: w.accountNumber, place });
+  const account = await encryptAccount(tx, { number: w.accountNumber, place });
   await sql`
     insert into cashier.withdrawal (player_id, reference, brand, provider, payee_id, bank_code, bank_name, account_name,
-      account_number_sealed, account_number_key, account_number_index, amount, fee, currency, flags, approvals_needed)
+      account_number_encrypted, account_number_key, account_number_index, amount, fee, currency, flags, approvals_needed)
     values (${w.playerId}, ${w.reference}, ${w.brand}, ${w.provider}, ${w.payeeId}, ${w.bankCode}, ${w.bankName},
-      ${w.accountName}, ${account.sealed}, ${account.keyId}, ${account.index}, ${w.amount}, ${w.fee}, ${w.currency},
+      ${w.accountName}, ${account.encrypted}, ${account.keyId}, ${account.index}, ${w.amount}, ${w.fee}, ${w.currency},
       ${w.flags}::text[], ${w.approvalsNeeded})`.execute(tx);
 }
 
@@ -96,7 +96,7 @@ export async function selectWithdrawal(
   playerId: string,
   reference: string,
 ): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${columns} from cashier.withdrawal w where w.player_id = ${playerId} and w.reference = ${reference}`.execute(
     db,
   );
@@ -108,7 +108,7 @@ export async function selectWithdrawalByReference(
   db: Queryable,
   reference: string,
 ): Promise<WithdrawalRow | undefined> {
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${columns} from cashier.withdrawal w where w.reference = ${reference}`.execute(db);
   return rows[0] && openRow(db, rows[0]);
 }
@@ -117,7 +117,7 @@ export async function selectWithdrawalPage(
   db: Queryable,
   page: { playerId: string; limit: number; offset: number },
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${columns} from cashier.withdrawal w where w.player_id = ${page.playerId}
     order by w.created_at desc, w.reference desc limit ${page.limit} offset ${page.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
@@ -130,7 +130,7 @@ export async function selectBrandWithdrawals(
   db: Queryable,
   filter: { brand: string; state: string | null; limit: number },
 ): Promise<WithdrawalRow[]> {
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sql<EncryptedRow>`
     select ${columns} from cashier.withdrawal w
     where w.brand = ${filter.brand} and (${filter.state}::text is null and w.ended_at is null or w.state = ${filter.state})
     order by case when w.ended_at is null then w.created_at end, w.created_at desc limit ${filter.limit}`.execute(db);

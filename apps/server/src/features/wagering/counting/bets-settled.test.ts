@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { chainAll } from '../../../../test/chain-all.ts';
 import { countBets, openTestSession, playRound, seedGame } from '../../../../test/play.ts';
-import { sealAll } from '../../../../test/seal-all.ts';
 import { TEST_MERCHANT as brand } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
@@ -83,7 +83,7 @@ test('every settled bet comes once, whoever counts it first: the journal, its pl
     const testSession = await openTestSession(db, app, playerId);
     for (const win of [0n, 7_00n, 2_50n]) await playRound(app, testSession, { stakes: [5_00n], win });
   }
-  await sealAll(db);
+  await chainAll(db);
   await Promise.all([
     feedRounds(db, () => Promise.resolve()),
     ...players.map((playerId) => inTransaction(db, (tx) => catchUpPlayer(tx, playerId))),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
-/** Adds the movements of the next sealed transactions to their days. Once each: call it with the move of the watermark. */
+/** Adds the movements of the next chained transactions to their days. Once each: call it with the move of the watermark. */
 export async function addMovements(
   tx: Tx,
   { after, upto }: { after: bigint; upto: bigint },
@@ -11,7 +11,7 @@ export async function addMovements(
     insert into wagering.daily_movement as d (player_id, day, kind, lines, credited, debited, first_id, last_id)
     select p.player_id, (t.created_at at time zone z.zone)::date, t.kind, count(*), sum(greatest(p.amount, 0)),
       sum(greatest(-p.amount, 0)), min(t.id), max(t.id)
-    from ledger.seal s
+    from ledger.chain_entry s
     join ledger.transaction t on t.player_id = s.player_id and t.id = s.transaction_id
     join unnest(${zones.map((zone) => zone.brand)}::text[], ${zones.map((zone) => zone.timeZone)}::text[])
       as z (brand, zone) on z.brand = t.brand

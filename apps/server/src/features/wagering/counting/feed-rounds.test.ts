@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { chainAll } from '../../../../test/chain-all.ts';
 import { countBets, openTestSession, playRound, seedGame } from '../../../../test/play.ts';
-import { sealAll } from '../../../../test/seal-all.ts';
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
@@ -132,7 +132,7 @@ test('R-22 an entry that commits late is not passed by', async () => {
   const early = await openTestSession(db, app, playerId);
   const other = await newPlayer();
   const testSession = await openTestSession(db, app, other);
-  // Holds an older transaction id open: what is sealed may not run past it.
+  // Holds an older transaction id open: what is chained may not run past it.
   const slow = new pg.Client({ connectionString: ownerUrl });
   await slow.connect();
   await slow.query('begin');
@@ -169,7 +169,7 @@ test('R-22 with many writers, two readers and players who ask meanwhile every be
   let writing = true;
   const readers = [0, 1].map(async () => {
     while (writing) {
-      await sealAll(db).catch(() => {});
+      await chainAll(db).catch(() => {});
       await feedRounds(db, () => Promise.resolve());
     }
   });

@@ -53,7 +53,7 @@ async function feed(tx: Tx, names: readonly RoundName[]): Promise<Completed[]> {
 export type OnCompleted = (tx: Tx, completed: readonly Completed[]) => Promise<void>;
 
 /**
- * Reads the sealed journal on from the watermark, and asks open rounds that are due. Several nodes may call it at once:
+ * Reads the chained journal on from the watermark, and asks open rounds that are due. Several nodes may call it at once:
  * one reads. @returns how many entries of the journal were read
  */
 export async function feedRounds(db: Database, onCompleted: OnCompleted): Promise<number> {

@@ -30,25 +30,27 @@ export async function lockWatermark(tx: Tx): Promise<bigint | null> {
 export async function moveWatermark(tx: Tx, seq: bigint): Promise<void> {
   await sql`
     update wagering.watermark
-    set seq = ${seq}, transaction_id = (select s.transaction_id from ledger.seal s where s.seq = ${seq})`.execute(tx);
+    set seq = ${seq}, transaction_id = (select s.transaction_id from ledger.chain_entry s where s.seq = ${seq})`.execute(
+    tx,
+  );
 }
 
 /**
- * The rounds moved by the next sealed transactions. Seals are the journal's commit-safe order: they are given without a
+ * The rounds moved by the next chained transactions. Hash-chain entries are the journal's commit-safe order: they are given without a
  * gap, and only when every transaction with a smaller id has ended.
  */
 export async function readJournal(db: Queryable, after: bigint, limit: number): Promise<JournalStep> {
   const { rows } = await sql<RoundName & { read: number }>`
-    with sealed as materialized (
-      select seq, player_id, transaction_id from ledger.seal where seq > ${after} and seq <= ${after + BigInt(limit)}
+    with chained as materialized (
+      select seq, player_id, transaction_id from ledger.chain_entry where seq > ${after} and seq <= ${after + BigInt(limit)}
     ), moved as (
       select distinct o.player_id, o.vendor, o.round_id
-      from sealed s
+      from chained s
       join ledger.transaction t on t.player_id = s.player_id and t.id = s.transaction_id and ${MONEY_OF_GAMES}
       join ${OPERATION}
     )
     select counted.read, m.player_id as "playerId", m.vendor, m.round_id as "roundId"
-    from (select count(*)::int as read from sealed) counted left join moved m on true`.execute(db);
+    from (select count(*)::int as read from chained) counted left join moved m on true`.execute(db);
   const rounds = rows.filter((row) => row.playerId !== null);
   return { rounds: rounds.map(({ read: _, ...round }) => round), read: rows[0]?.read ?? 0 };
 }
@@ -59,7 +61,7 @@ export async function readFloor(db: Queryable): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-/** One player's own transactions after `after`, whether sealed or not: his commits come in the order of their ids. */
+/** One player's own transactions after `after`, whether chained or not: his commits come in the order of their ids. */
 export async function readPlayerJournal(
   db: Queryable,
   playerId: string,

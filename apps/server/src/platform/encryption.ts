@@ -23,7 +23,7 @@ export function holdOuterKey(secret: string | null): void {
 const kindNow = () => (outerKey === null ? 'd' : 'o');
 
 /**
- * Says what is wrong with DATA_KEY before anything is sealed or opened with it.
+ * Says what is wrong with DATA_KEY before anything is encrypted or opened with it.
  * @returns a sentence for the operator, or null when it is the one this database knows
  */
 export async function findKeyFault(tx: Tx): Promise<string | null> {
@@ -32,8 +32,8 @@ export async function findKeyFault(tx: Tx): Promise<string | null> {
   const known = await readSecret(tx, CHECK);
   if (known === null || known === check) return null;
   return check
-    ? 'DATA_KEY is not the one that personal data of this database is sealed with; set the former one.'
-    : 'Personal data of this database is sealed with a DATA_KEY; set it.';
+    ? 'DATA_KEY is not the one that personal data of this database is encrypted with; set the former one.'
+    : 'Personal data of this database is encrypted with a DATA_KEY; set it.';
 }
 
 interface DataKey {
@@ -53,7 +53,7 @@ async function readKey(db: Queryable, id: string): Promise<DataKey> {
   return { id, key: derive(id, secret) };
 }
 
-/** The key that new values are sealed with: the newest of today's kind, made when there is none. */
+/** The key that new values are encrypted with: the newest of today's kind, made when there is none. */
 export async function currentKey(tx: Tx): Promise<DataKey> {
   const newest = await readNewestSecret(tx, PREFIX + kindNow());
   if (newest) {
@@ -64,7 +64,7 @@ export async function currentKey(tx: Tx): Promise<DataKey> {
   return { id, key: derive(id, await ensureSecret(tx, PREFIX + id, random)) };
 }
 
-/** A new data key; what is sealed with an older one stays readable and is sealed anew by the job. @returns its id */
+/** A new data key; what is encrypted with an older one stays readable and is encrypted anew by the job. @returns its id */
 export async function rotateKey(tx: Tx): Promise<string> {
   const { id } = await currentKey(tx);
   const next = `${kindNow()}${Number(id.slice(1)) + 1}`;
@@ -72,13 +72,13 @@ export async function rotateKey(tx: Tx): Promise<string> {
   return next;
 }
 
-export interface Sealed {
+export interface Encrypted {
   keyId: string;
   bytes: Buffer;
 }
 
-/** Seals a text; `place` (table, column, row) is bound to it, so that it cannot be moved to another row. */
-export async function seal(tx: Tx, { text, place }: { text: string; place: string }): Promise<Sealed> {
+/** Encrypts a text; `place` (table, column, row) is bound to it, so that it cannot be moved to another row. */
+export async function encrypt(tx: Tx, { text, place }: { text: string; place: string }): Promise<Encrypted> {
   const { id, key } = await currentKey(tx);
   const nonce = random.bytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${id} ${place}`));
@@ -86,8 +86,8 @@ export async function seal(tx: Tx, { text, place }: { text: string; place: strin
   return { keyId: id, bytes: Buffer.concat([nonce, cipher.getAuthTag(), body]) };
 }
 
-/** @throws Error when the bytes, their place or the key are not the ones they were sealed with */
-export async function unseal(db: Queryable, { keyId, bytes, place }: Sealed & { place: string }): Promise<string> {
+/** @throws Error when the bytes, their place or the key are not the ones they were encrypted with */
+export async function decrypt(db: Queryable, { keyId, bytes, place }: Encrypted & { place: string }): Promise<string> {
   const { key } = await readKey(db, keyId);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
     .setAAD(Buffer.from(`${keyId} ${place}`))
@@ -96,7 +96,7 @@ export async function unseal(db: Queryable, { keyId, bytes, place }: Sealed & { 
 }
 
 /**
- * What a sealed value is found by: HMAC-SHA-256 under a key of its own that does not rotate. With DATA_KEY it cannot be
+ * What a encrypted value is found by: HMAC-SHA-256 under a key of its own that does not rotate. With DATA_KEY it cannot be
  * tried out from a copy of the database; without it a list of all telephone numbers can.
  */
 export async function blindIndex(tx: Tx, text: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedWallet } from '../../test/builders.ts';
-import { sealAll } from '../../test/seal-all.ts';
+import { chainAll } from '../../test/chain-all.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { type Database, inTransaction, type Queryable } from '../platform/database/index.ts';
 import { deposit, transferToUpline } from './index.ts';
@@ -18,18 +18,18 @@ async function moveSome(players: readonly string[], count: number): Promise<void
   });
 }
 
-/** Seals whose hash is not that of the one before it and of what `ledger.transaction_contents` tells. */
-async function wrongSeals(): Promise<{ seals: number; wrong: number }> {
-  const { rows } = await sql<{ seals: number; wrong: number }>`
-    select count(*)::int as seals,
+/** Entries whose hash is not that of the one before it and of what `ledger.transaction_contents` tells. */
+async function wrongEntries(): Promise<{ entries: number; wrong: number }> {
+  const { rows } = await sql<{ entries: number; wrong: number }>`
+    select count(*)::int as entries,
       (count(*) filter (where hash is distinct from sha256(before || convert_to(content, 'UTF8'))))::int as wrong
     from (
       select s.hash, coalesce(lag(s.hash) over (order by s.seq), '\\x') as before, c.content
-      from ledger.seal s
+      from ledger.chain_entry s
       left join ledger.transaction_contents(0, 9223372036854775807) c on c.id = s.transaction_id
     ) link
   `.execute(db);
-  return rows[0] ?? { seals: 0, wrong: 0 };
+  return rows[0] ?? { entries: 0, wrong: 0 };
 }
 
 async function linesRead(queryable: Queryable): Promise<number> {
@@ -41,18 +41,20 @@ async function linesRead(queryable: Queryable): Promise<number> {
 }
 
 async function append(queryable: Queryable, limit: number): Promise<number> {
-  const { rows } = await sql<{ sealed: number }>`select sealed from ledger.append_seals(${limit})`.execute(queryable);
-  return rows[0]?.sealed ?? 0;
+  const { rows } = await sql<{ chained: number }>`select chained from ledger.append_chain_entries(${limit})`.execute(
+    queryable,
+  );
+  return rows[0]?.chained ?? 0;
 }
 
 /** Until every older transaction of the cluster, other files' too, has ended: then the mark may be used. */
 async function markWhenQuiet(database: Database): Promise<void> {
-  await sql`select ledger.mark_seal()`.execute(database);
+  await sql`select ledger.mark_chain()`.execute(database);
   await expect
     .poll(
       async () => {
         const { rows } = await sql<{ usable: boolean }>`
-          select xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as usable from ledger.seal_mark
+          select xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as usable from ledger.chain_mark
         `.execute(database);
         return rows[0]?.usable;
       },
@@ -72,13 +74,13 @@ test('R-24 the lines of a chunk are read together, with plans that were made bef
     // 600 lines, some pages around them, and what tells where they lie. A chunk that read all for each would be at 180,000.
     expect((await linesRead(tx)) - before).toBeLessThan(1_800);
   });
-  await sealAll(db);
-  expect(await wrongSeals()).toEqual({ seals: 620, wrong: 0 });
+  await chainAll(db);
+  expect(await wrongEntries()).toEqual({ entries: 620, wrong: 0 });
 });
 
-test('R-24 wherever the lines lie and however many there are, a seal covers what the proof reads', async () => {
+test('R-24 wherever the lines lie and however many there are, an entry covers what the proof reads', async () => {
   const [one, two] = await Promise.all([seedWallet(db, 1_000n), seedWallet(db, 1_000n)]);
-  const { seals } = await wrongSeals();
+  const { entries } = await wrongEntries();
   // Ids leave a gap wider than a chunk, as rolled back batches do: the rest of the chunk lies beyond the stretch.
   await moveSome([one, two], 10);
   await asOwner(`select setval('ledger.transaction_id_seq', 9000 + nextval('ledger.transaction_id_seq'))`);
@@ -92,6 +94,6 @@ test('R-24 wherever the lines lie and however many there are, a seal covers what
     `insert into ledger.posting values ('${one}', ${newest(one)}, 3, 'house:games', 'USD', -5, null, null);
      delete from ledger.posting where player_id = '${two}' and transaction_id = ${newest(two)} and line = 2`,
   );
-  await sealAll(db);
-  expect(await wrongSeals()).toEqual({ seals: seals + 23, wrong: 0 });
+  await chainAll(db);
+  expect(await wrongEntries()).toEqual({ entries: entries + 23, wrong: 0 });
 });

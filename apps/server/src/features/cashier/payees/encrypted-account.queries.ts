@@ -3,16 +3,16 @@ import type { Tx } from '../../../platform/database/index.ts';
 
 /** The columns of a `StoredAccount`; `row` is the name of the table in the query. */
 export const accountColumns = (row: 'p' | 'w') =>
-  `${row}.account_number as "plainNumber", ${row}.account_number_sealed as "sealedNumber", ${row}.account_number_key as "numberKey"`;
+  `${row}.account_number as "plainNumber", ${row}.account_number_encrypted as "encryptedNumber", ${row}.account_number_key as "numberKey"`;
 
 /** An account number as it is stored; plain only until the next start after an update from a former release (R-76). */
 export interface StoredAccount {
   plainNumber: string | null;
-  sealedNumber: Buffer | null;
+  encryptedNumber: Buffer | null;
   numberKey: string | null;
 }
 
-/** A row whose number waits to be sealed under the present key; `id` is the payee's or the reference of the withdrawal. */
+/** A row whose number waits to be encrypted under the present key; `id` is the payee's or the reference of the withdrawal. */
 export interface WaitingAccount extends StoredAccount {
   playerId: string;
   id: string;
@@ -32,13 +32,13 @@ export async function lockWaitingWithdrawals(tx: Tx, keyId: string, limit: numbe
   return rows;
 }
 
-/** Puts the sealed number in the place of what stood there. */
-export async function storeSealedAccount(
+/** Puts the encrypted number in the place of what stood there. */
+export async function storeEncryptedAccount(
   tx: Tx,
   kind: 'payee' | 'withdrawal',
   { playerId, id }: WaitingAccount,
-  account: { sealed: Buffer; keyId: string; index: Buffer },
+  account: { encrypted: Buffer; keyId: string; index: Buffer },
 ): Promise<void> {
-  await sql`select cashier.seal_account(${kind}, ${playerId}, ${id}, ${account.sealed}, ${account.keyId},
+  await sql`select cashier.encrypt_account(${kind}, ${playerId}, ${id}, ${account.encrypted}, ${account.keyId},
     ${account.index})`.execute(tx);
 }

@@ -10,32 +10,32 @@ const CHUNK = 2_000;
 const GENTLE_CHUNK = 500;
 const GENTLE_REST = 2;
 /** Transactions per call: bounds one run of the job; the next one goes on from there. */
-const MAX_SEALED = 200_000;
+const MAX_CHAINED = 200_000;
 
 /**
- * Seals every transaction whose neighbours below it have all ended (TRUST R-24). Run it every few seconds: two calls
- * after a transaction commits it is sealed, one if nothing else is under way. Several nodes may call it at once.
+ * Chains every transaction whose neighbours below it have all ended (TRUST R-24). Run it every few seconds: two calls
+ * after a transaction commits it is chained, one if nothing else is under way. Several nodes may call it at once.
  * @param gently - in small chunks with rests between, for a site that is played on
- * @returns how many transactions were sealed.
+ * @returns how many transactions were chained.
  */
-export async function sealLedger(db: Database, { gently = false } = {}): Promise<number> {
+export async function chainLedger(db: Database, { gently = false } = {}): Promise<number> {
   const size = gently ? GENTLE_CHUNK : CHUNK;
   let total = 0;
   let marked = false;
-  while (total < MAX_SEALED) {
+  while (total < MAX_CHAINED) {
     const from = performance.now();
-    const { rows } = await sql<{ sealed: number; done: boolean; waiting: boolean }>`
-      select * from ledger.append_seals(${size})
+    const { rows } = await sql<{ chained: number; done: boolean; waiting: boolean }>`
+      select * from ledger.append_chain_entries(${size})
     `.execute(db);
     const step = rows[0];
-    total += step?.sealed ?? 0;
+    total += step?.chained ?? 0;
     if (!step || step.waiting) return total;
     if (step.done) {
       if (marked) return total;
-      await sql`select ledger.mark_seal()`.execute(db);
+      await sql`select ledger.mark_chain()`.execute(db);
       marked = true;
     }
-    if (gently && step.sealed > 0) await rest((performance.now() - from) * GENTLE_REST);
+    if (gently && step.chained > 0) await rest((performance.now() - from) * GENTLE_REST);
   }
   return total;
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner, openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { resealAll } from '../../../platform/reseal.ts';
-import { currentKey, rotateKey } from '../../../platform/sealing.ts';
-import { accountIndex, cashierSealedColumns, payeePlace, sealAccount } from './sealed-account.ts';
+import { currentKey, rotateKey } from '../../../platform/encryption.ts';
+import { reencryptAll } from '../../../platform/reencrypt.ts';
+import { accountIndex, cashierEncryptedColumns, encryptAccount, payeePlace } from './encrypted-account.ts';
 
 const fixture = await openCashierFixture();
 const { call, db } = fixture;
@@ -34,7 +34,7 @@ async function findInTables(text: string): Promise<string[]> {
   return hits;
 }
 
-test('R-76 an account number stands sealed everywhere, is shown masked, and reaches the provider whole', async () => {
+test('R-76 an account number stands encrypted everywhere, is shown masked, and reaches the provider whole', async () => {
   const player = await fixture.player(500_00n);
   const payeeId = await fixture.payee(player, NUMBER);
   const { value } = await withdraw(player, payeeId);
@@ -47,20 +47,20 @@ test('R-76 an account number stands sealed everywhere, is shown masked, and reac
   expect(await fixture.payee(player, NUMBER), 'the same account is not added twice').toBe(payeeId);
 });
 
-test('R-76 R-20 numbers that a former release left plain are sealed, and are found as before', async () => {
+test('R-76 R-20 numbers that a former release left plain are encrypted, and are found as before', async () => {
   const player = await fixture.player(500_00n);
   const payeeId = await fixture.payee(player, '4471230077');
   const { value } = await withdraw(player, payeeId);
   for (const table of ['payee', 'withdrawal'])
     await asOwner(
       fixture.ownerUrl,
-      `update cashier.${table} set account_number = '4471230077', account_number_sealed = null,
+      `update cashier.${table} set account_number = '4471230077', account_number_encrypted = null,
          account_number_key = null, account_number_index = null where player_id = $1`,
       [player.playerId],
     );
   expect(await shown(player)).toEqual(['•••• 0077']);
-  expect(await resealAll(db, cashierSealedColumns)).toBe(2);
-  expect(await resealAll(db, cashierSealedColumns)).toBe(0);
+  expect(await reencryptAll(db, cashierEncryptedColumns)).toBe(2);
+  expect(await reencryptAll(db, cashierEncryptedColumns)).toBe(0);
   expect(await findInTables('4471230077')).toEqual([]);
   expect(await shown(player)).toEqual(['•••• 0077']);
   expect((await fixture.withdrawal(player, value.reference)).payee.accountNumberMasked).toBe('•••• 0077');
@@ -71,7 +71,7 @@ test('R-76 after a rotation of the key nothing stands under the former one', asy
   const player = await fixture.player(500_00n);
   await withdraw(player, await fixture.payee(player, '4471230066'));
   await inTransaction(db, rotateKey);
-  expect(await resealAll(db, cashierSealedColumns)).toBeGreaterThanOrEqual(2);
+  expect(await reencryptAll(db, cashierEncryptedColumns)).toBeGreaterThanOrEqual(2);
   const { id } = await inTransaction(db, currentKey);
   const { rows } = await sql<{ key: string }>`
     select account_number_key as key from cashier.payee union select account_number_key from cashier.withdrawal`.execute(
@@ -81,19 +81,19 @@ test('R-76 after a rotation of the key nothing stands under the former one', asy
   expect(await shown(player)).toEqual(['•••• 0066']);
 });
 
-test('R-20 R-76 sealing anew puts no other account in the place of one that was requested', async () => {
+test('R-20 R-76 encrypting anew puts no other account in the place of one that was requested', async () => {
   const player = await fixture.player(500_00n);
   const payeeId = await fixture.payee(player, '4471230055');
   const { value } = await withdraw(player, payeeId);
   const put = (number: string) =>
     inTransaction(db, async (tx) => {
-      const account = await sealAccount(tx, { number, place: payeePlace(player.playerId, payeeId) });
-      await sql`select cashier.seal_account('withdrawal', ${player.playerId}, ${value.reference}, ${account.sealed},
+      const account = await encryptAccount(tx, { number, place: payeePlace(player.playerId, payeeId) });
+      await sql`select cashier.encrypt_account('withdrawal', ${player.playerId}, ${value.reference}, ${account.encrypted},
         ${account.keyId}, ${account.index})`.execute(tx);
     });
   await expect(put('6666666666')).rejects.toThrow('keeps the account');
   await expect(
-    sql`update cashier.withdrawal set account_number_sealed = '' where reference = ${value.reference}`.execute(db),
+    sql`update cashier.withdrawal set account_number_encrypted = '' where reference = ${value.reference}`.execute(db),
   ).rejects.toThrow('permission denied');
 });
 

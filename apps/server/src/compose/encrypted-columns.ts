@@ -1,0 +1,9 @@
+import { messageColumns } from '../platform/delivery/encrypted-messages.ts';
+import type { EncryptedColumn } from '../platform/reencrypt.ts';
+import { features } from './features.ts';
+
+/** Every column of encrypted values; a test names one that is missing. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  ...features.flatMap((feature) => feature.encryptedColumns ?? []),
+  ...messageColumns,
+];

@@ -1,0 +1,6 @@
+import type { EncryptedColumn } from '../../platform/reencrypt.ts';
+import { reencryptSecrets } from './credentials.queries.ts';
+
+export const operatorsEncryptedColumns: readonly EncryptedColumn[] = [
+  { name: 'operators.credential.encrypted_secret', reencrypt: reencryptSecrets },
+];
