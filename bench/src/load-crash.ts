@@ -47,7 +47,7 @@ function connect(port: number, number: number, heard: (player: Player, frame: Cr
       const text = data as string;
       if (text.startsWith('{"type":"tick"') || text.startsWith('{"type":"seats"')) return;
       const frame = JSON.parse(text) as CrashFrame;
-      if (frame.type === 'hello') resolve(player);
+      if (frame.type === 'ready') resolve(player);
       heard(player, frame);
     });
   });

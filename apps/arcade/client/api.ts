@@ -1,83 +1,41 @@
 import type { Json } from '@sampan/engines';
+import { ApiError } from '@sampan/web-client/calls/api-error';
+import { fetchEnvelope, refusal } from '@sampan/web-client/calls/ask-envelope';
 import type { AnyState, ChoicePlayed, Commitment, Opened, Played, VerifyValue } from '../server/wire/arcade-wire.ts';
+import { sessionArea } from './storage.ts';
 
-/** A refusal of the arcade, or `offline` / `failure` when there was no answer worth the name. */
-export class CallError extends Error {
-  readonly code: string;
-  readonly balance: string | null;
-
-  constructor(code: string, message: string, balance: string | null = null) {
-    super(message);
-    this.code = code;
-    this.balance = balance;
-  }
-}
-
-export const asCallError = (error: unknown): CallError =>
-  error instanceof CallError ? error : new CallError('failure', String(error));
-
-const TOKEN_KEY = 'arcade.token';
 const TIMEOUT_MS = 20_000;
 
-interface Envelope<Value> {
-  success: boolean;
-  value: Value & { balance?: string };
-  errorCode?: string;
-  message?: string;
-}
+/** Whatever else breaks is shown as a failure of the game: asking again is safe. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('system.failure', { value: String(error) });
 
+/** The balance that came with a refusal. */
+export const balanceOf = ({ value }: ApiError): string | null =>
+  (value as { balance?: string } | null)?.balance ?? null;
+
+/** @throws ApiError a refusal of the arcade by its code, or what kept the answer away */
 async function call<Value>(path: string, body?: object): Promise<Value> {
-  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
-  const token = readToken();
-  if (token) headers.authorization = token;
+  const token = sessionArea.get('arcade.token');
   const init: RequestInit = {
-    headers,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: token }) },
     credentials: 'omit',
     cache: 'no-store',
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   };
-  let answer: Envelope<Value>;
-  try {
-    const response = await fetch(
-      `/arcade/v1/${path}`,
-      body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init,
-    );
-    answer = (await response.json()) as Envelope<Value>;
-  } catch {
-    throw new CallError(navigator.onLine ? 'failure' : 'offline', 'no answer');
-  }
-  if (answer.success) return answer.value;
-  throw new CallError(answer.errorCode ?? 'failure', answer.message ?? '', answer.value?.balance ?? null);
-}
-
-function readToken(): string | null {
-  try {
-    return sessionStorage.getItem(TOKEN_KEY);
-  } catch {
-    return memoryToken;
-  }
-}
-
-/** Where a frame may not store anything (blocked third-party storage), the token lives as long as the page. */
-let memoryToken: string | null = null;
-
-function storeToken(token: string): void {
-  memoryToken = token;
-  try {
-    sessionStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // kept in memory above
-  }
+  const [envelope, response] = await fetchEnvelope(`/arcade/v1/${path}`, init, TIMEOUT_MS);
+  if (!envelope.success) throw refusal(envelope, response.status);
+  return envelope.value as Value;
 }
 
 /** For the socket, whose first message names the player. */
-export const playToken = (): string => readToken() ?? '';
+export const playToken = (): string => sessionArea.get('arcade.token') ?? '';
 
-export const hasToken = (): boolean => readToken() !== null;
+export const hasToken = (): boolean => playToken() !== '';
 
 export async function openGame(launchCode: string): Promise<AnyState> {
   const opened = await call<Opened>('open', { launchCode });
-  storeToken(opened.playToken);
+  sessionArea.set('arcade.token', opened.playToken);
   return opened;
 }
 

@@ -1,6 +1,7 @@
 /** What every game has around its field, whatever its family: name and dress, sound, money, the page that hosts it, its questions. */
+
+import type { ApiError } from '@sampan/web-client/calls/api-error';
 import type { AnyState } from '../server/wire/arcade-wire.ts';
-import type { CallError } from './api.ts';
 import { posterSvg, type SkinArt, skySvg } from './art/backdrop.ts';
 import { dressPage } from './art/dress-page.ts';
 import { svgUrl } from './art/svg-picture.ts';
@@ -84,7 +85,7 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
       };
     },
     /** Says what went wrong with a call for `bet` minor units and sends the player where the answer leads. */
-    async fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'> {
+    async fail(error: ApiError, bet: bigint): Promise<'retry' | 'stop'> {
       const answer = await askAfterError(t, money, { error, bet });
       if (answer === 'exit') exit();
       if (answer === 'deposit') parent.send({ type: 'sampan:deposit' });

@@ -7,8 +7,8 @@ import './style/windows.css';
 import './style/dialog.css';
 import './style/panels.css';
 import './style/verification.css';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { GameState } from '../server/wire/arcade-wire.ts';
-import { CallError } from './api.ts';
 import { loadMessages } from './locales/translate.ts';
 import { openFrame } from './open-frame.ts';
 
@@ -16,7 +16,7 @@ import { openFrame } from './open-frame.ts';
 const playing = import('./play/start-game.ts');
 
 void openFrame(async (state, loader) => {
-  if (state.game.family !== 'slot') throw new CallError('game.unavailable', 'not a slot');
+  if (state.game.family !== 'slot') throw new ApiError('game.unavailable');
   const { t, dictionary } = await loadMessages(state.language);
   const { startGame } = await playing;
   await startGame({ state: state as GameState, t, dictionary, loader });

@@ -1,5 +1,7 @@
-import { type Currency, formatMoney, parseMoney } from '@sampan/contract/amounts';
+import { type Currency, parseMoney, formatMoney as writeMoney } from '@sampan/contract/amounts';
 import { shortMoney } from '@sampan/contract/short-money';
+import { splitMoney } from '@sampan/ui/parts/money-text';
+import { formatMoney } from '@sampan/web-client/formatting/format';
 
 export interface MoneyText {
   /** `฿1,248.00` */
@@ -12,34 +14,30 @@ export interface MoneyText {
   write(amount: bigint): string;
 }
 
-const group = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-
-export function createMoneyText({ symbol, digits }: Currency): MoneyText {
-  const split = (amount: bigint): [string, string] => {
-    const [whole = '0', fraction = ''] = formatMoney(amount, digits).split('.');
-    return [group(whole), fraction];
-  };
+export function createMoneyText(currency: Currency): MoneyText {
+  const { digits } = currency;
+  const write = (amount: bigint): string => writeMoney(amount, digits);
   return {
-    full(amount) {
-      const [whole, fraction] = split(amount < 0n ? -amount : amount);
-      return `${amount < 0n ? '−' : ''}${symbol}${whole}${fraction ? `.${fraction}` : ''}`;
-    },
+    full: (amount) => formatMoney(write(amount), currency),
     short(amount) {
-      const shortened = shortMoney(amount, { digits });
-      if (shortened !== null) return shortened;
-      const [whole, fraction] = split(amount);
-      return /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
+      const text = write(amount);
+      return shortMoney(amount, currency) ?? formatPlain(/\.0*$/.test(text) ? text.replace(/\..*/, '') : text);
     },
     read: (text) => parseMoney(text, digits) ?? 0n,
-    write: (amount) => formatMoney(amount, digits),
+    write,
   };
+}
+
+/** A figure in groups of three, without a symbol. */
+function formatPlain(text: string): string {
+  const parts = splitMoney(text);
+  return parts ? parts.sign + parts.whole + (parts.decimals && `.${parts.decimals}`) : text;
 }
 
 /** How many times the bet, with one decimal, rounded down: `4.8`. */
 export function timesBet(win: bigint, bet: bigint): string {
   const tenths = (win * 10n) / bet;
-  const whole = group((tenths / 10n).toString());
-  return tenths % 10n === 0n ? whole : `${whole}.${tenths % 10n}`;
+  return formatPlain(tenths % 10n === 0n ? `${tenths / 10n}` : writeMoney(tenths, 1));
 }
 
 /** 9623 → `96.2 %`, rounded down: never more than is true. */

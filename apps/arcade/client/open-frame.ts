@@ -1,5 +1,6 @@
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { AnyState } from '../server/wire/arcade-wire.ts';
-import { asCallError, CallError, hasToken, openGame, readState } from './api.ts';
+import { asApiError, hasToken, openGame, readState } from './api.ts';
 import type { Loader } from './loader.ts';
 import { showLoader } from './loader.ts';
 import { loadMessages } from './locales/translate.ts';
@@ -19,11 +20,11 @@ export async function openFrame(start: (state: AnyState, loader: Loader) => Prom
   const launchCode = takeLaunchCode();
   const loader = showLoader();
   try {
-    if (!launchCode && !hasToken()) throw new CallError('session.required', 'no launch code');
+    if (!launchCode && !hasToken()) throw new ApiError('session.required');
     await start(launchCode ? await openGame(launchCode) : await readState(), loader);
   } catch (error) {
     const { t } = await loadMessages(navigator.language.slice(0, 2).replace('fil', 'PH'));
-    const answer = await askAfterError(t, null, { error: asCallError(error), bet: 0n });
+    const answer = await askAfterError(t, null, { error: asApiError(error), bet: 0n });
     if (answer === 'retry') window.location.reload();
   }
 }

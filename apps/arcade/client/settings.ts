@@ -1,3 +1,6 @@
+import { readJson } from '@sampan/web-client/storage/area';
+import { localArea } from './storage.ts';
+
 /** The player's choices, kept in this browser. Sound and music are off until asked for. */
 export interface Settings {
   sound: boolean;
@@ -6,25 +9,14 @@ export interface Settings {
   turbo: boolean;
 }
 
-const KEY = 'arcade.settings';
-
 export function readSettings(): Settings {
-  const initial: Settings = { sound: false, music: false, calm: false, turbo: false };
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-    const on = (name: keyof Settings): boolean => stored[name] === true;
-    return { sound: on('sound'), music: on('music'), calm: on('calm'), turbo: on('turbo') };
-  } catch {
-    return initial;
-  }
+  const stored = readJson<Partial<Settings>>(localArea, 'arcade.settings');
+  const on = (name: keyof Settings): boolean => stored?.[name] === true;
+  return { sound: on('sound'), music: on('music'), calm: on('calm'), turbo: on('turbo') };
 }
 
 export function storeSettings(settings: Settings): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A frame that may not store keeps them for this visit.
-  }
+  localArea.set('arcade.settings', JSON.stringify(settings));
 }
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');

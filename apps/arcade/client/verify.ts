@@ -4,8 +4,9 @@ import './style/dialog.css';
 import './style/panels.css';
 import './style/verification.css';
 import './style/verify.css';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { VerifyValue } from '../server/wire/arcade-wire.ts';
-import { CallError, readRound } from './api.ts';
+import { readRound } from './api.ts';
 import { symbolUrls } from './art/symbol-urls.ts';
 import { allSymbols } from './art/symbols.ts';
 import { el } from './dom.ts';
@@ -51,7 +52,7 @@ async function verify(): Promise<void> {
   try {
     drawData(await readRound(input.value.trim()));
   } catch (error) {
-    const unknown = error instanceof CallError && error.code !== 'offline' && error.code !== 'failure';
+    const unknown = error instanceof ApiError && !error.isNetwork;
     result.replaceChildren(
       el('p', { class: 'verdict bad', role: 'status' }, t(unknown ? 'verify.unknown' : 'error.offline')),
     );

@@ -253,7 +253,7 @@ describe('an arcade that is killed while a round is on', () => {
     ] as const)
       expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
     const again = await watchCurve(test, hand.seat.token);
-    const { past } = await again.next('hello');
+    const { past } = await again.next('ready');
     expect(past[0]?.interrupted).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatState } from '@sampan/contract/chat-room';
 import { isApiError } from '@sampan/web-client/calls/api-error';
-import { keepSocket } from '@sampan/web-client/realtime/socket';
+import { openLiveSocket } from '@sampan/web-client/realtime/socket';
 import { type Composer, createComposer } from './composer.ts';
 import type { Words } from './locales/words.ts';
 import { createLog } from './log.ts';
@@ -119,7 +119,7 @@ export function openRoom({ state, words, notice, site, place }: RoomParts): Room
   log.toEnd();
   setUnread(unread);
   void noteRead();
-  const live = keepSocket<ChatEvent>({
+  const live = openLiveSocket<ChatEvent>({
     path: LIVE,
     hello: () => ({ pass: currentPass() }),
     onEvent,

@@ -1,6 +1,6 @@
 /** The hand of the crash game: it bets in the window, or beforehand, and cashes out. The house decides; this shows. */
 import type { CrashFrame, CrashMine, CrashPast } from '../../server/wire/crash-wire.ts';
-import { asCallError, placeCrashBet, readState } from '../api.ts';
+import { asApiError, balanceOf, placeCrashBet, readState } from '../api.ts';
 import type { Hand } from '../game-page.ts';
 import { percentOf } from '../money.ts';
 import { askUntilKnown, waitingKeys } from '../play/ask-until-known.ts';
@@ -24,7 +24,7 @@ export interface CrashGame extends Hand {
   readonly now: CrashNow;
 }
 
-type Hello = Extract<CrashFrame, { type: 'hello' }>;
+type Ready = Extract<CrashFrame, { type: 'ready' }>;
 type PressLook = { text: string; look: 'ready' | 'missing' | 'busy' };
 
 const LEAST = 101;
@@ -35,7 +35,7 @@ const QUIET_MS = 1_500;
 export function createCrashGame(input: CrashGameInput): CrashGame {
   const { state, field, target, view, t, tt, money, synth, showing } = input;
   const now: CrashNow = { chain: null, seedHash: '', number: '' };
-  let phase: Hello['phase'] = 'waiting';
+  let phase: Ready['phase'] = 'waiting';
   let mine: CrashMine | null = null;
   let past: CrashPast[] = [];
   let began = 0;
@@ -94,8 +94,8 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
       // Nothing more is booked before the lantern rises.
       if (phase === 'betting') showing.shown();
     } catch (error) {
-      const known = asCallError(error);
-      if (known.balance) state.balance = known.balance;
+      const known = asApiError(error);
+      state.balance = balanceOf(known) ?? state.balance;
       showing.closed();
       if (known.code === 'vendor.round.closed') view.setOutcome({ text: tt('crash.waiting') });
       else await input.fail(known, amount);
@@ -179,7 +179,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     showProof();
     showing.closed();
   };
-  const greet = (frame: Hello): void => {
+  const greet = (frame: Ready): void => {
     const before = isIn() ? mine : null;
     Object.assign(now, { chain: frame.chain, seedHash: frame.seedHash, number: frame.number });
     past = frame.past;
@@ -195,7 +195,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     if (before && before.roundId !== mine?.roundId) void catchUp(past[0]?.interrupted ?? false).catch(() => {});
   };
   const onFrame = (frame: CrashFrame): void => {
-    if (frame.type === 'hello') greet(frame);
+    if (frame.type === 'ready') greet(frame);
     else if (frame.type === 'betting') {
       Object.assign(now, { seedHash: frame.seedHash, number: frame.number });
       startWindow(frame.closesIn);

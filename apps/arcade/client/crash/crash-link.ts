@@ -1,9 +1,11 @@
-/** The socket to the shared round: says hello, passes frames on, comes back by itself. */
+/** The socket to the shared round: names the player, passes frames on, comes back by itself. */
+import { openLiveSocket } from '@sampan/web-client/realtime/socket';
 import type { CrashFrame, CrashMessage } from '../../server/wire/crash-wire.ts';
 import { playToken } from '../api.ts';
 
 const SOCKET = '/arcade/v1/crash/socket';
-const LONGEST_PAUSE_MS = 5_000;
+/** Shorter than a page's: whoever wants to cash out by hand waits for it. */
+const LONGEST_WAIT_MS = 5_000;
 
 export interface CrashLink {
   /** @returns false while there is no connection */
@@ -12,39 +14,20 @@ export interface CrashLink {
 
 export function openCrashLink(handle: {
   frame(frame: CrashFrame): void;
-  /** whether the curve can be heard */
+  /** whether frames of the curve arrive */
   connected(now: boolean): void;
 }): CrashLink {
-  let socket: WebSocket | null = null;
-  let tries = 0;
-
-  function connect(): void {
-    const url = new URL(SOCKET, window.location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const opened = new WebSocket(url);
-    socket = opened;
-    opened.addEventListener('open', () => send({ type: 'hello', token: playToken() }));
-    opened.addEventListener('message', ({ data }) => {
-      const frame = JSON.parse(data as string) as CrashFrame;
-      if (frame.type === 'hello') {
-        tries = 0;
-        handle.connected(true);
-      }
+  const live = openLiveSocket<CrashFrame>({
+    path: SOCKET,
+    hello: (): CrashMessage => ({ type: 'hello', token: playToken() }),
+    onEvent(frame) {
+      if (frame.type === 'ready') handle.connected(true);
       handle.frame(frame);
-    });
-    opened.addEventListener('close', () => {
-      handle.connected(false);
-      tries += 1;
-      // Not all at the same moment: thousands may have lost their connection together.
-      const spread = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) * 2;
-      window.setTimeout(connect, Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries) + spread);
-    });
-  }
-  function send(message: CrashMessage): boolean {
-    if (socket?.readyState !== WebSocket.OPEN) return false;
-    socket.send(JSON.stringify(message));
-    return true;
-  }
-  connect();
-  return { cash: (roundId) => send({ type: 'cash', roundId }) };
+    },
+    onLost: () => handle.connected(false),
+    // A bet goes on while its page is hidden, and so does its sound.
+    whileHidden: true,
+    longestWait: LONGEST_WAIT_MS,
+  });
+  return { cash: (roundId) => live.send({ type: 'cash', roundId } satisfies CrashMessage) };
 }

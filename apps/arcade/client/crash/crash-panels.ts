@@ -97,7 +97,7 @@ export function pastStrip(words: Words): { root: HTMLElement; show(past: readonl
 }
 
 export interface CrashNow {
-  chain: Extract<CrashFrame, { type: 'hello' }>['chain'];
+  chain: Extract<CrashFrame, { type: 'ready' }>['chain'];
   seedHash: string;
   number: string;
 }

@@ -1,6 +1,5 @@
 /** English texts; the other languages have the same keys (checked by type). `{name}` is filled by translate. */
 export const en = {
-  'load.loading': 'Loading the reels',
   'load.ready': 'Press to play',
   'load.model': 'Return to player {rtp}, {volatility}',
   'control.bet': 'Bet',
@@ -17,7 +16,6 @@ export const en = {
   'control.exit': 'Back to the lobby',
   'control.proof': 'Return to player {rtp}, proven',
   'control.verify': 'Verify round {round}',
-  'control.balance': 'Balance',
   'win.line': '{count} × {symbol} on line {line}',
   'win.lineTimes': '{count} × {symbol} on line {line}, ×{times}',
   'win.lines': 'Wins on {count} lines',
@@ -32,7 +30,6 @@ export const en = {
   'free.introWays': 'Wilds multiply the ways they are part of.',
   'free.more': '{spins} more free spins',
   'free.left': 'Free spin {played} of {total}',
-  'free.won': 'Won so far',
   'free.done': 'Free spins won',
   'free.resume': 'Your round goes on',
   'free.resumeText': '{left} free spins are left. The result is the same as before.',
@@ -107,7 +104,6 @@ export const en = {
   'verify.commitment': 'SHA-256 of the revealed seed equals the fingerprint shown before the bet',
   'verify.steps': 'Number of steps',
   'verify.total': 'Sum of all wins',
-  'verify.step': 'Step {step}',
   'verify.spinStep': 'Paid spin',
   'verify.freeStep': 'Free spin {step}',
   'verify.stops': 'Stops',

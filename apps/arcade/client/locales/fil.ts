@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts';
 
 export const fil: Messages = {
-  'load.loading': 'Inihahanda ang mga rolyo',
   'load.ready': 'Pindutin para maglaro',
   'load.model': 'Balik sa manlalaro {rtp}, {volatility}',
   'control.bet': 'Taya',
@@ -18,7 +17,6 @@ export const fil: Messages = {
   'control.exit': 'Bumalik sa lobby',
   'control.proof': 'Balik sa manlalaro {rtp}, napatunayan',
   'control.verify': 'Suriin ang round {round}',
-  'control.balance': 'Balanse',
   'win.line': '{count} × {symbol} sa linya {line}',
   'win.lineTimes': '{count} × {symbol} sa linya {line}, ×{times}',
   'win.lines': 'Panalo sa {count} linya',
@@ -33,7 +31,6 @@ export const fil: Messages = {
   'free.introWays': 'Pinararami ng mga wild ang mga daang kinabibilangan nila.',
   'free.more': '{spins} pang libreng ikot',
   'free.left': 'Libreng ikot {played} ng {total}',
-  'free.won': 'Napanalunan na',
   'free.done': 'Panalo sa libreng ikot',
   'free.resume': 'Tuloy ang round mo',
   'free.resumeText': 'May {left} libreng ikot pa. Pareho pa rin ang resulta gaya ng dati.',
@@ -110,7 +107,6 @@ export const fil: Messages = {
   'verify.commitment': 'Ang SHA-256 ng ipinakitang seed ay katumbas ng bakas na ipinakita bago ang taya',
   'verify.steps': 'Bilang ng hakbang',
   'verify.total': 'Kabuuan ng panalo',
-  'verify.step': 'Hakbang {step}',
   'verify.spinStep': 'Bayad na ikot',
   'verify.freeStep': 'Libreng ikot {step}',
   'verify.stops': 'Mga hinto',

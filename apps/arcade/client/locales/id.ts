@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts';
 
 export const id: Messages = {
-  'load.loading': 'Memuat gulungan',
   'load.ready': 'Tekan untuk bermain',
   'load.model': 'Pengembalian ke pemain {rtp}, {volatility}',
   'control.bet': 'Taruhan',
@@ -18,7 +17,6 @@ export const id: Messages = {
   'control.exit': 'Kembali ke lobi',
   'control.proof': 'Pengembalian ke pemain {rtp}, terbukti',
   'control.verify': 'Verifikasi ronde {round}',
-  'control.balance': 'Saldo',
   'win.line': '{count} × {symbol} di garis {line}',
   'win.lineTimes': '{count} × {symbol} di garis {line}, ×{times}',
   'win.lines': 'Menang di {count} garis',
@@ -33,7 +31,6 @@ export const id: Messages = {
   'free.introWays': 'Wild melipatgandakan jalan yang melaluinya.',
   'free.more': '{spins} putaran gratis lagi',
   'free.left': 'Putaran gratis {played} dari {total}',
-  'free.won': 'Menang sejauh ini',
   'free.done': 'Kemenangan putaran gratis',
   'free.resume': 'Ronde Anda berlanjut',
   'free.resumeText': 'Tersisa {left} putaran gratis. Hasilnya sama seperti sebelumnya.',
@@ -110,7 +107,6 @@ export const id: Messages = {
   'verify.commitment': 'SHA-256 dari seed yang dibuka sama dengan sidik jari yang ditunjukkan sebelum taruhan',
   'verify.steps': 'Jumlah langkah',
   'verify.total': 'Jumlah semua kemenangan',
-  'verify.step': 'Langkah {step}',
   'verify.spinStep': 'Putaran berbayar',
   'verify.freeStep': 'Putaran gratis {step}',
   'verify.stops': 'Posisi henti',

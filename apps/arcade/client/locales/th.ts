@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts';
 
 export const th: Messages = {
-  'load.loading': 'กำลังเตรียมวงล้อ',
   'load.ready': 'แตะเพื่อเล่น',
   'load.model': 'อัตราคืนผู้เล่น {rtp} {volatility}',
   'control.bet': 'เดิมพัน',
@@ -18,7 +17,6 @@ export const th: Messages = {
   'control.exit': 'กลับล็อบบี้',
   'control.proof': 'อัตราคืนผู้เล่น {rtp} พิสูจน์แล้ว',
   'control.verify': 'ตรวจสอบรอบ {round}',
-  'control.balance': 'ยอดเงิน',
   'win.line': '{symbol} × {count} บนเส้น {line}',
   'win.lineTimes': '{symbol} × {count} บนเส้น {line} คูณ {times}',
   'win.lines': 'ชนะ {count} เส้น',
@@ -33,7 +31,6 @@ export const th: Messages = {
   'free.introWays': 'ไวลด์คูณเงินของทุกทางที่ผ่านมัน',
   'free.more': 'เพิ่มอีก {spins} ฟรีสปิน',
   'free.left': 'ฟรีสปิน {played} จาก {total}',
-  'free.won': 'ชนะแล้ว',
   'free.done': 'เงินรางวัลฟรีสปิน',
   'free.resume': 'เล่นรอบของคุณต่อ',
   'free.resumeText': 'เหลือ {left} ฟรีสปิน ผลเหมือนเดิมทุกอย่าง',
@@ -104,7 +101,6 @@ export const th: Messages = {
   'verify.commitment': 'SHA-256 ของค่าตั้งต้นที่เปิดเผยตรงกับลายนิ้วมือที่แสดงก่อนเดิมพัน',
   'verify.steps': 'จำนวนขั้นตอน',
   'verify.total': 'เงินรางวัลรวม',
-  'verify.step': 'ขั้นตอน {step}',
   'verify.spinStep': 'การหมุนที่เดิมพัน',
   'verify.freeStep': 'ฟรีสปิน {step}',
   'verify.stops': 'ตำแหน่งหยุด',

@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts';
 
 export const vi: Messages = {
-  'load.loading': 'Đang chuẩn bị guồng quay',
   'load.ready': 'Nhấn để chơi',
   'load.model': 'Tỷ lệ hoàn trả {rtp}, {volatility}',
   'control.bet': 'Cược',
@@ -18,7 +17,6 @@ export const vi: Messages = {
   'control.exit': 'Về sảnh',
   'control.proof': 'Tỷ lệ hoàn trả {rtp}, đã chứng minh',
   'control.verify': 'Kiểm chứng ván {round}',
-  'control.balance': 'Số dư',
   'win.line': '{count} × {symbol} trên dòng {line}',
   'win.lineTimes': '{count} × {symbol} trên dòng {line}, ×{times}',
   'win.lines': 'Thắng {count} dòng',
@@ -33,7 +31,6 @@ export const vi: Messages = {
   'free.introWays': 'Wild nhân tiền của những cách đi qua nó.',
   'free.more': 'Thêm {spins} vòng quay miễn phí',
   'free.left': 'Vòng miễn phí {played} trên {total}',
-  'free.won': 'Đã thắng',
   'free.done': 'Tiền thắng vòng miễn phí',
   'free.resume': 'Ván của bạn tiếp tục',
   'free.resumeText': 'Còn {left} vòng quay miễn phí. Kết quả vẫn như trước.',
@@ -107,7 +104,6 @@ export const vi: Messages = {
   'verify.commitment': 'SHA-256 của hạt giống công bố bằng dấu vân tay đã cho xem trước khi cược',
   'verify.steps': 'Số bước',
   'verify.total': 'Tổng tiền thắng',
-  'verify.step': 'Bước {step}',
   'verify.spinStep': 'Lượt quay có cược',
   'verify.freeStep': 'Vòng miễn phí {step}',
   'verify.stops': 'Điểm dừng',

@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts';
 
 export const zh: Messages = {
-  'load.loading': '正在加载转轴',
   'load.ready': '点击开始',
   'load.model': '玩家回报率 {rtp}，{volatility}',
   'control.bet': '投注',
@@ -18,7 +17,6 @@ export const zh: Messages = {
   'control.exit': '返回大厅',
   'control.proof': '玩家回报率 {rtp}，已验证',
   'control.verify': '验证第 {round} 局',
-  'control.balance': '余额',
   'win.line': '第 {line} 线 {count} × {symbol}',
   'win.lineTimes': '第 {line} 线 {count} × {symbol}，×{times}',
   'win.lines': '{count} 条线中奖',
@@ -33,7 +31,6 @@ export const zh: Messages = {
   'free.introWays': '百搭会使经过它的路倍增。',
   'free.more': '再获 {spins} 次免费旋转',
   'free.left': '免费旋转 {played} / {total}',
-  'free.won': '目前赢得',
   'free.done': '免费旋转赢得',
   'free.resume': '您的这一局继续进行',
   'free.resumeText': '还剩 {left} 次免费旋转，结果与之前相同。',
@@ -105,7 +102,6 @@ export const zh: Messages = {
   'verify.commitment': '公开种子的 SHA-256 与下注前显示的指纹一致',
   'verify.steps': '步数',
   'verify.total': '派彩总和',
-  'verify.step': '第 {step} 步',
   'verify.spinStep': '付费旋转',
   'verify.freeStep': '第 {step} 次免费旋转',
   'verify.stops': '停止位置',

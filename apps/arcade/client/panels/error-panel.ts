@@ -1,10 +1,11 @@
-import type { CallError } from '../api.ts';
+import type { ApiCode, ApiError } from '@sampan/web-client/calls/api-error';
+import { balanceOf } from '../api.ts';
 import type { MessageKey } from '../locales/en.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
 import { askDialog } from './dialog.ts';
 
-const texts: Record<string, MessageKey> = {
+const texts: Partial<Record<ApiCode, MessageKey>> = {
   'vendor.balance.insufficient': 'error.money',
   'vendor.limit.exceeded': 'error.limit',
   'vendor.player.limit': 'error.ownLimit',
@@ -14,18 +15,11 @@ const texts: Record<string, MessageKey> = {
   'session.required': 'error.session',
   'vendor.launch.invalid': 'error.session',
   'game.unavailable': 'error.session',
-  offline: 'error.offline',
-  pending: 'error.pending',
+  'outcome.unknown': 'error.pending',
+  'webgl.missing': 'error.webgl',
 };
 /** After these, the same call may be sent again: nothing is known against it. */
-const repeatable = new Set([
-  'offline',
-  'failure',
-  'pending',
-  'system.failure',
-  'system.overloaded',
-  'request.rate.limited',
-]);
+const repeatable = new Set<ApiCode>(['outcome.unknown', 'system.failure', 'system.overloaded', 'request.rate.limited']);
 
 export type ErrorAnswer = 'retry' | 'stop' | 'exit' | 'deposit';
 
@@ -34,11 +28,12 @@ export function askAfterError(
   t: Translate,
   /** null: the game has not been opened, so that no currency is known */
   money: MoneyText | null,
-  failed: { error: CallError; bet: bigint },
+  failed: { error: ApiError; bet: bigint },
 ): Promise<ErrorAnswer> {
   const { error, bet } = failed;
-  const key = texts[error.code] ?? 'error.other';
-  const balance = error.balance === null || !money ? '' : money.full(money.read(error.balance));
+  const key = error.isNetwork && !navigator.onLine ? 'error.offline' : (texts[error.code] ?? 'error.other');
+  const left = balanceOf(error);
+  const balance = left === null || !money ? '' : money.full(money.read(left));
   const text = t(key, { balance, bet: money?.full(bet) ?? '' });
   const ended = key === 'error.session';
   const choices: { label: string; answer: ErrorAnswer; main?: boolean }[] = ended
@@ -48,7 +43,7 @@ export function askAfterError(
           { label: t('error.ok'), answer: 'stop' },
           { label: t('error.deposit'), answer: 'deposit', main: true },
         ]
-      : repeatable.has(error.code)
+      : error.isNetwork || repeatable.has(error.code)
         ? [
             { label: t('control.exit'), answer: 'exit' },
             { label: t('error.retry'), answer: 'retry', main: true },

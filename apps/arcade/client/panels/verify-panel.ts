@@ -1,4 +1,4 @@
-import { asCallError, readRound } from '../api.ts';
+import { asApiError, readRound } from '../api.ts';
 import { el } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
@@ -28,7 +28,7 @@ export async function openVerification({ t, symbols, money }: VerifyContext, rou
     const body = [drawVerification({ t, symbols }, value), ...(window.parent === window ? [page] : [])];
     openDialog({ t, title: t('control.verify', { round: name }), size: 'sheet', body });
   } catch (error) {
-    if ((await askAfterError(t, money, { error: asCallError(error), bet: 0n })) === 'retry')
+    if ((await askAfterError(t, money, { error: asApiError(error), bet: 0n })) === 'retry')
       await openVerification({ t, symbols, money }, roundId);
   }
 }

@@ -1,6 +1,6 @@
 import { findSlotGame, type SlotGame } from '@sampan/engines';
+import { ApiError } from '@sampan/web-client/calls/api-error';
 import type { GameState } from '../../server/wire/arcade-wire.ts';
-import { CallError } from '../api.ts';
 import { createAtlas } from '../art/atlas.ts';
 import { waterSvg } from '../art/backdrop.ts';
 import { createCoinFaces } from '../art/coin-faces.ts';
@@ -36,7 +36,7 @@ function prepare(input: StartInput) {
   const volatility = t(`volatility.${modelId}`);
   const page = openGamePage(input, t('load.model', { rtp: percentOf(rtp), volatility }));
   const slot = findSlotGame(modelId, modelVersion);
-  if (!slot) throw new CallError('game.unavailable', `no game ${modelId}`);
+  if (!slot) throw new ApiError('game.unavailable', { value: modelId });
   return {
     ...page,
     slot,
@@ -131,6 +131,6 @@ async function drawBoard({ t }: StartInput, prepared: Prepared, view: View): Pro
     board.resize();
     return board;
   } catch (error) {
-    throw new CallError('webgl', String(error));
+    throw new ApiError('webgl.missing', { value: String(error) });
   }
 }

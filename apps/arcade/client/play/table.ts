@@ -1,8 +1,9 @@
 /** What the hand of the game works with, and the three things every round needs: ask, present, remember. */
 
 import type { SlotGame } from '@sampan/engines';
+import type { ApiError } from '@sampan/web-client/calls/api-error';
 import type { GameState, Played, RoundView, WireEvent } from '../../server/wire/arcade-wire.ts';
-import { asCallError, type CallError } from '../api.ts';
+import { asApiError, balanceOf } from '../api.ts';
 import type { Board, Symbols, Turn } from '../board/board.ts';
 import type { Translate } from '../locales/translate.ts';
 import type { MoneyText } from '../money.ts';
@@ -27,7 +28,7 @@ export interface TableInput {
   t: Translate;
   announce(panel: { number?: string; title: string; text?: string; amount?: string; button: string }): Promise<void>;
   /** minor units of the bet the call was for */
-  fail(error: CallError, bet: bigint): Promise<'retry' | 'stop'>;
+  fail(error: ApiError, bet: bigint): Promise<'retry' | 'stop'>;
 }
 
 export interface Table extends TableInput {
@@ -64,8 +65,8 @@ export function createTable(input: TableInput): Table {
         showPots(played.pots);
         return played;
       } catch (error) {
-        const known = asCallError(error);
-        if (known.balance) state.balance = known.balance;
+        const known = asApiError(error);
+        state.balance = balanceOf(known) ?? state.balance;
         // Nothing turns while a question stands before the reels.
         presenter.showStill(lying);
         if ((await input.fail(known, bet)) === 'stop') return null;

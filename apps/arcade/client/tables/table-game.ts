@@ -1,7 +1,7 @@
 /** The hand of a game with choices: it bets, asks, has what comes back shown, and acts in rounds that stay open. */
 import type { Json } from '@sampan/engines';
 import type { ChoicePlayed, ChoiceRoundView } from '../../server/wire/arcade-wire.ts';
-import { asCallError, placeBet, playAction } from '../api.ts';
+import { asApiError, balanceOf, placeBet, playAction } from '../api.ts';
 import type { Hand } from '../game-page.ts';
 import { percentOf, timesBet } from '../money.ts';
 import { askUntilKnown, waitingKeys } from '../play/ask-until-known.ts';
@@ -103,8 +103,8 @@ export function createTableGame(input: TableGameInput): TableGame {
           onWait: (reason) => view.setNotice(reason && t(waitingKeys[reason])),
         });
       } catch (error) {
-        const known = asCallError(error);
-        if (known.balance) state.balance = known.balance;
+        const known = asApiError(error);
+        state.balance = balanceOf(known) ?? state.balance;
         if ((await input.fail(known, bet)) === 'stop') return null;
       }
     }

@@ -92,7 +92,7 @@ async function greet(state: CrashState, playerRef: string): Promise<CrashFrame> 
   const bet = board.bets.get(playerRef);
   const chain = round ? await readChain(services.store, round.chain_id) : null;
   return {
-    type: 'hello',
+    type: 'ready',
     phase,
     number: round?.shared_id.toString() ?? '',
     seedHash: round?.seed_hash ?? '',

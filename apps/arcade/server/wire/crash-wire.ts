@@ -54,7 +54,7 @@ export interface CrashSeats {
 
 export type CrashFrame =
   | {
-      type: 'hello';
+      type: 'ready';
       phase: 'waiting' | 'betting' | 'running' | 'over';
       number: string;
       /** SHA-256 of the round's seed: the seed of the round before */

@@ -1,7 +1,15 @@
 import type { ErrorCode, ErrorDetails } from '@sampan/contract';
 
-/** Codes that never cross the wire: the answer did not come, or was not ours. */
-export type LocalCode = 'network.failed' | 'network.timeout' | 'answer.unreadable' | 'chunk.failed' | 'aborted';
+/** Codes that never cross the wire: the answer did not come, was not ours, or the browser cannot do what is needed. */
+export type LocalCode =
+  | 'network.failed'
+  | 'network.timeout'
+  | 'answer.unreadable'
+  | 'chunk.failed'
+  | 'aborted'
+  /** A bet that was sent and is still unconfirmed after many tries. */
+  | 'outcome.unknown'
+  | 'webgl.missing';
 export type ApiCode = ErrorCode | LocalCode;
 
 export interface ApiErrorParts {

@@ -10,6 +10,8 @@ export interface SocketParts<Event extends { type: string }> {
   onLost?: () => void;
   /** Stays open on a hidden page. */
   whileHidden?: boolean;
+  /** The longest wait between two tries in milliseconds; 15 s unless given. */
+  longestWait?: number;
   /** Makes the connection; a test brings its own. */
   open?: (url: string) => WebSocket;
   random?: () => number;
@@ -20,13 +22,15 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
 /** The wait before try `tries` (from 0): doubling, with jitter so that a restarted server is not met by everybody at once. */
-export function reconnectWait(tries: number, random: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + random / 2);
+export function reconnectWait(tries: number, random: number, longest = LONGEST_WAIT): number {
+  return Math.min(longest, FIRST_WAIT * 2 ** tries) * (0.5 + random / 2);
 }
 
 export interface LiveSocket {
   /** Says hello again: the token has changed. */
   restart(): void;
+  /** Sends a message of the app. @returns false while there is no connection */
+  send(message: object): boolean;
   stop(): void;
 }
 
@@ -44,10 +48,10 @@ function readEvent(data: unknown): { type: string } | null {
 }
 
 /**
- * Keeps one socket open while the page is seen. Hidden pages close theirs unless told otherwise: a phone's radio and the server's memory are
- * worth more than a balance nobody looks at.
+ * Keeps one socket open while the page is seen. Hidden pages close theirs by default: a phone's radio and the server's
+ * memory are worth more than a balance that nobody looks at.
  */
-export function keepSocket<Event extends { type: string }>(parts: SocketParts<Event>): LiveSocket {
+export function openLiveSocket<Event extends { type: string }>(parts: SocketParts<Event>): LiveSocket {
   const random = parts.random ?? (() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +85,7 @@ export function keepSocket<Event extends { type: string }>(parts: SocketParts<Ev
       if (socket !== next) return;
       socket = null;
       parts.onLost?.();
-      timer = setTimeout(connect, reconnectWait(tries++, random()));
+      timer = setTimeout(connect, reconnectWait(tries++, random(), parts.longestWait));
     };
   };
   const seen = () => {
@@ -94,6 +98,11 @@ export function keepSocket<Event extends { type: string }>(parts: SocketParts<Ev
   connect();
   return {
     restart: connect,
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
     stop() {
       document.removeEventListener('visibilitychange', seen);
       window.removeEventListener('online', online);

@@ -2,7 +2,6 @@
 export const en = {
   'table.stake': 'Stake',
   'table.chip': 'Chip',
-  'table.total': 'Total {amount}',
   'table.clear': 'Clear',
   'table.repeat': 'Same again',
   'table.won': 'Won {amount}',
@@ -52,7 +51,6 @@ export const en = {
   'keno.board': 'Numbers 1 to 80',
   'keno.rules':
     'Mark 1 to 10 of 80 numbers; 20 are drawn. How many of yours came decides what is paid; the list shows it for each count.',
-  'keno.hitsHead': 'Hits',
   'dice.roll': 'Roll',
   'dice.result': 'Dice: {faces}',
   'pictures.fish': 'Fish',
@@ -174,7 +172,6 @@ export const en = {
   'blackjack.bust': 'Over 21',
   'blackjack.push': 'Push',
   'blackjack.wins': 'Wins',
-  'blackjack.hole': 'face-down card',
   'blackjack.yourTurn': 'Your move',
   'blackjack.refused': 'The extra stake was not taken. The hand goes on without it.',
   'blackjack.rules':

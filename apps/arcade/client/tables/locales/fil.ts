@@ -3,7 +3,6 @@ import type { TableMessages } from './en.ts';
 export const fil: TableMessages = {
   'table.stake': 'Taya',
   'table.chip': 'Chip',
-  'table.total': 'Kabuuan {amount}',
   'table.clear': 'Alisin',
   'table.repeat': 'Ulitin',
   'table.won': 'Panalo {amount}',
@@ -53,7 +52,6 @@ export const fil: TableMessages = {
   'keno.board': 'Mga numero 1 hanggang 80',
   'keno.rules':
     'Markahan ang 1 hanggang 10 sa 80 numero; 20 ang bubunutin. Kung ilan sa iyo ang lumabas ang nagpapasya ng bayad; ipinapakita ito ng listahan para sa bawat bilang.',
-  'keno.hitsHead': 'Tama',
   'dice.roll': 'Igulong',
   'dice.result': 'Dais: {faces}',
   'pictures.fish': 'Isda',
@@ -175,7 +173,6 @@ export const fil: TableMessages = {
   'blackjack.bust': 'Lampas 21',
   'blackjack.push': 'Tabla',
   'blackjack.wins': 'Panalo',
-  'blackjack.hole': 'nakataob na baraha',
   'blackjack.yourTurn': 'Ikaw na',
   'blackjack.refused': 'Hindi tinanggap ang dagdag na taya. Tuloy ang kamay nang wala ito.',
   'blackjack.rules':

@@ -3,7 +3,6 @@ import type { TableMessages } from './en.ts';
 export const id: TableMessages = {
   'table.stake': 'Taruhan',
   'table.chip': 'Koin',
-  'table.total': 'Total {amount}',
   'table.clear': 'Hapus',
   'table.repeat': 'Sama lagi',
   'table.won': 'Menang {amount}',
@@ -53,7 +52,6 @@ export const id: TableMessages = {
   'keno.board': 'Angka 1 sampai 80',
   'keno.rules':
     'Pilih 1 sampai 10 dari 80 angka; 20 diundi. Berapa angka Anda yang keluar menentukan bayaran; daftar menunjukkannya untuk tiap jumlah.',
-  'keno.hitsHead': 'Kena',
   'dice.roll': 'Lempar',
   'dice.result': 'Dadu: {faces}',
   'pictures.fish': 'Ikan',
@@ -175,7 +173,6 @@ export const id: TableMessages = {
   'blackjack.bust': 'Lewat 21',
   'blackjack.push': 'Seri',
   'blackjack.wins': 'Menang',
-  'blackjack.hole': 'kartu tertutup',
   'blackjack.yourTurn': 'Giliranmu',
   'blackjack.refused': 'Taruhan tambahan tidak diterima. Tangan berlanjut tanpanya.',
   'blackjack.rules':

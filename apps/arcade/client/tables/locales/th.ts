@@ -3,7 +3,6 @@ import type { TableMessages } from './en.ts';
 export const th: TableMessages = {
   'table.stake': 'เดิมพัน',
   'table.chip': 'ชิป',
-  'table.total': 'รวม {amount}',
   'table.clear': 'ล้าง',
   'table.repeat': 'เหมือนเดิม',
   'table.won': 'ชนะ {amount}',
@@ -50,7 +49,6 @@ export const th: TableMessages = {
   'keno.markFirst': 'เลือก 1 ถึง 10 เลข',
   'keno.board': 'เลข 1 ถึง 80',
   'keno.rules': 'เลือก 1 ถึง 10 จาก 80 เลข แล้วออก 20 เลข จำนวนที่ถูกเป็นตัวกำหนดเงินที่จ่าย ดูได้ในรายการ',
-  'keno.hitsHead': 'ถูก',
   'dice.roll': 'ทอย',
   'dice.result': 'ลูกเต๋า: {faces}',
   'pictures.fish': 'ปลา',
@@ -169,7 +167,6 @@ export const th: TableMessages = {
   'blackjack.bust': 'เกิน 21',
   'blackjack.push': 'เสมอ',
   'blackjack.wins': 'ชนะ',
-  'blackjack.hole': 'ไพ่คว่ำ',
   'blackjack.yourTurn': 'ตาคุณ',
   'blackjack.refused': 'เดิมพันเพิ่มไม่สำเร็จ เล่นมือนี้ต่อโดยไม่มีเดิมพันเพิ่ม',
   'blackjack.rules':

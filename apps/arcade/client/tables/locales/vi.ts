@@ -3,7 +3,6 @@ import type { TableMessages } from './en.ts';
 export const vi: TableMessages = {
   'table.stake': 'Tiền cược',
   'table.chip': 'Chip',
-  'table.total': 'Tổng {amount}',
   'table.clear': 'Xóa',
   'table.repeat': 'Như cũ',
   'table.won': 'Thắng {amount}',
@@ -53,7 +52,6 @@ export const vi: TableMessages = {
   'keno.board': 'Các số từ 1 đến 80',
   'keno.rules':
     'Chọn 1 đến 10 trong 80 số; 20 số được quay. Số trúng quyết định tiền thưởng; danh sách cho biết từng mức.',
-  'keno.hitsHead': 'Trúng',
   'dice.roll': 'Lắc',
   'dice.result': 'Xúc xắc: {faces}',
   'pictures.fish': 'Cá',
@@ -175,7 +173,6 @@ export const vi: TableMessages = {
   'blackjack.bust': 'Quá 21',
   'blackjack.push': 'Hòa',
   'blackjack.wins': 'Thắng',
-  'blackjack.hole': 'lá bài úp',
   'blackjack.yourTurn': 'Lượt của bạn',
   'blackjack.refused': 'Không nhận được tiền cược thêm. Tay bài tiếp tục không có nó.',
   'blackjack.rules':

@@ -3,7 +3,6 @@ import type { TableMessages } from './en.ts';
 export const zh: TableMessages = {
   'table.stake': '投注',
   'table.chip': '筹码',
-  'table.total': '合计 {amount}',
   'table.clear': '清空',
   'table.repeat': '同上',
   'table.won': '赢得 {amount}',
@@ -50,7 +49,6 @@ export const zh: TableMessages = {
   'keno.markFirst': '请选 1 至 10 个号码',
   'keno.board': '号码 1 至 80',
   'keno.rules': '从 80 个号码中选 1 至 10 个，开出 20 个。命中的数量决定赔付，列表中列出每种数量的赔付。',
-  'keno.hitsHead': '命中',
   'dice.roll': '掷骰',
   'dice.result': '骰子：{faces}',
   'pictures.fish': '鱼',
@@ -169,7 +167,6 @@ export const zh: TableMessages = {
   'blackjack.bust': '超过 21',
   'blackjack.push': '平局',
   'blackjack.wins': '赢',
-  'blackjack.hole': '盖着的牌',
   'blackjack.yourTurn': '轮到你',
   'blackjack.refused': '追加的本金未被接受，本手不追加继续。',
   'blackjack.rules':

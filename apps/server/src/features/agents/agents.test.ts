@@ -53,7 +53,7 @@ async function made(agent: TeamPlayer, kind: 'agent' | 'member'): Promise<TeamPl
   return enter(app, username);
 }
 
-const pages = [
+const teamCalls = [
   [endpoints.teamOverview, span()],
   [endpoints.teamInvitation, {}],
   [endpoints.openTeamAccount, { username: 'nobody77', kind: 'member' }],
@@ -71,7 +71,7 @@ describe('S-320 S-458 S-530 who may enter the agent centre', () => {
     expect((await askOverview({ ...agent, token: value.token })).errorCode).toBe('account.role.refused');
   });
 
-  test.each(pages)('S-329 $id refuses visitors, members and demo accounts', async (endpoint, body) => {
+  test.each(teamCalls)('S-329 $id refuses visitors, members and demo accounts', async (endpoint, body) => {
     const member = await register(app);
     const demo = { accountType: 4, brand, playerId: randomUUID(), ip: '127.0.0.1', device: 'WEB' };
     const demoToken = await inTransaction(db, (tx) => createSession(tx, systemRandom, demo));

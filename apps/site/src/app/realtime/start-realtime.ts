@@ -2,7 +2,7 @@ import type { Balance, Permission, RealtimeEvent, RealtimeHello, WinNews } from 
 import { currentLanguage, dictionaryOf } from '@sampan/web-client/i18n/language';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { REALTIME_PATH } from '@sampan/web-client/realtime/realtime-path';
-import { keepSocket } from '@sampan/web-client/realtime/socket';
+import { openLiveSocket } from '@sampan/web-client/realtime/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { isModuleOn } from '../../shared/brand/use-permission.ts';
 import { currentToken, followToken } from '../../shared/session/session.ts';
@@ -69,7 +69,7 @@ export function takeEvent(client: QueryClient, event: RealtimeEvent): void {
 /** Opens the socket and keeps it; the token's coming and going says hello again. */
 export function startRealtime(client: QueryClient): void {
   storeAnswers(client);
-  const socket = keepSocket<RealtimeEvent>({
+  const socket = openLiveSocket<RealtimeEvent>({
     path: REALTIME_PATH,
     hello: () => {
       const token = currentToken();

@@ -9,6 +9,16 @@ import type { GamesKey } from '../locales/index.ts';
 import css from './winner-board.module.css';
 
 const SHOWN = 7;
+/** Characters of an amount from which on it would take the room of the game's name, as on the tiles. */
+const LONG = 10;
+
+/** An amount without decimals is shortened where that loses nothing (`₫250K`), a long one of any currency always. */
+function WinAmount({ amount }: { amount: string }) {
+  const { digits, short, symbol } = useFormat();
+  const long = amount.length >= LONG;
+  if (digits > 0 && !long) return <Money amount={amount} symbol={symbol} />;
+  return <bdi className={css.short}>{short(amount, { about: long })}</bdi>;
+}
 
 /** The last wins, refreshed by itself (S-425); absent while there is nothing to show or the call fails (S-524). Ages count from the moment of the answer. */
 export function WinnerBoard() {
@@ -46,7 +56,7 @@ export function WinnerBoard() {
                 </small>
               </span>
               <span className={css.amount}>
-                <Money amount={vo.winAmount} symbol={format.symbol} />
+                <WinAmount amount={vo.winAmount} />
                 <small>{t('games.timesBet', { multiple: vo.multiple })}</small>
               </span>
             </li>
