@@ -54,7 +54,7 @@ export async function actorOf(
 ): Promise<Actor> {
   return {
     brand: TEST_MERCHANT,
-    settings: await loadSettings(db, more.brand ?? TEST_MERCHANT),
+    settings: await loadSettings(db, TEST_MERCHANT),
     playerId,
     accountType: playerId ? 0 : null,
     sessionId: null,

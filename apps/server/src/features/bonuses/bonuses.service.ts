@@ -9,7 +9,7 @@ import { type BonusRow, countBonuses, selectBonus, selectBonuses } from './bonus
 import { minorOf } from './bonus.settings.ts';
 import { termsOf } from './deposit-bonuses.ts';
 import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
-import { evaluateOffer, presentOffer, offersOf, readStanding } from './offers.ts';
+import { evaluateOffer, offersOf, presentOffer, readStanding } from './offers.ts';
 import { claimForPerson } from './same-person.ts';
 
 type Endpoints = typeof bonusEndpoints;

@@ -6,7 +6,7 @@ import { loadSettings } from '../brand/index.ts';
 import { openDepositRequirement, readOpenTurnover, type TurnoverSource } from '../wagering/index.ts';
 import { minorOf, type OfferSetting } from './bonus.settings.ts';
 import { bookBonus, settlePlayer } from './grant-bonus.ts';
-import { bonusOfDeposit, evaluateOffer, presentOffer, offersOf, readStanding } from './offers.ts';
+import { bonusOfDeposit, evaluateOffer, offersOf, presentOffer, readStanding } from './offers.ts';
 import { claimForPerson } from './same-person.ts';
 
 /**

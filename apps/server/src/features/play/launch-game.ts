@@ -5,14 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import {
-  brandStakesOf,
-  findCarriedGame,
-  type GameRow,
-  gameName,
-  limitsIn,
-  type RoomRow,
-} from '../catalogue/index.ts';
+import { brandStakesOf, findCarriedGame, type GameRow, gameName, limitsIn, type RoomRow } from '../catalogue/index.ts';
 import { findOpenRoundElsewhere, noteRecent } from './launch.queries.ts';
 import { readLotteryLink } from './lottery-link.ts';
 import { openGameSession, renewLaunch } from './open-game-session.ts';

@@ -129,7 +129,8 @@ async function runCall<E extends Endpoint>(
     try {
       return await tryCall(parts, endpoint, current, handler);
     } catch (error) {
-      if (!(error instanceof SettingsChanged) || attempt >= SETTINGS_RETRIES) throw error;
+      if (!(error instanceof SettingsChanged)) throw error;
+      if (attempt >= SETTINGS_RETRIES) throw new AppError('system.overloaded', { seconds: 1 });
       const { brand } = current.actor;
       const state = await parts.gate.resolveNow(brand, error.version ?? undefined);
       if (!state) throw new AppError('request.merchant.unknown');

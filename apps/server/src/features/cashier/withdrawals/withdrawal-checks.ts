@@ -34,7 +34,11 @@ export async function readLimits(db: Tx, context: WithdrawalContext): Promise<Wi
   };
 }
 
-export async function readLeftToday(db: Queryable, { playerId, settings }: WithdrawalContext, limits: WithdrawalLimits) {
+export async function readLeftToday(
+  db: Queryable,
+  { playerId, settings }: WithdrawalContext,
+  limits: WithdrawalLimits,
+) {
   const timeZone = settings.get(brandSettings.timeZone);
   return leftToday(limits, await sumWithdrawalsToday(db, playerId, timeZone)) satisfies DayUse;
 }
@@ -43,7 +47,11 @@ export async function readLeftToday(db: Queryable, { playerId, settings }: Withd
  * The amount, within the limits of a single withdrawal as far as they are known without a lock.
  * @throws AppError withdrawal.amount.limits
  */
-export async function readAmount(tx: Tx, context: WithdrawalContext, asked: { text: string; fee: bigint }): Promise<bigint> {
+export async function readAmount(
+  tx: Tx,
+  context: WithdrawalContext,
+  asked: { text: string; fee: bigint },
+): Promise<bigint> {
   const { digits } = context.settings.currency;
   const limits = await readLimits(tx, context);
   const amount = readBodyAmount(asked.text, 'amount', digits);
@@ -100,7 +108,10 @@ export async function checkPayee(tx: Tx, context: WithdrawalContext, payee: Paye
  * The amount from which two people must agree on the player's next withdrawal. What was asked for in a day is taken off:
  * else a large one goes out in parts, each with one person's word.
  */
-export async function readSecondApprovalFrom(db: Queryable, { playerId, settings }: WithdrawalContext): Promise<bigint> {
+export async function readSecondApprovalFrom(
+  db: Queryable,
+  { playerId, settings }: WithdrawalContext,
+): Promise<bigint> {
   const from = settingAmount(settings.get(withdrawalSettings.secondApprovalFrom), settings.currency.digits);
   const asked = await sumAskedInDay(db, playerId);
   return asked < from ? from - asked : 0n;
