@@ -1,7 +1,7 @@
 import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
-import { brandStakesOf, limitsIn, type StoredLimits } from '../catalogue/index.ts';
+import { brandStakesOf, limitsIn } from '../catalogue/index.ts';
 import { type NewGameSession, setSessionLife } from './game-session.queries.ts';
 import { findTrialGame } from './launch.queries.ts';
 import { openGameSession } from './open-game-session.ts';
