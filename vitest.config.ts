@@ -63,6 +63,8 @@ export const testConfig = (kind: Kind): ViteUserConfig => ({
         // What a journey polls for may take as long as what it waits for by a locator; a bar on time says its own.
         expect: { poll: { timeout: 20_000 } },
         sequence: { groupOrder: 1 },
+        // Node reads what is no test by itself, as it does in a started platform: a journey runs commands of the whole of it.
+        server: { deps: { external: [/\/(apps\/server|packages)\//] } },
       }),
     ],
   },
