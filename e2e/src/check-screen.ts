@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { findViolations } from './find-violations.ts';
 import type { Visitor } from './visitor.ts';
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const NARROW = 320;
 
 /**
@@ -13,10 +12,8 @@ const NARROW = 320;
 export async function checkScreen(visitor: Visitor, name: string, page: Page = visitor.page): Promise<void> {
   await rest(page);
   expect(await page.locator('html').getAttribute('data-theme'), `theme of ${name}`).toBe(visitor.theme);
-  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).withTags(wcag22aa);
-  if (await raiseModal(page)) axe.include('[data-axe-top]');
-  const { violations } = await axe.analyze();
-  expect(violations.flatMap(describe), `axe on ${name}`).toEqual([]);
+  const place = (await raiseModal(page)) ? '[data-axe-top]' : null;
+  expect(await findViolations(page, place), `axe on ${name}`).toEqual([]);
   await checkWidth(page, name);
   expect(await outOfReach(page), `out of reach on ${name}`).toEqual([]);
   // Its submit reaches no listener: the browser loads the page anew with the fields in its address.
@@ -37,14 +34,6 @@ function raiseModal(page: Page): Promise<boolean> {
     top?.style.setProperty('z-index', '2147483647');
     return top !== undefined;
   });
-}
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
-
-function describe({ id, nodes }: Violation): string[] {
-  return nodes.map(
-    (node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 200)} | ${node.failureSummary ?? ''}`,
-  );
 }
 
 /** What lies left of the very start of a row that scrolls sideways: nobody can bring it into sight. */
