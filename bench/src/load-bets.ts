@@ -96,63 +96,76 @@ async function openAll({ port, connections }: LoadOrder): Promise<Socket[]> {
   return sockets;
 }
 
+interface Counts {
+  accepted: number;
+  refused: number;
+  overloaded: number;
+  /** Milliseconds of each accepted bet. */
+  latencies: number[];
+}
+
+/** What all sockets take their requests from, and until when. */
+interface Queue {
+  requests: readonly (string | Buffer)[];
+  next: number;
+  began: number;
+  until: number;
+  perSecond: LoadOrder['perSecond'];
+}
+
+/** Sends one request after another over a socket, each when the one before is answered, until the time is over. */
+function sendInTurn(socket: Socket, turn: Queue, counts: Counts): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    let sentAt = 0;
+    let buffered = '';
+    const send = () => {
+      const request = turn.requests[turn.next];
+      if (!request || performance.now() > turn.until) return void socket.end();
+      // At a steady rate a request has its moment; one that is late because answers were waits from that moment on.
+      const due = turn.perSecond ? turn.began + (turn.next * 1000) / turn.perSecond : performance.now();
+      turn.next += 1;
+      const write = (from: number) => {
+        sentAt = from;
+        socket.write(request);
+      };
+      const early = due - performance.now();
+      if (early > 0) setTimeout(() => write(performance.now()), early);
+      else write(due);
+    };
+    socket.on('data', (chunk) => {
+      buffered += chunk.toString('latin1');
+      const end = buffered.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(buffered)?.[1]);
+      if (buffered.length < end + 4 + length) return;
+      if (buffered.startsWith('HTTP/1.1 200')) {
+        counts.accepted += 1;
+        counts.latencies.push(performance.now() - sentAt);
+      } else {
+        counts.refused += 1;
+        if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(buffered)) counts.overloaded += 1;
+      }
+      buffered = '';
+      send();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
+    send();
+  });
+}
+
 async function run(order: LoadOrder): Promise<LoadResult> {
   const requests = prepare(order);
-  const latencies: number[] = [];
-  let next = 0;
-  let accepted = 0;
-  let refused = 0;
-  let overloaded = 0;
+  const counts: Counts = { accepted: 0, refused: 0, overloaded: 0, latencies: [] };
   const sockets = await openAll(order);
   const cpu = process.cpuUsage();
   const began = performance.now();
-  const until = began + order.seconds * 1000;
-
-  await Promise.all(
-    sockets.map(
-      (socket) =>
-        new Promise<void>((resolve, reject) => {
-          let sentAt = 0;
-          let buffered = '';
-          const send = () => {
-            const request = requests[next];
-            if (!request || performance.now() > until) return void socket.end();
-            // At a steady rate a request has its moment; one that is late because answers were waits from that moment on.
-            const due = order.perSecond ? began + (next * 1000) / order.perSecond : performance.now();
-            next += 1;
-            const write = (from: number) => {
-              sentAt = from;
-              socket.write(request);
-            };
-            const early = due - performance.now();
-            if (early > 0) setTimeout(() => write(performance.now()), early);
-            else write(due);
-          };
-          socket.on('data', (chunk) => {
-            buffered += chunk.toString('latin1');
-            const end = buffered.indexOf('\r\n\r\n');
-            if (end < 0) return;
-            const length = Number(/content-length: (\d+)/i.exec(buffered)?.[1]);
-            if (buffered.length < end + 4 + length) return;
-            if (buffered.startsWith('HTTP/1.1 200')) {
-              accepted += 1;
-              latencies.push(performance.now() - sentAt);
-            } else {
-              refused += 1;
-              if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(buffered)) overloaded += 1;
-            }
-            buffered = '';
-            send();
-          });
-          socket.once('error', reject);
-          socket.once('close', () => resolve());
-          send();
-        }),
-    ),
-  );
+  const queue: Queue = { requests, next: 0, began, until: began + order.seconds * 1000, perSecond: order.perSecond };
+  await Promise.all(sockets.map((socket) => sendInTurn(socket, queue, counts)));
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  latencies.sort((a, b) => a - b);
+  const { accepted, refused, overloaded } = counts;
+  const latencies = counts.latencies.toSorted((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
   return {
     perSecond: accepted / seconds,

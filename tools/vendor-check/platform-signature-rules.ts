@@ -55,8 +55,15 @@ export function signedRules<Context extends { key: Key }>(probe: Probe<Context>)
     turnsAway('time-ahead', 'a call from six minutes ahead', 'Refuse timestamps more than five minutes away', (c) =>
       make(c, Date.now() + 6 * MINUTE),
     ),
+    ...toleranceRules(probe),
+  ];
+}
+
+/** What an honest caller may rely on, and what a refusal keeps to itself. */
+function toleranceRules<Context extends { key: Key }>({ prefix, make }: Probe<Context>): readonly Rule<Context>[] {
+  return [
     {
-      id: `${probe.prefix}-clock-skew`,
+      id: `${prefix}-clock-skew`,
       says: 'clocks four minutes apart still work together',
       mend: 'Allow five minutes in both directions',
       async try(context) {
@@ -67,7 +74,7 @@ export function signedRules<Context extends { key: Key }>(probe: Probe<Context>)
       },
     },
     {
-      id: `${probe.prefix}-secrets`,
+      id: `${prefix}-secrets`,
       says: 'a refusal tells neither the secret, nor the right signature, nor where it was thrown',
       mend: 'Answer with a code and a sentence; keep the rest in your log',
       async try(context) {

@@ -8,7 +8,7 @@ import { svgUrl } from './art/svg-picture.ts';
 import { connectParent } from './frame-messages.ts';
 import type { Loader } from './loader.ts';
 import type { Translate } from './locales/translate.ts';
-import { createMoneyText } from './money.ts';
+import { createMoneyText, type MoneyText } from './money.ts';
 import { openBets } from './panels/bet-panel.ts';
 import { askAfterError } from './panels/error-panel.ts';
 import { openSettings } from './panels/settings-panel.ts';
@@ -32,6 +32,27 @@ export interface Hand {
   setStake(index: number): void;
   readonly stakeIndex: number;
   readonly lastRound: string | null;
+}
+
+/** What the buttons do with what the player holds; it is asked at the press. */
+function createHandActions(
+  { t, money, bets }: { t: GamePageInput['t']; money: MoneyText; bets: readonly string[] },
+  hand: () => Hand,
+  verify: (roundId: string) => void,
+) {
+  const step = (by: number): void => hand().setStake(hand().stakeIndex + by);
+  return {
+    less: () => step(-1),
+    more: () => step(1),
+    chooseStake() {
+      const texts = bets.map((text) => money.short(money.read(text)));
+      openBets(t, { texts, chosen: hand().stakeIndex }, (index) => hand().setStake(index));
+    },
+    verify() {
+      const { lastRound } = hand();
+      if (lastRound) verify(lastRound);
+    },
+  };
 }
 
 export type GamePage = ReturnType<typeof openGamePage>;
@@ -69,20 +90,8 @@ export function openGamePage({ state, t, dictionary, loader }: GamePageInput, li
         void openVerification({ t, symbols, money }, roundId),
     /** What the buttons do. `hand` is asked at the press: the game is there by then. */
     createActions(hand: () => Hand, { verify, turbo }: { verify(roundId: string): void; turbo: boolean }) {
-      const step = (by: number): void => hand().setStake(hand().stakeIndex + by);
-      return {
-        less: () => step(-1),
-        more: () => step(1),
-        chooseStake() {
-          const texts = state.bets.map((text) => money.short(money.read(text)));
-          openBets(t, { texts, chosen: hand().stakeIndex }, (index) => hand().setStake(index));
-        },
-        settings: () => openSettings(t, settings, { change, exit, turbo }),
-        verify() {
-          const { lastRound } = hand();
-          if (lastRound) verify(lastRound);
-        },
-      };
+      const settle = () => openSettings(t, settings, { change, exit, turbo });
+      return { ...createHandActions({ t, money, bets: state.bets }, hand, verify), settings: settle };
     },
     /** Says what went wrong with a call for `bet` minor units and sends the player where the answer leads. */
     async fail(error: ApiError, bet: bigint): Promise<'retry' | 'stop'> {

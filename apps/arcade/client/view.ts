@@ -98,6 +98,23 @@ function createStage(input: ViewInput) {
   return { root: el('main', { class: 'stage' }, frame), boardHost, overlay, counter, notice, ladder, pots };
 }
 
+/** The steps of a multiplier that grows; `at` is the one that counts now. */
+function showRungs(ladder: HTMLElement, rungs: readonly number[], at: number): void {
+  ladder.hidden = rungs.length === 0;
+  ladder.replaceChildren(
+    ...rungs.map((rung, index) =>
+      el('li', index === at ? { class: 'on', attrs: { 'aria-current': 'step' } } : {}, `×${rung}`),
+    ),
+  );
+}
+
+function showPots(list: HTMLElement, pots: readonly { name: string; amount: string }[]): void {
+  list.hidden = pots.length === 0;
+  list.replaceChildren(
+    ...pots.map(({ name, amount }) => el('div', { class: 'pot' }, el('dt', {}, name), el('dd', {}, amount))),
+  );
+}
+
 export function createView(input: ViewInput): View {
   const { t, title, actions, pictures } = input;
   const stage = createStage(input);
@@ -137,20 +154,8 @@ export function createView(input: ViewInput): View {
       root.classList.toggle('is-free', text !== null);
     },
     setNotice: (text) => showText(stage.notice, text),
-    setLadder(rungs, at) {
-      stage.ladder.hidden = rungs.length === 0;
-      stage.ladder.replaceChildren(
-        ...rungs.map((rung, index) =>
-          el('li', index === at ? { class: 'on', attrs: { 'aria-current': 'step' } } : {}, `×${rung}`),
-        ),
-      );
-    },
-    setPots(pots) {
-      stage.pots.hidden = pots.length === 0;
-      stage.pots.replaceChildren(
-        ...pots.map(({ name, amount }) => el('div', { class: 'pot' }, el('dt', {}, name), el('dd', {}, amount))),
-      );
-    },
+    setLadder: (rungs, at) => showRungs(stage.ladder, rungs, at),
+    setPots: (pots) => showPots(stage.pots, pots),
     setWin(shown) {
       showText(win.tier, shown?.tier);
       showText(win.caption, shown?.caption);

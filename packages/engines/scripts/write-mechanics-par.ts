@@ -66,126 +66,133 @@ const strips = (model: SlotModel): string[] => {
   return ['## Symbols per reel: paid spin', '', ...table(['symbol', '1', '2', '3', '4', '5'], rows)];
 };
 
-function describe({ rules }: SlotGame): { what: string; sections: string[][] } {
-  if (rules.mechanic === 'tumble') {
-    const { tumble } = rules;
-    const a = analyseTumble(tumble);
-    const figures = [
-      ['free spins', `${percent(a.trigger)}, ${oneIn(a.trigger)}`],
-      ['one free spin returns', `${toDecimal(a.freeSpin, 4)} bets`],
-      ['no round can pay more than', `${a.boundInBets.toLocaleString('en')} bets`],
-    ];
-    const cascades = a.cascades.map(({ chance, pay }, at) => [
-      at + 1,
-      percent(chance),
-      oneIn(chance),
-      `×${tumble.ladder[at]} / ×${tumble.freeLadder[at]}`,
-      toDecimal(divide(pay, rational(20n)), 6),
-    ]);
-    const pays = tumbleSymbols.map((symbol, kind) => [
-      symbol,
-      `${tumble.weights[kind]} of 32`,
-      ...(tumble.pays[kind] ?? []),
-    ]);
-    return {
-      what: '5 by 5, every cell drawn by itself; eight or more of a kind anywhere pay, burst and are replaced.',
-      sections: [
-        returns(
-          [
-            ['paid spin', a.base],
-            ['free spins', a.freeSpins],
-          ],
-          a.total,
-        ),
-        ['## A round', '', ...table(['figure', 'value'], figures)],
+type RulesOf<Mechanic> = Extract<SlotGame['rules'], { mechanic: Mechanic }>;
+
+interface Sheet {
+  what: string;
+  sections: string[][];
+}
+
+function describeTumble(rules: RulesOf<'tumble'>): Sheet {
+  const { tumble } = rules;
+  const a = analyseTumble(tumble);
+  const figures = [
+    ['free spins', `${percent(a.trigger)}, ${oneIn(a.trigger)}`],
+    ['one free spin returns', `${toDecimal(a.freeSpin, 4)} bets`],
+    ['no round can pay more than', `${a.boundInBets.toLocaleString('en')} bets`],
+  ];
+  const cascades = a.cascades.map(({ chance, pay }, at) => [
+    at + 1,
+    percent(chance),
+    oneIn(chance),
+    `×${tumble.ladder[at]} / ×${tumble.freeLadder[at]}`,
+    toDecimal(divide(pay, rational(20n)), 6),
+  ]);
+  const pays = tumbleSymbols.map((symbol, kind) => [
+    symbol,
+    `${tumble.weights[kind]} of 32`,
+    ...(tumble.pays[kind] ?? []),
+  ]);
+  return {
+    what: '5 by 5, every cell drawn by itself; eight or more of a kind anywhere pay, burst and are replaced.',
+    sections: [
+      returns(
         [
-          '## Cascades of a spin',
-          '',
-          ...table(
-            ['cascade', 'chance', 'odds', 'ladder paid / free', 'pays on average, in bets before the ladder'],
-            cascades,
-          ),
+          ['paid spin', a.base],
+          ['free spins', a.freeSpins],
         ],
-        [
-          '## Paytable, in twentieths of the bet',
-          '',
-          ...table(['symbol', 'drawn', '8–9', '10–11', '12 or more'], pays),
-        ],
-      ],
-    };
-  }
-  const { model } = rules;
-  if (rules.mechanic === 'hold') {
-    const a = analyseHold(model, rules.hold);
-    const figures = [
-      ...reelFigures(a.reels),
-      ['hold and spin', `${percent(a.trigger)}, ${oneIn(a.trigger)}`],
-      ['coins at its end, expected', toDecimal(a.coinsAtEnd, 4)],
-      ['a coin is worth, in bets', toDecimal(a.coinValue, 4)],
-      ['full board', `${percent(a.full, 6)}, ${oneIn(a.full)} paid spins`],
-      ['no round can pay more than', `${a.boundInBets.toLocaleString('en')} bets`],
-    ];
-    const coins = rules.hold.coins.map(({ name, value, weight }) => [
-      name ?? '',
-      value / 20,
-      `${(weight * 100) / coinDraws(rules.hold)} %`,
-    ]);
-    return {
-      what: '5 reels of 3, 20 lines. Six coins or more stay; three respins, set back by each new coin.',
-      sections: [
-        returns(
-          [
-            ['line wins', a.reels.baseLines],
-            ['coins', a.coins],
-            ['full board', a.grand],
-          ],
-          a.total,
-        ),
-        ['## A round', '', ...table(['figure', 'value'], figures)],
-        ['## Coins', '', ...table(['name', 'worth, in bets', 'drawn'], coins)],
-        paytable(model),
-        strips(model),
-      ],
-    };
-  }
-  if (rules.mechanic === 'pots') {
-    const a = analysePots(model, rules.pots);
-    const pots = a.pots.map(({ pot, contribution, seed, average }) => [
-      pot.name,
-      money(pot.seed),
-      percent(contribution, 2),
-      percent(seed, 2),
-      `${money(pot.oneIn)} staked`,
-      money(average),
-    ]);
-    const rows: Row[] = [
-      ...reelRows(a.reels),
-      ...a.pots.map(
-        ({ pot, contribution, seed }): Row => [
-          `pot ${pot.name}: shares of players and seed`,
-          { ...rational(contribution.num * seed.den + seed.num * contribution.den, contribution.den * seed.den) },
-        ],
+        a.total,
       ),
-    ];
-    return {
-      what: '5 reels of 3, 20 lines, and three pots that every stake feeds.',
-      sections: [
-        returns(rows, a.total),
-        ['## A round', '', ...table(['figure', 'value'], reelFigures(a.reels))],
-        [
-          '## Pots',
-          '',
-          ...table(
-            ['pot', 'seed', 'of each stake', 'seed over odds', 'won once in', 'holds when won, on average'],
-            pots,
-          ),
-        ],
-        paytable(model),
-        strips(model),
+      ['## A round', '', ...table(['figure', 'value'], figures)],
+      [
+        '## Cascades of a spin',
+        '',
+        ...table(
+          ['cascade', 'chance', 'odds', 'ladder paid / free', 'pays on average, in bets before the ladder'],
+          cascades,
+        ),
       ],
-    };
-  }
-  throw new Error(`${model.id} has a sheet by write-par.ts`);
+      ['## Paytable, in twentieths of the bet', '', ...table(['symbol', 'drawn', '8–9', '10–11', '12 or more'], pays)],
+    ],
+  };
+}
+
+function describeHold(rules: RulesOf<'hold'>): Sheet {
+  const { model } = rules;
+  const a = analyseHold(model, rules.hold);
+  const figures = [
+    ...reelFigures(a.reels),
+    ['hold and spin', `${percent(a.trigger)}, ${oneIn(a.trigger)}`],
+    ['coins at its end, expected', toDecimal(a.coinsAtEnd, 4)],
+    ['a coin is worth, in bets', toDecimal(a.coinValue, 4)],
+    ['full board', `${percent(a.full, 6)}, ${oneIn(a.full)} paid spins`],
+    ['no round can pay more than', `${a.boundInBets.toLocaleString('en')} bets`],
+  ];
+  const coins = rules.hold.coins.map(({ name, value, weight }) => [
+    name ?? '',
+    value / 20,
+    `${(weight * 100) / coinDraws(rules.hold)} %`,
+  ]);
+  return {
+    what: '5 reels of 3, 20 lines. Six coins or more stay; three respins, set back by each new coin.',
+    sections: [
+      returns(
+        [
+          ['line wins', a.reels.baseLines],
+          ['coins', a.coins],
+          ['full board', a.grand],
+        ],
+        a.total,
+      ),
+      ['## A round', '', ...table(['figure', 'value'], figures)],
+      ['## Coins', '', ...table(['name', 'worth, in bets', 'drawn'], coins)],
+      paytable(model),
+      strips(model),
+    ],
+  };
+}
+
+function describePots(rules: RulesOf<'pots'>): Sheet {
+  const { model } = rules;
+  const a = analysePots(model, rules.pots);
+  const pots = a.pots.map(({ pot, contribution, seed, average }) => [
+    pot.name,
+    money(pot.seed),
+    percent(contribution, 2),
+    percent(seed, 2),
+    `${money(pot.oneIn)} staked`,
+    money(average),
+  ]);
+  const rows: Row[] = [
+    ...reelRows(a.reels),
+    ...a.pots.map(
+      ({ pot, contribution, seed }): Row => [
+        `pot ${pot.name}: shares of players and seed`,
+        { ...rational(contribution.num * seed.den + seed.num * contribution.den, contribution.den * seed.den) },
+      ],
+    ),
+  ];
+  return {
+    what: '5 reels of 3, 20 lines, and three pots that every stake feeds.',
+    sections: [
+      returns(rows, a.total),
+      ['## A round', '', ...table(['figure', 'value'], reelFigures(a.reels))],
+      [
+        '## Pots',
+        '',
+        ...table(['pot', 'seed', 'of each stake', 'seed over odds', 'won once in', 'holds when won, on average'], pots),
+      ],
+      paytable(model),
+      strips(model),
+    ],
+  };
+}
+
+function describe({ rules }: SlotGame): Sheet {
+  if (rules.mechanic === 'tumble') return describeTumble(rules);
+  if (rules.mechanic === 'hold') return describeHold(rules);
+  if (rules.mechanic === 'pots') return describePots(rules);
+  throw new Error(`${rules.model.id} has a sheet by write-par.ts`);
 }
 
 for (const game of [slotGames.cascade, slotGames.hold, slotGames.pots]) {

@@ -35,6 +35,18 @@ const paintCells =
     context.fill();
   };
 
+/** A winning line through the middles of its cells. */
+function strokeLine(context: CanvasRenderingContext2D, geometry: Geometry, line: number): void {
+  context.beginPath();
+  for (const [reel, row] of (lines[line - 1] ?? []).entries()) {
+    const { x, y } = middleOf(geometry, [reel, row]);
+    context.lineTo(x, y);
+  }
+  context.globalAlpha = 0.55;
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
 export function createHighlights(
   { cell, light, mark }: BoardColours,
   geometry: Geometry,
@@ -48,16 +60,6 @@ export function createHighlights(
   front.addChild(glow.view);
   board.show(paintCells(geometry, cell));
 
-  const drawLine = (context: CanvasRenderingContext2D, line: number): void => {
-    context.beginPath();
-    for (const [reel, row] of (lines[line - 1] ?? []).entries()) {
-      const { x, y } = middleOf(geometry, [reel, row]);
-      context.lineTo(x, y);
-    }
-    context.globalAlpha = 0.55;
-    context.stroke();
-    context.globalAlpha = 1;
-  };
   return {
     back,
     front,
@@ -65,7 +67,7 @@ export function createHighlights(
       if (cells.length === 0 && line === null) return marks.show(null);
       marks.show((context) => {
         Object.assign(context, { strokeStyle: mark, lineWidth: STROKE, lineCap: 'round', lineJoin: 'round' });
-        if (line !== null) drawLine(context, line);
+        if (line !== null) strokeLine(context, geometry, line);
         context.beginPath();
         for (const [reel, row] of cells) {
           const [x, y] = [cellX(reel) + 1, cellY(row) + 1];

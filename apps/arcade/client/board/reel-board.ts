@@ -4,10 +4,11 @@ import { Container, type Sprite } from 'pixi.js';
 import type { Board, BoardInput, Reveal } from './board.ts';
 import { createCoinLayer } from './coin-layer.ts';
 import { createGeometry } from './geometry.ts';
-import { createHighlights } from './highlights.ts';
+import { createHighlights, type Highlights } from './highlights.ts';
 import { createReel, type Reel } from './reel.ts';
 import { createStage } from './stage.ts';
-import { createSymbolStates } from './symbol-states.ts';
+import { createSymbolStates, type SymbolStates } from './symbol-states.ts';
+import type { Timeline } from './timeline.ts';
 
 const STAGGER_MS = 150;
 const ANTICIPATION_MS = 850;
@@ -16,6 +17,63 @@ const isSpecial = (symbol: BoardSymbol): boolean =>
   symbol === 'scatter' || symbol === 'coin' || isWild(symbol as SlotSymbol);
 const countScatters = (symbols: readonly BoardSymbol[]): number =>
   symbols.filter((symbol) => symbol === 'scatter' || symbol === 'coin').length;
+
+interface LandingParts {
+  input: BoardInput;
+  model: SlotModel;
+  reels: readonly Reel[];
+  timeline: Timeline;
+  highlights: Highlights;
+  states: SymbolStates;
+}
+
+interface Landing {
+  /** A turn begins: nobody has asked for a quick end yet. */
+  begin(): void;
+  hurry(): void;
+  /** Lets one reel run out after those before it, longer where it may bring what the player waits for. */
+  land(reveal: Reveal, index: number): Promise<void>;
+}
+
+function createLanding({ input, model, reels, timeline, highlights, states }: LandingParts): Landing {
+  const { calm, sounds } = input;
+  let hurried = false;
+  const wait = (duration: number): Promise<void> =>
+    hurried ? Promise.resolve() : timeline.play({ duration, update: () => {} });
+  const settle = (reel: Reel, column: readonly BoardSymbol[], index: number): number => {
+    sounds.reelStop(index);
+    for (const [row, symbol] of column.entries()) {
+      const sprite = reel.cells()[row];
+      if (sprite && isSpecial(symbol)) states.land(sprite);
+    }
+    return countScatters(column);
+  };
+  return {
+    begin() {
+      hurried = false;
+    },
+    hurry() {
+      hurried = true;
+      timeline.finish();
+    },
+    async land(reveal, index) {
+      const reel = reels[index];
+      const strip = (reveal.freeSpin ? model.freeStrips : model.baseStrips)[index];
+      if (!reel || !strip) return;
+      await wait(calm() ? 70 : STAGGER_MS * index);
+      const late = reveal.anticipateFrom === null ? 0 : Math.max(0, index - reveal.anticipateFrom + 1);
+      if (late > 0) await wait(ANTICIPATION_MS * (late - 1));
+      if (late > 0 && !hurried) {
+        highlights.glow(index);
+        await wait(ANTICIPATION_MS);
+      }
+      await reel.land(strip, reveal.stops[index] ?? 0);
+      if (late > 0) highlights.glow(null);
+      if (settle(reel, reveal.symbols[index] ?? [], index) > 0)
+        sounds.scatter(countScatters(reveal.symbols.slice(0, index + 1).flat()));
+    },
+  };
+}
 
 /** @throws Error when the browser has no WebGL */
 export async function createReelBoard(input: BoardInput, model: SlotModel): Promise<Board> {
@@ -40,34 +98,7 @@ export async function createReelBoard(input: BoardInput, model: SlotModel): Prom
   });
   root.addChild(highlights.back, turning, coins.view, highlights.front);
   const states = createSymbolStates(timeline, calm, geometry.symbolSize);
-  let hurried = false;
-
-  const wait = (duration: number): Promise<void> =>
-    hurried ? Promise.resolve() : timeline.play({ duration, update: () => {} });
-  const settle = (reel: Reel, column: readonly BoardSymbol[], index: number): number => {
-    sounds.reelStop(index);
-    for (const [row, symbol] of column.entries()) {
-      const sprite = reel.cells()[row];
-      if (sprite && isSpecial(symbol)) states.land(sprite);
-    }
-    return countScatters(column);
-  };
-  const landReel = async (reveal: Reveal, index: number): Promise<void> => {
-    const reel = reels[index];
-    const strip = (reveal.freeSpin ? model.freeStrips : model.baseStrips)[index];
-    if (!reel || !strip) return;
-    await wait(calm() ? 70 : STAGGER_MS * index);
-    const late = reveal.anticipateFrom === null ? 0 : Math.max(0, index - reveal.anticipateFrom + 1);
-    if (late > 0) await wait(ANTICIPATION_MS * (late - 1));
-    if (late > 0 && !hurried) {
-      highlights.glow(index);
-      await wait(ANTICIPATION_MS);
-    }
-    await reel.land(strip, reveal.stops[index] ?? 0);
-    if (late > 0) highlights.glow(null);
-    if (settle(reel, reveal.symbols[index] ?? [], index) > 0)
-      sounds.scatter(countScatters(reveal.symbols.slice(0, index + 1).flat()));
-  };
+  const landing = createLanding({ input, model, reels, timeline, highlights, states });
   const eachSprite = (visit: (sprite: Sprite, cell: string) => void): void => {
     for (const [at, reel] of reels.entries())
       for (const [row, sprite] of reel.cells().entries()) visit(sprite, `${at},${row}`);
@@ -82,7 +113,7 @@ export async function createReelBoard(input: BoardInput, model: SlotModel): Prom
       timeline.touch();
     },
     spin(turn) {
-      hurried = false;
+      landing.begin();
       highlights.clear();
       if (turn === 'respin') return coins.turn();
       coins.release();
@@ -90,14 +121,11 @@ export async function createReelBoard(input: BoardInput, model: SlotModel): Prom
       for (const [index, reel] of reels.entries()) reel.spin(strips[index] ?? []);
     },
     async land(reveal) {
-      await Promise.all(reels.map((_, index) => landReel(reveal, index)));
+      await Promise.all(reels.map((_, index) => landing.land(reveal, index)));
       highlights.glow(null);
       timeline.touch();
     },
-    hurry() {
-      hurried = true;
-      timeline.finish();
-    },
+    hurry: landing.hurry,
     light(cells, line) {
       highlights.light(cells, line);
       const lit = new Set(cells.map((cell) => cell.join()));

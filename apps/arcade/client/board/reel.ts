@@ -30,7 +30,16 @@ export interface ReelInput {
   calm: () => boolean;
 }
 
-export function createReel({ index, atlas, timeline, calm, geometry }: ReelInput): Reel {
+interface StripView {
+  view: Container;
+  sprites: readonly Sprite[];
+  /** Draws position `p` of `strip`, smeared while it is fast. */
+  draw(strip: Strip, p: number, smeared: boolean): void;
+  /** Shows the rows from the top, still. */
+  rest(symbols: readonly SlotSymbol[]): void;
+}
+
+function createStripView({ index, atlas, geometry }: Pick<ReelInput, 'index' | 'atlas' | 'geometry'>): StripView {
   const { rows, cellX, cellY, cellWidth, cellHeight, pitch, symbolSize } = geometry;
   const view = new Container();
   const sprites = Array.from({ length: rows + 2 }, () => {
@@ -40,9 +49,6 @@ export function createReel({ index, atlas, timeline, calm, geometry }: ReelInput
     view.addChild(sprite);
     return sprite;
   });
-  let turning: { stop(): void } | null = null;
-
-  /** Draws position `p` of `strip`, smeared while it is fast. */
   const draw = (strip: Strip, p: number, smeared: boolean): void => {
     const top = Math.floor(p);
     const shift = p - top;
@@ -61,6 +67,14 @@ export function createReel({ index, atlas, timeline, calm, geometry }: ReelInput
     draw([...symbols, 'ace', 'ace'], 0, false);
     for (const sprite of [sprites[0], sprites[rows + 1]]) if (sprite) sprite.alpha = 0;
   };
+  return { view, sprites, draw, rest };
+}
+
+export function createReel({ index, atlas, timeline, calm, geometry }: ReelInput): Reel {
+  const { rows } = geometry;
+  const { view, sprites, draw, rest } = createStripView({ index, atlas, geometry });
+  let turning: { stop(): void } | null = null;
+
   const halt = (): void => {
     turning?.stop();
     turning = null;

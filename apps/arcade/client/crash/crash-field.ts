@@ -62,27 +62,36 @@ function createSeats(t: Translate, tt: TableTranslate) {
   };
 }
 
-export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTranslate; calm(): boolean }): CrashField {
-  const curve = createCurve(tt('crash.curve'));
+/** Says how long bets are still taken; null: nobody has bet yet. */
+const noteLeft =
+  (note: HTMLElement, tt: TableTranslate) =>
+  (leftMs: number | null): void => {
+    const text = leftMs === null ? tt('crash.waiting') : tt('crash.closes', { seconds: Math.ceil(leftMs / 1000) });
+    if (note.textContent !== text) note.textContent = text;
+  };
+
+/** The curve with what is said over it. */
+function createCurveBox(label: string) {
+  const curve = createCurve(label);
   const times = el('b', { class: 'curve-times' });
   const note = el('p', { class: 'curve-note' });
   const wake = el('div', { class: 'wake', attrs: { 'aria-hidden': 'true' } }, boat());
+  const words = el('div', { class: 'curve-words' }, times, note, wake);
+  return { curve, times, note, wake, root: el('div', { class: 'curve-box' }, curve.root, words) };
+}
+
+export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTranslate; calm(): boolean }): CrashField {
+  const { curve, times, note, wake, root: box } = createCurveBox(tt('crash.curve'));
   const strip = pastStrip({ t, tt });
   const seats = createSeats(t, tt);
   const loop = createLoop(calm);
   let cashedAt: number | null = null;
-  const words = el('div', { class: 'curve-words' }, times, note, wake);
-  const root = el(
-    'div',
-    { class: 'crash' },
-    strip.root,
-    el('div', { class: 'curve-box' }, curve.root, words),
-    seats.root,
-  );
+  const root = el('div', { class: 'crash' }, strip.root, box, seats.root);
   const setPhase = (phase: 'waiting' | 'rising' | 'over'): void => {
     root.dataset['phase'] = phase;
     wake.hidden = phase !== 'waiting';
   };
+  const showLeft = noteLeft(note, tt);
   return {
     root,
     wait(closesAt, windowMs) {
@@ -92,8 +101,7 @@ export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTrans
       curve.draw(0, { dim: false, cashedAt: null });
       loop(() => {
         const left = closesAt === null ? 0 : Math.max(0, closesAt - performance.now());
-        const text = closesAt === null ? tt('crash.waiting') : tt('crash.closes', { seconds: Math.ceil(left / 1000) });
-        if (note.textContent !== text) note.textContent = text;
+        showLeft(closesAt === null ? null : left);
         wake.hidden = closesAt === null;
         wake.style.setProperty('--sailed', String(1 - left / windowMs));
         return left > 0;

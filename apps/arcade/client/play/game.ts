@@ -67,12 +67,44 @@ async function playRound(table: Table, stake: string): Promise<RoundView | null>
   return finishRound(table, await playFurtherSteps(table, round, false));
 }
 
+interface AutoPlay {
+  isOn(): boolean;
+  /** Plays rounds until the plan ends or somebody stops it. */
+  run(plan: AutoPlan): Promise<void>;
+  stop(): void;
+}
+
+function createAutoPlay(table: Table, stakes: ReturnType<typeof createStakes>): AutoPlay {
+  const { view, money, t } = table;
+  let auto: AutoPlan | null = null;
+  const stop = (): void => {
+    auto = null;
+    view.setAuto(t('control.auto'), false);
+  };
+  return {
+    isOn: () => auto !== null,
+    stop,
+    async run(plan) {
+      auto = plan;
+      while (auto) {
+        view.setAuto(t('control.autoStop', { left: auto.left }), true);
+        const round = await playRound(table, stakes.text);
+        const count = round && {
+          bet: stakes.amount,
+          win: money.read(round.total),
+          freeSpins: round.stepsPlayed > 1,
+        };
+        if (!count || !auto?.goOn(count)) stop();
+        else await table.pace.pause(BETWEEN_SPINS_MS);
+      }
+    },
+  };
+}
+
 export function createGame(input: GameInput): Game {
   const table = createTable(input);
-  const { state, view, presenter, money, t } = table;
+  const { state, view, presenter, money } = table;
   let busy = false;
-  let auto: AutoPlan | null = null;
-
   const stakes = createStakes({ bets: state.bets, money, show: view.setBet, onChange: input.onStakeChange });
   const setBusy = (now: boolean): void => {
     busy = now;
@@ -88,23 +120,7 @@ export function createGame(input: GameInput): Game {
       setBusy(false);
     }
   };
-  const stopAuto = (): void => {
-    auto = null;
-    view.setAuto(t('control.auto'), false);
-  };
-  const runAuto = async (): Promise<void> => {
-    while (auto) {
-      view.setAuto(t('control.autoStop', { left: auto.left }), true);
-      const round = await playRound(table, stakes.text);
-      const count = round && {
-        bet: stakes.amount,
-        win: money.read(round.total),
-        freeSpins: round.stepsPlayed > 1,
-      };
-      if (!count || !auto?.goOn(count)) stopAuto();
-      else await table.pace.pause(BETWEEN_SPINS_MS);
-    }
-  };
+  const auto = createAutoPlay(table, stakes);
   showProof(table);
   watchPots(table);
   setBusy(false);
@@ -116,14 +132,13 @@ export function createGame(input: GameInput): Game {
       return state.history[0]?.roundId ?? null;
     },
     press() {
-      if (auto) stopAuto();
+      if (auto.isOn()) auto.stop();
       else if (!presenter.hurry() && !busy) void whileBusy(() => playRound(table, stakes.text));
     },
     setStake: stakes.choose,
     startAuto(plan) {
-      if (busy || auto) return;
-      auto = plan;
-      void whileBusy(runAuto);
+      if (busy || auto.isOn()) return;
+      void whileBusy(() => auto.run(plan));
     },
     async resume(round) {
       const at = state.bets.indexOf(round.bet);

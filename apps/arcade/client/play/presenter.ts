@@ -112,40 +112,32 @@ function createLadder({ view, slot }: PresenterInput) {
   };
 }
 
-export function createPresenter(input: PresenterInput): Presenter {
-  const { board, view, t, money, synth, game, pace } = input;
-  const counter = createCounter(input);
-  const reels = createReels(input);
-  const ladder = createLadder(input);
-  const show = createWinShow({ ...input, scene: game.skin.scene });
-  let bet = 1n;
-  let wins: Win[] = [];
-  let cascades = 0;
+/** What a step has brought so far. */
+interface Played {
+  bet: bigint;
+  wins: Win[];
+  cascades: number;
+  /** Shows the wins that wait, and empties the list. */
+  showWins(): Promise<void>;
+}
 
-  const showWins = (): Promise<void> => {
-    const cascade = wins.some((win) => win.type === 'tumbleWin');
-    if (cascade) cascades += 1;
-    return show.play(wins.splice(0), bet, cascade || counter.isOn());
-  };
-  const handlers: Handlers = {
-    async reveal(event) {
-      cascades = 0;
-      ladder.begin(event.freeSpin);
-      await reels.land(event);
-    },
-    lineWin: (event) => void wins.push(event),
-    waysWin: (event) => void wins.push(event),
-    tumbleWin: (event) => void wins.push(event),
-    scatterWin: (event) => void wins.push(event),
-    async drop(event) {
-      await showWins();
-      view.setWin(null);
-      ladder.climb(event.multiplier);
-      await reels.move(board.drop?.(event), event.symbols);
-    },
-    coins: ({ coins }) => board.coins?.put(coins),
+interface PresenterParts {
+  input: PresenterInput;
+  counter: ReturnType<typeof createCounter>;
+  reels: ReturnType<typeof createReels>;
+  ladder: ReturnType<typeof createLadder>;
+  show: ReturnType<typeof createWinShow>;
+}
+
+/** Coins that are held while the rest turns. */
+function createHoldHandlers(
+  { input, counter, reels, show }: PresenterParts,
+  played: Played,
+): Pick<Handlers, 'holdStart' | 'respin' | 'holdWin'> {
+  const { board, view, t, money, synth } = input;
+  return {
     async holdStart() {
-      await showWins();
+      await played.showWins();
       synth.freeSpins();
       show.stop();
       board.coins?.hold();
@@ -163,11 +155,35 @@ export function createPresenter(input: PresenterInput): Presenter {
       };
       await reels.move(board.coins?.collect(count), null);
       const caption = full ? t('hold.full') : t('win.coins', { count: coins.length });
-      await show.sum({ total: money.read(amount), bet, caption, counted: true });
+      await show.sum({ total: money.read(amount), bet: played.bet, caption, counted: true });
     },
+  };
+}
+
+function createHandlers(parts: PresenterParts, played: Played): Handlers {
+  const { counter, reels, ladder, show } = parts;
+  const { board, view, t, money, synth, pace } = parts.input;
+  return {
+    async reveal(event) {
+      played.cascades = 0;
+      ladder.begin(event.freeSpin);
+      await reels.land(event);
+    },
+    lineWin: (event) => void played.wins.push(event),
+    waysWin: (event) => void played.wins.push(event),
+    tumbleWin: (event) => void played.wins.push(event),
+    scatterWin: (event) => void played.wins.push(event),
+    async drop(event) {
+      await played.showWins();
+      view.setWin(null);
+      ladder.climb(event.multiplier);
+      await reels.move(board.drop?.(event), event.symbols);
+    },
+    coins: ({ coins }) => board.coins?.put(coins),
+    ...createHoldHandlers(parts, played),
     potWon: () => synth.freeSpins(),
     async freeSpinsAwarded({ spins, retrigger }) {
-      await showWins();
+      await played.showWins();
       synth.freeSpins();
       if (!retrigger) return;
       counter.change(({ given }) => ({ given: given + spins }));
@@ -178,18 +194,41 @@ export function createPresenter(input: PresenterInput): Presenter {
     // No published game can reach its cap (publishable in engines); were it reached, the total below is the cap.
     winCapReached: () => {},
     async stepEnd({ win, total }) {
-      await showWins();
-      if (cascades > 1)
-        await show.sum({ total: money.read(win), bet, caption: t('win.cascades', { count: cascades }) });
+      await played.showWins();
+      if (played.cascades > 1)
+        await show.sum({
+          total: money.read(win),
+          bet: played.bet,
+          caption: t('win.cascades', { count: played.cascades }),
+        });
       counter.change(() => ({ won: money.read(total) }));
     },
     roundEnd: () => {},
   };
+}
+
+export function createPresenter(input: PresenterInput): Presenter {
+  const { board, game } = input;
+  const counter = createCounter(input);
+  const reels = createReels(input);
+  const ladder = createLadder(input);
+  const show = createWinShow({ ...input, scene: game.skin.scene });
+  const played: Played = {
+    bet: 1n,
+    wins: [],
+    cascades: 0,
+    showWins() {
+      const cascade = played.wins.some((win) => win.type === 'tumbleWin');
+      if (cascade) played.cascades += 1;
+      return show.play(played.wins.splice(0), played.bet, cascade || counter.isOn());
+    },
+  };
+  const handlers = createHandlers({ input, counter, reels, ladder, show }, played);
   const handle = (event: WireEvent): Play => (handlers[event.type] as (event: WireEvent) => Play)(event);
   return {
     async play(step, stake) {
-      bet = stake;
-      wins = [];
+      played.bet = stake;
+      played.wins = [];
       for (const event of step.events) await handle(event);
     },
     showStill: reels.lay,

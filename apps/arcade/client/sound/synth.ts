@@ -23,19 +23,15 @@ const scale = [220, 246.94, 277.18, 329.63, 369.99, 440, 493.88, 554.37, 659.25,
 const tune = [0, 4, 3, 5, 7, 5, 4, 2, 0, 2, 3, 7, 8, 7, 5, 3];
 const BEAT_S = 0.62;
 
-export function createSynth(): Synth {
+/** Plays single notes; the browser's audio starts with the first of them. */
+function createPlayer(): (note: Note) => void {
   let context: AudioContext | null = null;
-  let sound = false;
-  let music = false;
-  let beat = 0;
-  let timer = 0;
-
   const wake = (): AudioContext => {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     return context;
   };
-  const play = ({ frequency, at = 0, length = 0.18, volume = 0.12, shape = 'sine' }: Note): void => {
+  return ({ frequency, at = 0, length = 0.18, volume = 0.12, shape = 'sine' }) => {
     const audio = wake();
     const start = audio.currentTime + at;
     const oscillator = new OscillatorNode(audio, { type: shape, frequency });
@@ -47,6 +43,15 @@ export function createSynth(): Synth {
     oscillator.start(start);
     oscillator.stop(start + length + 0.02);
   };
+}
+
+export function createSynth(): Synth {
+  const play = createPlayer();
+  let sound = false;
+  let music = false;
+  let beat = 0;
+  let timer = 0;
+
   const chord = (degrees: readonly number[], gap: number, length: number): void => {
     for (const [i, degree] of degrees.entries()) {
       play({ frequency: scale[degree] ?? 440, at: i * gap, length, volume: 0.1, shape: 'triangle' });

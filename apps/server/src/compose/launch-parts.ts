@@ -1,4 +1,5 @@
 import { readPlayer } from '../features/account/index.ts';
+import { readBrand } from '../features/brand/index.ts';
 import type { PlayParts } from '../features/play/index.ts';
 import { refuseDuringBreak } from '../features/protection/index.ts';
 import { bringMoneyAlong } from '../features/wallet/index.ts';
@@ -9,14 +10,14 @@ import type { Services } from '../platform/services.ts';
 export const launchParts = ({ random, jobs }: Services): PlayParts => ({
   launchSetting: async (tx, actor) => {
     await refuseDuringBreak(tx, actor);
-    const { currency, playMoney } = actor.settings;
+    const brand = await readBrand(tx, actor.brand);
     const player = await readPlayer(tx, actor.playerId);
     if (!player) throw new AppError('session.expired');
     return {
-      currency,
+      currency: brand.currency,
       nickname: player.nickname,
       publicUrl: actor.siteUrl,
-      autoplay: playMoney,
+      autoplay: brand.playMoney,
       random,
       bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),
     };

@@ -24,36 +24,37 @@ function createSide(name: string): Side {
 
 const handsOf = (round: ChoiceRoundView) => round.steps[0]?.events.find((event) => event.type === 'hands');
 
+function clean(side: Side): void {
+  side.cards.replaceChildren();
+  side.score.textContent = '';
+  side.root.classList.remove('is-won');
+}
+
+/** Lays a card beside those of the hand. */
+async function deal(side: Side, value: number, order: number, { synth, calm }: StageContext): Promise<void> {
+  const node = playingCard(value, RANKS);
+  side.cards.append(node);
+  synth.reelStop(order % 5);
+  await move(
+    node,
+    [
+      { transform: 'translateY(-60px) rotate(8deg)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: CARD_MS },
+    calm(),
+  );
+}
+
 /** Two hands and the spots of the table. */
 export function createBaccaratStage(context: StageContext, limits: { chip(): bigint; most(): bigint }): Stage {
-  const { tt, synth, calm } = context;
+  const { tt, calm } = context;
   const spots = createSpots(context, {
     spots: baccaratSpots.map((name) => ({ name, label: tt(`baccarat.${name}`), pays: [baccaratPays[name]] })),
     ...limits,
   });
   const player = createSide(tt('baccarat.player'));
   const banker = createSide(tt('baccarat.banker'));
-  const clean = (): void => {
-    for (const side of [player, banker]) {
-      side.cards.replaceChildren();
-      side.score.textContent = '';
-      side.root.classList.remove('is-won');
-    }
-  };
-  const deal = async (side: Side, value: number, order: number): Promise<void> => {
-    const node = playingCard(value, RANKS);
-    side.cards.append(node);
-    synth.reelStop(order % 5);
-    await move(
-      node,
-      [
-        { transform: 'translateY(-60px) rotate(8deg)', opacity: 0 },
-        { transform: 'none', opacity: 1 },
-      ],
-      { duration: CARD_MS },
-      calm(),
-    );
-  };
   return {
     field: el('div', { class: 'hands', attrs: { 'aria-hidden': 'true' } }, player.root, banker.root),
     panel: spots.root,
@@ -64,7 +65,7 @@ export function createBaccaratStage(context: StageContext, limits: { chip(): big
     setOpen(now) {
       if (!now) {
         spots.mark([]);
-        clean();
+        for (const side of [player, banker]) clean(side);
       }
       spots.lock(!now);
     },
@@ -76,8 +77,8 @@ export function createBaccaratStage(context: StageContext, limits: { chip(): big
       for (let order = 0; order < 3; order++) {
         if (order === 2 && (own.length > 2 || house.length > 2)) await beat(260, calm());
         const [mine, theirs] = [own[order], house[order]];
-        if (mine !== undefined) await deal(player, mine, order);
-        if (theirs !== undefined) await deal(banker, theirs, order + 1);
+        if (mine !== undefined) await deal(player, mine, order, context);
+        if (theirs !== undefined) await deal(banker, theirs, order + 1, context);
       }
       player.score.textContent = String(ownScore);
       banker.score.textContent = String(houseScore);

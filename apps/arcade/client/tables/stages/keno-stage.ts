@@ -3,7 +3,7 @@ import type { ChoiceRoundView } from '../../../server/wire/arcade-wire.ts';
 import { el } from '../../dom.ts';
 import { beat } from '../motion.ts';
 import { timesText } from '../spots-panel.ts';
-import type { Stage, StageMaker } from '../stage.ts';
+import type { Stage, StageContext, StageMaker } from '../stage.ts';
 
 const QUICK = 6;
 const BALL_MS = 70;
@@ -20,6 +20,28 @@ function pickAtRandom(count: number): number[] {
   return [...picked];
 }
 
+/** What so many marked numbers pay, by how many of them are hit. */
+const payRows = (marked: number): HTMLElement[] =>
+  kenoPays(marked).map(([hits, pay]) =>
+    el('li', { attrs: { 'data-hits': String(hits) } }, el('span', {}, String(hits)), el('b', {}, `${timesText(pay)}×`)),
+  );
+
+const tool = (text: string, onclick: () => void): HTMLButtonElement =>
+  el('button', { class: 'button', type: 'button', onclick }, text);
+
+/** Lights the drawn balls one after the other. */
+async function lightBalls(
+  nodes: readonly HTMLElement[],
+  { balls, hits }: { balls: readonly number[]; hits: readonly number[] },
+  { synth, calm }: Pick<StageContext, 'synth' | 'calm'>,
+): Promise<void> {
+  for (const [order, ball] of balls.entries()) {
+    nodes[ball - 1]?.classList.add(hits.includes(ball) ? 'is-hit' : 'is-drawn');
+    if (hits.includes(ball)) synth.reelStop(order % 5);
+    await beat(BALL_MS, calm());
+  }
+}
+
 /** Eighty numbers to mark; the drawn ones light up one after the other. */
 export const createKenoStage: StageMaker = ({ tt, synth, calm, changed }): Stage => {
   const picks = new Set<number>();
@@ -29,12 +51,8 @@ export const createKenoStage: StageMaker = ({ tt, synth, calm, changed }): Stage
   );
   const pays = el('ol', { class: 'keno-pays' });
   const count = el('span', { class: 'table-note', role: 'status' });
-  const quick = el(
-    'button',
-    { class: 'button', type: 'button', onclick: () => set(pickAtRandom(QUICK)) },
-    tt('keno.quick'),
-  );
-  const clear = el('button', { class: 'button', type: 'button', onclick: () => set([]) }, tt('table.clear'));
+  const quick = tool(tt('keno.quick'), () => set(pickAtRandom(QUICK)));
+  const clear = tool(tt('table.clear'), () => set([]));
 
   function clean(): void {
     shown = false;
@@ -56,16 +74,7 @@ export const createKenoStage: StageMaker = ({ tt, synth, calm, changed }): Stage
     for (const [index, node] of nodes.entries()) node.setAttribute('aria-pressed', String(picks.has(index + 1)));
     count.textContent = tt('keno.marked', { count: picks.size, most: KENO_MOST_PICKS });
     clear.disabled = picks.size === 0;
-    pays.replaceChildren(
-      ...kenoPays(picks.size).map(([hits, pay]) =>
-        el(
-          'li',
-          { attrs: { 'data-hits': String(hits) } },
-          el('span', {}, String(hits)),
-          el('b', {}, `${timesText(pay)}×`),
-        ),
-      ),
-    );
+    pays.replaceChildren(...payRows(picks.size));
     changed();
   }
   show();
@@ -87,12 +96,7 @@ export const createKenoStage: StageMaker = ({ tt, synth, calm, changed }): Stage
       const event = ballsOf(round);
       if (!event) return '';
       const hits = event['hits'] as number[];
-      for (const [order, ball] of (event['balls'] as number[]).entries()) {
-        const node = nodes[ball - 1];
-        node?.classList.add(hits.includes(ball) ? 'is-hit' : 'is-drawn');
-        if (hits.includes(ball)) synth.reelStop(order % 5);
-        await beat(BALL_MS, calm());
-      }
+      await lightBalls(nodes, { balls: event['balls'] as number[], hits }, { synth, calm });
       shown = true;
       pays.querySelector(`[data-hits="${hits.length}"]`)?.classList.add('is-hit');
       return tt('keno.hits', { hits: hits.length, marked: picks.size });

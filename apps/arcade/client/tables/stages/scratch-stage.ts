@@ -5,35 +5,45 @@ import { el } from '../../dom.ts';
 import type { TableKey } from '../locales/en.ts';
 import { beat, move } from '../motion.ts';
 import { scratchFace } from '../pictures.ts';
-import type { Stage, StageMaker } from '../stage.ts';
+import type { Stage, StageContext, StageMaker } from '../stage.ts';
 
 const cardOf = (round: ChoiceRoundView) => round.steps[0]?.events.find((event) => event.type === 'card');
 
-/** Nine covered fields: a press uncovers one, the button all that are left. */
-export const createScratchStage: StageMaker = ({ tt, synth, calm }): Stage => {
-  let uncover: ((field: number) => void) | null = null;
+/** The nine fields of a card; `onPress` learns which was pressed. */
+function createFields({ tt, synth, calm }: StageContext, onPress: (field: number) => void) {
   const nodes = Array.from({ length: SCRATCH_FIELDS }, (_, field) =>
-    el('button', { class: 'scratch-field', type: 'button', disabled: true, onclick: () => uncover?.(field) }),
+    el('button', { class: 'scratch-field', type: 'button', disabled: true, onclick: () => onPress(field) }),
   );
-  const all = el('button', { class: 'button', type: 'button', disabled: true }, tt('scratch.all'));
-  const cover = (field: number): void => {
-    const node = nodes[field];
-    if (!node) return;
-    node.className = 'scratch-field';
-    node.replaceChildren();
-    node.setAttribute('aria-label', `${tt('scratch.field', { number: field + 1 })}, ${tt('scratch.hidden')}`);
-  };
   const nameOf = (picture: number): string => tt(`scratch.${scratchPictures[picture] ?? 'lantern'}` as TableKey);
-  const show = (field: number, picture: number): void => {
-    const node = nodes[field];
-    if (!node) return;
-    node.disabled = true;
-    node.classList.add('is-open');
-    node.replaceChildren(scratchFace(picture));
-    node.setAttribute('aria-label', `${tt('scratch.field', { number: field + 1 })}, ${nameOf(picture)}`);
-    synth.reelStop(field % 5);
-    void move(node, [{ opacity: 0.2 }, { opacity: 1 }], { duration: 160 }, calm());
+  return {
+    nodes,
+    nameOf,
+    cover(field: number): void {
+      const node = nodes[field];
+      if (!node) return;
+      node.className = 'scratch-field';
+      node.replaceChildren();
+      node.setAttribute('aria-label', `${tt('scratch.field', { number: field + 1 })}, ${tt('scratch.hidden')}`);
+    },
+    show(field: number, picture: number): void {
+      const node = nodes[field];
+      if (!node) return;
+      node.disabled = true;
+      node.classList.add('is-open');
+      node.replaceChildren(scratchFace(picture));
+      node.setAttribute('aria-label', `${tt('scratch.field', { number: field + 1 })}, ${nameOf(picture)}`);
+      synth.reelStop(field % 5);
+      void move(node, [{ opacity: 0.2 }, { opacity: 1 }], { duration: 160 }, calm());
+    },
   };
+}
+
+/** Nine covered fields: a press uncovers one, the button all that are left. */
+export const createScratchStage: StageMaker = (context): Stage => {
+  const { tt, calm } = context;
+  let uncover: ((field: number) => void) | null = null;
+  const { nodes, nameOf, cover, show } = createFields(context, (field) => uncover?.(field));
+  const all = el('button', { class: 'button', type: 'button', disabled: true }, tt('scratch.all'));
   /** Resolves when the last field is open. */
   const scratchAll = (fields: readonly number[]): Promise<void> => {
     const { promise, resolve } = deferred();

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { takeToken } from '../../platform/http/rate-limit.queries.ts';
+import { readSetting } from '../brand/index.ts';
 import { chatSettings } from './chat.settings.ts';
 import { admitByPass, admitByTicket, type RoomParts } from './room/admit.ts';
 import { markRead, readOlder, readRoom, sendMessage } from './room/room.service.ts';
@@ -23,7 +24,7 @@ interface RoomCall<Schema extends z.ZodType> {
   path: string;
   schema: Schema;
   /** Calls of one player in a minute. */
-  most: number | ((actor: PlayerActor) => number);
+  most: number | ((actor: PlayerActor) => Promise<number>);
 }
 
 /**
@@ -45,7 +46,7 @@ export function chatFrameRoutes(app: FastifyInstance, parts: RoomParts): void {
       const actor = await admitByPass(parts, request);
       request.actor = actor;
       const input = readInput(schema, request.body);
-      const max = typeof most === 'number' ? most : most(actor);
+      const max = typeof most === 'number' ? most : await most(actor);
       await takeToken(db, { name: `chat-${path}`, by: 'player', max, windowSeconds: 60 }, actor);
       return inTransaction(db, (tx) => work(tx, actor, input));
     });
@@ -59,7 +60,7 @@ export function chatFrameRoutes(app: FastifyInstance, parts: RoomParts): void {
   withPass({ path: 'state', schema: chatRequests.state, most: 60 }, (tx, actor) => readRoom(tx, actor));
   withPass({ path: 'older', schema: chatRequests.older, most: 120 }, readOlder);
   withPass({ path: 'read', schema: chatRequests.read, most: 240 }, markRead);
-  const perMinute = ({ settings }: PlayerActor) => settings.get(chatSettings.perMinute);
+  const perMinute = ({ brand }: PlayerActor) => readSetting(db, brand, chatSettings.perMinute);
   withPass({ path: 'send', schema: chatRequests.send, most: perMinute }, async (tx, actor, input) => ({
     message: await sendMessage(tx, actor, input),
   }));

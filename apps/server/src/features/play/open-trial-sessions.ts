@@ -1,7 +1,6 @@
-import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
-import { brandStakesOf, limitsIn } from '../catalogue/index.ts';
+import { limitsIn, readBrandStakes, type StoredLimits } from '../catalogue/index.ts';
 import { type NewGameSession, setSessionLife } from './game-session.queries.ts';
 import { findTrialGame } from './launch.queries.ts';
 import { openGameSession } from './open-game-session.ts';
@@ -13,10 +12,11 @@ interface TrialPlayer {
 }
 
 interface Trial {
-  settings: BrandSettings;
+  brand: string;
   vendor: string;
   /** Which game; null: the vendor's first. */
   game: string | null;
+  currency: NewGameSession['currency'];
   random: Random;
 }
 
@@ -26,19 +26,19 @@ export async function openTrialSessions(
   trial: Trial,
   players: readonly TrialPlayer[],
 ): Promise<string[] | null> {
-  const { vendor, settings } = trial;
-  const game = await findTrialGame(tx, { vendor, game: trial.game, currency: settings.currency.code });
+  const { vendor, currency } = trial;
+  const game = await findTrialGame(tx, { vendor, game: trial.game, currency: currency.code });
   if (!game) return null;
-  const { min, max } = limitsIn(game.limits, trial.settings.currency.code, brandStakesOf(trial.settings));
+  const { min, max } = limitsIn(game.limits, trial.currency.code, await readBrandStakes(tx, trial.brand));
   const codes: string[] = [];
   for (const { playerId, seconds } of players) {
     const session: NewGameSession = {
       playerId,
-      brand: trial.settings.brand,
+      brand: trial.brand,
       vendor: trial.vendor,
       gameCode: game.code,
       mode: 'real',
-      currency: trial.settings.currency,
+      currency: trial.currency,
       nickname: 'Check',
       language: 'EN',
       theme: 'dark',

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
+import { brandOf } from '../brand-of.ts';
 import { isReservedName } from '../names.rules.ts';
 import { lockPlayer, type PlayerRow, updateNickname } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';
@@ -31,8 +32,8 @@ function fieldsOf(rules: FieldRules, profile: Readonly<Record<string, string>>):
 
 /** The optional fields of the brand with what is known of them. */
 export async function readFields(tx: Tx, actor: PlayerActor, player: PlayerRow): Promise<SecurityState['fields']> {
-  const brand = actor.settings;
-  return fieldsOf(registerRules(brand), await readProfile(tx, player));
+  const brand = await brandOf(tx, actor);
+  return fieldsOf(registerRules(brand.stored), await readProfile(tx, player));
 }
 
 /** @throws AppError register.field.invalid */
@@ -59,7 +60,7 @@ export async function editProfile(
   if (!player) throw new AppError('session.expired');
   const nickname = input.nickname.normalize('NFC').trim();
   checkNickname(nickname);
-  const rules = registerRules(actor.settings);
+  const rules = registerRules((await brandOf(tx, actor)).stored);
   const profile = await readProfile(tx, player);
   const known = fieldsOf(rules, profile);
   for (const [name, value] of Object.entries(input.fields)) {

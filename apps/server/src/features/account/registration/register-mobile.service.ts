@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { makeOneTimePassword } from '../../../platform/passwords/one-time-password.ts';
+import { brandOf } from '../brand-of.ts';
 import { type LoginValue } from '../login/login-parts.ts';
 import { accountNumber, maskMobile } from '../names.rules.ts';
 import { claimName } from '../player.queries.ts';
@@ -21,7 +22,7 @@ export async function readMobileAccount(
   actor: Actor,
   input: InputOf<typeof endpoints.mobileAccount>,
 ): Promise<ValueOf<typeof endpoints.mobileAccount>> {
-  return { account: accountNumber(parseMobile(actor.settings, input)) };
+  return { account: accountNumber(parseMobile(await brandOf(tx, actor), input)) };
 }
 
 /** Names to try when somebody has opened an account with this number without proving it. */
@@ -53,7 +54,7 @@ export async function registerByMobile(
   entries: Registration,
   parts: RegisterParts,
 ): Promise<LoginValue | Refusal> {
-  const brand = actor.settings;
+  const brand = await brandOf(tx, actor);
   if (!brand.modules.has('MOBILENUMREG3') || entries.registerMethod === 'USERNAME')
     throw new AppError('register.disabled');
   if (!entries.agreement) throw new AppError('register.agreement.required');
