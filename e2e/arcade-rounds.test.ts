@@ -31,7 +31,7 @@ async function call(path: string, body: object): Promise<Answer> {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
 /** A launch as the platform makes it (openGameSession), for the demo account, without the lobby before it. */
-async function openSeat(): Promise<void> {
+async function openTestSession(): Promise<void> {
   const [player] = await site.read<{ player_id: string; brand: string }>(
     "select player_id, brand from ledger.account where kind = 'main' and currency = 'USD' and balance > 0 limit 1",
   );
@@ -83,7 +83,7 @@ async function playOut(round: Round): Promise<Round> {
 
 beforeAll(async () => {
   site = await startSite();
-  await openSeat();
+  await openTestSession();
 });
 afterAll(() => site.close());
 

@@ -45,7 +45,7 @@ function connect(port: number, number: number, heard: (player: Player, frame: Cr
     socket.addEventListener('message', ({ data }) => {
       // Thousands get every tick: most need not be read.
       const text = data as string;
-      if (text.startsWith('{"type":"tick"') || text.startsWith('{"type":"seats"')) return;
+      if (text.startsWith('{"type":"tick"') || text.startsWith('{"type":"bets"')) return;
       const frame = JSON.parse(text) as CrashFrame;
       if (frame.type === 'ready') resolve(player);
       heard(player, frame);

@@ -1,7 +1,7 @@
 import type { AnyState } from '../server/wire/arcade-wire.ts';
 import { changeSeed } from './api.ts';
 
-/** The first time, the browser mixes in a seed of its own, after the house has committed to its secret. */
+/** The first time, the browser mixes in a seed of its own, after the arcade has committed to its secret. */
 export async function setOwnSeed(state: AnyState): Promise<void> {
   if (!state.next.fresh) return;
   const bytes = crypto.getRandomValues(new Uint8Array(8));

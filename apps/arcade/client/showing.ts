@@ -1,7 +1,7 @@
 import { FRAME_LONGEST_MS } from '@sampan/contract/frame-times';
 import type { GameFrameMessage } from '@sampan/contract/game-frame';
 
-/** Tells the page around how far the player has seen, so that its figures do not tell a round's end before the game does (R-73). */
+/** Reports to the page around how far the player has seen, so that its figures do not show a round's end before the game does (R-73). */
 export interface Showing {
   /** Something is about to be shown that may be booked already; `stake` in wire units goes with it. */
   begin(stake?: string): void;

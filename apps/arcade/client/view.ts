@@ -1,4 +1,4 @@
-/** The game's page: where things stand. It shows what it is told and says what was pressed. */
+/** The game's page: where things stand. It shows what it is given and reports what was pressed. */
 import { awning, el, icon, lanternFace, picture } from './dom.ts';
 import type { Translate } from './locales/translate.ts';
 import { createProof, createStepper, topBar } from './page-parts.ts';
@@ -22,7 +22,7 @@ export interface View {
   setAuto(text: string, running: boolean): void;
   setLocked(locked: boolean): void;
   describeBoard(text: string): void;
-  /** Tells a screen reader, once and not at every step of a count. */
+  /** Announces it to a screen reader, once and not at every step of a count. */
   say(text: string): void;
 }
 

@@ -24,7 +24,7 @@ export interface ArcadeOptions {
   vendorCode: string;
   keyId: string;
   secret: string;
-  /** The key of the transfer house, a vendor of its own; absent: its games are not offered. */
+  /** The key of the wallet vendor, a vendor of its own; absent: its games are not offered. */
   vendorWallet?: VendorKey;
   /** Origin under which players reach the arcade. */
   publicOrigin: string;
@@ -85,13 +85,13 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** The way to players' money: the platform for every game, the vendor wallet here for those of the transfer house. */
+/** The way to players' money: the platform for every game, the vendor wallet here for those of the wallet vendor. */
 function openWallets(
-  { platformUrl, vendorWallet, ...house }: ArcadeOptions,
+  { platformUrl, vendorWallet, ...key }: ArcadeOptions,
   store: Store,
   now: () => number,
 ): PlatformClient {
-  const seamless = createPlatformClient({ platformUrl, key: house, now });
+  const seamless = createPlatformClient({ platformUrl, key, now });
   if (!vendorWallet) return seamless;
   const roundCurrency = async (roundId: string): Promise<Currency> => {
     const round = await findRound(store, roundId);

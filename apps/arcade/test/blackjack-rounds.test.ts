@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ChoiceRound, choiceGames, commitServerSeed, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openSeat, plantSeed, published, shareTestArcade, type TestSeat } from './test-arcade.ts';
+import { openTestSession, plantSeed, published, shareTestArcade, type TestSession } from './test-arcade.ts';
 
 const test = await shareTestArcade(100_000n);
 
@@ -13,10 +13,10 @@ const movesIn = (round: ChoiceRound): unknown =>
 const movesOf = (roundId: string): string[] =>
   [...test.platform.moves].filter(([, move]) => move.roundId === roundId).map(([id]) => id.slice(roundId.length + 1));
 
-/** A seat whose next hand can be doubled (or split) and wins when it is. */
-async function seatWith(move: 'double' | 'split'): Promise<{ seat: TestSeat; wins: bigint; rest: unknown[] }> {
-  const seat = await openSeat(test, 'quayside-blackjack');
-  const { next } = (await seat.tableState()).value;
+/** A session whose next hand can be doubled (or split) and wins when it is. */
+async function openWith(move: 'double' | 'split'): Promise<{ session: TestSession; wins: bigint; rest: unknown[] }> {
+  const session = await openTestSession(test, 'quayside-blackjack');
+  const { next } = (await session.tableState()).value;
   for (let counter = 0; counter < 50_000; counter++) {
     const serverSeed = createHash('sha256').update(`hand ${counter}`).digest('hex');
     const input = { seeds: { serverSeed, clientSeed: next.clientSeed, nonce: next.nonce }, bet: 100n, choice: {} };
@@ -28,7 +28,7 @@ async function seatWith(move: 'double' | 'split'): Promise<{ seat: TestSeat; win
     const played = tryPlay(input, [{ type: move }, ...rest]);
     if (!played?.finished || played.total < 400n) continue;
     await plantSeed(test, serverSeed, commitServerSeed(serverSeed));
-    return { seat, wins: played.total, rest };
+    return { session, wins: played.total, rest };
   }
   throw new Error('no such hand among 50,000');
 }
@@ -43,34 +43,34 @@ function tryPlay(input: Parameters<typeof game.play>[0] | object, actions: { typ
 
 describe('a stake added within a round', () => {
   it('R-35 a double is a second bet of the same round; the win pays both, and the round verifies with its actions', async () => {
-    const { seat, wins } = await seatWith('double');
-    const { roundId } = (await seat.bet('1.00', {})).value.round;
+    const { session, wins } = await openWith('double');
+    const { roundId } = (await session.bet('1.00', {})).value.round;
     expect(movesOf(roundId)).toEqual(['bet']);
-    const { round } = (await seat.act(roundId, 1, double)).value;
+    const { round } = (await session.act(roundId, 1, double)).value;
     expect(round).toMatchObject({ status: 'closed', bet: '1.00', staked: '2.00', refused: null });
     expect(movesOf(roundId)).toEqual(['bet', 'x1.0', 'w1']);
     expect(test.platform.balance).toBe(100_000n - 200n + wins);
-    expect(verifyChoiceRound(await published(seat, roundId))).toMatchObject({ ok: true, faults: [] });
-    expect((await seat.tableState()).value.history[0]).toMatchObject({ roundId, bet: '2.00' });
+    expect(verifyChoiceRound(await published(session, roundId))).toMatchObject({ ok: true, faults: [] });
+    expect((await session.tableState()).value.history[0]).toMatchObject({ roundId, bet: '2.00' });
   });
 
   it('a split plays two hands with two stakes', async () => {
-    const { seat, wins, rest } = await seatWith('split');
-    const { roundId } = (await seat.bet('1.00', {})).value.round;
-    const split = (await seat.act(roundId, 1, { type: 'split' })).value.round;
+    const { session, wins, rest } = await openWith('split');
+    const { roundId } = (await session.bet('1.00', {})).value.round;
+    const split = (await session.act(roundId, 1, { type: 'split' })).value.round;
     expect(split.steps[1]?.events.filter((event) => event.type === 'hand')).toHaveLength(2);
     let last = split;
-    for (const [index, action] of rest.entries()) last = (await seat.act(roundId, 2 + index, action)).value.round;
+    for (const [index, action] of rest.entries()) last = (await session.act(roundId, 2 + index, action)).value.round;
     expect(last).toMatchObject({ status: 'closed', staked: '2.00' });
     expect(test.platform.balance).toBe(100_000n - 200n + wins);
-    expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
+    expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
   });
 
   it('an extra stake that is refused leaves the hand as it was: no money, a limit, a session that has ended', async () => {
-    const { seat } = await seatWith('double');
+    const { session } = await openWith('double');
     test.platform.balance = 150n;
-    const { roundId } = (await seat.bet('1.00', {})).value.round;
-    const poor = (await seat.act(roundId, 1, double)).value;
+    const { roundId } = (await session.bet('1.00', {})).value.round;
+    const poor = (await session.act(roundId, 1, double)).value;
     expect(poor.round).toMatchObject({
       status: 'open',
       stepsPlayed: 1,
@@ -80,64 +80,64 @@ describe('a stake added within a round', () => {
     expect(poor.balance).toBe('0.50');
     test.platform.balance = 1_000n;
     test.platform.sessionAlive = false;
-    const ended = (await seat.act(roundId, 1, double)).value.round;
+    const ended = (await session.act(roundId, 1, double)).value.round;
     expect(ended).toMatchObject({ status: 'open', stepsPlayed: 1, refused: 'vendor.session.expired' });
     expect(test.platform.tombstones, 'nobody knows whether it was taken: it is rolled back').toContain(
       `${roundId}:x1.1`,
     );
     test.platform.sessionAlive = true;
-    const stood = (await seat.act(roundId, 1, { type: 'stand' })).value.round;
+    const stood = (await session.act(roundId, 1, { type: 'stand' })).value.round;
     expect(stood).toMatchObject({ status: 'closed', staked: '1.00', refused: null });
-    expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
+    expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
     expect(movesOf(roundId).filter((id) => id.startsWith('x') && !id.endsWith('rollback'))).toEqual([]);
   });
 
   it('R-38 a lost answer or a killed arcade takes the extra stake once, and the hand goes on as it was drawn', async () => {
-    const { seat, wins } = await seatWith('double');
-    const { roundId } = (await seat.bet('1.00', {})).value.round;
+    const { session, wins } = await openWith('double');
+    const { roundId } = (await session.bet('1.00', {})).value.round;
     test.platform.faults = (call, id) => (call === 'bet' && id.includes(':x') ? 'after' : null);
-    const unsure = (await seat.act(roundId, 1, double)).value.round;
+    const unsure = (await session.act(roundId, 1, double)).value.round;
     expect(unsure).toMatchObject({ status: 'pending', stepsPlayed: 1 });
     // While it is not known, no other move can be made.
-    expect((await seat.act(roundId, 1, { type: 'stand' })).value.round).toMatchObject({
+    expect((await session.act(roundId, 1, { type: 'stand' })).value.round).toMatchObject({
       status: 'pending',
       stepsPlayed: 1,
     });
     test.platform.faults = () => null;
     await test.restart();
-    const { round } = (await seat.tableState()).value;
+    const { round } = (await session.tableState()).value;
     expect(round).toMatchObject({ stepsPlayed: 2, finished: true, staked: '2.00' });
     expect(test.platform.balance).toBe(100_000n - 200n + wins);
     expect(movesOf(roundId)).toEqual(['bet', 'x1.0', 'w1']);
   });
 
   it('two tabs, acting twice, after the end and in another’s round: one effect', async () => {
-    const { seat, wins } = await seatWith('double');
-    const { roundId } = (await seat.bet('1.00', {})).value.round;
+    const { session, wins } = await openWith('double');
+    const { roundId } = (await session.bet('1.00', {})).value.round;
     const tabs = await Promise.all([
-      seat.act(roundId, 1, double),
-      seat.act(roundId, 1, double),
-      seat.act(roundId, 1, double),
+      session.act(roundId, 1, double),
+      session.act(roundId, 1, double),
+      session.act(roundId, 1, double),
     ]);
     for (const tab of tabs) expect(tab.status).toBe(200);
     expect(movesOf(roundId)).toEqual(['bet', 'x1.0', 'w1']);
     expect(test.platform.balance).toBe(100_000n - 200n + wins);
-    expect((await seat.act(roundId, 2, { type: 'hit' })).errorCode).toBe('vendor.round.closed');
+    expect((await session.act(roundId, 2, { type: 'hit' })).errorCode).toBe('vendor.round.closed');
     test.platform.playerRef = randomUUID();
-    const stranger = await openSeat(test, 'quayside-blackjack');
+    const stranger = await openTestSession(test, 'quayside-blackjack');
     expect((await stranger.act(roundId, 2, double)).errorCode).toBe('vendor.round.unknown');
   });
 
   it('S-479 a move that is not open, or none, is refused by name and stakes nothing', async () => {
-    const { seat } = await seatWith('double');
+    const { session } = await openWith('double');
     for (const [bet, choice] of [
       ['-1.00', {}],
       ['0.01', {}],
       ['1.01', {}],
       ['1.00', { cards: [0, 12] }],
     ] as const)
-      expect((await seat.bet(bet, choice)).status, bet).toBeGreaterThanOrEqual(400);
-    const { roundId } = (await seat.bet('1.00', {})).value.round;
+      expect((await session.bet(bet, choice)).status, bet).toBeGreaterThanOrEqual(400);
+    const { roundId } = (await session.bet('1.00', {})).value.round;
     for (const action of [
       { type: 'insure' },
       { type: 'double', stake: '-100' },
@@ -145,41 +145,41 @@ describe('a stake added within a round', () => {
       null,
       { type: 'stand', hand: 2 },
     ])
-      expect((await seat.act(roundId, 1, action)).errorCode, JSON.stringify(action)).toBe('request.invalid');
-    expect((await seat.act(roundId, 2, double)).errorCode).toBe('request.invalid');
-    const hit = (await seat.act(roundId, 1, { type: 'hit' })).value.round;
-    if (!hit.finished) expect((await seat.act(roundId, 2, double)).errorCode, 'three cards').toBe('request.invalid');
+      expect((await session.act(roundId, 1, action)).errorCode, JSON.stringify(action)).toBe('request.invalid');
+    expect((await session.act(roundId, 2, double)).errorCode).toBe('request.invalid');
+    const hit = (await session.act(roundId, 1, { type: 'hit' })).value.round;
+    if (!hit.finished) expect((await session.act(roundId, 2, double)).errorCode, 'three cards').toBe('request.invalid');
     expect(movesOf(roundId).filter((id) => id.startsWith('x'))).toEqual([]);
   });
 
   it('R-39 an open hand shows one card of the dealer, and one that is left alone stands', async () => {
-    const { seat } = await seatWith('double');
-    const { round } = (await seat.bet('1.00', {})).value;
+    const { session } = await openWith('double');
+    const { round } = (await session.bet('1.00', {})).value;
     const dealer = round.steps[0]?.events.find((event) => event.type === 'dealer');
     expect(dealer?.['cards']).toHaveLength(1);
-    expect((await seat.verify(round.roundId)).status).toBe(404);
+    expect((await session.verify(round.roundId)).status).toBe(404);
     await sql`update arcade.round set touched_at = now() - interval '25 hours', next_attempt_at = now()`.execute(
       test.store,
     );
     test.arcade.start();
-    await expect.poll(async () => (await seat.verify(round.roundId)).status).toBe(200);
-    expect((await published(seat, round.roundId)).steps[1]?.action).toEqual({ type: 'stand' });
+    await expect.poll(async () => (await session.verify(round.roundId)).status).toBe(200);
+    expect((await published(session, round.roundId)).steps[1]?.action).toEqual({ type: 'stand' });
   });
 });
 
 describe('bingo', () => {
   it('R-35 tickets are bought with one stake, pay by their calls and verify', async () => {
-    const seat = await openSeat(test, 'fiesta-bingo');
+    const session = await openTestSession(test, 'fiesta-bingo');
     for (const [bet, choice] of [
       ['1.00', { tickets: 0 }],
       ['1.00', { tickets: 5 }],
       ['0.50', { tickets: 3 }],
       ['1.00', {}],
     ] as const)
-      expect((await seat.bet(bet, choice)).errorCode, JSON.stringify(choice)).toBe('request.invalid');
-    const { round } = (await seat.bet('2.00', { tickets: 4 })).value;
+      expect((await session.bet(bet, choice)).errorCode, JSON.stringify(choice)).toBe('request.invalid');
+    const { round } = (await session.bet('2.00', { tickets: 4 })).value;
     expect(round).toMatchObject({ status: 'closed', finished: true, bet: '2.00' });
-    const shown = await published(seat, round.roundId);
+    const shown = await published(session, round.roundId);
     expect(verifyChoiceRound(shown)).toMatchObject({ ok: true, faults: [] });
     expect(test.platform.balance).toBe(100_000n - 200n + BigInt(shown.total));
   });

@@ -22,8 +22,8 @@ describe('catalogue', () => {
     expect(catalogue.games.length).toBeGreaterThanOrEqual(60);
     expect(new Set(catalogue.games.map((game) => game.code)).size).toBe(catalogue.games.length);
     for (const game of catalogue.games) expect(game.names).toMatchObject(everyName);
-    const lanes = new Set(catalogue.lanes.map((lane) => lane.vassalage));
-    expect(catalogue.games.every((game) => lanes.has(game.vassalage))).toBe(true);
+    const groups = new Set(catalogue.lanes.map((group) => group.vassalage));
+    expect(catalogue.games.every((game) => groups.has(game.vassalage))).toBe(true);
   });
 
   it('R-40 every title is played with demo money but those with pots, whose tile names the pot and what it begins with', async () => {

@@ -2,15 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import { choiceGames, commitServerSeed, stakeScale, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { currencies, openSeat, plantSeed, playIn, published, shareTestArcade, type TestSeat } from './test-arcade.ts';
+import {
+  currencies,
+  openTestSession,
+  plantSeed,
+  playIn,
+  published,
+  shareTestArcade,
+  type TestSession,
+} from './test-arcade.ts';
 
 const test = await shareTestArcade(100_000n);
 
 const movesOf = (roundId: string) => [...test.platform.moves].filter(([, move]) => move.roundId === roundId);
 
 /** Plants a seed under which cells 0 and 1 are safe and cell 24 is a mine, three mines in all. */
-async function plantField(seat: TestSeat): Promise<number[]> {
-  const { next } = (await seat.tableState()).value;
+async function plantField(session: TestSession): Promise<number[]> {
+  const { next } = (await session.tableState()).value;
   for (let counter = 0; counter < 10_000; counter++) {
     const serverSeed = createHash('sha256').update(`field ${counter}`).digest('hex');
     const round = choiceGames.mines.play({
@@ -43,10 +51,10 @@ describe('a round of a game with choices', () => {
       ] as const;
       for (const [code, cents, choice] of plays) {
         const bet = text(cents);
-        const seat = await openSeat(test, code);
-        const { next } = (await seat.tableState()).value;
+        const session = await openTestSession(test, code);
+        const { next } = (await session.tableState()).value;
         const before = test.platform.balance;
-        const { value } = await seat.bet(bet, choice);
+        const { value } = await session.bet(bet, choice);
         expect(value.round, code).toMatchObject({
           status: 'closed',
           finished: true,
@@ -55,7 +63,7 @@ describe('a round of a game with choices', () => {
         });
         const moves = movesOf(value.round.roundId).map(([id]) => id.split(':')[1]);
         expect(moves).toEqual(['bet', 'w0']);
-        const round = await published(seat, value.round.roundId);
+        const round = await published(session, value.round.roundId);
         expect(verifyChoiceRound(round), code).toMatchObject({ ok: true, faults: [] });
         expect(test.platform.balance).toBe(before - BigInt(round.bet) + BigInt(round.total));
       }
@@ -63,75 +71,75 @@ describe('a round of a game with choices', () => {
   );
 
   it('R-39 an open field shows no mine, keeps its seed back, and pays what was taken', async () => {
-    const seat = await openSeat(test, 'pearl-mines');
-    const mines = await plantField(seat);
-    const { value } = await seat.bet('1.00', { mines: 3 });
+    const session = await openTestSession(test, 'pearl-mines');
+    const mines = await plantField(session);
+    const { value } = await session.bet('1.00', { mines: 3 });
     const { roundId } = value.round;
     expect(value.round).toMatchObject({ status: 'open', finished: false, total: '0.00' });
-    const opened = await seat.act(roundId, 1, { type: 'open', cell: 0 });
+    const opened = await session.act(roundId, 1, { type: 'open', cell: 0 });
     expect(opened.value.round.steps[1]?.events[0]).toMatchObject({ cell: 0, mine: false, multiple: 110 });
     const wire = JSON.stringify([value, opened.value]);
     for (const mine of mines) expect(wire).not.toContain(`"cell":${mine}`);
     expect(wire).not.toContain('"mines":[');
-    expect((await seat.verify(roundId)).status, 'the seed is not public yet').toBe(404);
-    const taken = await seat.act(roundId, 2, { type: 'take' });
+    expect((await session.verify(roundId)).status, 'the seed is not public yet').toBe(404);
+    const taken = await session.act(roundId, 2, { type: 'take' });
     expect(taken.value.round).toMatchObject({ status: 'closed', total: '1.10' });
     expect(test.platform.balance).toBe(100_000n - 100n + 110n);
-    expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
+    expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
   });
 
   it('R-38 a field that was left comes back after a restart as it was, and the same step twice is one step', async () => {
-    const seat = await openSeat(test, 'pearl-mines');
-    await plantField(seat);
-    const { roundId } = (await seat.bet('1.00', { mines: 3 })).value.round;
+    const session = await openTestSession(test, 'pearl-mines');
+    await plantField(session);
+    const { roundId } = (await session.bet('1.00', { mines: 3 })).value.round;
     const [one, two] = await Promise.all([
-      seat.act(roundId, 1, { type: 'open', cell: 1 }),
-      seat.act(roundId, 1, { type: 'open', cell: 1 }),
+      session.act(roundId, 1, { type: 'open', cell: 1 }),
+      session.act(roundId, 1, { type: 'open', cell: 1 }),
     ]);
     expect(one.value.round.stepsPlayed).toBe(2);
     expect(two.value.round).toEqual(one.value.round);
     await test.restart();
-    const { round } = (await seat.tableState()).value;
+    const { round } = (await session.tableState()).value;
     expect(round).toEqual(one.value.round);
     expect(round?.choice).toEqual({ mines: 3 });
     // A bet while a field is open brings the field back and takes no second stake.
-    const again = await seat.bet('1.00', { mines: 5 });
+    const again = await session.bet('1.00', { mines: 5 });
     expect(again.value.round.roundId).toBe(roundId);
     expect(movesOf(roundId).filter(([id]) => id.endsWith(':bet'))).toHaveLength(1);
-    const lost = await seat.act(roundId, 2, { type: 'open', cell: 24 });
+    const lost = await session.act(roundId, 2, { type: 'open', cell: 24 });
     expect(lost.value.round).toMatchObject({ status: 'closed', total: '0.00' });
   });
 
   it('a win whose answer is lost is asked for again and paid once', async () => {
-    const seat = await openSeat(test, 'pearl-mines');
-    await plantField(seat);
-    const { roundId } = (await seat.bet('1.00', { mines: 3 })).value.round;
-    await seat.act(roundId, 1, { type: 'open', cell: 0 });
+    const session = await openTestSession(test, 'pearl-mines');
+    await plantField(session);
+    const { roundId } = (await session.bet('1.00', { mines: 3 })).value.round;
+    await session.act(roundId, 1, { type: 'open', cell: 0 });
     test.platform.faults = (call) => (call === 'win' ? 'after' : null);
-    const unsure = await seat.act(roundId, 2, { type: 'take' });
+    const unsure = await session.act(roundId, 2, { type: 'take' });
     expect(unsure.value.round.finished).toBe(true);
     test.platform.faults = () => null;
-    const sure = await seat.act(roundId, 2, { type: 'take' });
+    const sure = await session.act(roundId, 2, { type: 'take' });
     expect(sure.value.round).toMatchObject({ status: 'closed', total: '1.10' });
     expect(test.platform.balance).toBe(100_000n - 100n + 110n);
   });
 
   it('a field nobody came back to ends by itself with what was open, or with the stake where nothing was', async () => {
-    const seat = await openSeat(test, 'pearl-mines');
-    await plantField(seat);
-    const { roundId } = (await seat.bet('1.00', { mines: 3 })).value.round;
-    await seat.act(roundId, 1, { type: 'open', cell: 0 });
+    const session = await openTestSession(test, 'pearl-mines');
+    await plantField(session);
+    const { roundId } = (await session.bet('1.00', { mines: 3 })).value.round;
+    await session.act(roundId, 1, { type: 'open', cell: 0 });
     await sql`update arcade.round set touched_at = now() - interval '25 hours', next_attempt_at = now()`.execute(
       test.store,
     );
     test.arcade.start();
-    await expect.poll(async () => (await seat.verify(roundId)).status).toBe(200);
+    await expect.poll(async () => (await session.verify(roundId)).status).toBe(200);
     expect(test.platform.balance).toBe(100_000n - 100n + 110n);
-    expect((await published(seat, roundId)).total).toBe('110');
+    expect((await published(session, roundId)).total).toBe('110');
   });
 
   it('S-479 a bet or an action that does not fit is refused by name and takes nothing', async () => {
-    const mines = await openSeat(test, 'pearl-mines');
+    const mines = await openTestSession(test, 'pearl-mines');
     const bad = [
       ['0.50', { mines: 3 }],
       ['1.00', { mines: 0 }],
@@ -154,10 +162,10 @@ describe('a round of a game with choices', () => {
       expect((await mines.act(roundId, 1, action)).errorCode, JSON.stringify(action)).toBe('request.invalid');
     expect((await mines.act(roundId, 3, { type: 'open', cell: 1 })).errorCode).toBe('request.invalid');
     expect((await mines.spin('1.00')).errorCode, 'a table has no reels').toBe('request.invalid');
-    const other = await openSeat(test, 'stall-drop');
+    const other = await openTestSession(test, 'stall-drop');
     expect((await other.act(roundId, 1, { type: 'open', cell: 1 })).errorCode).toBe('vendor.round.unknown');
     test.platform.playerRef = randomUUID();
-    const stranger = await openSeat(test, 'pearl-mines');
+    const stranger = await openTestSession(test, 'pearl-mines');
     expect((await stranger.act(roundId, 1, { type: 'open', cell: 1 })).errorCode).toBe('vendor.round.unknown');
     expect(test.platform.balance).toBe(100_000n - 100n);
   });

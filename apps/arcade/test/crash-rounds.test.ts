@@ -4,7 +4,7 @@ import { isInChain, verifyChoiceRound } from '@sampan/engines';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plantPoint, type Watcher, watchCurve } from './crash-watcher.ts';
-import { openSeat, published, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+import { openTestSession, published, startTestArcade, type TestArcade, type TestSession } from './test-arcade.ts';
 
 let test: TestArcade;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => test.stop());
 
 interface Guest {
-  seat: TestSeat;
+  session: TestSession;
   watcher: Watcher;
 }
 
@@ -21,8 +21,8 @@ interface Guest {
 async function arrive(currency = 'USD'): Promise<Guest> {
   test.platform.currency = currencyOf(currency);
   test.platform.playerRef = randomUUID();
-  const seat = await openSeat(test, 'sky-lantern');
-  return { seat, watcher: await watchCurve(test, seat.token) };
+  const session = await openTestSession(test, 'sky-lantern');
+  return { session, watcher: await watchCurve(test, session.token) };
 }
 
 const betsOf = () => [...test.platform.moves].filter(([id]) => id.endsWith(':bet')).length;
@@ -46,17 +46,17 @@ describe('a shared round of crash', () => {
     const dinar = await arrive('KWD');
     test.arcade.start();
     const window = await low.watcher.next('betting');
-    const inDong = (await dong.seat.enter('12300', 107)).value.round;
-    const inDinar = (await dinar.seat.enter('0.600', 109)).value.round;
-    const paid = (await low.seat.enter('2.00', 105)).value.round;
-    const lost = (await high.seat.enter('1.00', 150)).value.round;
+    const inDong = (await dong.session.enter('12300', 107)).value.round;
+    const inDinar = (await dinar.session.enter('0.600', 109)).value.round;
+    const paid = (await low.session.enter('2.00', 105)).value.round;
+    const lost = (await high.session.enter('1.00', 150)).value.round;
     expect(paid).toMatchObject({ status: 'open', finished: false, serverSeedHash: window.seedHash });
     expect(await low.watcher.next('cashed')).toMatchObject({ roundId: paid.roundId, at: 105, win: '2.10' });
     expect(await dong.watcher.next('cashed')).toMatchObject({ roundId: inDong.roundId, at: 107, win: '13161' });
     expect(await dinar.watcher.next('cashed')).toMatchObject({ roundId: inDinar.roundId, at: 109, win: '0.654' });
-    const { past, seats } = await high.watcher.next('over');
+    const { past, bets } = await high.watcher.next('over');
     // The largest first, by what they are worth: $2.00, ₫12,300 of 10,000 to a dollar, 0.600 of 0.500, $1.00.
-    expect(seats.seats.map(({ bet, currency }) => [bet, currency])).toEqual([
+    expect(bets.largest.map(({ bet, currency }) => [bet, currency])).toEqual([
       ['2.00', 'USD'],
       ['12300', 'VND'],
       ['0.600', 'KWD'],
@@ -66,40 +66,40 @@ describe('a shared round of crash', () => {
     expect(isInChain({ seed: past.seed, index: past.position, terminalHash: past.terminalHash })).toBe(true);
     expect((await low.watcher.next('settled')).total).toBe('2.10');
     expect((await high.watcher.next('settled')).total).toBe('0.00');
-    for (const [{ seat }, { roundId }] of [
+    for (const [{ session }, { roundId }] of [
       [low, paid],
       [high, lost],
       [dong, inDong],
       [dinar, inDinar],
     ] as const)
-      expect(verifyChoiceRound(await published(seat, roundId))).toMatchObject({ ok: true, faults: [] });
+      expect(verifyChoiceRound(await published(session, roundId))).toMatchObject({ ok: true, faults: [] });
     expect(test.platform.balance).toBe(100_000n - 200n - 100n + 210n + (13_161n - 12_300n) + (654n - 600n));
     expect(test.platform.closedRounds).toEqual(new Set([paid, lost, inDong, inDinar].map(({ roundId }) => roundId)));
   });
 
-  it('R-39 nothing tells the point or the seed before the end, not even to who has cashed out', async () => {
+  it('R-39 nothing shows the point or the seed before the end, not even to who has cashed out', async () => {
     await plantPoint(test, (at) => at >= 112 && at < 120);
-    const { seat, watcher } = await arrive();
+    const { session, watcher } = await arrive();
     test.arcade.start();
     await watcher.next('betting');
-    const { roundId } = (await seat.enter('1.00', 101)).value.round;
+    const { roundId } = (await session.enter('1.00', 101)).value.round;
     await watcher.next('settled');
-    const early = await seat.verify(roundId);
-    const told = JSON.stringify(watcher.frames);
+    const early = await session.verify(roundId);
+    const sent = JSON.stringify(watcher.frames);
     const { past } = await watcher.next('over');
     expect(early.status, 'closed and paid, but the curve still rises').toBe(404);
-    expect(told).not.toContain(past.seed);
-    expect(told).not.toContain('"point"');
-    expect((await seat.verify(roundId)).status).toBe(200);
+    expect(sent).not.toContain(past.seed);
+    expect(sent).not.toContain('"point"');
+    expect((await session.verify(roundId)).status).toBe(200);
   });
 
-  it('a cash-out by hand counts at the house’s clock, once, from two tabs and pressed again', async () => {
+  it('a cash-out by hand counts at the arcade’s clock, once, from two tabs and pressed again', async () => {
     await plantPoint(test, (at) => at >= 128 && at < 140);
-    const { seat, watcher } = await arrive();
-    const second = await watchCurve(test, seat.token);
+    const { session, watcher } = await arrive();
+    const second = await watchCurve(test, session.token);
     test.arcade.start();
     await watcher.next('betting');
-    const { roundId } = (await seat.enter('1.00', null)).value.round;
+    const { roundId } = (await session.enter('1.00', null)).value.round;
     await risen(watcher);
     for (const tab of [watcher, second, watcher]) tab.send({ type: 'cash', roundId });
     const { at, win } = await watcher.next('cashed');
@@ -113,7 +113,7 @@ describe('a shared round of crash', () => {
     expect(new Set(watcher.frames.flatMap((frame) => (frame.type === 'cashed' ? frame.at : [])))).toEqual(
       new Set([at]),
     );
-    expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
+    expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
   });
 
   it('a cash-out before the run, after the end, or in another’s round moves nothing', async () => {
@@ -121,24 +121,24 @@ describe('a shared round of crash', () => {
     const [mine, other] = [await arrive(), await arrive()];
     test.arcade.start();
     await mine.watcher.next('betting');
-    const { roundId } = (await mine.seat.enter('1.00', null)).value.round;
+    const { roundId } = (await mine.session.enter('1.00', null)).value.round;
     mine.watcher.send({ type: 'cash', roundId });
     expect((await mine.watcher.next('late')).roundId).toBe(roundId);
     await risen(other.watcher);
     other.watcher.send({ type: 'cash', roundId });
     expect((await other.watcher.next('late')).roundId).toBe(roundId);
     await mine.watcher.next('over');
-    const heard = mine.watcher.frames.length;
+    const received = mine.watcher.frames.length;
     mine.watcher.send({ type: 'cash', roundId });
-    await mine.watcher.next('late', heard);
+    await mine.watcher.next('late', received);
     await mine.watcher.next('settled');
     expect(won(roundId)).toBe(0n);
   });
 
   it('S-479 R-37 bets outside the window, twice, or of another form are refused by name; one key is one bet', async () => {
     await plantPoint(test, (at) => at >= 115 && at < 130);
-    const { seat, watcher } = await arrive();
-    expect((await seat.enter('1.00', null)).errorCode, 'no window is open').toBe('vendor.round.closed');
+    const { session, watcher } = await arrive();
+    expect((await session.enter('1.00', null)).errorCode, 'no window is open').toBe('vendor.round.closed');
     test.arcade.start();
     await watcher.next('betting');
     const bad = [
@@ -152,24 +152,26 @@ describe('a shared round of crash', () => {
       ['1.00', 1.5],
     ] as const;
     for (const [bet, target] of bad)
-      expect((await seat.enter(bet, target)).errorCode, `${bet} ${target}`).toMatch(
+      expect((await session.enter(bet, target)).errorCode, `${bet} ${target}`).toMatch(
         /^(request\.invalid|vendor\.limit\.exceeded)$/,
       );
     const key = randomUUID();
-    const [one, two] = await Promise.all([seat.enter('1.00', null, key), seat.enter('1.00', null, key)]);
+    const [one, two] = await Promise.all([session.enter('1.00', null, key), session.enter('1.00', null, key)]);
     expect(two.value.round.roundId).toBe(one.value.round.roundId);
-    const tab = await seat.enter('3.00', 150);
+    const tab = await session.enter('3.00', 150);
     expect(tab.value.round, 'a second tab finds the bet that is there').toMatchObject({
       roundId: one.value.round.roundId,
       bet: '1.00',
     });
-    expect((await seat.bet('1.00', { target: null })).errorCode, 'not over the tables’ call').toBe('request.invalid');
-    expect((await seat.act(one.value.round.roundId, 1, { type: 'cash', at: 100_000 })).errorCode).toBe(
+    expect((await session.bet('1.00', { target: null })).errorCode, 'not over the tables’ call').toBe(
+      'request.invalid',
+    );
+    expect((await session.act(one.value.round.roundId, 1, { type: 'cash', at: 100_000 })).errorCode).toBe(
       'request.invalid',
     );
     await watcher.next('running');
     test.platform.playerRef = randomUUID();
-    const late = await openSeat(test, 'sky-lantern');
+    const late = await openTestSession(test, 'sky-lantern');
     expect((await late.enter('1.00', null)).errorCode).toBe('vendor.round.closed');
     // The database's clock closes the window, whatever this process believes.
     await watcher.next('over');
@@ -184,17 +186,17 @@ describe('a shared round of crash', () => {
 
   it('a bet the platform has not confirmed by the start takes no part and its stake goes back', async () => {
     await plantPoint(test, (at) => at >= 110 && at < 130);
-    const { seat, watcher } = await arrive();
+    const { session, watcher } = await arrive();
     test.platform.faults = (call) => (call === 'bet' ? 'after' : null);
     test.arcade.start();
     await watcher.next('betting');
     const key = randomUUID();
-    const unsure = await seat.enter('5.00', 105, key);
+    const unsure = await session.enter('5.00', 105, key);
     expect(unsure.value.round.status).toBe('pending');
     expect(test.platform.balance).toBe(99_500n);
     await watcher.next('running');
     test.platform.faults = () => null;
-    expect((await seat.enter('5.00', 105, key)).errorCode).toBe('vendor.round.closed');
+    expect((await session.enter('5.00', 105, key)).errorCode).toBe('vendor.round.closed');
     await expect.poll(() => test.platform.balance).toBe(100_000n);
     await watcher.next('over');
     expect(watcher.frames.some((frame) => frame.type === 'cashed')).toBe(false);
@@ -202,17 +204,17 @@ describe('a shared round of crash', () => {
 
   it('other players are seen masked, and a socket without a session or with noise is closed', async () => {
     await plantPoint(test, (at) => at >= 110 && at < 130);
-    const { seat, watcher } = await arrive();
+    const { session, watcher } = await arrive();
     const other = await arrive();
     test.arcade.start();
     await watcher.next('betting');
-    await seat.enter('4.00', null);
-    const { seats } = await other.watcher.next('seats');
-    expect(seats).toMatchObject({ count: 1, out: 0, seats: [{ name: 'M***i', bet: '4.00', out: null }] });
+    await session.enter('4.00', null);
+    const { bets } = await other.watcher.next('bets');
+    expect(bets).toMatchObject({ count: 1, out: 0, largest: [{ name: 'M***i', bet: '4.00', out: null }] });
     expect(JSON.stringify(other.watcher.frames)).not.toContain('Mali');
     const stranger = await watchCurve(test, 'x'.repeat(43));
     expect(await stranger.closed).toBe(4003);
-    const elsewhere = await watchCurve(test, (await openSeat(test, 'pearl-mines')).token);
+    const elsewhere = await watchCurve(test, (await openTestSession(test, 'pearl-mines')).token);
     expect(await elsewhere.closed).toBe(4003);
     const silent = await watchCurve(test, null);
     silent.send({ type: 'cash', roundId: randomUUID() });
@@ -231,10 +233,10 @@ describe('an arcade that is killed while a round is on', () => {
     test.arcade.start();
     await below.watcher.next('betting');
     const ids = await Promise.all([
-      below.seat.enter('1.00', 135),
-      above.seat.enter('1.00', 5000),
-      cashed.seat.enter('1.00', null),
-      hand.seat.enter('1.00', null),
+      below.session.enter('1.00', 135),
+      above.session.enter('1.00', 5000),
+      cashed.session.enter('1.00', null),
+      hand.session.enter('1.00', null),
     ]);
     const [belowId = '', aboveId = '', cashedId = '', handId = ''] = ids.map(({ value }) => value.round.roundId);
     await risen(cashed.watcher);
@@ -246,25 +248,25 @@ describe('an arcade that is killed while a round is on', () => {
     await expect.poll(() => [...test.platform.moves].filter(([, move]) => move.kind === 'rollback').length).toBe(1);
     expect([won(belowId), won(aboveId), won(cashedId)]).toEqual([135n, 0n, BigInt(at)]);
     expect(test.platform.moves.get(`${handId}:rollback`)?.amount).toBe(100n);
-    for (const [{ seat }, roundId] of [
+    for (const [{ session }, roundId] of [
       [below, belowId],
       [above, aboveId],
       [cashed, cashedId],
     ] as const)
-      expect(verifyChoiceRound(await published(seat, roundId)).ok).toBe(true);
-    const again = await watchCurve(test, hand.seat.token);
+      expect(verifyChoiceRound(await published(session, roundId)).ok).toBe(true);
+    const again = await watchCurve(test, hand.session.token);
     const { past } = await again.next('ready');
     expect(past[0]?.interrupted).toBe(true);
   });
 
   it('R-38 in the window: the bets stay, and the same round is run', async () => {
     const point = await plantPoint(test, (at) => at >= 110 && at < 120);
-    const { seat, watcher } = await arrive();
+    const { session, watcher } = await arrive();
     test.arcade.start();
     const { number } = await watcher.next('betting');
-    const { roundId } = (await seat.enter('1.00', 105)).value.round;
+    const { roundId } = (await session.enter('1.00', 105)).value.round;
     await test.restart();
-    const again = await watchCurve(test, seat.token);
+    const again = await watchCurve(test, session.token);
     test.arcade.start();
     const { past } = await again.next('over');
     expect(past).toMatchObject({ number, point, interrupted: false });

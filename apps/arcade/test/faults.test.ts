@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findServerSeed, hasRichFreeSpins, isPlainWin } from './find-seed.ts';
 import type { Fault } from './platform-double.ts';
-import { openSeat, plantSeed, startTestArcade, type TestArcade, type TestSeat } from './test-arcade.ts';
+import { openTestSession, plantSeed, startTestArcade, type TestArcade, type TestSession } from './test-arcade.ts';
 
 let test: TestArcade;
-let seat: TestSeat;
+let session: TestSession;
 
 async function plant(wanted: Parameters<typeof findServerSeed>[1]) {
-  const { next } = (await seat.state()).value;
+  const { next } = (await session.state()).value;
   const found = findServerSeed(next, wanted);
   await plantSeed(test, found.serverSeed, found.hash);
   return found;
@@ -36,30 +36,30 @@ beforeEach(async () => {
   test.platform.balance = 100_000n;
   test.platform.moves.clear();
   test.platform.playerRef = randomUUID();
-  seat = await openSeat(test);
+  session = await openTestSession(test);
 });
 
 describe('unknown outcomes', () => {
   it('R-18 a bet whose answer is lost stays pending and is resolved once the platform answers', async () => {
     const { steps } = await plant(isPlainWin);
     test.platform.faults = (call) => (call === 'bet' ? 'after' : null);
-    const pending = await seat.spin('1.00');
+    const pending = await session.spin('1.00');
     expect(pending.value.round).toMatchObject({ status: 'pending', steps: [] });
     test.platform.faults = () => null;
     test.arcade.start();
     await until(async () => (await statusOf()) === 'closed');
     expect(test.platform.balance).toBe(100_000n - 100n + (steps[0]?.win ?? 0n));
-    expect((await seat.state()).value.round).toBeNull();
+    expect((await session.state()).value.round).toBeNull();
     await test.restart();
   });
 
   it('a win whose answer is lost is paid once, and the next press gets its own round', async () => {
     const { steps } = await plant(isPlainWin);
     test.platform.faults = (call) => (call === 'win' ? 'after500' : null);
-    const first = await seat.spin('1.00');
+    const first = await session.spin('1.00');
     expect(first.value.round).toMatchObject({ status: 'open', finished: true });
     test.platform.faults = () => null;
-    const second = await seat.spin('1.00');
+    const second = await session.spin('1.00');
     expect(second.value.round.roundId).not.toBe(first.value.round.roundId);
     expect(test.platform.moves.get(`${first.value.round.roundId}:w0`)?.amount).toBe(steps[0]?.win);
   });
@@ -67,15 +67,15 @@ describe('unknown outcomes', () => {
   it('while the last win of a round is on its way, the next press waits and is not shown the old round', async () => {
     await plant(isPlainWin);
     test.platform.faults = (call) => (call === 'win' ? 'before' : null);
-    await seat.spin('1.00');
-    expect(await seat.spin('1.00')).toMatchObject({ status: 503, errorCode: 'system.overloaded' });
+    await session.spin('1.00');
+    expect(await session.spin('1.00')).toMatchObject({ status: 503, errorCode: 'system.overloaded' });
     expect([...test.platform.moves.values()].filter((move) => move.kind === 'bet')).toHaveLength(1);
   });
 
   it('a bet that may have been taken before the session ended is rolled back, and the money is back', async () => {
     await plant(isPlainWin);
     test.platform.faults = (call) => (call === 'bet' ? 'maintenance' : null);
-    const answer = await seat.spin('1.00');
+    const answer = await session.spin('1.00');
     expect(answer.errorCode).toBe('system.maintenance');
     expect(await statusOf()).toBe('rolled-back');
     expect(test.platform.balance).toBe(100_000n);
@@ -83,12 +83,12 @@ describe('unknown outcomes', () => {
 
   it('a round whose player never comes back is played to its end by itself', async () => {
     const { steps } = await plant(hasRichFreeSpins);
-    const { roundId } = (await seat.spin('1.00')).value.round;
+    const { roundId } = (await session.spin('1.00')).value.round;
     await sql`update arcade.round set touched_at = now() - interval '25 hours'`.execute(test.store);
     test.arcade.start();
     await until(async () => (await statusOf()) === 'closed');
     expect(test.platform.balance).toBe(100_000n - 100n + (steps.at(-1)?.state.total ?? 0n));
-    expect(verifyRound((await seat.verify(roundId)).value.round).ok).toBe(true);
+    expect(verifyRound((await session.verify(roundId)).value.round).ok).toBe(true);
     await test.restart();
   });
 });
@@ -100,14 +100,14 @@ async function playThroughFaults(plan: readonly (Fault | null)[], kills: readonl
   let call = 0;
   test.platform.faults = (name) => (name === 'session' || name === 'balance' ? null : (plan[call++] ?? null));
   const spinKey = randomUUID();
-  let round = (await seat.spin('1.00', spinKey)).value?.round;
+  let round = (await session.spin('1.00', spinKey)).value?.round;
   for (let turn = 0; turn < 400; turn++) {
     if (kills[turn]) await test.restart();
     if (round?.status === 'closed') return round.roundId;
     const ready = round?.status === 'open' && !round.finished;
     const answer = ready
-      ? await seat.step(round?.roundId ?? '', round?.stepsPlayed ?? 1)
-      : await seat.spin('1.00', spinKey);
+      ? await session.step(round?.roundId ?? '', round?.stepsPlayed ?? 1)
+      : await session.spin('1.00', spinKey);
     round = answer.value.round;
   }
   throw new Error('the round does not end');

@@ -1,6 +1,6 @@
 /**
  * A platform to test the arcade against: a real HTTP server that speaks vendor API v1, keeps a ledger of its own and can be
- * told to fail in every way a network and a server fail. It is strict: what the real one refuses, it refuses.
+ * set to fail in every way a network and a server fail. It is strict: what the real one refuses, it refuses.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ import { checkSignature } from '../server/platform/signature.ts';
 
 export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
 
-/** The key of the transfer house. */
+/** The key of the wallet vendor. */
 export const vendorWalletKey = { vendorCode: 'HARBOUR', keyId: 'k1', secret: 'another-secret-of-at-least-32-letters' };
 
 /** before: dies without doing it. after: does it and loses the answer. before500/after500: the same with a 5xx. */
@@ -52,14 +52,14 @@ export interface PlatformDouble {
   /** what the money of whoever launches next is in */
   currency: Currency;
   /** by the token of a session and by the name of its player */
-  seats: Map<string, Currency>;
+  currencies: Map<string, Currency>;
   /** minor units, of whoever's currency */
   balance: bigint;
   moves: Map<string, Move>;
   tombstones: Set<string>;
   closedRounds: Set<string>;
   calls: string[];
-  /** Rounds of the transfer house, as they were told. */
+  /** Rounds of the wallet vendor, as they were reported. */
   reports: VendorReportRequest[];
   faults: FaultPlan;
   sessionAlive: boolean;
@@ -73,8 +73,8 @@ export interface PlatformDouble {
   stop(): Promise<void>;
 }
 
-/** What a seat's money is in: that of whoever asks, by the token of the session or the player's name. */
-const moneyOf = (double: PlatformDouble, seat: string): Currency => double.seats.get(seat) ?? double.currency;
+/** The currency of the money of a session or a player: that of whoever asks, by the token of the session or the player's name. */
+const moneyOf = (double: PlatformDouble, holder: string): Currency => double.currencies.get(holder) ?? double.currency;
 
 /** As strict as the platform: an amount with more decimals than the currency has is a fault of whoever wrote it. */
 function read({ code, digits }: Currency, text: string): bigint {
@@ -84,18 +84,18 @@ function read({ code, digits }: Currency, text: string): bigint {
 }
 const write = ({ digits }: Currency, minor: bigint): string => formatMoney(minor, digits);
 
-function walletAnswer(double: PlatformDouble, seat: string, transactionId: string): Answer {
-  const balance = write(moneyOf(double, seat), double.balance);
+function walletAnswer(double: PlatformDouble, holder: string, transactionId: string): Answer {
+  const balance = write(moneyOf(double, holder), double.balance);
   return ok({ balance, transactionId, reference: `L${transactionId}` });
 }
 
 function bet(double: PlatformDouble, body: unknown): Answer {
   const request = vendorBetRequest.parse(body);
-  const seat = request.sessionToken;
-  const currency = moneyOf(double, seat);
+  const holder = request.sessionToken;
+  const currency = moneyOf(double, holder);
   const amount = read(currency, request.amount);
   if (double.tombstones.has(request.transactionId)) return refuse('vendor.bet.rolled-back');
-  if (double.moves.has(request.transactionId)) return walletAnswer(double, seat, request.transactionId);
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, holder, request.transactionId);
   if (!double.sessionAlive) return refuse('vendor.session.expired');
   if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
   if (amount > double.maxBet * stakeScale(currency.code)) return refuse('vendor.limit.exceeded');
@@ -103,15 +103,15 @@ function bet(double: PlatformDouble, body: unknown): Answer {
     return refuse('vendor.balance.insufficient', { balance: write(currency, double.balance) });
   double.balance -= amount;
   double.moves.set(request.transactionId, { kind: 'bet', amount, roundId: request.roundId, closes: false });
-  return walletAnswer(double, seat, request.transactionId);
+  return walletAnswer(double, holder, request.transactionId);
 }
 
 function win(double: PlatformDouble, body: unknown): Answer {
   const request = vendorWinRequest.parse(body);
-  const seat = request.playerRef;
-  const currency = moneyOf(double, seat);
+  const holder = request.playerRef;
+  const currency = moneyOf(double, holder);
   const amount = read(currency, request.amount);
-  if (double.moves.has(request.transactionId)) return walletAnswer(double, seat, request.transactionId);
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, holder, request.transactionId);
   if (!double.moves.has(`${request.roundId}:bet`)) return refuse('vendor.round.unknown');
   if (double.closedRounds.has(request.roundId)) return refuse('vendor.round.closed');
   double.balance += amount;
@@ -122,18 +122,18 @@ function win(double: PlatformDouble, body: unknown): Answer {
     closes: request.roundClosed,
   });
   if (request.roundClosed) double.closedRounds.add(request.roundId);
-  return walletAnswer(double, seat, request.transactionId);
+  return walletAnswer(double, holder, request.transactionId);
 }
 
 function rollback(double: PlatformDouble, body: unknown): Answer {
   const request = vendorRollbackRequest.parse(body);
-  const seat = request.playerRef;
-  if (double.moves.has(request.transactionId)) return walletAnswer(double, seat, request.transactionId);
+  const holder = request.playerRef;
+  if (double.moves.has(request.transactionId)) return walletAnswer(double, holder, request.transactionId);
   double.tombstones.add(request.betTransactionId);
   const taken = double.moves.get(request.betTransactionId)?.amount ?? 0n;
   double.balance += taken;
   double.moves.set(request.transactionId, { kind: 'rollback', amount: taken, roundId: request.roundId, closes: true });
-  return walletAnswer(double, seat, request.transactionId);
+  return walletAnswer(double, holder, request.transactionId);
 }
 
 function pots(double: PlatformDouble, body: unknown): Answer {
@@ -170,7 +170,7 @@ function session(double: PlatformDouble, launches: Map<string, string>, body: un
   const { currency } = double;
   const scale = stakeScale(currency.code);
   const sessionToken = `session-${launchCode}`;
-  for (const seat of [sessionToken, double.playerRef]) double.seats.set(seat, currency);
+  for (const holder of [sessionToken, double.playerRef]) double.currencies.set(holder, currency);
   if (!gameCode) return refuse('vendor.launch.invalid');
   launches.delete(launchCode);
   return ok({
@@ -219,7 +219,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
   const double: PlatformDouble = {
     url: '',
     currency: currencyOf('USD'),
-    seats: new Map(),
+    currencies: new Map(),
     balance: 100_000n,
     moves: new Map(),
     tombstones: new Set(),

@@ -3,7 +3,7 @@ import { verifyPublishedRound } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signRequest } from '../server/platform/signature.ts';
 import { testKey } from './platform-double.ts';
-import { currencies, openSeat, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
+import { currencies, openTestSession, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
 const played: string[] = [];
@@ -12,16 +12,16 @@ beforeAll(async () => {
   test = await startTestArcade();
   for (let round = 0; round < 7; round++) {
     test.platform.playerRef = randomUUID();
-    const seat = await openSeat(test, 'lantern-sevens');
-    const { roundId, finished } = (await seat.spin()).value.round;
-    for (let step = 1, over = finished; !over; step++) over = (await seat.step(roundId, step)).value.round.finished;
+    const session = await openTestSession(test, 'lantern-sevens');
+    const { roundId, finished } = (await session.spin()).value.round;
+    for (let step = 1, over = finished; !over; step++) over = (await session.step(roundId, step)).value.round.finished;
     played.push(roundId);
   }
   test.platform.playerRef = randomUUID();
   for (const code of currencies) {
     test.platform.playerRef = randomUUID();
     const text = playIn(test, code, 100_000n);
-    const table = await openSeat(test, 'KM');
+    const table = await openTestSession(test, 'KM');
     played.push((await table.bet(text(100n), { picks: [7, 70, 9] })).value.round.roundId);
   }
 });
@@ -56,13 +56,13 @@ describe('what the arcade publishes', () => {
 
   it('R-35 an open round is not among them, nor its seed', async () => {
     test.platform.playerRef = randomUUID();
-    const seat = await openSeat(test, 'pearl-mines');
-    const { value } = await seat.bet('1.00', { mines: 3 });
+    const session = await openTestSession(test, 'pearl-mines');
+    const { value } = await session.bet('1.00', { mines: 3 });
     const page = await ask('?limit=1000', signed());
     expect(JSON.stringify(page.value)).not.toContain(value.round.roundId);
     const one = await test.app.inject({ method: 'GET', url: `/vendor/rounds/${value.round.roundId}` });
     expect(one.json()).toMatchObject({ success: false, errorCode: 'request.not.found' });
-    await seat.act(value.round.roundId, 1, { type: 'leave' });
+    await session.act(value.round.roundId, 1, { type: 'leave' });
   });
 
   it('R-61 pages are refused unsigned, with another key, another path or an old time', async () => {

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findServerSeed, hasFreeSpins, hasRichFreeSpins, isLoss, isPlainWin } from './find-seed.ts';
 import {
   currencies,
-  openSeat,
+  openTestSession,
   plantSeed,
   playIn,
   startTestArcade,
   type TestArcade,
-  type TestSeat,
+  type TestSession,
 } from './test-arcade.ts';
 
 let test: TestArcade;
-let seat: TestSeat;
+let session: TestSession;
 
 async function plant(wanted: Parameters<typeof findServerSeed>[1]) {
-  const { next } = (await seat.state()).value;
+  const { next } = (await session.state()).value;
   const found = findServerSeed(next, wanted);
   await plantSeed(test, found.serverSeed, found.hash);
   return found;
@@ -34,28 +34,28 @@ beforeEach(async () => {
   test.platform.sessionAlive = true;
   playIn(test, 'USD', 100_000n);
   test.platform.playerRef = randomUUID();
-  seat = await openSeat(test);
+  session = await openTestSession(test);
 });
 
 describe('a round', () => {
   it.each(currencies)('%s: takes the stake, pays the win and reveals a seed that the engine verifies', async (code) => {
     const text = playIn(test, code, 100_000n);
-    seat = await openSeat(test);
+    session = await openTestSession(test);
     const planted = await plant(isPlainWin);
-    const { value } = await seat.spin(text(100n));
+    const { value } = await session.spin(text(100n));
     const win = planted.steps[0]?.win ?? 0n;
     const round = { status: 'closed', finished: true, bet: text(100n), total: text(win), serverSeedHash: planted.hash };
     expect(value.round).toMatchObject(round);
     expect(test.platform.balance).toBe((100_000n - 100n + win) * stakeScale(code));
     expect(value.balance).toBe(text(100_000n - 100n + win));
-    const published = await seat.verify(value.round.roundId);
+    const published = await session.verify(value.round.roundId);
     expect(published.value.round.serverSeed).toBe(planted.serverSeed);
     expect(verifyRound(published.value.round)).toMatchObject({ ok: true, faults: [] });
   });
 
   it('a lost round is closed by a win of 0.00 and shows no win event', async () => {
     await plant(isLoss);
-    const { value } = await seat.spin();
+    const { value } = await session.spin();
     expect(movesOf(value.round.roundId).map(([id, move]) => [id.split(':')[1], move.amount])).toEqual([
       ['bet', 100n],
       ['w0', 0n],
@@ -64,34 +64,38 @@ describe('a round', () => {
   });
 
   it('R-35 the commitment of the next round is shown before its bet, and its seed is not', async () => {
-    const before = (await seat.state()).value.next;
-    const played = await seat.spin();
+    const before = (await session.state()).value.next;
+    const played = await session.spin();
     expect(played.value.round.serverSeedHash).toBe(before.serverSeedHash);
-    const { round } = (await seat.verify(played.value.round.roundId)).value;
+    const { round } = (await session.verify(played.value.round.roundId)).value;
     expect(createHash('sha256').update(Buffer.from(round.serverSeed, 'hex')).digest('hex')).toBe(before.serverSeedHash);
     expect(played.value.next).toMatchObject({ nonce: before.nonce + 1 });
     const { rows } = await sql<{ server_seed: string }>`select server_seed from arcade.seed`.execute(test.store);
-    const everythingSeen = JSON.stringify([played, await seat.state(), await seat.verify(played.value.round.roundId)]);
+    const everythingSeen = JSON.stringify([
+      played,
+      await session.state(),
+      await session.verify(played.value.round.roundId),
+    ]);
     for (const { server_seed } of rows) expect(everythingSeen).not.toContain(server_seed);
   });
 
   it('R-35 the player’s own seed takes part: the server seed was committed before it was known', async () => {
-    const before = seat.opened.value.next;
+    const before = session.opened.value.next;
     expect(before.fresh).toBe(true);
-    const changed = await seat.seed('my-own.seed');
+    const changed = await session.seed('my-own.seed');
     expect(changed.value).toEqual({ ...before, clientSeed: 'my-own.seed', fresh: false });
-    const { value } = await seat.spin();
+    const { value } = await session.spin();
     expect(value.round.clientSeed).toBe('my-own.seed');
   });
 
   it('pays each free spin by its own call and closes with the last', async () => {
     const { steps } = await plant(hasRichFreeSpins);
-    const { value } = await seat.spin();
+    const { value } = await session.spin();
     const { roundId } = value.round;
     expect(value.round).toMatchObject({ status: 'open', stepsPlayed: 1 });
-    expect((await seat.verify(roundId)).status).toBe(404);
+    expect((await session.verify(roundId)).status).toBe(404);
     for (let step = 1; step < steps.length; step++) {
-      const played = await seat.step(roundId, step);
+      const played = await session.step(roundId, step);
       expect(played.value.round.steps[0]).toMatchObject({ step });
     }
     const wins = movesOf(roundId).filter(([, move]) => move.kind === 'win');
@@ -99,16 +103,16 @@ describe('a round', () => {
     expect(wins.map(([id, move]) => [id, move.amount, move.closes])).toEqual(
       paying.map((step) => [`${roundId}:w${step.step}`, step.win, step.state.closed]),
     );
-    expect(verifyRound((await seat.verify(roundId)).value.round).ok).toBe(true);
+    expect(verifyRound((await session.verify(roundId)).value.round).ok).toBe(true);
   });
 
   it('R-38 an interrupted free-spin round resumes with the same result', async () => {
     const { steps } = await plant(hasFreeSpins);
-    const { roundId } = (await seat.spin()).value.round;
-    await seat.step(roundId, 1);
-    const before = await seat.step(roundId, 2);
+    const { roundId } = (await session.spin()).value.round;
+    await session.step(roundId, 1);
+    const before = await session.step(roundId, 2);
     await test.restart();
-    const other = await openSeat(test);
+    const other = await openTestSession(test);
     const resumed = await other.state();
     expect(resumed.value.round).toMatchObject({ roundId, stepsPlayed: 3, steps: before.value.round.steps });
     for (let step = 3; step < steps.length; step++) await other.step(roundId, step);
@@ -119,8 +123,8 @@ describe('a round', () => {
 
   it('a second tab gets the same open round and takes no second stake', async () => {
     await plant(hasFreeSpins);
-    const first = await seat.spin();
-    const tab = await openSeat(test);
+    const first = await session.spin();
+    const tab = await openTestSession(test);
     const second = await tab.spin();
     expect(second.value.round.roundId).toBe(first.value.round.roundId);
     expect(movesOf(first.value.round.roundId).filter(([, move]) => move.kind === 'bet')).toHaveLength(1);
@@ -129,7 +133,7 @@ describe('a round', () => {
   it('R-03 the same press sent 16 times at once is one round', async () => {
     await plant(isPlainWin);
     const spinKey = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => seat.spin('1.00', spinKey)));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => session.spin('1.00', spinKey)));
     const ids = new Set(answers.map((answer) => answer.value.round.roundId));
     expect(ids.size).toBe(1);
     expect(movesOf([...ids][0] ?? '')).toHaveLength(2);
@@ -137,18 +141,18 @@ describe('a round', () => {
 });
 
 describe('refusals', () => {
-  it('not enough money: nothing is taken, the balance is told, no rollback is sent', async () => {
+  it('not enough money: nothing is taken, the balance is answered, no rollback is sent', async () => {
     test.platform.balance = 50n;
-    const answer = await seat.spin('1.00');
+    const answer = await session.spin('1.00');
     expect(answer).toMatchObject({ status: 409, errorCode: 'vendor.balance.insufficient', value: { balance: '0.50' } });
     expect(test.platform.calls.filter((call) => call.startsWith('rollback'))).toEqual([]);
     test.platform.balance = 500n;
-    expect((await seat.spin('1.00')).status).toBe(200);
+    expect((await session.spin('1.00')).status).toBe(200);
   });
 
   it('a bet refused for another reason is rolled back', async () => {
     test.platform.sessionAlive = false;
-    const answer = await seat.spin('1.00');
+    const answer = await session.spin('1.00');
     expect(answer).toMatchObject({ status: 409, errorCode: 'vendor.session.expired' });
     expect(test.platform.calls.at(-1)).toMatch(/^rollback .*:rollback$/);
     expect(test.platform.balance).toBe(100_000n);
@@ -156,9 +160,9 @@ describe('refusals', () => {
 
   it('R-16 the free spins of an open round go on after the session has ended', async () => {
     const { steps } = await plant(hasFreeSpins);
-    const { roundId } = (await seat.spin()).value.round;
+    const { roundId } = (await session.spin()).value.round;
     test.platform.sessionAlive = false;
-    for (let step = 1; step < steps.length; step++) expect((await seat.step(roundId, step)).status).toBe(200);
+    for (let step = 1; step < steps.length; step++) expect((await session.step(roundId, step)).status).toBe(200);
     expect(test.platform.closedRounds.has(roundId)).toBe(true);
   });
 
@@ -170,7 +174,7 @@ describe('refusals', () => {
     ['spinKey', { bet: '1.00', spinKey: 'x' }, 'request.invalid', 'spinKey'],
     ['extra', { bet: '1.00', spinKey: randomUUID(), win: 5 }, 'request.invalid', 'win'],
   ])('a spin with a wrong %s is refused and says so', async (_, body, errorCode, named) => {
-    const answer = await test.post('spin', body, seat.token);
+    const answer = await test.post('spin', body, session.token);
     expect(answer).toMatchObject({ success: false, errorCode });
     expect(answer.status).toBeLessThan(500);
     expect(answer.message).toContain(named);
@@ -179,11 +183,11 @@ describe('refusals', () => {
 
   it('without a play token, with someone else’s round or out of turn nothing happens', async () => {
     await plant(hasFreeSpins);
-    const { roundId } = (await seat.spin()).value.round;
+    const { roundId } = (await session.spin()).value.round;
     expect((await test.post('spin', { bet: '1.00', spinKey: randomUUID() })).errorCode).toBe('session.required');
-    expect((await seat.step(roundId, 5)).errorCode).toBe('request.invalid');
+    expect((await session.step(roundId, 5)).errorCode).toBe('request.invalid');
     test.platform.playerRef = randomUUID();
-    const stranger = await openSeat(test);
+    const stranger = await openTestSession(test);
     expect((await stranger.step(roundId, 1)).errorCode).toBe('vendor.round.unknown');
     expect((await stranger.state()).value.round).toBeNull();
   });

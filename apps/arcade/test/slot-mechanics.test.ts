@@ -10,15 +10,19 @@ import {
   verifyRound,
 } from '@sampan/engines';
 import { describe, expect, it } from 'vitest';
-import { currencies, openSeat, plantSeed, playIn, shareTestArcade, type TestSeat } from './test-arcade.ts';
+import { currencies, openTestSession, plantSeed, playIn, shareTestArcade, type TestSession } from './test-arcade.ts';
 
 const test = await shareTestArcade(1_000_000n);
 
 /** Plants a committed seed whose next round of this game is as wanted. */
-async function plant(seat: TestSeat, id: SlotGameId, wanted: (steps: PlayedStep[]) => boolean): Promise<PlayedStep[]> {
+async function plant(
+  session: TestSession,
+  id: SlotGameId,
+  wanted: (steps: PlayedStep[]) => boolean,
+): Promise<PlayedStep[]> {
   const game = findSlotGame(id, 1);
   if (!game) throw new Error(`no game ${id}`);
-  const { clientSeed, nonce } = (await seat.state()).value.next;
+  const { clientSeed, nonce } = (await session.state()).value.next;
   for (let counter = 0; counter < 200_000; counter++) {
     const serverSeed = createHash('sha256').update(`${id} ${counter}`).digest('hex');
     const steps = playSlot(game, { seeds: { serverSeed, clientSeed, nonce }, bet: 100n, currency: 'USD' });
@@ -29,9 +33,9 @@ async function plant(seat: TestSeat, id: SlotGameId, wanted: (steps: PlayedStep[
   throw new Error('no such seed');
 }
 
-async function playOut(seat: TestSeat, roundId: string, from: number): Promise<void> {
+async function playOut(session: TestSession, roundId: string, from: number): Promise<void> {
   for (let step = from; ; step++) {
-    const { value } = await seat.step(roundId, step);
+    const { value } = await session.step(roundId, step);
     if (value.round.finished) return;
   }
 }
@@ -54,23 +58,23 @@ describe('slots of every mechanic', () => {
     async (id, code, currency) => {
       const text = playIn(test, currency, 1_000_000n);
       const scale = stakeScale(currency);
-      const seat = await openSeat(test, code);
-      const steps = await plant(seat, id, further);
-      const { round } = (await seat.spin(text(100n))).value;
+      const session = await openTestSession(test, code);
+      const steps = await plant(session, id, further);
+      const { round } = (await session.spin(text(100n))).value;
       expect(round).toMatchObject({ status: 'open', finished: false, stepsPlayed: 1 });
-      await seat.step(round.roundId, 1);
+      await session.step(round.roundId, 1);
       await test.restart();
-      const resumed = (await seat.state()).value.round;
+      const resumed = (await session.state()).value.round;
       expect(resumed).toMatchObject({
         roundId: round.roundId,
         stepsPlayed: 2,
         freeSpinsLeft: steps[1]?.state.freeSpinsLeft,
       });
       expect(resumed?.steps[0]?.events.length).toBe(steps[1]?.events.length);
-      await playOut(seat, round.roundId, 2);
+      await playOut(session, round.roundId, 2);
       const total = steps.at(-1)?.state.total ?? 0n;
       expect(test.platform.balance).toBe((1_000_000n - 100n + total) * scale);
-      const published = (await seat.verify(round.roundId)).value.round;
+      const published = (await session.verify(round.roundId)).value.round;
       expect(verifyRound(published)).toMatchObject({ ok: true, faults: [] });
       expect(published).toMatchObject({ currency, bet: `${100n * scale}`, total: `${total * scale}` });
     },
@@ -81,27 +85,27 @@ describe('slots of every mechanic', () => {
     async (code) => {
       const text = playIn(test, code, 1_000_000n);
       const scale = stakeScale(code);
-      const seat = await openSeat(test, 'three-urns');
-      await plant(seat, 'pots', (steps) => potOf(steps) === 'mini' && steps.length === 1);
+      const session = await openTestSession(test, 'three-urns');
+      await plant(session, 'pots', (steps) => potOf(steps) === 'mini' && steps.length === 1);
       const before = test.platform.pots.get('mini') ?? 500n * scale;
       test.platform.faults = (call) => (call === 'pot-round' ? 'after' : null);
-      const pending = (await seat.spin(text(100n))).value.round;
+      const pending = (await session.spin(text(100n))).value.round;
       expect(pending).toMatchObject({ status: 'open', pot: { name: 'mini', amount: null } });
       test.platform.faults = () => null;
-      await seat.state();
-      const { value } = await seat.verify(pending.roundId);
+      await session.state();
+      const { value } = await session.verify(pending.roundId);
       const won = before + scale;
       expect(value.round.pot).toEqual({ name: 'mini', amount: `${won}` });
       expect(verifyRound(value.round)).toMatchObject({ ok: true, faults: [] });
       expect(test.platform.balance).toBe(999_900n * scale + won + BigInt(value.round.total));
       expect(test.platform.calls.filter((call) => call.startsWith('pot-round')).length).toBeGreaterThan(1);
-      expect((await seat.state()).value.pots).toContainEqual({ name: 'mini', amount: text(500n) });
+      expect((await session.state()).value.pots).toContainEqual({ name: 'mini', amount: text(500n) });
     },
   );
 
   it('S-479 a stake that brings no whole share to the pots is refused', async () => {
-    const seat = await openSeat(test, 'three-urns');
-    expect(await seat.spin('1.20')).toMatchObject({ success: false, errorCode: 'request.invalid' });
-    expect((await seat.state()).value.bets[0]).toBe('1.00');
+    const session = await openTestSession(test, 'three-urns');
+    expect(await session.spin('1.20')).toMatchObject({ success: false, errorCode: 'request.invalid' });
+    expect((await session.state()).value.bets[0]).toBe('1.00');
   });
 });

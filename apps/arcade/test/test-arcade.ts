@@ -132,7 +132,7 @@ export function playIn({ platform }: TestArcade, code: string, cents: bigint): (
 }
 
 /** A player at one game. */
-export async function openSeat(test: TestArcade, gameCode = 'lantern-sevens') {
+export async function openTestSession(test: TestArcade, gameCode = 'lantern-sevens') {
   const opened = await test.post<Opened>('open', { launchCode: test.platform.launch(gameCode) });
   const token = opened.value.playToken;
   return {
@@ -153,11 +153,11 @@ export async function openSeat(test: TestArcade, gameCode = 'lantern-sevens') {
   };
 }
 
-export type TestSeat = Awaited<ReturnType<typeof openSeat>>;
+export type TestSession = Awaited<ReturnType<typeof openTestSession>>;
 
 /** A closed round of a game with choices, as it is published. */
-export const published = async (seat: TestSeat, roundId: string): Promise<PublishedChoiceRound> =>
-  (await seat.verify(roundId)).value.round as PublishedChoiceRound;
+export const published = async (session: TestSession, roundId: string): Promise<PublishedChoiceRound> =>
+  (await session.verify(roundId)).value.round as PublishedChoiceRound;
 
 /** Plants a committed server seed whose next round has free spins (or has not), as the chance may bring it any time. */
 export async function plantSeed(test: TestArcade, serverSeed: string, hash: string): Promise<void> {

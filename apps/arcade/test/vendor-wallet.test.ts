@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titles, vendorWalletTitles } from '../server/catalogue/titles.ts';
 import { signRequest } from '../server/platform/signature.ts';
 import { testKey, vendorWalletKey } from './platform-double.ts';
-import { currencies, openSeat, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
+import { currencies, openTestSession, playIn, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 let test: TestArcade;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const freshPlayer = () => {
   test.platform.playerRef = randomUUID();
 };
 
-describe('R-15 R-61 the vendor wallet of the transfer house', () => {
+describe('R-15 R-61 the vendor wallet of the wallet vendor', () => {
   it('takes and gives money once per transfer, and never more than is there', async () => {
     freshPlayer();
     const first = move('in', '40.00');
@@ -119,10 +119,10 @@ describe('R-15 R-61 the vendor wallet of the transfer house', () => {
       const held = async () => (await ask('balance', { playerRef: test.platform.playerRef, currency })).value.balance;
       await ask('transfer', { ...move('in', text(1_000n)), currency });
       const calls = test.platform.calls.length;
-      const seat = await openSeat(test, 'harbour-lights');
-      expect((await seat.state()).value.balance).toBe(text(1_000n));
-      let { value } = await seat.spin(text(100n));
-      for (let step = 1; !value.round.finished; step++) value = (await seat.step(value.round.roundId, step)).value;
+      const session = await openTestSession(test, 'harbour-lights');
+      expect((await session.state()).value.balance).toBe(text(1_000n));
+      let { value } = await session.spin(text(100n));
+      for (let step = 1; !value.round.finished; step++) value = (await session.step(value.round.roundId, step)).value;
       expect(value.balance).toBe(await held());
       const asked = test.platform.calls.slice(calls).map((call) => call.split(' ')[0]);
       expect(asked.filter((name) => name === 'bet' || name === 'win')).toEqual([]);
@@ -145,8 +145,8 @@ describe('R-15 R-61 the vendor wallet of the transfer house', () => {
 
   it('a stake above the vendor wallet is refused with what is there', async () => {
     freshPlayer();
-    const seat = await openSeat(test, 'harbour-lights');
-    const refused = await seat.spin('1.00');
+    const session = await openTestSession(test, 'harbour-lights');
+    const refused = await session.spin('1.00');
     expect([refused.errorCode, refused.value]).toEqual(['vendor.balance.insufficient', { balance: '0.00' }]);
   });
 

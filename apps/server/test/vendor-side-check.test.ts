@@ -9,7 +9,7 @@ import { isKept, tryRules, type Verdict } from '../../../tools/vendor-check/rule
 import { openVendorWallet } from '../../../tools/vendor-check/vendor-wallet-context.ts';
 import { vendorWalletRules } from '../../../tools/vendor-check/vendor-wallet-rules.ts';
 import { testKey, vendorWalletKey } from '../../arcade/test/platform-double.ts';
-import { openSeat, startTestArcade } from '../../arcade/test/test-arcade.ts';
+import { openTestSession, startTestArcade } from '../../arcade/test/test-arcade.ts';
 import { type Answer, openFaultyPlatform, type Passing, type PlatformFault } from './faulty-platform.ts';
 
 const keyOf = ({ vendorCode: vendor, keyId, secret }: typeof testKey) => ({ vendor, keyId, secret });
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 // Three rounds of the arcade, closed and so published.
-const testSession = await openSeat(arcade, 'lantern-sevens');
+const testSession = await openTestSession(arcade, 'lantern-sevens');
 for (let round = 0; round < 3; round++) {
   let { value } = await testSession.spin('1.00');
   for (let step = 1; !value.round.finished; step++) value = (await testSession.step(value.round.roundId, step)).value;

@@ -9,9 +9,9 @@ export function dressPage({ palette }: SkinArt): void {
   for (const [name, colour] of Object.entries(p)) style.setProperty(`--skin-${name}`, colour);
 }
 
-/** A cell is a step lighter than the board's ground, which is ink. */
+/** A cell is a step lighter than the board's background, which is ink. */
 export const boardColours = ({ palette }: SkinArt): BoardColours => ({
-  ground: palettes[palette].ink,
+  background: palettes[palette].ink,
   cell: palettes[palette].deep,
   light: '#FFF3D6',
   mark: '#FFB224',

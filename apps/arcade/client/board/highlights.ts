@@ -5,7 +5,7 @@ import { type Geometry, middleOf } from './geometry.ts';
 import { type Paint, type PaintLayer, traceRound } from './paint-layer.ts';
 
 export interface BoardColours {
-  ground: string;
+  background: string;
   cell: string;
   light: string;
   mark: string;

@@ -79,7 +79,7 @@ function createLanding({ input, model, reels, timeline, highlights, states }: La
 export async function createReelBoard(input: BoardInput, model: SlotModel): Promise<Board> {
   const { host, colours, calm, sounds, speed } = input;
   const geometry = createGeometry(REELS, model.rows);
-  const opening = createStage(host, geometry, { ground: colours.ground, speed });
+  const opening = createStage(host, geometry, { background: colours.background, speed });
   const [stage, atlas, faces] = await Promise.all([opening, input.atlas, input.faces]);
   const { timeline, root } = stage;
   const highlights = createHighlights(colours, geometry, stage.layer);

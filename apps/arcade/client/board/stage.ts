@@ -31,7 +31,7 @@ Object.assign(GlLimitsSystem.prototype, {
 export async function createStage(
   host: HTMLElement,
   geometry: Geometry,
-  look: { ground: string; speed: () => number },
+  look: { background: string; speed: () => number },
 ): Promise<Stage> {
   const resolution = Math.min(2, window.devicePixelRatio);
   const layers: PaintLayer[] = [];
@@ -39,7 +39,7 @@ export async function createStage(
   const root = new Container();
   await renderer.init({
     // Opaque: a see-through canvas is blended with the page at every frame.
-    background: look.ground,
+    background: look.background,
     // Whatever has an edge is a picture whose edge was smoothed when it was painted.
     antialias: false,
     autoDensity: true,

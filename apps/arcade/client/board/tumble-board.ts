@@ -20,7 +20,7 @@ type Grid = (Sprite | null)[][];
 export async function createTumbleBoard(input: BoardInput): Promise<Board> {
   const { host, colours, calm, speed, sounds } = input;
   const geometry = createGeometry(TUMBLE_SIDE, TUMBLE_SIDE);
-  const opening = createStage(host, geometry, { ground: colours.ground, speed });
+  const opening = createStage(host, geometry, { background: colours.background, speed });
   const [stage, atlas] = await Promise.all([opening, input.atlas, input.faces]);
   const { timeline, root } = stage;
   const highlights = createHighlights(colours, geometry, stage.layer);

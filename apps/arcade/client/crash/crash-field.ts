@@ -1,12 +1,12 @@
 /** What is looked at: the rounds before, the curve with its multiple, the time to the next one, and who else is in. */
 import { crashMultipleAt, crashTimeOf } from '@sampan/engines';
-import type { CrashPast, CrashSeats } from '../../server/wire/crash-wire.ts';
+import type { CrashBets, CrashPast } from '../../server/wire/crash-wire.ts';
 import { el } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
 import { openDialog } from '../panels/dialog.ts';
 import type { TableTranslate } from '../tables/locales/translate.ts';
 import { drawing, shape } from '../tables/svg.ts';
-import { pastStrip, seatList, timesOf } from './crash-panels.ts';
+import { betTable, pastStrip, timesOf } from './crash-panels.ts';
 import { createCurve } from './curve.ts';
 
 /** With less movement the number still has to be read, but not sixty times a second. */
@@ -22,13 +22,13 @@ export interface CrashField {
   /** hundredths at which the player is out */
   cashed(at: number | null): void;
   showPast(past: readonly CrashPast[]): void;
-  showSeats(seats: CrashSeats): void;
+  showBets(bets: CrashBets): void;
 }
 
 const boat = (): Node =>
   drawing(
     '0 0 32 20',
-    'wake-boat',
+    'countdown-boat',
     shape('path', { d: 'M2 12H30C28 18 24 19 16 19 8 19 4 18 2 12Z', fill: '#fff3d6' }),
     shape('path', { d: 'M16 1 25 10H16Z', fill: '#ffb224' }),
   );
@@ -48,16 +48,16 @@ function createLoop(calm: () => boolean): (draw: () => boolean) => void {
   };
 }
 
-function createSeats(t: Translate, tt: TableTranslate) {
-  const [list, sheet] = [seatList(tt), seatList(tt)];
+function createBetList(t: Translate, tt: TableTranslate) {
+  const [list, sheet] = [betTable(tt), betTable(tt)];
   const open = (): void => void openDialog({ t, title: tt('crash.player'), size: 'sheet', body: [sheet.root] });
-  const count = el('button', { class: 'seat-count', type: 'button', onclick: open });
+  const count = el('button', { class: 'bet-count', type: 'button', onclick: open });
   return {
-    root: el('aside', { class: 'seats' }, count, list.root),
-    show(seats: CrashSeats) {
-      count.textContent = tt('crash.seats', { count: seats.count, out: seats.out });
-      list.show(seats);
-      sheet.show(seats);
+    root: el('aside', { class: 'bets' }, count, list.root),
+    show(bets: CrashBets) {
+      count.textContent = tt('crash.bets', { count: bets.count, out: bets.out });
+      list.show(bets);
+      sheet.show(bets);
     },
   };
 }
@@ -75,21 +75,21 @@ function createCurveBox(label: string) {
   const curve = createCurve(label);
   const times = el('b', { class: 'curve-times' });
   const note = el('p', { class: 'curve-note' });
-  const wake = el('div', { class: 'wake', attrs: { 'aria-hidden': 'true' } }, boat());
-  const words = el('div', { class: 'curve-words' }, times, note, wake);
-  return { curve, times, note, wake, root: el('div', { class: 'curve-box' }, curve.root, words) };
+  const countdown = el('div', { class: 'countdown', attrs: { 'aria-hidden': 'true' } }, boat());
+  const words = el('div', { class: 'curve-words' }, times, note, countdown);
+  return { curve, times, note, countdown, root: el('div', { class: 'curve-box' }, curve.root, words) };
 }
 
 export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTranslate; calm(): boolean }): CrashField {
-  const { curve, times, note, wake, root: box } = createCurveBox(tt('crash.curve'));
+  const { curve, times, note, countdown, root: box } = createCurveBox(tt('crash.curve'));
   const strip = pastStrip({ t, tt });
-  const seats = createSeats(t, tt);
+  const bets = createBetList(t, tt);
   const loop = createLoop(calm);
   let cashedAt: number | null = null;
-  const root = el('div', { class: 'crash' }, strip.root, box, seats.root);
+  const root = el('div', { class: 'crash' }, strip.root, box, bets.root);
   const setPhase = (phase: 'waiting' | 'rising' | 'over'): void => {
     root.dataset['phase'] = phase;
-    wake.hidden = phase !== 'waiting';
+    countdown.hidden = phase !== 'waiting';
   };
   const showLeft = noteLeft(note, tt);
   return {
@@ -102,8 +102,8 @@ export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTrans
       loop(() => {
         const left = closesAt === null ? 0 : Math.max(0, closesAt - performance.now());
         showLeft(closesAt === null ? null : left);
-        wake.hidden = closesAt === null;
-        wake.style.setProperty('--sailed', String(1 - left / windowMs));
+        countdown.hidden = closesAt === null;
+        countdown.style.setProperty('--gone', String(1 - left / windowMs));
         return left > 0;
       });
     },
@@ -130,6 +130,6 @@ export function createCrashField({ t, tt, calm }: { t: Translate; tt: TableTrans
       cashedAt = at;
     },
     showPast: (past) => strip.show(past),
-    showSeats: (now) => seats.show(now),
+    showBets: (now) => bets.show(now),
   };
 }

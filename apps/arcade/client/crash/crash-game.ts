@@ -1,4 +1,4 @@
-/** The hand of the crash game: it bets in the window, or beforehand, and cashes out. The house decides; this shows. */
+/** The crash game of one player: it bets in the window, or beforehand, and cashes out. The arcade decides; this shows. */
 import type { CrashFrame, CrashMine, CrashPast } from '../../server/wire/crash-wire.ts';
 import { asApiError, balanceOf, placeCrashBet, readState } from '../api.ts';
 import type { Hand } from '../game-page.ts';
@@ -89,7 +89,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
       });
       if (balance !== null) state.balance = balance;
       const aim = (round.choice as { target: number | null }).target;
-      // The round's end may have been heard before the answer to the bet.
+      // The round's end may have come before the answer to the bet.
       if (!round.finished) mine ??= { roundId: round.roundId, bet: round.bet, target: aim, out: null, win: null };
       // Nothing more is booked before the lantern rises.
       if (phase === 'betting') showing.shown();
@@ -148,7 +148,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
   const endRound = (frame: Extract<CrashFrame, { type: 'over' }>): void => {
     phase = 'over';
     field.end(frame.past.point);
-    field.showSeats(frame.seats);
+    field.showBets(frame.bets);
     past = [frame.past, ...past].slice(0, KEPT);
     field.showPast(past);
     showProof();
@@ -171,7 +171,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     showProof();
     showing.closed();
   };
-  /** The connection was away: what became of the bet is asked, not guessed. */
+  /** After a lost connection the arcade is asked what became of the bet. */
   const catchUp = async (interrupted: boolean): Promise<void> => {
     const { balance, history } = await readState();
     Object.assign(state, { balance, history });
@@ -184,7 +184,7 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     Object.assign(now, { chain: frame.chain, seedHash: frame.seedHash, number: frame.number });
     past = frame.past;
     field.showPast(past);
-    field.showSeats(frame.seats);
+    field.showBets(frame.bets);
     if (frame.phase === 'betting') startWindow(frame.closesIn);
     else if (frame.phase === 'running') startRun(frame.elapsed);
     else field.wait(null, 1);
@@ -205,9 +205,9 @@ export function createCrashGame(input: CrashGameInput): CrashGame {
     else if (frame.type === 'cashed' || frame.type === 'late') {
       if (mine?.roundId === frame.roundId) onOwnFrame(frame);
     } else {
-      // The shortest way a message has taken tells best how far the curve is.
+      // The fastest message so far says best how far the curve is.
       if (frame.type === 'tick') began = Math.min(began, performance.now() - frame.elapsed);
-      if (frame.seats) field.showSeats(frame.seats);
+      if (frame.bets) field.showBets(frame.bets);
     }
     refresh();
   };

@@ -1,7 +1,7 @@
 /** Sheets of the crash game: who is in, the rounds before, and where the seeds come from. */
 import { currencyOf } from '@sampan/contract/currencies';
 import { commitServerSeed, crashPoint, isInChain } from '@sampan/engines';
-import type { CrashFrame, CrashPast, CrashSeats } from '../../server/wire/crash-wire.ts';
+import type { CrashBets, CrashFrame, CrashPast } from '../../server/wire/crash-wire.ts';
 import { el, icon } from '../dom.ts';
 import type { Translate } from '../locales/translate.ts';
 import { createMoneyText } from '../money.ts';
@@ -16,15 +16,15 @@ interface Words {
 }
 
 /** Bets of other players as they are: masked names, real stakes. */
-export function seatList(tt: TableTranslate): { root: HTMLElement; show(seats: CrashSeats): void } {
+export function betTable(tt: TableTranslate): { root: HTMLElement; show(bets: CrashBets): void } {
   const body = el('tbody');
   const head = (['crash.player', 'crash.stake', 'crash.result'] as const).map((key, column) =>
     el('th', { class: column > 0 ? 'end' : '', attrs: { scope: 'col' } }, tt(key)),
   );
   return {
-    root: el('table', { class: 'table-figures seat-table' }, el('thead', {}, el('tr', {}, ...head)), body),
-    show({ seats }) {
-      const rows = seats.map(({ name, bet, currency, out, win }) => {
+    root: el('table', { class: 'table-figures bet-table' }, el('thead', {}, el('tr', {}, ...head)), body),
+    show({ largest }) {
+      const rows = largest.map(({ name, bet, currency, out, win }) => {
         const { full, read } = createMoneyText(currencyOf(currency));
         const result = out === null ? '–' : `${timesOf(out)}× · ${full(read(win ?? '0'))}`;
         const cells = [

@@ -67,7 +67,7 @@ interface Verdict {
   drawn: HTMLElement[];
 }
 
-function judgeSlot(shown: Shown, round: PublishedRound, full: (amount: bigint) => string): Verdict {
+function verifySlot(shown: Shown, round: PublishedRound, full: (amount: bigint) => string): Verdict {
   const { ok, faults, steps } = verifyRound(round);
   return {
     ok,
@@ -98,7 +98,7 @@ function drawChoiceStep(
   );
 }
 
-function judgeChoice({ t }: Shown, round: PublishedChoiceRound, full: (amount: bigint) => string): Verdict {
+function verifyChoice({ t }: Shown, round: PublishedChoiceRound, full: (amount: bigint) => string): Verdict {
   const { ok, faults, round: played } = verifyChoiceRound(round);
   const drawn = (played?.steps ?? []).map(({ step, numbers, win }) => {
     const claimed = round.steps[step];
@@ -132,8 +132,8 @@ export function drawVerification(shown: Shown, value: Pick<VerifyValue, 'round' 
   const { full } = createMoneyText(value.currency);
   const result =
     round.choice === undefined
-      ? judgeSlot(shown, round, full)
-      : judgeChoice(shown, round as PublishedChoiceRound, full);
+      ? verifySlot(shown, round, full)
+      : verifyChoice(shown, round as PublishedChoiceRound, full);
   const verdict = result.malformed ? 'verify.malformed' : result.ok ? 'verify.ok' : 'verify.bad';
   const hash = SERVER_SEED_PATTERN.test(round.serverSeed) ? commitServerSeed(round.serverSeed) : '';
   return el(

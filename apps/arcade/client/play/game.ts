@@ -29,7 +29,7 @@ function showProof({ state, view, t }: Table): void {
   view.setProof(rtp, last ? t('control.verify', { round: last.slice(-4).toUpperCase() }) : null);
 }
 
-/** Puts a finished round into the history and tells the page around; an unfinished one stays as it is. */
+/** Puts a finished round into the history and reports it to the page around; an unfinished one stays as it is. */
 function finishRound(table: Table, round: RoundView): RoundView {
   if (!round.finished) return round;
   const { history }: GameState = table.state;

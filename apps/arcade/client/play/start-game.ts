@@ -86,7 +86,7 @@ export async function startGame(input: StartInput): Promise<void> {
   const actions = createActions(input, prepared, () => ({ game, presenter, view }));
   const view: View = createView({ t, title, autoplay: state.autoplay, board: cutOf(slot), pictures, actions });
   prepared.lay(view.root);
-  // The house has committed to its secret; the journey of the seed and the drawing do not wait for each other.
+  // The arcade has committed to its secret; the journey of the seed and the drawing do not wait for each other.
   const [board] = await Promise.all([drawBoard(input, prepared, view), setOwnSeed(state)]);
   const presenter = createPresenter({ board, view, t, money, synth, game: state.game, slot, pace, calm });
   const game: Game = createGame({

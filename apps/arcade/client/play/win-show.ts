@@ -39,7 +39,7 @@ export interface WinShow {
 
 const LOOP_MS = 1400;
 const COUNT_MS = 800;
-/** Less than the stake came back: that is told, not celebrated. */
+/** Less than the stake came back: that is shown, not celebrated. */
 const SMALL_COUNT_MS = 350;
 
 function cellsOf(wins: readonly Win[]): Cells {

@@ -24,7 +24,7 @@ export interface Wager {
   choice: Json;
 }
 
-/** One game's field and choices. It plays what it is told and decides nothing. */
+/** One game's field and choices. It plays what it is given and decides nothing. */
 export interface Stage {
   /** what is looked at */
   field: HTMLElement;

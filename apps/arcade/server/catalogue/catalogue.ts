@@ -53,7 +53,7 @@ export function createCatalogue(publicOrigin: string): VendorCatalogue {
   };
 }
 
-/** What it pulls of the transfer house, at GET /vendor/wallet/catalogue. Demo money is not transferred. */
+/** What it pulls of the wallet vendor, at GET /vendor/wallet/catalogue. Demo money is not transferred. */
 export function createVendorWalletCatalogue(publicOrigin: string): VendorCatalogue {
   return {
     currencies: [...spoken],

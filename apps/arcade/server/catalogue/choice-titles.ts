@@ -1,4 +1,4 @@
-/** The house's games with choices. The four mini-games carry the codes of the specification (D-170 to D-173). */
+/** The arcade's games with choices. The four mini-games carry the codes of the specification (D-170 to D-173). */
 import type { ChoiceGameId } from '@sampan/engines';
 import type { PaletteName, SceneName } from '@sampan/ui/art';
 

@@ -13,13 +13,13 @@ export function limitsOf({ minBet, maxBet }: Pick<Title, 'minBet' | 'maxBet'>, c
   return { min: minBet * scale, max: maxBet * scale };
 }
 
-interface Seated {
+interface TitleInSession {
   session: { currency_code: string; min_bet: bigint; max_bet: bigint };
   title: Title;
 }
 
 /** The stakes that both the platform and the title allow. */
-export function limitsAt({ session, title }: Seated): StakeLimits {
+export function limitsAt({ session, title }: TitleInSession): StakeLimits {
   const { min, max } = limitsOf(title, session.currency_code);
   return {
     min: session.min_bet > min ? session.min_bet : min,
@@ -37,9 +37,9 @@ const ladder = (step: bigint, powers: number): bigint[] =>
  * Stakes on offer: the smallest three of the game's units, then 1, 2, 5 times powers of ten of what a dollar is in the
  * currency, within the limits; the limits themselves where they fit.
  */
-export function stakesOnOffer(seated: Seated, unit: bigint): bigint[] {
-  const scale = stakeScale(seated.session.currency_code);
-  const { min, max } = limitsAt(seated);
+export function stakesOnOffer(opened: TitleInSession, unit: bigint): bigint[] {
+  const scale = stakeScale(opened.session.currency_code);
+  const { min, max } = limitsAt(opened);
   const fitting = [...ladder(unit * scale, 1), ...ladder(100n * scale, 5), min, max].filter(
     (bet) => bet >= min && bet <= max && bet % unit === 0n,
   );

@@ -2,7 +2,7 @@ import type { ChoiceGameId, SlotGameId } from '@sampan/engines';
 import type { PaletteName, SceneName } from '@sampan/ui/art';
 import type { ChoiceEntry } from './choice-titles.ts';
 
-/** A house label; those of slots have one maths model for all their titles. */
+/** A label of the arcade; those of slots have one maths model for all their titles. */
 export interface Label {
   vassalage: string;
   name: string;

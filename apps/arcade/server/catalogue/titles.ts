@@ -66,7 +66,7 @@ const choiceTitles = choiceEntries.map(
   }),
 );
 
-/** Where each mechanic is at home, and its stakes: the most of a round times the highest stake stays in reach of the house. */
+/** The label of each mechanic, and its stakes: the most of a round times the highest stake is a sum that an operator can pay. */
 const homes: Readonly<Record<FeatureEntry['model'], { vassalage: string; minBet: bigint; maxBet: bigint }>> = {
   ways: { vassalage: 'LUMEN', minBet: 20n, maxBet: 5_000n },
   cascade: { vassalage: 'PANDAN', minBet: 20n, maxBet: 5_000n },
@@ -95,7 +95,7 @@ const featureTitles = featureEntries.map(({ code, names, model, scene }, index):
 /** Slots first: the order of the lobby where nothing else is known. */
 export const titles: readonly Title[] = [...featureTitles, ...slotTitles, ...choiceTitles];
 
-/** Titles of the transfer house: a vendor of its own in the same arcade. */
+/** Titles of the wallet vendor: a vendor of its own in the same arcade. */
 export const vendorWalletTitles: readonly Title[] = makeVendorWalletTitles(titles);
 const fromVendorWallet = new Set(vendorWalletTitles.map((title) => title.code));
 export const playsFromVendorWallet = (code: string): boolean => fromVendorWallet.has(code);

@@ -1,5 +1,5 @@
 /**
- * The transfer house: titles whose players' money stands here while they play. Slots of the same maths as every other;
+ * The wallet vendor: titles whose players' money stands here while they play. Slots of the same maths as every other;
  * only the wallet differs.
  */
 import { type PaletteName, paletteNames, type SceneName, sceneNames } from '@sampan/ui/art';

@@ -1,5 +1,5 @@
 /**
- * Cash-outs are stored many at a time: one statement and one commit for all that wait. Each was judged when it arrived, so
+ * Cash-outs are stored many at a time: one statement and one commit for all that wait. Each was validated when it arrived, so
  * waiting for its turn costs nobody anything; it is answered when it can no longer be lost.
  */
 
@@ -9,7 +9,7 @@ import { type Ending, storeEndings } from '../store/shared-round.queries.ts';
 
 const MOST = 500;
 /** Statements under way at once: the next need not wait for the commit before it. Each has rows of its own. */
-const LANES = 3;
+const MOST_STATEMENTS = 3;
 const RETRY_MS = 100;
 
 export interface CashOuts {
@@ -28,7 +28,7 @@ interface Waiting {
 
 export function collectCashOuts({ store, log }: Pick<ArcadeServices, 'store' | 'log'>): CashOuts {
   const waiting: Waiting[] = [];
-  const lanes = new Set<Promise<void>>();
+  const statements = new Set<Promise<void>>();
   let woken = false;
   let stopped = false;
 
@@ -41,7 +41,7 @@ export function collectCashOuts({ store, log }: Pick<ArcadeServices, 'store' | '
       );
       for (const { ending, resolve } of some) resolve(stored.has(ending.roundId));
     } catch (error) {
-      // A database that is away for a moment loses no cash-out: what was judged in time stays judged.
+      // A database that is missing for a moment loses no cash-out: what was accepted in time stays accepted.
       log.warn({ err: (error as Error).message, waiting: some.length }, 'cash-outs not stored, trying again');
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       waiting.unshift(...some);
@@ -49,12 +49,12 @@ export function collectCashOuts({ store, log }: Pick<ArcadeServices, 'store' | '
   }
   function fill(): void {
     woken = false;
-    while (lanes.size < LANES && waiting.length > 0 && !stopped) {
-      const lane = storeSome(waiting.splice(0, MOST)).finally(() => {
-        lanes.delete(lane);
+    while (statements.size < MOST_STATEMENTS && waiting.length > 0 && !stopped) {
+      const statement = storeSome(waiting.splice(0, MOST)).finally(() => {
+        statements.delete(statement);
         fill();
       });
-      lanes.add(lane);
+      statements.add(statement);
     }
   }
   return {
@@ -68,7 +68,7 @@ export function collectCashOuts({ store, log }: Pick<ArcadeServices, 'store' | '
     },
     async drained() {
       fill();
-      while (lanes.size > 0) await Promise.all(lanes);
+      while (statements.size > 0) await Promise.all(statements);
     },
     stop() {
       stopped = true;

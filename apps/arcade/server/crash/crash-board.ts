@@ -2,7 +2,7 @@
 import { formatMoney } from '@sampan/contract';
 import { stakeScale } from '@sampan/engines';
 import type { SharedBet } from '../store/shared-round.queries.ts';
-import type { CrashMine, CrashSeat, CrashSeats } from '../wire/crash-wire.ts';
+import type { CrashBet, CrashBets, CrashMine } from '../wire/crash-wire.ts';
 import { targetOf } from './end-bets.ts';
 
 /** So many bets are listed: a frame that goes to thousands stays small. */
@@ -39,7 +39,7 @@ export const toLiveBet = (row: SharedBet): LiveBet => ({
   asked: false,
 });
 
-function toSeat({ row, name, out, win }: LiveBet): CrashSeat {
+function toBet({ row, name, out, win }: LiveBet): CrashBet {
   const digits = row.currency_digits;
   return {
     name,
@@ -70,7 +70,7 @@ export interface CrashBoard {
   /** something has changed since it was last read */
   takeChange(): boolean;
   note(): void;
-  show(): CrashSeats;
+  show(): CrashBets;
 }
 
 export function createBoard(): CrashBoard {
@@ -111,7 +111,7 @@ export function createBoard(): CrashBoard {
     },
     show() {
       const real = [...bets.values()].filter(({ row }) => row.mode === 'real');
-      return { count: real.length, out: real.filter(({ out }) => out !== null).length, seats: largest.map(toSeat) };
+      return { count: real.length, out: real.filter(({ out }) => out !== null).length, largest: largest.map(toBet) };
     },
   };
 }

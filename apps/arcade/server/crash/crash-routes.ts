@@ -57,7 +57,7 @@ function serveSocket({ table, findPlayer }: CrashRoutesInput, socket: WebSocket)
     const ref = player.session.player_ref;
     if (socket.readyState !== 1) return;
     playerRef = ref;
-    table.crowd.join(ref, socket);
+    table.watchers.join(ref, socket);
     socket.send(JSON.stringify(await table.greet(ref)));
   };
   socket.on('error', () => {});
@@ -68,7 +68,7 @@ function serveSocket({ table, findPlayer }: CrashRoutesInput, socket: WebSocket)
     clearTimeout(hurry);
     clearInterval(count);
     clearInterval(heart);
-    if (playerRef !== null) table.crowd.leave(playerRef, socket);
+    if (playerRef !== null) table.watchers.leave(playerRef, socket);
   });
   socket.on('message', (data: Buffer) => {
     const message = readMessage(data);

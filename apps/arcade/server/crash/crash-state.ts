@@ -4,7 +4,7 @@ import { findPastRounds, readChain, type SharedRound } from '../store/shared-rou
 import type { CrashPast } from '../wire/crash-wire.ts';
 import type { CashOuts } from './collect-cash-outs.ts';
 import type { CrashBoard } from './crash-board.ts';
-import type { CrashCrowd } from './crash-crowd.ts';
+import type { CrashWatchers } from './crash-watchers.ts';
 import type { Settler } from './settle-bets.ts';
 
 export interface CrashTiming {
@@ -19,7 +19,7 @@ export const crashTiming: CrashTiming = { betMs: 8_000, restMs: 4_000 };
 export interface CrashState {
   readonly services: ArcadeServices;
   readonly timing: CrashTiming;
-  readonly crowd: CrashCrowd;
+  readonly watchers: CrashWatchers;
   readonly board: CrashBoard;
   readonly cashOuts: CashOuts;
   readonly settler: Settler;

@@ -4,8 +4,8 @@ import { findSharedBets, readChain, type SharedRound } from '../store/shared-rou
 import type { CrashFrame } from '../wire/crash-wire.ts';
 import { collectCashOuts } from './collect-cash-outs.ts';
 import { createBoard, toMine } from './crash-board.ts';
-import { type CrashCrowd, createCrowd } from './crash-crowd.ts';
 import { type CrashState, type CrashTiming, elapsedOf, readPast } from './crash-state.ts';
+import { type CrashWatchers, createWatchers } from './crash-watchers.ts';
 import { openSeedBook, type SeedBook } from './draw-round.ts';
 import { holdLead, rest } from './hold-lead.ts';
 import { recoverRound } from './recover-round.ts';
@@ -15,14 +15,14 @@ import { createSettler } from './settle-bets.ts';
 const RETRY_MS = 500;
 
 export interface CrashTable {
-  readonly crowd: CrashCrowd;
+  readonly watchers: CrashWatchers;
   /** the round whose window is open here; null when no bet can be taken */
   readonly open: SharedRound | null;
   /** Shows a bet that the platform has taken. */
   enter(roundId: string): Promise<void>;
   /** A cash-out that has just arrived. */
   cashOut(playerRef: string, roundId: string): void;
-  /** What a newcomer is told. */
+  /** What a new watcher gets first. */
   greet(playerRef: string): Promise<CrashFrame>;
   start(): void;
   stop(): Promise<void>;
@@ -36,12 +36,12 @@ export interface CrashTableInput {
 }
 
 function createState({ services, timing }: CrashTableInput): CrashState {
-  const crowd = createCrowd();
+  const watchers = createWatchers();
   const parts = {
-    crowd,
+    watchers,
     board: createBoard(),
     cashOuts: collectCashOuts(services),
-    settler: createSettler(services, crowd),
+    settler: createSettler(services, watchers),
   };
   return { services, timing, ...parts, phase: 'waiting', round: null, closes: 0, began: 0, past: [] };
 }
@@ -54,7 +54,7 @@ async function lead(state: CrashState, book: SeedBook, signals: readonly AbortSi
   while (!stop.aborted) {
     if (!round) {
       state.phase = 'waiting';
-      await state.crowd.awaited(signals);
+      await state.watchers.awaited(signals);
       if (stop.aborted) return;
       round = await book.drawRound(state.timing.betMs);
     }
@@ -103,7 +103,7 @@ async function greet(state: CrashState, playerRef: string): Promise<CrashFrame> 
         ? { terminalHash: chain.terminal_hash, salt: chain.salt, length: chain.length, position: round.position }
         : null,
     past,
-    seats: board.show(),
+    bets: board.show(),
     mine: bet ? toMine(bet) : null,
   };
 }
@@ -120,7 +120,7 @@ export function createCrashTable(input: CrashTableInput): CrashTable {
     if (row && state.round?.shared_id === row.shared_id) board.enter(row);
   }
   return {
-    crowd: state.crowd,
+    watchers: state.watchers,
     get open() {
       return state.phase === 'betting' ? state.round : null;
     },
@@ -132,7 +132,7 @@ export function createCrashTable(input: CrashTableInput): CrashTable {
     },
     async stop() {
       stopping.abort();
-      state.crowd.close();
+      state.watchers.close();
       state.cashOuts.stop();
       await running;
       await state.cashOuts.drained();

@@ -2,7 +2,7 @@ import { choiceGames } from '@sampan/engines';
 import { rulesOf } from '../catalogue/titles.ts';
 import { ArcadeError } from '../http/arcade-error.ts';
 import { type Settled, settleRound } from '../rounds/settle-round.ts';
-import { type Player, readBet, readSeed, refuseIfNotTaken, seatOf } from '../rounds/spin.ts';
+import { type Player, playerGameOf, readBet, readSeed, refuseIfNotTaken } from '../rounds/spin.ts';
 import { LEASE_MS } from '../rounds/store-next-step.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findOpenRound, findRoundBySpinKey, lockSeed, type RoundRow } from '../store/round.queries.ts';
@@ -22,13 +22,13 @@ async function enterRound(
   { intent, round }: { intent: Intent; round: SharedRound | null },
 ): Promise<RoundRow> {
   const { session, title } = player;
-  const seat = seatOf(player);
+  const playerGame = playerGameOf(player);
   await readSeed(services, player);
   return services.store.transaction().execute(async (tx) => {
-    await lockSeed(tx, seat);
-    const known = await findRoundBySpinKey(tx, seat, intent.spinKey);
+    await lockSeed(tx, playerGame);
+    const known = await findRoundBySpinKey(tx, playerGame, intent.spinKey);
     if (known) return known;
-    const open = await findOpenRound(tx, seat);
+    const open = await findOpenRound(tx, playerGame);
     if (open && open.shared_id === round?.shared_id) return open;
     // The last bet's end is still on its way to the platform.
     if (open) throw new ArcadeError('system.overloaded', { seconds: 2 });

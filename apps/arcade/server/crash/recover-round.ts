@@ -1,7 +1,7 @@
 /**
  * What becomes of a round whose arcade was killed. It ends as it was drawn: who was paid a cash-out keeps it, and a bet with
  * a target needed nobody to press, so it is paid or lost as the point says. A bet without a target whose curve was still
- * rising when the house went away could not be cashed out through no fault of its player: its stake goes back.
+ * rising when the arcade stopped could not be cashed out through no fault of its player: its stake goes back.
  */
 import { crashEndOf } from '@sampan/engines';
 import type { ArcadeServices } from '../services.ts';
@@ -29,12 +29,12 @@ export async function recoverRound({ store }: ArcadeServices, betMs: number): Pr
     if (!(await endRun(tx, round.shared_id, !ranOut))) return;
     const open = (await findSharedBets(tx, round.shared_id)).filter(({ finished }) => !finished);
     const drawn = open.filter((bet) => ranOut || targetOf(bet) !== null);
-    const away = open.filter((bet) => !drawn.includes(bet));
+    const stopped = open.filter((bet) => !drawn.includes(bet));
     // No request waits for these: the resolver may book them at once.
     await storeEndings(tx, finalEndings(drawn), 0);
     await voidBets(
       tx,
-      away.map((bet) => bet.round_id),
+      stopped.map((bet) => bet.round_id),
     );
   });
   return null;

@@ -1,4 +1,4 @@
-/** One shared round: its window, its run, its end. Every step is stored before anybody is told of it. */
+/** One shared round: its window, its run, its end. Every step is stored before it is published. */
 import { formatMoney } from '@sampan/contract';
 import { crashEndOf, crashMultipleAt } from '@sampan/engines';
 import { LEASE_MS } from '../rounds/store-next-step.ts';
@@ -17,15 +17,15 @@ import { endingOf, finalEndings, targetOf } from './end-bets.ts';
 import { rest } from './hold-lead.ts';
 
 const TICK_MS = 100;
-/** Everybody is told the time of the curve, and what has changed, at every so many ticks: thousands less often than a few. */
+/** The time of the curve, and what has changed, is published at every so many ticks: to thousands less often than to a few. */
 const PUBLISH_EVERY = { few: 5, many: 10 } as const;
 const MANY = 1_000;
-/** So long a tick may take to reach everybody; a screen reckons by the earliest it has heard, so a late one does no harm. */
+/** So long a tick may take to reach everybody; a screen counts from the earliest it has received, so a late one does no harm. */
 const SPREAD_MS = 400;
 const ALIVE_EVERY = 10;
 const RETRY_MS = 500;
 
-/** Tries until it is done: a database that is away for a moment ends no round. */
+/** Tries until it is done: a database that is missing for a moment ends no round. */
 async function insist<Value>(state: CrashState, stop: AbortSignal, work: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
@@ -40,43 +40,43 @@ async function insist<Value>(state: CrashState, stop: AbortSignal, work: () => P
 
 /** Takes bets until the window closes. */
 export async function holdWindowOpen(state: CrashState, round: SharedRound, stop: AbortSignal): Promise<void> {
-  const { services, board, crowd } = state;
+  const { services, board, watchers } = state;
   board.clear();
   board.fill(await findSharedBets(services.store, round.shared_id));
   Object.assign(state, { phase: 'betting', round, closes: services.ticks() + Math.max(0, round.closes_in) });
   const { shared_id, seed_hash, position } = round;
   const closesIn = Math.round(state.closes - services.ticks());
-  crowd.broadcast({ type: 'betting', number: shared_id.toString(), seedHash: seed_hash, closesIn, position });
+  watchers.broadcast({ type: 'betting', number: shared_id.toString(), seedHash: seed_hash, closesIn, position });
   while (!stop.aborted && services.ticks() < state.closes) {
     await rest(Math.min(TICK_MS * PUBLISH_EVERY.few, Math.max(1, state.closes - services.ticks())), stop);
-    if (board.takeChange()) crowd.broadcast({ type: 'seats', seats: board.show() });
+    if (board.takeChange()) watchers.broadcast({ type: 'bets', bets: board.show() });
   }
 }
 
-/** Stores a cash-out and answers it. `at`: hundredths, judged when it was asked for. */
+/** Stores a cash-out and answers it. `at`: hundredths, validated when it was asked for. */
 async function pay(state: CrashState, bet: LiveBet, ending: Ending): Promise<void> {
-  const { board, crowd, cashOuts, settler } = state;
+  const { board, watchers, cashOuts, settler } = state;
   const { player_ref, round_id, currency_digits } = bet.row;
   bet.asked = true;
-  if (!(await cashOuts.add(ending))) return crowd.send(player_ref, { type: 'late', roundId: round_id });
+  if (!(await cashOuts.add(ending))) return watchers.send(player_ref, { type: 'late', roundId: round_id });
   Object.assign(bet, { out: ending.stop, win: ending.win });
   board.note();
   const win = formatMoney(ending.win, currency_digits);
-  crowd.send(player_ref, { type: 'cashed', roundId: round_id, at: ending.stop, win });
+  watchers.send(player_ref, { type: 'cashed', roundId: round_id, at: ending.stop, win });
   settler.add([{ playerRef: player_ref, roundId: round_id }]);
 }
 
 /**
- * A cash-out by hand. The multiple is that of the house's own clock at the moment the message arrived; what the player's screen
+ * A cash-out by hand. The multiple is that of the arcade's own clock at the moment the message arrived; what the player's screen
  * showed, or says it showed, is not asked for (latency is the same for all: nobody's message is held back or put before).
  */
 export function cashOut(state: CrashState, playerRef: string, roundId: string): void {
   const at = crashMultipleAt(elapsedOf(state));
   const bet = state.board.bets.get(playerRef);
   const isIn = state.phase === 'running' && bet?.row.round_id === roundId && !bet.asked;
-  // Who was paid already hears it again; who is early or late hears that.
+  // A player who was paid already gets the same answer again; one who is early or late gets that answer.
   if (bet?.row.round_id === roundId && bet.out !== null)
-    return state.crowd.send(playerRef, {
+    return state.watchers.send(playerRef, {
       type: 'cashed',
       roundId,
       at: bet.out,
@@ -85,7 +85,7 @@ export function cashOut(state: CrashState, playerRef: string, roundId: string): 
   if (bet?.asked && bet.row.round_id === roundId) return;
   const target = bet ? targetOf(bet.row) : null;
   const ending = isIn ? endingOf(bet.row, { type: 'cash', at: Math.min(at, target ?? at) }) : null;
-  if (!bet || !ending || at < 101) return state.crowd.send(playerRef, { type: 'late', roundId });
+  if (!bet || !ending || at < 101) return state.watchers.send(playerRef, { type: 'late', roundId });
   void pay(state, bet, ending);
 }
 
@@ -101,14 +101,14 @@ function payTargets(state: CrashState, at: number): void {
 
 /** Lets the curve rise to its end. */
 async function rise(state: CrashState, round: SharedRound, stop: AbortSignal): Promise<void> {
-  const { services, board, crowd } = state;
+  const { services, board, watchers } = state;
   const end = crashEndOf(round.point);
   for (let tick = 1; !stop.aborted; tick++) {
     const elapsed = elapsedOf(state);
     if (elapsed >= end) return;
     payTargets(state, crashMultipleAt(elapsed));
-    if (tick % (crowd.size > MANY ? PUBLISH_EVERY.many : PUBLISH_EVERY.few) === 0)
-      crowd.broadcastSlowly({ type: 'tick', elapsed, seats: board.takeChange() ? board.show() : null }, SPREAD_MS);
+    if (tick % (watchers.size > MANY ? PUBLISH_EVERY.many : PUBLISH_EVERY.few) === 0)
+      watchers.broadcastSlowly({ type: 'tick', elapsed, bets: board.takeChange() ? board.show() : null }, SPREAD_MS);
     // A heartbeat that is lost costs nothing but a later one's: it says until when cash-outs were taken.
     if (tick % ALIVE_EVERY === 0) void markAlive(services.store, round.shared_id).catch(() => {});
     await rest(Math.min(TICK_MS, Math.max(1, end - elapsed)), stop);
@@ -117,13 +117,13 @@ async function rise(state: CrashState, round: SharedRound, stop: AbortSignal): P
 
 /** Closes the window, runs the curve, ends every bet. Left as it stands when `stop` comes: recover-round.ts goes on. */
 export async function runRound(state: CrashState, round: SharedRound, stop: AbortSignal): Promise<void> {
-  const { services, board, crowd, cashOuts, settler } = state;
+  const { services, board, watchers, cashOuts, settler } = state;
   const { store } = services;
   await insist(state, stop, () => store.transaction().execute((tx) => startRun(tx, round.shared_id)));
   Object.assign(state, { phase: 'running', began: services.ticks() });
   settler.setRising(true);
-  crowd.broadcast({ type: 'running', elapsed: 0 });
-  // Bets that the platform confirmed at the last moment may not have been told to the board yet.
+  watchers.broadcast({ type: 'running', elapsed: 0 });
+  // Bets that the platform confirmed at the last moment may not be on the board yet.
   board.fill(await insist(state, stop, () => findSharedBets(store, round.shared_id)));
   await rise(state, round, stop);
   settler.setRising(false);
@@ -144,7 +144,7 @@ export async function runRound(state: CrashState, round: SharedRound, stop: Abor
 }
 
 /** Targets that were met by the end's own statement are shown like those the run paid. */
-function publishEnd({ board, crowd, past }: CrashState): void {
+function publishEnd({ board, watchers, past }: CrashState): void {
   const [last] = past;
   if (!last) return;
   for (const bet of board.bets.values()) {
@@ -153,7 +153,7 @@ function publishEnd({ board, crowd, past }: CrashState): void {
     const at = targetOf(bet.row) ?? last.point;
     Object.assign(bet, { out: at, win: ending.win });
     const win = formatMoney(ending.win, bet.row.currency_digits);
-    crowd.send(bet.row.player_ref, { type: 'cashed', roundId: bet.row.round_id, at, win });
+    watchers.send(bet.row.player_ref, { type: 'cashed', roundId: bet.row.round_id, at, win });
   }
-  crowd.broadcast({ type: 'over', past: last, seats: board.show() });
+  watchers.broadcast({ type: 'over', past: last, bets: board.show() });
 }

@@ -2,7 +2,7 @@
 import { formatMoney } from '@sampan/contract';
 import { settleRound } from '../rounds/settle-round.ts';
 import type { ArcadeServices } from '../services.ts';
-import type { CrashCrowd } from './crash-crowd.ts';
+import type { CrashWatchers } from './crash-watchers.ts';
 
 /** While the curve rises, cash-outs come first: their stakes and wins are booked by one call at a time. */
 const AT_ONCE = { rising: 1, still: 6 } as const;
@@ -14,7 +14,7 @@ export interface Settler {
   stop(): Promise<void>;
 }
 
-export function createSettler(services: ArcadeServices, crowd: CrashCrowd): Settler {
+export function createSettler(services: ArcadeServices, watchers: CrashWatchers): Settler {
   const waiting: { playerRef: string; roundId: string }[] = [];
   let workers: Promise<void>[] = [];
   let stopped = false;
@@ -24,7 +24,7 @@ export function createSettler(services: ArcadeServices, crowd: CrashCrowd): Sett
     try {
       const { round, balance } = await settleRound(services, bet.roundId);
       const total = formatMoney(round.total, round.currency_digits);
-      crowd.send(bet.playerRef, { type: 'settled', roundId: bet.roundId, balance, total });
+      watchers.send(bet.playerRef, { type: 'settled', roundId: bet.roundId, balance, total });
     } catch (error) {
       services.log.error({ roundId: bet.roundId, err: (error as Error).message }, 'bet not settled');
     }

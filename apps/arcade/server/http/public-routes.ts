@@ -23,32 +23,32 @@ function checkClaim(request: FastifyRequest, key: VendorKey, now: number): void 
 export function addPublicRoutes(
   app: FastifyInstance,
   services: ArcadeServices,
-  house: { key: VendorKey; publicOrigin: string; vendorWalletKey: VendorKey | null },
+  arcade: { key: VendorKey; publicOrigin: string; vendorWalletKey: VendorKey | null },
 ): void {
-  const catalogue = createCatalogue(house.publicOrigin);
+  const catalogue = createCatalogue(arcade.publicOrigin);
   const published = async (request: FastifyRequest) => {
     const { roundId } = readInput(roundIdParams, request.params);
     return { success: true, value: await readPublished(services, roundId) };
   };
 
   app.get('/vendor/catalogue', (request) => {
-    checkClaim(request, house.key, services.now());
+    checkClaim(request, arcade.key, services.now());
     return catalogue;
   });
 
   app.get('/vendor/rounds/:roundId', (request) => {
-    checkClaim(request, house.key, services.now());
+    checkClaim(request, arcade.key, services.now());
     return published(request);
   });
-  // Each round may be seen by whoever has its id; how much the whole house plays is the platform's alone to know.
+  // Each round may be seen by whoever has its id; how much is played in all is the platform's alone to know.
   app.get('/vendor/rounds', async (request) => {
-    requirePlatform(request, house.key, services.now());
+    requirePlatform(request, arcade.key, services.now());
     return { success: true, value: await listPublished(services, readInput(publishedQuery, request.query)) };
   });
 
-  const { vendorWalletKey } = house;
+  const { vendorWalletKey } = arcade;
   if (vendorWalletKey) {
-    const offered = createVendorWalletCatalogue(house.publicOrigin);
+    const offered = createVendorWalletCatalogue(arcade.publicOrigin);
     app.get('/vendor/wallet/catalogue', (request) => {
       checkClaim(request, vendorWalletKey, services.now());
       return offered;

@@ -10,7 +10,7 @@ import type { RoundRow } from '../store/round.queries.ts';
 export interface Progress {
   /** nothing more can be done for the round now */
   done: boolean;
-  /** the balance that the platform has told, where it told one */
+  /** the balance that the platform has answered, where it gave one */
   balance: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Rounds of games with pots: what they bring in and what they won is told to the platform once, before the round closes. */
+/** Rounds of games with pots: what they bring in and what they won is reported to the platform once, before the round closes. */
 import { formatMoney, parseMoney } from '@sampan/contract';
 import { findSlotGame, type PotName, type PotRules, potOf, type SlotGame, stakeScale } from '@sampan/engines';
 import { reasonOf } from '../platform/platform-client.ts';

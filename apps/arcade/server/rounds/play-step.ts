@@ -6,7 +6,7 @@ import type { Store } from '../store/open-store.ts';
 import { findRound, findSteps, lockRound, type RoundRow } from '../store/round.queries.ts';
 import { extraStakeOf, isChoiceRound, readChoiceAction, restAction, takesExtraStakes } from './round-rules.ts';
 import { type Settled, settleRound } from './settle-round.ts';
-import { type Player, seatOf } from './spin.ts';
+import { type Player, playerGameOf } from './spin.ts';
 import { LEASE_MS, storeNextStep } from './store-next-step.ts';
 
 /** Stores the next step, or asks for the stake that its action needs first. While one is asked for, nothing else is done. */
@@ -53,7 +53,7 @@ export async function playNextStep(
   player: Player,
   input: { roundId: string; step: number; action?: unknown },
 ): Promise<Settled> {
-  const { playerRef, gameCode } = seatOf(player);
+  const { playerRef, gameCode } = playerGameOf(player);
   const found = await findRound(services.store, input.roundId);
   if (found?.player_ref !== playerRef || found.game_code !== gameCode) throw new ArcadeError('vendor.round.unknown');
   const before = await settleRound(services, input.roundId);

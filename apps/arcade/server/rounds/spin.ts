@@ -11,9 +11,9 @@ import {
   findKnownRound,
   insertRound,
   lockSeed,
+  type PlayerGame,
   type RoundRow,
   replaceSeed,
-  type Seat,
   type SeedRow,
 } from '../store/round.queries.ts';
 import type { SessionRow } from '../store/session.queries.ts';
@@ -27,7 +27,10 @@ export interface Player {
   title: Title;
 }
 
-export const seatOf = ({ session }: Player): Seat => ({ playerRef: session.player_ref, gameCode: session.game_code });
+export const playerGameOf = ({ session }: Player): PlayerGame => ({
+  playerRef: session.player_ref,
+  gameCode: session.game_code,
+});
 
 /** @returns minor units. @throws ArcadeError when the stake is no whole number of the game's units or outside the limits */
 export function readBet(player: Player, text: string): bigint {
@@ -45,14 +48,14 @@ export function readBet(player: Player, text: string): bigint {
   throw new ArcadeError('vendor.limit.exceeded', { min: low ?? '', max: high ?? '' });
 }
 
-/** The seat's next commitment, made at the first visit. */
+/** The next commitment of a player in a game, made at the first visit. */
 export const readSeed = (services: ArcadeServices, player: Player): Promise<SeedRow> =>
-  ensureSeed(services.store, seatOf(player), () => drawSeed(services.random, 0));
+  ensureSeed(services.store, playerGameOf(player), () => drawSeed(services.random, 0));
 
-async function makeSeed(services: ArcadeServices, tx: Store, seat: Seat): Promise<SeedRow> {
-  await ensureSeed(tx, seat, () => drawSeed(services.random, 0));
-  const seed = await lockSeed(tx, seat);
-  if (!seed) throw new Error('the seat has no seed');
+async function makeSeed(services: ArcadeServices, tx: Store, playerGame: PlayerGame): Promise<SeedRow> {
+  await ensureSeed(tx, playerGame, () => drawSeed(services.random, 0));
+  const seed = await lockSeed(tx, playerGame);
+  if (!seed) throw new Error('the player has no seed in this game');
   return seed;
 }
 
@@ -63,14 +66,14 @@ async function drawRound(
   spin: { bet: bigint; spinKey: string; choice: Json | null },
 ): Promise<RoundRow> {
   const { session, title } = player;
-  const seat = seatOf(player);
+  const playerGame = playerGameOf(player);
   const { id, version } = rulesOf(title);
   return services.store.transaction().execute(async (tx) => {
     // Whoever opened the game has a seed; without one there is nothing to lock yet.
-    const seed = (await lockSeed(tx, seat)) ?? (await makeSeed(services, tx, seat));
-    const known = await findKnownRound(tx, seat, spin.spinKey);
+    const seed = (await lockSeed(tx, playerGame)) ?? (await makeSeed(services, tx, playerGame));
+    const known = await findKnownRound(tx, playerGame, spin.spinKey);
     if (known) return known;
-    await replaceSeed(tx, seat, drawSeed(services.random, seed.nonce + 1, seed.client_seed));
+    await replaceSeed(tx, playerGame, drawSeed(services.random, seed.nonce + 1, seed.client_seed));
     const { currency_code, currency_symbol, currency_digits, platform_token, player_ref, game_code } = session;
     const identity = {
       player_ref,

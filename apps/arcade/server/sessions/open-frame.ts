@@ -56,7 +56,7 @@ export async function openFrame(services: ArcadeServices, { launchCode }: { laun
   const outcome = await services.platform.openSession(launchCode, `open:${launchHash.toString('hex').slice(0, 40)}`);
   if (outcome.kind === 'refused') throw new ArcadeError(toErrorCode(outcome.code));
   if (outcome.kind === 'unknown') throw new ArcadeError('system.overloaded', { seconds: 5 });
-  // No title names stakes in a currency that the games are not made for; a platform that opens one all the same is told so.
+  // No title names stakes in a currency that the games are not made for; a platform that opens one all the same is refused.
   if (!isStakeCurrency(outcome.value.currency.code)) throw new ArcadeError('game.unavailable');
   const session = toSession(outcome.value);
   const title = findTitle(session.game_code);

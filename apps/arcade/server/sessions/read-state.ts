@@ -6,7 +6,7 @@ import { readPots } from '../rounds/play-pots.ts';
 import { readChoiceView } from '../rounds/present-choice.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { settleRound } from '../rounds/settle-round.ts';
-import { type Player, readSeed, seatOf } from '../rounds/spin.ts';
+import { type Player, playerGameOf, readSeed } from '../rounds/spin.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findHistory, findOpenRound, lockSeed, replaceSeed } from '../store/round.queries.ts';
 import type { AnyState, ChoiceRoundView, Commitment, RoundView } from '../wire/arcade-wire.ts';
@@ -17,12 +17,12 @@ export async function readCommitment(services: ArcadeServices, player: Player): 
   return presentCommitment(await readSeed(services, player));
 }
 
-/** The open round, driven on first: a bet whose answer was lost is asked for again before the player is told of it. */
+/** The open round, driven on first: a bet whose answer was lost is asked for again before the player sees it. */
 async function readOpenRound(
   services: ArcadeServices,
   player: Player,
 ): Promise<{ round: RoundView | ChoiceRoundView | null; balance: string | null }> {
-  const open = await findOpenRound(services.store, seatOf(player));
+  const open = await findOpenRound(services.store, playerGameOf(player));
   if (!open) return { round: null, balance: null };
   const { round, balance } = await settleRound(services, open.round_id);
   const shown = player.title.family === 'slot' ? presentRound(round) : await readChoiceView(services.store, round);
@@ -35,12 +35,12 @@ async function readBalance({ platform, random }: ArcadeServices, { session }: Pl
   return outcome.kind === 'ok' ? outcome.value.balance : null;
 }
 
-/** Everything a frame needs to show, or to go on after a reload. `balance`: where the caller has just been told it. */
+/** Everything a frame needs to show, or to go on after a reload. `balance`: where the caller has just got it. */
 export async function readState(services: ArcadeServices, player: Player, balance?: string): Promise<AnyState> {
   const { session, title } = player;
   const open = await readOpenRound(services, player);
   const rules = rulesOf(title);
-  const history = await findHistory(services.store, seatOf(player), HISTORY);
+  const history = await findHistory(services.store, playerGameOf(player), HISTORY);
   return {
     game: {
       family: title.family,
@@ -81,11 +81,11 @@ export async function changeClientSeed(
 ): Promise<Commitment> {
   await readSeed(services, player);
   return services.store.transaction().execute(async (tx) => {
-    const seed = await lockSeed(tx, seatOf(player));
-    if (!seed) throw new Error('the seat has no seed');
+    const seed = await lockSeed(tx, playerGameOf(player));
+    if (!seed) throw new Error('the player has no seed in this game');
     // Committed before this client seed was known: that is what makes the pair fair.
     const changed = { ...seed, client_seed: input.clientSeed };
-    await replaceSeed(tx, seatOf(player), changed);
+    await replaceSeed(tx, playerGameOf(player), changed);
     return presentCommitment(changed);
   });
 }

@@ -57,7 +57,7 @@ export interface SeedRow {
   nonce: number;
 }
 
-export interface Seat {
+export interface PlayerGame {
   playerRef: string;
   gameCode: string;
 }
@@ -76,35 +76,35 @@ export const lockRound = (db: Store, roundId: string): Promise<RoundRow | null> 
   first(sql<RoundRow>`select * from arcade.round where round_id = ${roundId} for update`, db);
 
 /** The round that is not over, if there is one. */
-export const findOpenRound = (db: Store, seat: Seat): Promise<RoundRow | null> =>
+export const findOpenRound = (db: Store, playerGame: PlayerGame): Promise<RoundRow | null> =>
   first(
-    sql<RoundRow>`select * from arcade.round where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}
+    sql<RoundRow>`select * from arcade.round where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode}
       and status in ('drawn', 'open', 'rolling-back')`,
     db,
   );
 
 /** The round of this press if it is there already, else the one that is not over. */
-export const findKnownRound = (db: Store, seat: Seat, spinKey: string): Promise<RoundRow | null> =>
+export const findKnownRound = (db: Store, playerGame: PlayerGame, spinKey: string): Promise<RoundRow | null> =>
   first(
     sql<RoundRow>`select * from (
         (select 0 as rank, r.* from arcade.round r
-          where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode} and spin_key = ${spinKey})
+          where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode} and spin_key = ${spinKey})
         union all
-        (select 1, r.* from arcade.round r where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}
+        (select 1, r.* from arcade.round r where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode}
           and status in ('drawn', 'open', 'rolling-back'))) as known order by rank limit 1`,
     db,
   );
 
-export const findRoundBySpinKey = (db: Store, seat: Seat, spinKey: string): Promise<RoundRow | null> =>
+export const findRoundBySpinKey = (db: Store, playerGame: PlayerGame, spinKey: string): Promise<RoundRow | null> =>
   first(
     sql<RoundRow>`select * from arcade.round
-      where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode} and spin_key = ${spinKey}`,
+      where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode} and spin_key = ${spinKey}`,
     db,
   );
 
-export async function findHistory(db: Store, seat: Seat, limit: number): Promise<RoundRow[]> {
-  const { rows } = await sql<RoundRow>`select * from arcade.round where player_ref = ${seat.playerRef}
-    and game_code = ${seat.gameCode} and status = 'closed' order by created_at desc limit ${limit}`.execute(db);
+export async function findHistory(db: Store, playerGame: PlayerGame, limit: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`select * from arcade.round where player_ref = ${playerGame.playerRef}
+    and game_code = ${playerGame.gameCode} and status = 'closed' order by created_at desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -114,36 +114,36 @@ export async function findSteps(db: Store, round: Pick<RoundRow, 'player_ref' | 
   return rows;
 }
 
-const findSeed = (db: Store, seat: Seat): Promise<SeedRow | null> =>
+const findSeed = (db: Store, playerGame: PlayerGame): Promise<SeedRow | null> =>
   first(
     sql<SeedRow>`select server_seed, server_seed_hash, client_seed, nonce from arcade.seed
-      where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}`,
+      where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode}`,
     db,
   );
 
-/** The next commitment of a seat; `draw` makes it where there is none yet. */
-export async function ensureSeed(db: Store, seat: Seat, draw: () => SeedRow): Promise<SeedRow> {
-  const known = await findSeed(db, seat);
+/** The next commitment of a player in a game; `draw` makes it where there is none yet. */
+export async function ensureSeed(db: Store, playerGame: PlayerGame, draw: () => SeedRow): Promise<SeedRow> {
+  const known = await findSeed(db, playerGame);
   if (known) return known;
   const seed = draw();
   await sql`insert into arcade.seed (player_ref, game_code, server_seed, server_seed_hash, client_seed, nonce)
-    values (${seat.playerRef}, ${seat.gameCode}, ${seed.server_seed}, ${seed.server_seed_hash}, ${seed.client_seed}, ${seed.nonce})
+    values (${playerGame.playerRef}, ${playerGame.gameCode}, ${seed.server_seed}, ${seed.server_seed_hash}, ${seed.client_seed}, ${seed.nonce})
     on conflict do nothing`.execute(db);
-  return (await findSeed(db, seat)) ?? seed;
+  return (await findSeed(db, playerGame)) ?? seed;
 }
 
-/** Locks the seat: spins and seed changes of one player in one game go one after the other. */
-export const lockSeed = (db: Store, seat: Seat): Promise<SeedRow | null> =>
+/** Locks the player's seed in the game: spins and seed changes of one player in one game go one after the other. */
+export const lockSeed = (db: Store, playerGame: PlayerGame): Promise<SeedRow | null> =>
   first(
     sql<SeedRow>`select server_seed, server_seed_hash, client_seed, nonce from arcade.seed
-      where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode} for update`,
+      where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode} for update`,
     db,
   );
 
-export async function replaceSeed(db: Store, seat: Seat, seed: SeedRow): Promise<void> {
+export async function replaceSeed(db: Store, playerGame: PlayerGame, seed: SeedRow): Promise<void> {
   await sql`update arcade.seed set server_seed = ${seed.server_seed}, server_seed_hash = ${seed.server_seed_hash},
     client_seed = ${seed.client_seed}, nonce = ${seed.nonce}
-    where player_ref = ${seat.playerRef} and game_code = ${seat.gameCode}`.execute(db);
+    where player_ref = ${playerGame.playerRef} and game_code = ${playerGame.gameCode}`.execute(db);
 }
 
 export type NewRound = Pick<

@@ -24,7 +24,7 @@ export interface SharedRound {
   interrupted: boolean;
   /** ms until the window closes, by the database's clock; negative when it has */
   closes_in: number;
-  /** ms of the run in which the house was there; null before it began */
+  /** ms of the run in which the arcade was running; null before it began */
   alive_for: number | null;
 }
 
@@ -187,7 +187,7 @@ export async function storeEndings(db: Store, endings: readonly Ending[], leaseM
   return new Set(rows.map((row) => row.round_id));
 }
 
-/** Bets whose player could not cash out because the house was away: their stakes go back. */
+/** Bets whose player could not cash out because the arcade was not running: their stakes go back. */
 export async function voidBets(tx: Store, roundIds: readonly string[]): Promise<void> {
   await sql`update arcade.round set status = 'rolling-back', refusal = 'system.overloaded', attempts = 0, next_attempt_at = now()
     where round_id = any(${[...roundIds]}::text[]) and status = 'open' and not finished`.execute(tx);

@@ -1,4 +1,4 @@
-/** Tells the platform of rounds played from the vendor wallet, each until it is answered. */
+/** Reports to the platform rounds played from the vendor wallet, each until it is answered. */
 import { currencyOf, formatMoney } from '@sampan/contract';
 import { reasonOf } from '../platform/platform-client.ts';
 import type { ArcadeServices } from '../services.ts';

@@ -1,4 +1,4 @@
-/** The wallet of games whose players' money stands here: answers as the platform would, from the arcade's own books. */
+/** The wallet of games whose players' money stands here: answers as the platform would, from the arcade's own accounts. */
 import {
   type Currency,
   currencyOf,
@@ -10,8 +10,8 @@ import {
 import type { Outcome, PlatformClient } from '../platform/platform-client.ts';
 import type { Store } from '../store/open-store.ts';
 import {
-  findSeat,
   findStake,
+  findWalletSession,
   noteReport,
   readVendorWallet,
   settleId,
@@ -59,7 +59,7 @@ async function rollBack(store: Store, roundCurrency: RoundCurrency, asked: Vendo
   return answer(transactionId, await writeMove(store, move, { remember: true }), currency);
 }
 
-/** `platform`: signs as the transfer house. */
+/** `platform`: signs as the wallet vendor. */
 export function createVendorWalletClient(
   store: Store,
   platform: PlatformClient,
@@ -75,22 +75,22 @@ export function createVendorWalletClient(
       return { kind: 'ok', value: { ...outcome.value, balance } };
     },
     async readBalance({ sessionToken }) {
-      const seat = await findSeat(store, sessionToken, null);
-      if (!seat) return refused('vendor.session.unknown');
-      const { code, digits } = currencyOf(seat.currency);
+      const session = await findWalletSession(store, sessionToken, null);
+      if (!session) return refused('vendor.session.unknown');
+      const { code, digits } = currencyOf(session.currency);
       return {
         kind: 'ok',
-        value: { balance: formatMoney(await readVendorWallet(store, seat.playerRef, code), digits) },
+        value: { balance: formatMoney(await readVendorWallet(store, session.playerRef, code), digits) },
       };
     },
     async bet(asked) {
-      const seat = await findSeat(store, asked.sessionToken, null);
-      if (!seat) return refused('vendor.session.unknown');
-      if (!seat.live) return refused('vendor.session.expired');
+      const session = await findWalletSession(store, asked.sessionToken, null);
+      if (!session) return refused('vendor.session.unknown');
+      if (!session.live) return refused('vendor.session.expired');
       const { transactionId: id, roundId } = asked;
-      const currency = currencyOf(seat.currency);
+      const currency = currencyOf(session.currency);
       const delta = -minor(asked.amount, currency);
-      const move = { id, playerRef: seat.playerRef, currency: currency.code, kind: 'bet', delta, roundId } as const;
+      const move = { id, playerRef: session.playerRef, currency: currency.code, kind: 'bet', delta, roundId } as const;
       return answer(id, await writeMove(store, move, { remember: false }), currency);
     },
     async win(asked) {
@@ -106,7 +106,7 @@ export function createVendorWalletClient(
   };
 }
 
-/** One client for all games: those of `houses` play from the vendor wallet here, every other from the player's main wallet. */
+/** One client for all games: those of `walletVendors` play from the vendor wallet here, every other from the player's main wallet. */
 export function chooseWallet(
   seamless: PlatformClient,
   vendorWallet: PlatformClient,
@@ -116,7 +116,7 @@ export function chooseWallet(
   return {
     ...seamless,
     async openSession(launchCode, requestId) {
-      // A launch code belongs to one of the two houses; the other's key does not open it, and does not use it up.
+      // A launch code belongs to one of the two vendors; the other's key does not open it, and does not use it up.
       const outcome = await seamless.openSession(launchCode, requestId);
       const foreign = outcome.kind === 'refused' && outcome.code === 'vendor.launch.invalid';
       return foreign ? vendorWallet.openSession(launchCode, requestId) : outcome;

@@ -1,4 +1,4 @@
-/** What the platform asks the transfer house: POST /vendor/wallet/{transfer,status,balance}, signed as the house signs. */
+/** What the platform asks the wallet vendor: POST /vendor/wallet/{transfer,status,balance}, signed as the arcade signs. */
 import {
   type Currency,
   findCurrency,

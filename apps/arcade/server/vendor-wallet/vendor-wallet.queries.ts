@@ -92,7 +92,7 @@ export async function readVendorWallet(store: Store, playerRef: string, currency
 }
 
 /** Whose session a token of the platform names, and whether it still lives. */
-export async function findSeat(
+export async function findWalletSession(
   store: Store,
   platformToken: string,
   playerRef: string | null,

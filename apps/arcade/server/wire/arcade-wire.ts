@@ -134,7 +134,7 @@ interface StateOf<Info, Round> {
 }
 
 export interface GameState extends StateOf<GameInfo<'slot', SlotGameId>, RoundView> {
-  /** in games with pots; null where the platform has not told them yet */
+  /** in games with pots; null where the platform has not sent them yet */
   pots: PotView[] | null;
 }
 export type TableState = StateOf<GameInfo<'choice' | 'crash', ChoiceGameId>, ChoiceRoundView>;

@@ -13,7 +13,7 @@ export type CrashMessage = z.infer<typeof crashMessage>;
 export const crashBetRequest = spinRequest.extend({ target: z.int().min(101).max(100_000).nullable() });
 
 /** Somebody's bet: name masked, amounts as decimal strings in that player's currency. */
-export interface CrashSeat {
+export interface CrashBet {
   name: string;
   bet: string;
   /** its code */
@@ -44,12 +44,12 @@ export interface CrashMine {
   win: string | null;
 }
 
-export interface CrashSeats {
+export interface CrashBets {
   /** bets in this round, and how many of them are out */
   count: number;
   out: number;
   /** the largest of them */
-  seats: CrashSeat[];
+  largest: CrashBet[];
 }
 
 export type CrashFrame =
@@ -65,16 +65,16 @@ export type CrashFrame =
       elapsed: number;
       chain: { terminalHash: string; salt: string; length: number; position: number } | null;
       past: CrashPast[];
-      seats: CrashSeats;
+      bets: CrashBets;
       mine: CrashMine | null;
     }
   | { type: 'betting'; number: string; seedHash: string; closesIn: number; position: number }
   | { type: 'running'; elapsed: number }
-  | { type: 'tick'; elapsed: number; seats: CrashSeats | null }
-  | { type: 'seats'; seats: CrashSeats }
+  | { type: 'tick'; elapsed: number; bets: CrashBets | null }
+  | { type: 'bets'; bets: CrashBets }
   | { type: 'cashed'; roundId: string; at: number; win: string }
   /** the cash-out came after the curve had ended, or the bet was out already */
   | { type: 'late'; roundId: string }
-  | { type: 'over'; past: CrashPast; seats: CrashSeats }
+  | { type: 'over'; past: CrashPast; bets: CrashBets }
   /** the platform has booked the round's end */
   | { type: 'settled'; roundId: string; balance: string | null; total: string };

@@ -138,7 +138,7 @@ export const en = {
   'crash.target': 'Cash out by itself at',
   'crash.byHand': 'By hand',
   'crash.targetBad': 'Enter 1.01 to 1000, or leave it empty',
-  'crash.seats': 'Bets {count} · cashed out {out}',
+  'crash.bets': 'Bets {count} · cashed out {out}',
   'crash.player': 'Player',
   'crash.stake': 'Stake',
   'crash.result': 'Result',

@@ -139,7 +139,7 @@ export const fil: TableMessages = {
   'crash.target': 'Kusang kunin sa',
   'crash.byHand': 'Mano-mano',
   'crash.targetBad': 'Ilagay ang 1.01 hanggang 1000, o iwanang blangko',
-  'crash.seats': 'Taya {count} · nakuha {out}',
+  'crash.bets': 'Taya {count} · nakuha {out}',
   'crash.player': 'Manlalaro',
   'crash.stake': 'Taya',
   'crash.result': 'Resulta',

@@ -139,7 +139,7 @@ export const id: TableMessages = {
   'crash.target': 'Ambil otomatis di',
   'crash.byHand': 'Manual',
   'crash.targetBad': 'Isi 1.01 sampai 1000, atau kosongkan',
-  'crash.seats': 'Taruhan {count} · diambil {out}',
+  'crash.bets': 'Taruhan {count} · diambil {out}',
   'crash.player': 'Pemain',
   'crash.stake': 'Taruhan',
   'crash.result': 'Hasil',

@@ -133,7 +133,7 @@ export const th: TableMessages = {
   'crash.target': 'รับเงินอัตโนมัติที่',
   'crash.byHand': 'กดเอง',
   'crash.targetBad': 'ใส่ 1.01 ถึง 1000 หรือเว้นว่าง',
-  'crash.seats': 'เดิมพัน {count} · รับเงินแล้ว {out}',
+  'crash.bets': 'เดิมพัน {count} · รับเงินแล้ว {out}',
   'crash.player': 'ผู้เล่น',
   'crash.stake': 'เดิมพัน',
   'crash.result': 'ผล',

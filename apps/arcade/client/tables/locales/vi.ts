@@ -139,7 +139,7 @@ export const vi: TableMessages = {
   'crash.target': 'Tự nhận tiền ở',
   'crash.byHand': 'Bằng tay',
   'crash.targetBad': 'Nhập 1.01 đến 1000 hoặc để trống',
-  'crash.seats': 'Cược {count} · đã nhận {out}',
+  'crash.bets': 'Cược {count} · đã nhận {out}',
   'crash.player': 'Người chơi',
   'crash.stake': 'Tiền cược',
   'crash.result': 'Kết quả',

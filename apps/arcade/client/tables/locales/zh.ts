@@ -133,7 +133,7 @@ export const zh: TableMessages = {
   'crash.target': '自动兑现倍数',
   'crash.byHand': '手动',
   'crash.targetBad': '请输入 1.01 至 1000，或留空',
-  'crash.seats': '下注 {count} · 已兑现 {out}',
+  'crash.bets': '下注 {count} · 已兑现 {out}',
   'crash.player': '玩家',
   'crash.stake': '本金',
   'crash.result': '结果',

@@ -72,23 +72,23 @@ export function createBaccaratStage(context: StageContext, limits: { chip(): big
     async present(round) {
       const hands = handsOf(round);
       if (!hands) return '';
-      const [own, house] = [hands['player'] as number[], hands['banker'] as number[]];
-      const [ownScore = 0, houseScore = 0] = hands['scores'] as number[];
+      const [own, bank] = [hands['player'] as number[], hands['banker'] as number[]];
+      const [ownScore = 0, bankScore = 0] = hands['scores'] as number[];
       for (let order = 0; order < 3; order++) {
-        if (order === 2 && (own.length > 2 || house.length > 2)) await beat(260, calm());
-        const [mine, theirs] = [own[order], house[order]];
+        if (order === 2 && (own.length > 2 || bank.length > 2)) await beat(260, calm());
+        const [mine, theirs] = [own[order], bank[order]];
         if (mine !== undefined) await deal(player, mine, order, context);
         if (theirs !== undefined) await deal(banker, theirs, order + 1, context);
       }
       player.score.textContent = String(ownScore);
-      banker.score.textContent = String(houseScore);
-      player.root.classList.toggle('is-won', ownScore > houseScore);
-      banker.root.classList.toggle('is-won', houseScore > ownScore);
+      banker.score.textContent = String(bankScore);
+      player.root.classList.toggle('is-won', ownScore > bankScore);
+      banker.root.classList.toggle('is-won', bankScore > ownScore);
       await beat(180, calm());
       spots.mark(wonSpots(round));
       const say = (side: 'player' | 'banker', score: number): string =>
         tt('baccarat.score', { side: tt(`baccarat.${side}`), score });
-      return `${say('player', ownScore)}, ${say('banker', houseScore)}`;
+      return `${say('player', ownScore)}, ${say('banker', bankScore)}`;
     },
     lay(round) {
       spots.lay(round.choice);

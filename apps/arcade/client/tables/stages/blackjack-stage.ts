@@ -131,11 +131,11 @@ export const createBlackjackStage: StageMaker = ({ tt, money, synth, calm, act }
     }
   }
   function showEnd(round: ChoiceRoundView): void {
-    const { dealer: house, hands: ends, end } = eventsOf(round);
-    dealer.score.textContent = String(house?.['total'] ?? '');
+    const { dealer: dealt, hands: ends, end } = eventsOf(round);
+    dealer.score.textContent = String(dealt?.['total'] ?? '');
     dealer.note.textContent = end?.['dealerBlackjack']
       ? tt('blackjack.natural')
-      : Number(house?.['total']) > 21
+      : Number(dealt?.['total']) > 21
         ? tt('blackjack.bust')
         : '';
     for (const [index, side] of hands.entries()) {

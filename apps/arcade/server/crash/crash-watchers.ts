@@ -7,7 +7,7 @@ const OPEN = 1;
 /** What may wait in a socket that reads too slowly before it is let go, in bytes. */
 const MOST_WAITING = 262_144;
 
-export interface CrashCrowd {
+export interface CrashWatchers {
   readonly size: number;
   join(playerRef: string, socket: WebSocket): void;
   leave(playerRef: string, socket: WebSocket): void;
@@ -15,7 +15,7 @@ export interface CrashCrowd {
   broadcast(frame: CrashFrame): void;
   /**
    * A frame that nobody waits for, over so many ms: five thousand at once are 0.1 s of processor here and as much where they
-   * arrive, and cash-outs had to wait behind them. Left where it stands when everybody is told something else.
+   * arrive, and cash-outs had to wait behind them. Left where it stands when something else is published.
    */
   broadcastSlowly(frame: CrashFrame, overMs: number): void;
   /** Resolves when somebody watches, or when the signal comes. */
@@ -48,11 +48,11 @@ async function writeSliced(sockets: readonly WebSocket[], frame: Buffer, pace: P
   }
 }
 
-export function createCrowd(): CrashCrowd {
+export function createWatchers(): CrashWatchers {
   const all = new Set<WebSocket>();
   const byPlayer = new Map<string, Set<WebSocket>>();
   let wake = (): void => {};
-  let told = 0;
+  let published = 0;
   return {
     get size() {
       return all.size;
@@ -73,14 +73,14 @@ export function createCrowd(): CrashCrowd {
       for (const socket of byPlayer.get(playerRef) ?? []) write(socket, bytes);
     },
     broadcast(frame) {
-      told += 1;
+      published += 1;
       void writeSliced([...all], encode(frame), { pauseMs: 0, goesOn: () => true });
     },
     broadcastSlowly(frame, overMs) {
-      const before = told;
+      const before = published;
       const slices = Math.ceil(all.size / SLICE);
       const pauseMs = slices > 1 ? overMs / slices : 0;
-      void writeSliced([...all], encode(frame), { pauseMs, goesOn: () => told === before });
+      void writeSliced([...all], encode(frame), { pauseMs, goesOn: () => published === before });
     },
     awaited(signals) {
       return new Promise((resolve) => {
