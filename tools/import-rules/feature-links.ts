@@ -92,5 +92,6 @@ export const featureLinks: readonly FeatureLink[] = [
     reason: 'a vendor that holds money is asked under the key it shares with the platform',
   },
   { from: 'wallet', to: 'operators', reason: change },
+  { from: 'winners', to: 'brand', reason: 'a win that is published names a game as the brand lists it' },
   { from: 'winners', to: 'catalogue', reason: 'a win names its game in the language of the reader' },
 ];

@@ -51,6 +51,11 @@ export const tableLinks: readonly TableLink[] = [
     reason: 'the database itself refuses an approver who may not, and who is the player',
   },
   { from: 'operators', tables: ['brand.brand'], reason: 'an operator is of a brand that exists' },
+  {
+    from: 'platform',
+    tables: ['brand.brand'],
+    reason: 'session and stored answer tell the version of the settings, so that no call asks for it by itself',
+  },
   { from: 'catalogue', tables: ['bets.round'], reason: 'what is played most, and where a round is open' },
   {
     from: 'catalogue',

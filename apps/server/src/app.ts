@@ -103,7 +103,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Ap
       ...reencryptJobs(db, encryptedColumns),
       ...features.flatMap((feature) => feature.jobs?.(runtime) ?? []),
     ],
-    readBalance: (playerId) => readBalance(db, playerId),
+    readBalance: (playerId) => readBalance(db, playerId, (brand) => directory.find(brand)),
     async runAtStart() {
       for (const feature of features) await feature.atStart?.(services);
     },

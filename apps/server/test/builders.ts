@@ -1,11 +1,13 @@
 /** What a test needs to stand on, written through the same services the site uses. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { currencyOf } from '@sampan/contract';
+import { insertBrand } from '../src/features/brand/brand.queries.ts';
 import type { NewGameSession } from '../src/features/play/game-session.queries.ts';
 import { openGameSession } from '../src/features/play/open-game-session.ts';
 import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors.queries.ts';
+
 import { deposit, openAccounts } from '../src/ledger/index.ts';
-import { type Database, inTransaction } from '../src/platform/database/index.ts';
+import { type Database, inTransaction, type Tx } from '../src/platform/database/index.ts';
 import { systemRandom } from '../src/platform/random.ts';
 
 export const testBrand = 'demo';
@@ -13,11 +15,23 @@ export const testCurrency = currencyOf('USD');
 /** Of 2, 0 and 3 decimals: what is proven for one is proven for all. */
 export const testCurrencies = ['USD', 'VND', 'KWD'].map(currencyOf);
 
+/** A brand of its own, with every setting as it is by default. Once there it stays as it is. */
+const seedBrand = (tx: Tx, brand: string, { code, symbol, digits }: typeof testCurrency) =>
+  insertBrand(tx, {
+    brand,
+    name: brand,
+    currency_code: code,
+    currency_symbol: symbol,
+    currency_digits: digits,
+    play_money: true,
+  });
+
 /** A player's accounts with `balance` minor units in main. @returns the player's id */
 export async function seedWallet(db: Database, balance: bigint, currency = testCurrency.code): Promise<string> {
   const playerId = randomUUID();
   const base = { playerId, brand: testBrand, currency };
   await inTransaction(db, async (tx) => {
+    await seedBrand(tx, testBrand, testCurrency);
     await openAccounts(tx, base);
     if (balance > 0n) {
       await deposit(tx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bindContact } from '../src/features/account/contacts.queries.ts';
-import { changeSetting } from '../src/features/brand/index.ts';
-import { inTransaction } from '../src/platform/database/index.ts';
+import { changeSetting, loadSettings } from '../src/features/brand/index.ts';
+import { inTransaction, type Queryable } from '../src/platform/database/index.ts';
 import { listOutbox } from '../src/platform/delivery/outgoing-messages.queries.ts';
 import { blindIndex } from '../src/platform/encryption.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
@@ -47,9 +47,14 @@ export async function newPlayerWith(
 }
 
 /** A visitor, or a player, as a service sees one. */
-export function actorOf(playerId: string | null = null, more: Partial<Actor> = {}): Actor {
+export async function actorOf(
+  db: Queryable,
+  playerId: string | null = null,
+  more: Partial<Actor> = {},
+): Promise<Actor> {
   return {
     brand: TEST_MERCHANT,
+    settings: await loadSettings(db, TEST_MERCHANT),
     playerId,
     accountType: playerId ? 0 : null,
     sessionId: null,

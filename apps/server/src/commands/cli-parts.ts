@@ -1,4 +1,4 @@
-import { chooseBrand, readBrand } from '../features/brand/index.ts';
+import { chooseBrand, loadSettings } from '../features/brand/index.ts';
 import { signedIn } from '../features/operators/index.ts';
 import type { CliParts } from '../platform/cli/run-command.ts';
 
@@ -6,7 +6,7 @@ import type { CliParts } from '../platform/cli/run-command.ts';
 export const cliParts: CliParts = {
   async chooseBrand(db, named) {
     const brand = await chooseBrand(db, named);
-    return { brand, currency: (await readBrand(db, brand)).currency };
+    return { brand, currency: (await loadSettings(db, brand)).currency };
   },
   signedIn,
 };

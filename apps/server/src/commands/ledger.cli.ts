@@ -1,5 +1,5 @@
 import { formatMoney } from '@sampan/contract';
-import { brandSettings, readSetting } from '../features/brand/index.ts';
+import { brandSettings, loadSettings } from '../features/brand/index.ts';
 import { readTrialBalance, type TrialBalanceLine } from '../ledger/index.ts';
 import { CliError } from '../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../platform/cli/command.ts';
@@ -24,7 +24,7 @@ const trialBalance = verb({
   about: "By a day of the brand's time zone, today unless told; each currency must sum to nothing.",
   options: { day: { value: 'YYYY-MM-DD' } },
   async run({ db, brand, currency, print }, { day: asked }) {
-    const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+    const timeZone = (await loadSettings(db, brand)).get(brandSettings.timeZone);
     const day = asked ?? today(timeZone);
     if (!isDay(day)) throw new CliError('--day is a day such as 2026-11-21.');
     const lines = await readTrialBalance(db, { day, timeZone, brand });

@@ -1,5 +1,5 @@
 import { showPlayer } from '../features/account/index.ts';
-import { readBrand } from '../features/brand/index.ts';
+import { loadSettings } from '../features/brand/index.ts';
 import { perform } from '../features/operators/index.ts';
 import { openTrialSessions } from '../features/play/index.ts';
 import { type Commands, verb } from '../platform/cli/command.ts';
@@ -22,8 +22,8 @@ interface Trial {
 function openTrial(tx: Tx, actor: OperatorActor, { vendor, players, game }: Trial): Promise<string[]> {
   const { brand } = actor;
   return perform(tx, actor, { permission: 'vendors.manage', what: 'vendor.try', subject: vendor }, async () => {
-    const { playMoney, currency } = await readBrand(tx, brand);
-    if (!playMoney) throw invalidRequest('brand', `${brand} plays for real money: the check would stake it.`);
+    const settings = await loadSettings(tx, brand);
+    if (!settings.playMoney) throw invalidRequest('brand', `${brand} plays for real money: the check would stake it.`);
     const ids = [];
     for (const username of players) ids.push((await showPlayer(tx, { brand, username })).playerId);
     const [first = '', second = ''] = ids;
@@ -33,7 +33,7 @@ function openTrial(tx: Tx, actor: OperatorActor, { vendor, players, game }: Tria
       { playerId: second, seconds: null },
       { playerId: first, seconds: SHORT_SECONDS },
     ];
-    const codes = await openTrialSessions(tx, { brand, vendor, game, currency, random: systemRandom }, sessions);
+    const codes = await openTrialSessions(tx, { settings, vendor, game, random: systemRandom }, sessions);
     if (!codes)
       throw invalidRequest('vendor', `${vendor} offers ${game === null ? 'no game' : `no game ${game}`} here.`);
     return { result: codes, after: { players, game } };

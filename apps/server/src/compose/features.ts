@@ -6,7 +6,7 @@ import { accountFeature } from '../features/account/index.ts';
 import { agentsFeature } from '../features/agents/index.ts';
 import { betsFeature } from '../features/bets/index.ts';
 import { bonusesFeature, settleWhenCompleted } from '../features/bonuses/index.ts';
-import { brandFeature, brandSettings, readSetting } from '../features/brand/index.ts';
+import { brandFeature, brandSettings } from '../features/brand/index.ts';
 import { cashierFeature, countOpenOrders } from '../features/cashier/index.ts';
 import { catalogueFeature } from '../features/catalogue/index.ts';
 import { chatFeature } from '../features/chat/index.ts';
@@ -50,7 +50,7 @@ export const features: readonly Feature[] = [
   chatFeature,
   catalogueFeature({
     // The class BG only where the language TY is supported (S-389, F-021).
-    offersBingo: async (tx, brand) => (await readSetting(tx, brand, brandSettings.languages)).includes('TY'),
+    offersBingo: (settings) => settings.get(brandSettings.languages).includes('TY'),
   }),
   drawsFeature,
   playFeature(launchParts),

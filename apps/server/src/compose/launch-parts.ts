@@ -1,5 +1,4 @@
 import { readPlayer } from '../features/account/index.ts';
-import { readBrand } from '../features/brand/index.ts';
 import type { PlayParts } from '../features/play/index.ts';
 import { refuseDuringBreak } from '../features/protection/index.ts';
 import { bringMoneyAlong } from '../features/wallet/index.ts';
@@ -10,14 +9,14 @@ import type { Services } from '../platform/services.ts';
 export const launchParts = ({ random, jobs }: Services): PlayParts => ({
   launchSetting: async (tx, actor) => {
     await refuseDuringBreak(tx, actor);
-    const brand = await readBrand(tx, actor.brand);
+    const { currency, playMoney } = actor.settings;
     const player = await readPlayer(tx, actor.playerId);
     if (!player) throw new AppError('session.expired');
     return {
-      currency: brand.currency,
+      currency,
       nickname: player.nickname,
       publicUrl: actor.siteUrl,
-      autoplay: brand.playMoney,
+      autoplay: playMoney,
       random,
       bringMoney: (vendor: string) => bringMoneyAlong(tx, actor, { vendor, jobs }),
     };

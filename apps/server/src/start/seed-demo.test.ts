@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { login } from '../../test/account-steps.ts';
 import { testApp } from '../../test/test-app.ts';
 import { bonusSettings } from '../features/bonuses/bonus.settings.ts';
-import { demoBrands, readSetting } from '../features/brand/index.ts';
+import { demoBrands, loadSettings } from '../features/brand/index.ts';
 import { withdrawalSettings } from '../features/cashier/withdrawals/withdrawal.settings.ts';
 import { rankSettings } from '../features/rank/rank.settings.ts';
 import { walletSettings } from '../features/wallet/wallet.settings.ts';
@@ -49,16 +49,17 @@ describe.each(demoBrands)('the demo brand $brand', (demo) => {
   });
 
   test('has every amount of its settings in its own money', async () => {
-    const limits = await readSetting(db, brand, withdrawalSettings.limits);
+    const settings = await loadSettings(db, brand);
+    const limits = settings.get(withdrawalSettings.limits);
     expect(limits).toMatchObject({ minimum: localAmount('10.00', code), maximum: localAmount('20000.00', code) });
     const amounts = [
       limits.perDayAmount,
-      await readSetting(db, brand, withdrawalSettings.secondApprovalFrom),
-      (await readSetting(db, brand, withdrawalSettings.risk)).largeAmount,
-      (await readSetting(db, brand, walletSettings.uplineLimits)).maximum,
+      settings.get(withdrawalSettings.secondApprovalFrom),
+      settings.get(withdrawalSettings.risk).largeAmount,
+      settings.get(walletSettings.uplineLimits).maximum,
     ];
-    for (const offer of await readSetting(db, brand, bonusSettings.offers)) amounts.push(offer.amount);
-    for (const level of await readSetting(db, brand, rankSettings.levels)) amounts.push(level.turnover);
+    for (const offer of settings.get(bonusSettings.offers)) amounts.push(offer.amount);
+    for (const level of settings.get(rankSettings.levels)) amounts.push(level.turnover);
     for (const text of amounts) fits(text);
   });
 

@@ -3,7 +3,7 @@ import { lockPlayer } from '../../ledger/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError, invalidRequest } from '../../platform/http/errors.ts';
 import type { OperatorActor } from '../../platform/operator-actor.ts';
-import { readBrand } from '../brand/index.ts';
+import { loadSettings } from '../brand/index.ts';
 import { isOwnPlayer, perform } from '../operators/index.ts';
 import { isOnBreak } from '../protection/index.ts';
 import { type BonusRow, readClock, selectBonus, selectPlayerByUsername } from './bonus.queries.ts';
@@ -21,7 +21,7 @@ export interface OperatorGrant {
 }
 
 async function readGrant(tx: Tx, brand: string, input: OperatorGrant) {
-  const { currency } = await readBrand(tx, brand);
+  const { currency } = await loadSettings(tx, brand);
   const amount = parseMoney(input.amount, currency.digits);
   if (amount === null || amount <= 0n)
     throw invalidRequest('amount', 'The amount is a number above zero such as 12.50.');

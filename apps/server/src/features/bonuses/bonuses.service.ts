@@ -3,22 +3,21 @@ import { lockPlayer } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
-import { readBrand } from '../brand/index.ts';
 import { gameName } from '../catalogue/index.ts';
 import { countAllocations, readOpenTurnover, selectAllocations, selectRequirement } from '../wagering/index.ts';
 import { type BonusRow, countBonuses, selectBonus, selectBonuses } from './bonus.queries.ts';
 import { minorOf } from './bonus.settings.ts';
 import { termsOf } from './deposit-bonuses.ts';
 import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
-import { evaluateOffer, presentOffer, readOffers, readStanding } from './offers.ts';
+import { evaluateOffer, offersOf, presentOffer, readStanding } from './offers.ts';
 import { claimForPerson } from './same-person.ts';
 
 type Endpoints = typeof bonusEndpoints;
 
 /** what the player could take now. A demo account is shown nothing to claim. */
 export async function listAvailable(db: Queryable, actor: Actor): Promise<ValueOf<Endpoints['rewardCentre']>> {
-  const { playerId, brand, accountType } = requirePlayer(actor);
-  const offers = isDemo(accountType) ? [] : await readOffers(db, brand);
+  const { playerId, accountType } = requirePlayer(actor);
+  const offers = isDemo(accountType) ? [] : offersOf(actor.settings);
   const standing = offers.length > 0 ? await readStanding(db, { playerId }) : null;
   const promotions = offers
     .filter((offer) => standing && evaluateOffer(offer, standing) === null)
@@ -37,14 +36,14 @@ export async function claimBonus(
   input: InputOf<Endpoints['claimBonus']>,
 ): Promise<Bonus | Refusal> {
   const { playerId, brand } = requirePlayer(actor);
-  const offer = (await readOffers(tx, brand)).find((one) => one.id === input.id);
+  const offer = offersOf(actor.settings).find((one) => one.id === input.id);
   if (!offer || offer.kind !== 'new-player') throw new AppError('bonus.not.available');
   // A break that begins at the same moment is before or after this as a whole.
   await lockPlayer(tx, playerId);
   const fault = evaluateOffer(offer, await readStanding(tx, { playerId }));
   if (fault) throw new AppError(fault);
   if (await claimForPerson(tx, { brand, offerId: offer.id, playerId })) return refuse('bonus.same.person');
-  const { currency } = await readBrand(tx, brand);
+  const { currency } = actor.settings;
   const bonus = await bookBonus(tx, {
     ...termsOf(offer, currency.digits),
     brand,
@@ -60,9 +59,9 @@ export async function claimBonus(
 
 /** What is done or expired is ended before it is shown. */
 export async function listBonuses(tx: Tx, actor: Actor, input: InputOf<Endpoints['listBonuses']>) {
-  const { playerId, brand } = requirePlayer(actor);
+  const { playerId } = requirePlayer(actor);
   await settlePlayer(tx, playerId);
-  const { digits } = (await readBrand(tx, brand)).currency;
+  const { digits } = actor.settings.currency;
   const { pageNo, pageSize } = input;
   const rows = await selectBonuses(tx, playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
   const totalCount = await countBonuses(tx, playerId);
@@ -73,14 +72,14 @@ export async function listBonuses(tx: Tx, actor: Actor, input: InputOf<Endpoints
 
 /** @throws AppError bonus.not.found, bonus.ended */
 export async function forfeitBonus(tx: Tx, actor: Actor, input: InputOf<Endpoints['forfeitBonus']>): Promise<Bonus> {
-  const { playerId, brand } = requirePlayer(actor);
+  const { playerId } = requirePlayer(actor);
   // What is done by now is released, not thrown away.
   await settlePlayer(tx, playerId);
   const bonus = await selectBonus(tx, input.reference);
   if (!bonus || bonus.playerId !== playerId) throw new AppError('bonus.not.found');
   const ended = await giveBack(tx, bonus, { state: 'forfeited', endedBy: 'player' });
   if (!ended) throw new AppError('bonus.ended');
-  return presentBonus(tx, ended, (await readBrand(tx, brand)).currency.digits);
+  return presentBonus(tx, ended, actor.settings.currency.digits);
 }
 
 async function presentBonus(db: Queryable, row: BonusRow, digits: number): Promise<Bonus> {
@@ -108,9 +107,9 @@ async function presentBonus(db: Queryable, row: BonusRow, digits: number): Promi
 
 /** */
 export async function showRemainingTurnover(tx: Tx, actor: Actor): Promise<ValueOf<Endpoints['remainingTurnover']>> {
-  const { playerId, brand } = requirePlayer(actor);
+  const { playerId } = requirePlayer(actor);
   await settlePlayer(tx, playerId);
-  const { digits } = (await readBrand(tx, brand)).currency;
+  const { digits } = actor.settings.currency;
   const { remaining, sources } = await readOpenTurnover(tx, playerId);
   return {
     remaining: formatMoney(remaining, digits),
@@ -126,11 +125,11 @@ export async function showRemainingTurnover(tx: Tx, actor: Actor): Promise<Value
 
 /** @throws AppError bonus.not.found when the player has no such source */
 export async function listCountedBets(db: Queryable, actor: Actor, input: InputOf<Endpoints['countedBets']>) {
-  const { playerId, brand } = requirePlayer(actor);
+  const { playerId } = requirePlayer(actor);
   const { kind, reference, pageNo, pageSize } = input;
   const requirement = await selectRequirement(db, { playerId, kind, reference });
   if (!requirement) throw new AppError('bonus.not.found');
-  const { digits } = (await readBrand(db, brand)).currency;
+  const { digits } = actor.settings.currency;
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const rows = await selectAllocations(db, { playerId, requirementId: requirement.id }, page);
   const totalCount = await countAllocations(db, { playerId, requirementId: requirement.id });

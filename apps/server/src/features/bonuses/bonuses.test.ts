@@ -12,7 +12,7 @@ import { readBalances, verifyLedger } from '../../ledger/index.ts';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { changeSetting } from '../brand/index.ts';
+import { changeSetting, loadSettings } from '../brand/index.ts';
 import { feedRounds } from '../wagering/counting/feed-rounds.ts';
 import { bonusesInvariants } from './bonus-invariants.queries.ts';
 import { commands } from './bonuses.cli.ts';
@@ -112,7 +112,8 @@ describe('R-21 one bonus per person', () => {
   test('50 claims of one player at once: one grant', async () => {
     const player = await member();
     const visit = { device: 'WEB', ip: '127.0.0.1', siteUrl: 'http://localhost', requestId: 'r' };
-    const session = { sessionId: randomUUID(), language: 'EN', ...visit };
+    const settings = await loadSettings(db, brand);
+    const session = { settings, sessionId: randomUUID(), language: 'EN', ...visit };
     const actor: Actor = { brand, playerId: player.playerId, accountType: 0, ...session, now: new Date() };
     // Past the limiter, which would let ten of them through.
     const answers = await Promise.allSettled(

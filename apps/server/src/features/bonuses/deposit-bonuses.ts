@@ -2,11 +2,11 @@ import type { BonusOffer, ErrorCode } from '@sampan/contract';
 import { lockPlayer } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { readBrand } from '../brand/index.ts';
+import { loadSettings } from '../brand/index.ts';
 import { openDepositRequirement, readOpenTurnover, type TurnoverSource } from '../wagering/index.ts';
 import { minorOf, type OfferSetting } from './bonus.settings.ts';
 import { bookBonus, settlePlayer } from './grant-bonus.ts';
-import { bonusOfDeposit, evaluateOffer, presentOffer, readOffers, readStanding } from './offers.ts';
+import { bonusOfDeposit, evaluateOffer, offersOf, presentOffer, readStanding } from './offers.ts';
 import { claimForPerson } from './same-person.ts';
 
 /**
@@ -23,8 +23,8 @@ export async function readRemainingTurnover(
 
 /** Bonuses the player may choose with a deposit now, with their terms. */
 export async function listDepositBonuses(db: Queryable, actor: Actor): Promise<BonusOffer[]> {
-  const { playerId, brand } = requirePlayer(actor);
-  const offers = (await readOffers(db, brand)).filter((offer) => offer.kind !== 'new-player');
+  const { playerId } = requirePlayer(actor);
+  const offers = offersOf(actor.settings).filter((offer) => offer.kind !== 'new-player');
   if (offers.length === 0) return [];
   const standing = await readStanding(db, { playerId });
   return offers.filter((offer) => evaluateOffer(offer, standing) === null).map(presentOffer);
@@ -55,17 +55,18 @@ export interface DepositBonus {
 export async function noteDepositCredited(tx: Tx, deposit: CreditedDeposit): Promise<DepositBonus> {
   const { brand, playerId, depositReference: reference, amount, currency } = deposit;
   await lockPlayer(tx, playerId);
-  await openDepositRequirement(tx, { brand, playerId, reference, amount, currency });
+  const settings = await loadSettings(tx, brand);
+  await openDepositRequirement(tx, { settings, playerId, reference, amount, currency });
   if (deposit.bonusId === null) return { bonusReference: null, refusal: null };
   const refused = (refusal: ErrorCode) => ({ bonusReference: null, refusal });
-  const offer = (await readOffers(tx, brand)).find((one) => one.id === deposit.bonusId);
+  const offer = offersOf(settings).find((one) => one.id === deposit.bonusId);
   if (!offer || offer.kind === 'new-player') return refused('bonus.not.available');
   const standing = await readStanding(tx, { playerId, besidesDeposit: reference });
   const refusal = evaluateOffer(offer, standing);
   if (refusal) return refused(refusal);
   if (offer.kind === 'first-deposit' && (await claimForPerson(tx, { brand, offerId: offer.id, playerId })))
     return refused('bonus.same.person');
-  const { digits } = (await readBrand(tx, brand)).currency;
+  const { digits } = settings.currency;
   const bonusAmount = bonusOfDeposit(offer, amount, digits);
   if (bonusAmount === 0n) return refused('bonus.not.available');
   const bonus = await bookBonus(tx, {

@@ -1,6 +1,6 @@
 import type { BonusOffer } from '@sampan/contract';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable } from '../../platform/database/index.ts';
-import { readSetting } from '../brand/index.ts';
 import { isOnBreak } from '../protection/index.ts';
 import { hasOtherDeposit, readClock, selectRegisteredAt, selectTakenOffers } from './bonus.queries.ts';
 import { bonusSettings, minorOf, type OfferSetting } from './bonus.settings.ts';
@@ -9,9 +9,7 @@ import { bonusSettings, minorOf, type OfferSetting } from './bonus.settings.ts';
 const NEW_PLAYER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export async function readOffers(db: Queryable, brand: string): Promise<OfferSetting[]> {
-  return readSetting(db, brand, bonusSettings.offers);
-}
+export const offersOf = (settings: BrandSettings): readonly OfferSetting[] => settings.get(bonusSettings.offers);
 
 export function isRunning(offer: OfferSetting, now: Date): boolean {
   const at = now.getTime();

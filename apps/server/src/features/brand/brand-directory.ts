@@ -1,44 +1,14 @@
-import { enabledModules } from '@sampan/contract';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Database, Queryable } from '../../platform/database/index.ts';
 import type { BrandGate, BrandState } from '../../platform/http/gate.ts';
 import { siteUrlOf } from '../../platform/http/served-brand.ts';
-import { type BrandRow, selectBrand, selectSettings, selectValues, selectVersion } from './brand.queries.ts';
-import { brandSettings, flagSettings } from './brand.settings.ts';
-import { evaluateRegion, type RegionSettings } from './region.rules.ts';
-import { type StoredSettings, settingOf } from './setting.ts';
-import { buildWhitelabel } from './whitelabel.rules.ts';
+import { selectValues, selectVersion } from './brand.queries.ts';
+import { brandSettings } from './brand.settings.ts';
+import { findSettings } from './load-settings.ts';
+import { regionOf } from './region-of.ts';
 
 /** How long a node may go on with what it read before it asks for the brand's version again. */
 const FRESH_MS = 1000;
-
-/** One brand with its settings, as they were at `version`. */
-export interface LoadedBrand {
-  row: BrandRow;
-  stored: StoredSettings;
-  modules: ReadonlySet<string>;
-  region: RegionSettings;
-}
-
-export async function loadBrand(db: Queryable, merchantCode: string): Promise<LoadedBrand | null> {
-  const row = await selectBrand(db, merchantCode);
-  if (!row) return null;
-  const stored = { currency: row.currency_code, values: await selectSettings(db, merchantCode) };
-  return {
-    row,
-    stored,
-    modules: enabledModules(buildWhitelabel((id) => settingOf(stored, flagSettings[id]))),
-    region: {
-      closed: settingOf(stored, brandSettings.regionClosed),
-      rules: settingOf(stored, brandSettings.regionRules),
-      blockedCountries: settingOf(stored, brandSettings.blockedCountries),
-    },
-  };
-}
-
-/** The country of an address by the brand's own table; '' when no block tells it. */
-export function countryOf(brand: LoadedBrand, ip: string): string {
-  return evaluateRegion(brand.region, ip).countryCode;
-}
 
 /** Which brand each host name belongs to; one that two brands name is the older brand's. */
 export async function readHosts(db: Queryable): Promise<Map<string, string>> {
@@ -52,15 +22,26 @@ export async function readHosts(db: Queryable): Promise<Map<string, string>> {
 
 interface Entry {
   checkedAt: number;
-  brand: Promise<LoadedBrand | null>;
+  settings: Promise<BrandSettings | null>;
 }
 
 /** How many merchant codes are remembered: callers may send any text, so the memory has an end. */
 const MAX_ENTRIES = 200;
 
+const stateOf = (settings: BrandSettings): BrandState => ({
+  merchantCode: settings.brand,
+  settings,
+  modules: settings.modules,
+  maintenance: settings.get(brandSettings.maintenance),
+  playMoney: settings.playMoney,
+  sessionIdleMinutes: settings.get(brandSettings.sessionIdleMinutes),
+  hosts: settings.get(brandSettings.hosts),
+});
+
 /**
- * The brands of this process. A brand's settings are read again only when its version has grown, and the version is
- * asked for at most once a second, so a change is felt everywhere within about a second and costs one short query.
+ * The brands of this process: one snapshot of each, read again only when the brand's version has grown. Whoever must see
+ * the newest says which version that is (`findNow`); for the rest the version is asked for at most once a second, so that
+ * a change is felt everywhere within about a second. It does not depend on notifications: none can be lost.
  */
 export class BrandDirectory implements BrandGate {
   readonly #db: Database;
@@ -73,35 +54,33 @@ export class BrandDirectory implements BrandGate {
     this.#now = now;
   }
 
-  async find(merchantCode: string): Promise<LoadedBrand | null> {
+  /** As it was within the last second. */
+  async find(merchantCode: string): Promise<BrandSettings | null> {
     const entry = this.#entries.get(merchantCode);
-    if (entry && this.#now() - entry.checkedAt < FRESH_MS) return entry.brand;
-    const brand = this.#refresh(merchantCode, entry);
-    this.#remember(merchantCode, { checkedAt: this.#now(), brand });
-    brand.catch(() => this.#entries.delete(merchantCode));
-    return brand;
+    if (entry && this.#now() - entry.checkedAt < FRESH_MS) return entry.settings;
+    return this.#remember(merchantCode, this.#refresh(merchantCode, entry));
   }
 
-  /** As `find`, but never older than the caller's transaction: what an open page reads after it was told of a change. */
-  async findNow(db: Queryable, merchantCode: string): Promise<LoadedBrand | null> {
-    const known = await this.#entries.get(merchantCode)?.brand;
-    if (known && known.row.version === (await selectVersion(db, merchantCode))) return known;
-    const brand = await loadBrand(db, merchantCode);
-    this.#remember(merchantCode, { checkedAt: this.#now(), brand: Promise.resolve(brand) });
-    return brand;
+  /** As it is now. A caller who has read the brand's version meanwhile spares the question for it. */
+  async findNow(merchantCode: string, version?: bigint): Promise<BrandSettings | null> {
+    const newest = version ?? (await selectVersion(this.#db, merchantCode));
+    if (newest === null) return null;
+    const entry = this.#entries.get(merchantCode);
+    const known = await entry?.settings;
+    if (!entry || !known || known.version < newest)
+      return this.#remember(merchantCode, findSettings(this.#db, merchantCode));
+    entry.checkedAt = this.#now();
+    return known;
   }
 
   async resolve(merchantCode: string): Promise<BrandState | null> {
-    const brand = await this.find(merchantCode);
-    if (!brand) return null;
-    return {
-      merchantCode: brand.row.brand,
-      modules: brand.modules,
-      maintenance: settingOf(brand.stored, brandSettings.maintenance),
-      playMoney: brand.row.play_money,
-      sessionIdleMinutes: settingOf(brand.stored, brandSettings.sessionIdleMinutes),
-      hosts: settingOf(brand.stored, brandSettings.hosts),
-    };
+    const settings = await this.find(merchantCode);
+    return settings && stateOf(settings);
+  }
+
+  async resolveNow(merchantCode: string, version?: bigint): Promise<BrandState | null> {
+    const settings = await this.findNow(merchantCode, version);
+    return settings && stateOf(settings);
   }
 
   async brandAt(host: string): Promise<string | null> {
@@ -130,20 +109,22 @@ export class BrandDirectory implements BrandGate {
   }
 
   async isRestricted(merchantCode: string, ip: string): Promise<boolean> {
-    const brand = await this.find(merchantCode);
-    return brand ? evaluateRegion(brand.region, ip).restricted : false;
+    const settings = await this.find(merchantCode);
+    return settings ? regionOf(settings, ip).restricted : false;
   }
 
-  async #refresh(merchantCode: string, entry: Entry | undefined): Promise<LoadedBrand | null> {
-    const known = entry && (await entry.brand);
-    if (known && known.row.version === (await selectVersion(this.#db, merchantCode))) return known;
-    return loadBrand(this.#db, merchantCode);
+  async #refresh(merchantCode: string, entry: Entry | undefined): Promise<BrandSettings | null> {
+    const known = await entry?.settings;
+    if (known && known.version === (await selectVersion(this.#db, merchantCode))) return known;
+    return findSettings(this.#db, merchantCode);
   }
 
-  #remember(merchantCode: string, entry: Entry): void {
+  #remember(merchantCode: string, settings: Promise<BrandSettings | null>): Promise<BrandSettings | null> {
     this.#entries.delete(merchantCode);
-    this.#entries.set(merchantCode, entry);
+    this.#entries.set(merchantCode, { checkedAt: this.#now(), settings });
+    settings.catch(() => this.#entries.delete(merchantCode));
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    return settings;
   }
 }

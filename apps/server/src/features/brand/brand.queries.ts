@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
-import type { StoredSettings } from './setting.ts';
 
 export interface BrandRow {
   brand: string;
@@ -10,11 +9,15 @@ export interface BrandRow {
   currency_digits: number;
   play_money: boolean;
   version: bigint;
+  /** What is stored, by key. */
+  settings: Readonly<Record<string, unknown>>;
 }
 
+/** A brand and its settings in one statement, so that they are of one version. */
 export async function selectBrand(db: Queryable, brand: string): Promise<BrandRow | null> {
   const { rows } = await sql<BrandRow>`
-    select brand, name, currency_code, currency_symbol, currency_digits, play_money, version
+    select brand, name, currency_code, currency_symbol, currency_digits, play_money, version,
+      coalesce((select jsonb_object_agg(key, value) from brand.setting s where s.brand = brand.brand), '{}') as settings
     from brand.brand where brand = ${brand}`.execute(db);
   return rows[0] ?? null;
 }
@@ -28,22 +31,6 @@ export async function selectBrandCodes(db: Queryable): Promise<{ brand: string; 
 export async function selectVersion(db: Queryable, brand: string): Promise<bigint | null> {
   const { rows } = await sql<{ version: bigint }>`select version from brand.brand where brand = ${brand}`.execute(db);
   return rows[0]?.version ?? null;
-}
-
-/** One setting with the currency its default would be in; a brand that does not exist has every default in dollars. */
-export async function selectSettingOf(db: Queryable, brand: string, key: string): Promise<StoredSettings> {
-  const { rows } = await sql<{ currency_code: string; is_set: boolean; value: unknown }>`
-    select currency_code, s.key is not null as is_set, value from brand.brand
-    left join brand.setting s on s.brand = brand.brand and s.key = ${key}
-    where brand.brand = ${brand}`.execute(db);
-  const row = rows[0];
-  return { currency: row?.currency_code ?? 'USD', values: new Map(row?.is_set ? [[key, row.value]] : []) };
-}
-
-export async function selectSettings(db: Queryable, brand: string): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ key: string; value: unknown }>`
-    select key, value from brand.setting where brand = ${brand}`.execute(db);
-  return new Map(rows.map((row) => [row.key, row.value]));
 }
 
 export async function selectSetting(db: Queryable, brand: string, key: string): Promise<{ value: unknown } | null> {
@@ -93,7 +80,7 @@ export async function writeSetting(tx: Tx, change: SettingChange): Promise<void>
   );
 }
 
-export async function insertBrand(tx: Tx, brand: Omit<BrandRow, 'version'>): Promise<boolean> {
+export async function insertBrand(tx: Tx, brand: Omit<BrandRow, 'version' | 'settings'>): Promise<boolean> {
   const result = await sql`
     insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits, play_money)
     values (${brand.brand}, ${brand.name}, ${brand.currency_code}, ${brand.currency_symbol}, ${brand.currency_digits}, ${brand.play_money})

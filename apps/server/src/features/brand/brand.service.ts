@@ -1,46 +1,12 @@
-import type { ModuleId } from '@sampan/contract';
+import type { SettingDefinition } from '../../platform/brand-settings.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import {
-  nextVersion,
-  selectBrand,
-  selectBrandCodes,
-  selectSetting,
-  selectSettingOf,
-  writeSetting,
-} from './brand.queries.ts';
+import { nextVersion, selectBrandCodes, selectSetting, writeSetting } from './brand.queries.ts';
 import { brandSettings } from './brand.settings.ts';
-import { loadBrand, readHosts } from './brand-directory.ts';
-import { allSettings, findSetting, type SettingDefinition, settingFault, settingOf } from './setting.ts';
-
-/** The value of one setting of a brand, or its default. */
-export async function readSetting<Value>(
-  db: Queryable,
-  brand: string,
-  definition: SettingDefinition<Value>,
-): Promise<Value> {
-  const stored = await selectSettingOf(db, brand, definition.key);
-  return settingOf(stored, definition);
-}
-
-/** Whether a whitelabel module of a brand is on, its parents included (S-463, S-487). */
-export async function hasModule(db: Queryable, brand: string, module: ModuleId): Promise<boolean> {
-  return (await loadBrand(db, brand))?.modules.has(module) ?? false;
-}
-
-/** A brand's currency and name. @throws AppError request.merchant.unknown */
-export async function readBrand(db: Queryable, brand: string) {
-  const row = await selectBrand(db, brand);
-  if (!row) throw new AppError('request.merchant.unknown');
-  return {
-    brand: row.brand,
-    name: row.name,
-    currency: { code: row.currency_code, symbol: row.currency_symbol, digits: row.currency_digits },
-    playMoney: row.play_money,
-    version: row.version,
-  };
-}
+import { readHosts } from './brand-directory.ts';
+import { loadSettings } from './load-settings.ts';
+import { allSettings, findSetting, settingFault } from './setting.ts';
 
 function settingNamed(key: string): SettingDefinition {
   const definition = findSetting(key);
@@ -84,16 +50,25 @@ async function refuseTakenHosts(tx: Tx, brand: string, hosts: readonly string[])
   throw new AppError('request.invalid', { field: key, reason: `${key}: ${taken} is ${owners.get(taken)}'s` });
 }
 
-/** One setting for an operator: its value and whether it was ever set. @throws AppError request.invalid */
-export async function showSetting(db: Queryable, brand: string, key: string) {
-  const definition = settingNamed(key);
-  const stored = await selectSetting(db, brand, key);
-  return { key, value: await readSetting(db, brand, definition), isDefault: stored === null, about: definition.about };
+/** One setting as an operator sees it: its value and whether it was ever set. */
+async function shown(db: Queryable, brand: string, definitions: readonly SettingDefinition[]) {
+  const settings = await loadSettings(db, brand);
+  return definitions.map((definition) => ({
+    key: definition.key,
+    value: settings.get(definition),
+    isDefault: !settings.isSet(definition),
+    about: definition.about,
+  }));
 }
 
-export async function showAllSettings(db: Queryable, brand: string) {
-  return Promise.all(allSettings().map((definition) => showSetting(db, brand, definition.key)));
+/** @throws AppError request.invalid, request.merchant.unknown */
+export async function showSetting(db: Queryable, brand: string, key: string) {
+  const [setting] = await shown(db, brand, [settingNamed(key)]);
+  if (!setting) throw new Error(`no answer for ${key}`);
+  return setting;
 }
+
+export const showAllSettings = (db: Queryable, brand: string) => shown(db, brand, allSettings());
 
 /** Brands that play for real money: with one of them HUMAN_CHECK=off is refused at start. */
 export async function listRealMoneyBrands(db: Database): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { languages, type ModuleId, moduleIds, resourceSchema, serviceEntrySchema } from '@sampan/contract';
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
+import type { SettingDefinition } from '../../platform/brand-settings.ts';
 import { parseBlock } from './region.rules.ts';
-import { declareSettings, defineSetting, type SettingDefinition } from './setting.ts';
+import { declareSettings, defineSetting } from './setting.ts';
 
 const languageCodes = languages.map((language) => language.code);
 const languageCode = z.enum(languageCodes as [string, ...string[]], `must be one of ${languageCodes.join(', ')}`);

@@ -1,6 +1,7 @@
 import { type FieldRule, fieldRuleSchema } from '@sampan/contract';
 import { z } from 'zod';
-import { declareSettings, defineSetting, type SettingDefinition } from './setting.ts';
+import type { SettingDefinition } from '../../platform/brand-settings.ts';
+import { declareSettings, defineSetting } from './setting.ts';
 
 /** A rule an operator writes must not stop the form: its expression has to compile. */
 const safeFieldRule = fieldRuleSchema

@@ -1,10 +1,12 @@
 export { brandFeature } from './brand.feature.ts';
 export { seedDemoBrand } from './brand.seed.ts';
-export { changeSetting, chooseBrand, hasModule, listRealMoneyBrands, readBrand, readSetting } from './brand.service.ts';
+export { changeSetting, chooseBrand, listRealMoneyBrands } from './brand.service.ts';
 export { brandSettings } from './brand.settings.ts';
-export { BrandDirectory, countryOf, type LoadedBrand, loadBrand } from './brand-directory.ts';
+export { BrandDirectory } from './brand-directory.ts';
 export { DEMO_BRAND, type DemoBrand, demoBrands, sampan } from './demo-brands.ts';
+export { loadSettings } from './load-settings.ts';
 export { registerRules } from './permission.rules.ts';
 export { firebaseProject, phoneCountries } from './phone.rules.ts';
 export { addressKey, prefixKey } from './region.rules.ts';
-export { declareSettings, defineAmountSetting, defineSetting, settingAmount, settingOf } from './setting.ts';
+export { countryOf } from './region-of.ts';
+export { declareSettings, defineAmountSetting, defineSetting, settingAmount } from './setting.ts';

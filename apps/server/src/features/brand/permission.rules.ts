@@ -1,10 +1,9 @@
 import type { FieldRules, Permission } from '@sampan/contract';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import { brandSettings, flagSettings } from './brand.settings.ts';
-import type { LoadedBrand } from './brand-directory.ts';
 import { fieldSettings } from './field.settings.ts';
 import { phoneBlock } from './phone.rules.ts';
-import { evaluateRegion } from './region.rules.ts';
-import { type StoredSettings, settingOf } from './setting.ts';
+import { regionOf } from './region-of.ts';
 import { buildWhitelabel } from './whitelabel.rules.ts';
 
 export interface Visitor {
@@ -19,9 +18,9 @@ export interface Visitor {
 }
 
 /** Rules of the registration form's fields (E-011, S-488). */
-export function registerRules(stored: StoredSettings): FieldRules {
+export function registerRules(settings: BrandSettings): FieldRules {
   return Object.fromEntries(
-    Object.entries(fieldSettings).map(([name, definition]) => [name, settingOf(stored, definition)]),
+    Object.entries(fieldSettings).map(([name, definition]) => [name, settings.get(definition)]),
   );
 }
 
@@ -35,52 +34,51 @@ function textIn(texts: Partial<Record<string, string>>, language: string): strin
   return texts[language] ?? texts['EN'] ?? '';
 }
 
-function brandBlock({ row, stored }: LoadedBrand, { humanCheck, social }: Visitor): Permission['brand'] {
+function brandBlock(settings: BrandSettings, { humanCheck, social }: Visitor): Permission['brand'] {
   return {
-    name: row.name,
-    merchantCode: row.brand,
+    name: settings.name,
+    merchantCode: settings.brand,
     platform: 'web',
     lotteryType: 'SEA',
     device: 'WEB',
-    currency: { code: row.currency_code, symbol: row.currency_symbol, digits: row.currency_digits },
-    playMoney: row.play_money,
-    loginedToHomePage: settingOf(stored, brandSettings.loginedToHomePage),
-    shellShown: settingOf(stored, brandSettings.shellShown),
-    headerLanguages: settingOf(stored, brandSettings.headerLanguages),
-    languages: settingOf(stored, brandSettings.languages),
-    timeZone: settingOf(stored, brandSettings.timeZone),
-    affiliateUrl: settingOf(stored, brandSettings.affiliateUrl),
-    receiptMinutes: settingOf(stored, brandSettings.receiptMinutes),
+    currency: settings.currency,
+    playMoney: settings.playMoney,
+    loginedToHomePage: settings.get(brandSettings.loginedToHomePage),
+    shellShown: settings.get(brandSettings.shellShown),
+    headerLanguages: settings.get(brandSettings.headerLanguages),
+    languages: settings.get(brandSettings.languages),
+    timeZone: settings.get(brandSettings.timeZone),
+    affiliateUrl: settings.get(brandSettings.affiliateUrl),
+    receiptMinutes: settings.get(brandSettings.receiptMinutes),
     humanCheck,
     social: {
-      google: social.google && settingOf(stored, brandSettings.googleLogin),
-      facebook: social.facebook && settingOf(stored, brandSettings.facebookLogin),
+      google: social.google && settings.get(brandSettings.googleLogin),
+      facebook: social.facebook && settings.get(brandSettings.facebookLogin),
     },
   };
 }
 
 /** The permission response (E-016, E-058) for one visitor. */
-export function buildPermission(brand: LoadedBrand, visitor: Visitor): Permission {
-  const { row, stored } = brand;
-  const maintenance = settingOf(stored, brandSettings.maintenance);
-  const info = settingOf(stored, brandSettings.maintenanceInfo);
-  const region = evaluateRegion(brand.region, visitor.ip);
+export function buildPermission(settings: BrandSettings, visitor: Visitor): Permission {
+  const maintenance = settings.get(brandSettings.maintenance);
+  const info = settings.get(brandSettings.maintenanceInfo);
+  const region = regionOf(settings, visitor.ip);
   return {
     status: systemStatus(maintenance, region.restricted),
     maintenance,
     regionRestriction: region.restricted,
     maintenanceInfo: { startedAt: info.startedAt, until: info.until, text: textIn(info.text, visitor.language) },
     location: { ip: visitor.ip, countryCode: region.countryCode },
-    whitelabel: buildWhitelabel((id) => settingOf(stored, flagSettings[id])),
-    register: registerRules(stored),
-    resources: settingOf(stored, brandSettings.resources),
-    customerService: settingOf(stored, brandSettings.customerService),
-    contacts: settingOf(stored, brandSettings.contacts),
-    analytics: { gtagId: settingOf(stored, brandSettings.gtagId) },
-    imageCDNs: settingOf(stored, brandSettings.imageCDNs),
-    launchGameCDNs: settingOf(stored, brandSettings.launchGameCDNs),
-    phone: phoneBlock(stored, visitor.phoneEmulator),
-    brand: brandBlock(brand, visitor),
-    version: Number(row.version),
+    whitelabel: buildWhitelabel((id) => settings.get(flagSettings[id])),
+    register: registerRules(settings),
+    resources: settings.get(brandSettings.resources),
+    customerService: settings.get(brandSettings.customerService),
+    contacts: settings.get(brandSettings.contacts),
+    analytics: { gtagId: settings.get(brandSettings.gtagId) },
+    imageCDNs: settings.get(brandSettings.imageCDNs),
+    launchGameCDNs: settings.get(brandSettings.launchGameCDNs),
+    phone: phoneBlock(settings, visitor.phoneEmulator),
+    brand: brandBlock(settings, visitor),
+    version: Number(settings.version),
   };
 }

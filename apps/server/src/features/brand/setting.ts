@@ -1,14 +1,6 @@
 import { localAmount, parseMoney } from '@sampan/contract';
 import type { z } from 'zod';
-
-/** One thing an operator may set for a brand. `about` is the sentence `settings list` prints. */
-export interface SettingDefinition<Value = unknown> {
-  key: string;
-  schema: z.ZodType<Value>;
-  /** Its default for a brand of this currency. */
-  initialIn(currency: string): Value;
-  about: string;
-}
+import type { SettingDefinition } from '../../platform/brand-settings.ts';
 
 interface NewSetting<Schema extends z.ZodType> {
   key: string;
@@ -53,19 +45,6 @@ export function findSetting(key: string): SettingDefinition | null {
 
 export function allSettings(): SettingDefinition[] {
   return [...declared.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-}
-
-/** What a brand has stored; the default of a definition stands in for what is absent or no longer valid. */
-export interface StoredSettings {
-  currency: string;
-  values: ReadonlyMap<string, unknown>;
-}
-
-export function settingOf<Value>(stored: StoredSettings, definition: SettingDefinition<Value>): Value {
-  const { currency, values } = stored;
-  if (!values.has(definition.key)) return definition.initialIn(currency);
-  const parsed = definition.schema.safeParse(values.get(definition.key));
-  return parsed.success ? parsed.data : definition.initialIn(currency);
 }
 
 /** Why a value is refused, naming the place in it: `cidr: must be …`. @returns null when it is valid. */

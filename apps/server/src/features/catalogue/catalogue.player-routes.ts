@@ -1,5 +1,5 @@
 import { endpoints } from '@sampan/contract';
-import type { Tx } from '../../platform/database/index.ts';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
@@ -16,7 +16,7 @@ import {
 /** What the feature asks of others, composed in app.ts. */
 export interface CatalogueParts {
   /** Whether the brand offers the class BG at all: only where the language TY is supported (S-389, F-021). */
-  offersBingo: (tx: Tx, brand: string) => Promise<boolean>;
+  offersBingo: (settings: BrandSettings) => boolean;
 }
 
 export function cataloguePlayerRoutes(router: Router, { offersBingo }: CatalogueParts): void {
@@ -27,7 +27,7 @@ export function cataloguePlayerRoutes(router: Router, { offersBingo }: Catalogue
     list: await listHotGames(tx, actor, input.vassalage),
   }));
   router.handle(endpoints.gameList, read, async ({ tx, actor, input }) => {
-    if (input.gameClassify === 'BG' && !(await offersBingo(tx, actor.brand)))
+    if (input.gameClassify === 'BG' && !offersBingo(actor.settings))
       throw new AppError('request.invalid', { field: 'gameClassify', reason: 'gameClassify: BG is not offered here' });
     return listGames(tx, actor, input);
   });
@@ -35,7 +35,7 @@ export function cataloguePlayerRoutes(router: Router, { offersBingo }: Catalogue
     list: await listVassalageGameTypes(tx, actor, input.vassalage),
   }));
   router.handle(endpoints.gameVendor, read, async ({ tx, actor }) => ({
-    data: { lanes: await listProviderGroups(tx, actor, await offersBingo(tx, actor.brand)) },
+    data: { lanes: await listProviderGroups(tx, actor, offersBingo(actor.settings)) },
   }));
   router.handle(endpoints.gameMenus, read, async ({ tx, actor, input }) => ({
     menus: await listMenus(tx, actor, input),

@@ -1,9 +1,10 @@
 import type { Draw, VendorCatalogue, VendorGame } from '@sampan/contract';
 import { findCurrency, parseMoney } from '@sampan/contract';
 import { sql } from 'kysely';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { drawColumn } from '../draws/index.ts';
-import { type BrandStakes, readBrandStakes, type StoredLimits } from './stakes.ts';
+import { brandStakesOf, type StoredLimits } from './stakes.ts';
 
 /** A game of the catalogue with what this brand may know of it. */
 export interface GameRow {
@@ -48,7 +49,11 @@ export interface RoomRow {
 }
 
 /** Games of the vendors that a brand carries, `spoken` where the vendor speaks the brand's currency; `hot` is the busiest tenth that was played at all in the last seven days. */
-const carriedGames = (brand: string, stakes: BrandStakes) => sql<GameRow & { spoken: boolean }>`
+const carriedGames = (settings: BrandSettings, { brand } = settings, stakes = brandStakesOf(settings)) => sql<
+  GameRow & {
+    spoken: boolean;
+  }
+>`
   select g.node_id, g.vendor, g.code, g.names, g.category, g.classify, g.vassalage, coalesce((g.limits->${stakes.currency}->>'min')::bigint, ${stakes.of(stakes.currency).min}) as min_bet, g.limits, ${stakes.currency} as currency, ${stakes.currency} = any(v.currencies) as spoken, g.lines, g.rtp, g.demo, g.art, g.icon, g.url, g.rooms,
     g.popularity, b.position * 100000 + g.position as position, g.popularity > 0 and percent_rank() over (order by g.popularity) >= 0.9 as hot,
     g.added_at > now() - interval '14 days' and g.added_at > v.created_at + interval '1 day' as is_new, b.maintenance, v.wallet, g.lottery,
@@ -59,11 +64,11 @@ const carriedGames = (brand: string, stakes: BrandStakes) => sql<GameRow & { spo
   where g.removed_at is null`;
 
 /** What the brand lists: nothing that it could not open. */
-const brandGames = (brand: string, stakes: BrandStakes) =>
-  sql<GameRow>`select * from (${carriedGames(brand, stakes)}) as c where spoken`;
+const brandGames = (settings: BrandSettings) =>
+  sql<GameRow>`select * from (${carriedGames(settings)}) as c where spoken`;
 
 export interface GameFilter {
-  brand: string;
+  settings: BrandSettings;
   category?: string | undefined;
   vassalage?: string | undefined;
   classify?: string | undefined;
@@ -81,8 +86,7 @@ export async function findGames(db: Queryable, filter: GameFilter): Promise<Game
     name: sql`coalesce(names->>${filter.nameKey}, names->>'en')`,
     new: sql`node_id desc`,
   }[filter.sort];
-  const stakes = await readBrandStakes(db, filter.brand);
-  const { rows } = await sql<GameRow>`select * from (${brandGames(filter.brand, stakes)}) as g
+  const { rows } = await sql<GameRow>`select * from (${brandGames(filter.settings)}) as g
     where (${filter.category ?? null}::text is null or category = ${filter.category ?? null})
       and (${filter.vassalage ?? null}::text is null or vassalage = ${filter.vassalage ?? null})
       and (${filter.classify ?? null}::text is null or classify = ${filter.classify ?? null})
@@ -93,22 +97,24 @@ export async function findGames(db: Queryable, filter: GameFilter): Promise<Game
   return rows;
 }
 
-export async function findGamesByNode(db: Queryable, brand: string, nodeIds: readonly string[]): Promise<GameRow[]> {
-  const stakes = await readBrandStakes(db, brand);
+export async function findGamesByNode(
+  db: Queryable,
+  settings: BrandSettings,
+  nodeIds: readonly string[],
+): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
-    select * from (${brandGames(brand, stakes)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(db);
+    select * from (${brandGames(settings)}) as g where node_id = any(${[...nodeIds]}::text[])`.execute(db);
   return rows;
 }
 
 /** A game of a vendor that the brand carries, whether or not it may be listed; null: there is none. */
 export async function findCarriedGame(
   db: Queryable,
-  brand: string,
+  settings: BrandSettings,
   nodeId: string,
 ): Promise<(GameRow & { spoken: boolean }) | null> {
-  const stakes = await readBrandStakes(db, brand);
   const { rows } = await sql<GameRow & { spoken: boolean }>`
-    select * from (${carriedGames(brand, stakes)}) as g where node_id = ${nodeId}`.execute(db);
+    select * from (${carriedGames(settings)}) as g where node_id = ${nodeId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -123,12 +129,11 @@ export interface ProviderGroupRow {
   classes: string[];
 }
 
-export async function findProviderGroups(db: Queryable, brand: string): Promise<ProviderGroupRow[]> {
-  const stakes = await readBrandStakes(db, brand);
+export async function findProviderGroups(db: Queryable, settings: BrandSettings): Promise<ProviderGroupRow[]> {
   const { rows } = await sql<ProviderGroupRow>`
     select g.category, l.vassalage, l.name, l.mark, count(*) as games, bool_or(g.hot) as hot, bool_and(g.maintenance) as maintenance,
       array_remove(array_agg(distinct g.classify), '') as classes
-    from (${brandGames(brand, stakes)}) as g join catalogue.provider_group l on l.vassalage = g.vassalage
+    from (${brandGames(settings)}) as g join catalogue.provider_group l on l.vassalage = g.vassalage
     group by g.category, l.vassalage, l.name, l.mark, l.position order by g.category, l.position`.execute(db);
   return rows;
 }

@@ -24,7 +24,7 @@ export async function listFavouriteIds(tx: Tx, actor: PlayerActor): Promise<stri
 
 /** E-060. @throws AppError game.not.found */
 export async function addFavourite(tx: Tx, actor: PlayerActor, nodeId: string): Promise<string[]> {
-  const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
+  const [game] = await findGamesByNode(tx, actor.settings, [nodeId]);
   if (!game) throw new AppError('game.not.found');
   await sql`insert into catalogue.favourite (player_id, node_id) values (${actor.playerId}, ${nodeId}) on conflict do nothing`.execute(
     tx,
@@ -46,7 +46,7 @@ export async function listFavourites(
 ): Promise<{ content: Game[]; totalPages: number }> {
   const ids = await listFavouriteIds(tx, actor);
   const cut = cutPage(ids, page.pageNo, page.pageSize);
-  const games = new Map((await findGamesByNode(tx, actor.brand, cut.rows)).map((row) => [row.node_id, row]));
+  const games = new Map((await findGamesByNode(tx, actor.settings, cut.rows)).map((row) => [row.node_id, row]));
   const content = cut.rows.flatMap((id) => games.get(id) ?? []).map((row) => presentGame(row, actor.language));
   return { content, totalPages: cut.totalPages };
 }
@@ -64,7 +64,7 @@ export async function listRecent(tx: Tx, actor: PlayerActor, input: Page & { vas
     (
       await findGamesByNode(
         tx,
-        actor.brand,
+        actor.settings,
         page.rows.map((row) => row.node_id),
       )
     ).map((row) => [row.node_id, row]),

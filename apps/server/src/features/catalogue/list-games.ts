@@ -13,10 +13,9 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { readBrand } from '../brand/index.ts';
 import { findGames, findGamesByNode, findProviderGroups, type GameRow } from './catalogue.queries.ts';
 import { gameName, presentGame, presentGroup } from './catalogue.rules.ts';
-import { limitsIn, readBrandStakes } from './stakes.ts';
+import { brandStakesOf, limitsIn } from './stakes.ts';
 
 const HOT_COUNT = 24;
 /** Order of categories: lottery, live, sports, fish, mini-games, slots, PVP, esports (S-219, S-220). */
@@ -46,13 +45,13 @@ export async function listGames(
   actor: Actor,
   input: z.output<typeof gameListRequest>,
 ): Promise<{ games: Game[]; totalPages: number; totalCount: number }> {
-  const { currency } = await readBrand(tx, actor.brand);
+  const { currency } = actor.settings;
   const minBet =
     input.minBet === undefined || input.minBet === '' ? undefined : parseMoney(input.minBet, currency.digits);
   if (minBet === null)
     throw new AppError('request.invalid', { field: 'minBet', reason: 'minBet: must be a decimal amount' });
   const found = await findGames(tx, {
-    brand: actor.brand,
+    settings: actor.settings,
     category: input.gameType,
     vassalage: input.vassalage || undefined,
     classify: input.gameClassify,
@@ -74,7 +73,7 @@ export async function listGames(
 /** E-024: what is played most now; a young site fills up with its vendors' own order. */
 export async function listHotGames(tx: Tx, actor: Actor, vassalage: string | undefined): Promise<Game[]> {
   const rows = await findGames(tx, {
-    brand: actor.brand,
+    settings: actor.settings,
     vassalage: vassalage || undefined,
     sort: 'popular',
     nameKey: 'en',
@@ -84,7 +83,7 @@ export async function listHotGames(tx: Tx, actor: Actor, vassalage: string | und
 
 /** E-027: provider groups by category, in the order of the left bar; the class BG only where it is offered (F-021). */
 export async function listProviderGroups(tx: Tx, actor: Actor, bingo: boolean) {
-  const rows = await findProviderGroups(tx, actor.brand);
+  const rows = await findProviderGroups(tx, actor.settings);
   return categoryOrder
     .map((category) => ({ category, cards: rows.filter((row) => row.category === category) }))
     .filter(({ cards }) => cards.length > 0)
@@ -105,7 +104,9 @@ export async function listProviderGroups(tx: Tx, actor: Actor, bingo: boolean) {
 
 /** E-026: which categories each provider group offers. */
 export async function listVassalageGameTypes(tx: Tx, actor: Actor, vassalage: string | undefined) {
-  const rows = (await findProviderGroups(tx, actor.brand)).filter((row) => !vassalage || row.vassalage === vassalage);
+  const rows = (await findProviderGroups(tx, actor.settings)).filter(
+    (row) => !vassalage || row.vassalage === vassalage,
+  );
   const names = [...new Set(rows.map((row) => row.vassalage))];
   return names.map((name) => ({
     vassalage: name,
@@ -123,7 +124,7 @@ const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT'];
  * mode a category comes as one menu for each group of lotteries (D-133 to D-136), those of no group after them.
  */
 export async function listMenus(tx: Tx, actor: Actor, input: z.output<typeof menuRequest>): Promise<GameMenu[]> {
-  const rows = await findGames(tx, { brand: actor.brand, sort: 'popular', nameKey: 'en' });
+  const rows = await findGames(tx, { settings: actor.settings, sort: 'popular', nameKey: 'en' });
   const lotteries = input.prizeMode !== undefined;
   const wanted = lotteries ? lotteryCategories : categoryOrder;
   const hot = { tag: 'HOT', games: rows.filter((row) => row.hot && wanted.includes(row.category)) };
@@ -152,9 +153,9 @@ function byGroup(rows: readonly GameRow[]): GameRow[][] {
 
 /** E-031: the rooms of a game, in the vendor's order; none for a game without. @throws AppError game.not.found */
 export async function listRooms(tx: Tx, actor: Actor, nodeId: string) {
-  const [game] = await findGamesByNode(tx, actor.brand, [nodeId]);
+  const [game] = await findGamesByNode(tx, actor.settings, [nodeId]);
   if (!game) throw new AppError('game.not.found');
-  const stakes = await readBrandStakes(tx, actor.brand);
+  const stakes = brandStakesOf(actor.settings);
   const { code, digits } = currencyOf(game.currency);
   return game.rooms.map((room) => {
     const { min, max } = limitsIn({ ...game.limits, ...room.limits }, code, stakes);

@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencyOf, findCurrency, parseMoney } from '@sampan/contract';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/index.ts';
-import { declareSettings, defineSetting, readBrand, readSetting } from '../brand/index.ts';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
+import { declareSettings, defineSetting } from '../brand/index.ts';
 
 /** Lowest and highest stake, minor units. */
 export interface StakeLimits {
@@ -52,11 +52,10 @@ export interface BrandStakes {
   of(code: string): StakeLimits;
 }
 
-export async function readBrandStakes(db: Queryable, brand: string): Promise<BrandStakes> {
-  const { currency } = await readBrand(db, brand);
-  const set = await readSetting(db, brand, stakeSettings.stakes);
+export function brandStakesOf(settings: BrandSettings): BrandStakes {
+  const set = settings.get(stakeSettings.stakes);
   return {
-    currency: currency.code,
+    currency: settings.currency.code,
     of(code) {
       const { min, max } = set[code] ?? usual[currencyOf(code).code as CurrencyCode];
       return { min: amountOf(min, code) ?? 1n, max: amountOf(max, code) ?? 1n };

@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { takeToken } from '../../platform/http/rate-limit.queries.ts';
-import { readSetting } from '../brand/index.ts';
 import { chatSettings } from './chat.settings.ts';
 import { admitByPass, admitByTicket, type RoomParts } from './room/admit.ts';
 import { markRead, readOlder, readRoom, sendMessage } from './room/room.service.ts';
@@ -24,7 +23,7 @@ interface RoomCall<Schema extends z.ZodType> {
   path: string;
   schema: Schema;
   /** Calls of one player in a minute. */
-  most: number | ((actor: PlayerActor) => Promise<number>);
+  most: number | ((actor: PlayerActor) => number);
 }
 
 /**
@@ -46,7 +45,7 @@ export function chatFrameRoutes(app: FastifyInstance, parts: RoomParts): void {
       const actor = await admitByPass(parts, request);
       request.actor = actor;
       const input = readInput(schema, request.body);
-      const max = typeof most === 'number' ? most : await most(actor);
+      const max = typeof most === 'number' ? most : most(actor);
       await takeToken(db, { name: `chat-${path}`, by: 'player', max, windowSeconds: 60 }, actor);
       return inTransaction(db, (tx) => work(tx, actor, input));
     });
@@ -60,7 +59,7 @@ export function chatFrameRoutes(app: FastifyInstance, parts: RoomParts): void {
   withPass({ path: 'state', schema: chatRequests.state, most: 60 }, (tx, actor) => readRoom(tx, actor));
   withPass({ path: 'older', schema: chatRequests.older, most: 120 }, readOlder);
   withPass({ path: 'read', schema: chatRequests.read, most: 240 }, markRead);
-  const perMinute = ({ brand }: PlayerActor) => readSetting(db, brand, chatSettings.perMinute);
+  const perMinute = ({ settings }: PlayerActor) => settings.get(chatSettings.perMinute);
   withPass({ path: 'send', schema: chatRequests.send, most: perMinute }, async (tx, actor, input) => ({
     message: await sendMessage(tx, actor, input),
   }));

@@ -18,7 +18,7 @@ export function chatPlayerRoutes(router: Router): void {
     prepare: async ({ actor, input }) => {
       const player = requirePlayer(actor);
       const asked = await inTransaction(db, async (tx) => {
-        const provider = await readProvider(tx, player.brand, random);
+        const provider = await readProvider(tx, player.settings, random);
         return provider && { provider, guest: { ...input, ...(await introduce(tx, player)) } };
       });
       return asked && lines.launch(asked.provider, { language: player.language, ...asked.guest });
@@ -30,7 +30,7 @@ export function chatPlayerRoutes(router: Router): void {
     prepare: async ({ actor }) => {
       const player = requirePlayer(actor);
       const asked = await inTransaction(db, async (tx) => {
-        const provider = await readProvider(tx, player.brand, random);
+        const provider = await readProvider(tx, player.settings, random);
         return provider && { provider, guest: await introduce(tx, player) };
       });
       return asked && lines.unread(asked.provider, asked.guest);

@@ -1,10 +1,10 @@
 import { CHAT_PATH, type endpoints, type InputOf, languageOf } from '@sampan/contract';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { hashToken } from '../../platform/http/sessions.queries.ts';
 import type { Random } from '../../platform/random.ts';
 import { ensureSecret } from '../../platform/secrets.ts';
-import { type LoadedBrand, readSetting, settingOf } from '../brand/index.ts';
 import { themeFor } from './chat.rules.ts';
 import { chatSettings } from './chat.settings.ts';
 import type { Provider } from './provider/chat-provider.ts';
@@ -16,10 +16,11 @@ export const providerSecret = (tx: Tx, brand: string, random: Random): Promise<s
   ensureSecret(tx, `chat:${brand}`, random);
 
 /** The outside provider of a brand; null: the platform's own room. */
-export async function readProvider(tx: Tx, brand: string, random: Random): Promise<Provider | null> {
-  const url = await readSetting(tx, brand, chatSettings.provider);
+export async function readProvider(tx: Tx, settings: BrandSettings, random: Random): Promise<Provider | null> {
+  const { brand } = settings;
+  const url = settings.get(chatSettings.provider);
   if (url === '') return null;
-  const frames = await readSetting(tx, brand, chatSettings.providerFrames);
+  const frames = settings.get(chatSettings.providerFrames);
   return { brand, url, frames, secret: await providerSecret(tx, brand, random) };
 }
 
@@ -29,9 +30,9 @@ export async function introduce(db: Queryable, { brand, playerId }: PlayerActor)
 }
 
 /** Hosts whose frames the pages of a brand let in because of its chat. */
-export function chatFrameHosts({ modules, stored }: LoadedBrand): readonly string[] {
-  const outside = modules.has('CBS3') && settingOf(stored, chatSettings.provider) !== '';
-  return outside ? settingOf(stored, chatSettings.providerFrames) : [];
+export function chatFrameHosts(settings: BrandSettings): readonly string[] {
+  const outside = settings.modules.has('CBS3') && settings.get(chatSettings.provider) !== '';
+  return outside ? settings.get(chatSettings.providerFrames) : [];
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { brandSettings, readSetting } from '../brand/index.ts';
+import { brandSettings, loadSettings } from '../brand/index.ts';
 import {
   type AnnouncementRow,
   type AnnouncementType,
@@ -69,7 +69,7 @@ export interface SaveAnnouncement {
 
 /** Keeps an announcement; its HTML is cleaned first. Known ids are overwritten. */
 export async function saveAnnouncement(tx: Tx, brand: string, announcement: SaveAnnouncement): Promise<void> {
-  const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
+  const hosts = (await loadSettings(tx, brand)).get(brandSettings.linkHosts);
   const { announcementId: id, type, publishedAt = null } = announcement;
   await upsertAnnouncement(tx, { brand, id, type, texts: cleanTexts(announcement.texts, hosts), publishedAt });
 }

@@ -1,17 +1,11 @@
 import { DEMO_CURRENCY, isDemo, languageOf, type launchRequest } from '@sampan/contract';
 import type { z } from 'zod';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import {
-  findCarriedGame,
-  type GameRow,
-  gameName,
-  limitsIn,
-  type RoomRow,
-  readBrandStakes,
-} from '../catalogue/index.ts';
+import { brandStakesOf, findCarriedGame, type GameRow, gameName, limitsIn, type RoomRow } from '../catalogue/index.ts';
 import { findOpenRoundElsewhere, noteRecent } from './launch.queries.ts';
 import { readLotteryLink } from './lottery-link.ts';
 import { openGameSession, renewLaunch } from './open-game-session.ts';
@@ -30,7 +24,7 @@ export interface LaunchSetting {
 }
 
 async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promise<GameRow> {
-  const game = await findCarriedGame(tx, actor.brand, nodeId);
+  const game = await findCarriedGame(tx, actor.settings, nodeId);
   if (!game) throw new AppError('game.not.found');
   // Its vendor does not speak the brand's currency: no bet of it could be counted.
   if (!game.spoken) throw new AppError('game.unavailable');
@@ -40,11 +34,11 @@ async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promi
 }
 
 /** The stakes of a game or of one of its rooms: a room is stricter than its game or as strict, never wider. */
-async function readStakes(
-  tx: Tx,
-  { brand, game, room, currency }: { brand: string; game: GameRow; room: RoomRow | null; currency: string },
-): Promise<{ minBet: bigint; maxBet: bigint }> {
-  const stakes = await readBrandStakes(tx, brand);
+function stakesFor(
+  settings: BrandSettings,
+  { game, room, currency }: { game: GameRow; room: RoomRow | null; currency: string },
+): { minBet: bigint; maxBet: bigint } {
+  const stakes = brandStakesOf(settings);
   const own = limitsIn(game.limits, currency, stakes);
   const narrow = limitsIn({ ...game.limits, ...room?.limits }, currency, stakes);
   return {
@@ -100,7 +94,7 @@ export async function launchGame(
         theme: input.theme ?? 'dark',
         autoplay: setting.autoplay,
         lobbyUrl: lottery?.get('backUrl') ?? `${setting.publicUrl}/rng`,
-        ...(await readStakes(tx, { brand: actor.brand, game, room, currency: currency.code })),
+        ...stakesFor(actor.settings, { game, room, currency: currency.code }),
       },
       setting.random,
     ));

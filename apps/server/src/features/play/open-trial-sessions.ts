@@ -1,6 +1,7 @@
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
-import { limitsIn, readBrandStakes, type StoredLimits } from '../catalogue/index.ts';
+import { brandStakesOf, limitsIn } from '../catalogue/index.ts';
 import { type NewGameSession, setSessionLife } from './game-session.queries.ts';
 import { findTrialGame } from './launch.queries.ts';
 import { openGameSession } from './open-game-session.ts';
@@ -12,11 +13,10 @@ interface TrialPlayer {
 }
 
 interface Trial {
-  brand: string;
+  settings: BrandSettings;
   vendor: string;
   /** Which game; null: the vendor's first. */
   game: string | null;
-  currency: NewGameSession['currency'];
   random: Random;
 }
 
@@ -26,19 +26,19 @@ export async function openTrialSessions(
   trial: Trial,
   players: readonly TrialPlayer[],
 ): Promise<string[] | null> {
-  const { vendor, currency } = trial;
-  const game = await findTrialGame(tx, { vendor, game: trial.game, currency: currency.code });
+  const { vendor, settings } = trial;
+  const game = await findTrialGame(tx, { vendor, game: trial.game, currency: settings.currency.code });
   if (!game) return null;
-  const { min, max } = limitsIn(game.limits, trial.currency.code, await readBrandStakes(tx, trial.brand));
+  const { min, max } = limitsIn(game.limits, trial.settings.currency.code, brandStakesOf(trial.settings));
   const codes: string[] = [];
   for (const { playerId, seconds } of players) {
     const session: NewGameSession = {
       playerId,
-      brand: trial.brand,
+      brand: trial.settings.brand,
       vendor: trial.vendor,
       gameCode: game.code,
       mode: 'real',
-      currency: trial.currency,
+      currency: trial.settings.currency,
       nickname: 'Check',
       language: 'EN',
       theme: 'dark',

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { classifyLink } from '../../platform/html/clean-html.ts';
 import { type ByLanguage, cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { brandSettings, readSetting } from '../brand/index.ts';
+import { brandSettings, loadSettings } from '../brand/index.ts';
 import { selectBanners, selectPromotions, upsertBanner, upsertPromotion } from './promotions.queries.ts';
 
 export interface SaveBanner {
@@ -20,7 +20,7 @@ export interface SaveBanner {
 
 /** Keeps a slide. Its link must lead into the site or to an allow-listed host. @throws AppError request.invalid */
 export async function saveBanner(tx: Tx, brand: string, banner: SaveBanner): Promise<void> {
-  const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
+  const hosts = (await loadSettings(tx, brand)).get(brandSettings.linkHosts);
   const kind = banner.url === '' ? 'NONE' : classifyLink(banner.url, hosts);
   if (kind === null)
     throw new AppError('request.invalid', {
@@ -42,7 +42,7 @@ export interface SavePromotion {
 }
 
 export async function savePromotion(tx: Tx, brand: string, promotion: SavePromotion): Promise<void> {
-  const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
+  const hosts = (await loadSettings(tx, brand)).get(brandSettings.linkHosts);
   bannerSchema.shape.art.parse(promotion.art);
   z.string()
     .regex(/^[a-z0-9_-]{1,40}$/)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { OperatorActor } from '../../platform/operator-actor.ts';
 import { showPlayer } from '../account/index.ts';
+import { loadSettings } from '../brand/index.ts';
 import { perform } from '../operators/index.ts';
 import { takeBreak } from './take-break.ts';
 
@@ -14,7 +15,8 @@ export function excludeByOperator(
   const action = { permission: 'protection.exclude', what: 'protection.exclude', subject: username } as const;
   return perform(tx, actor, action, async () => {
     const { playerId } = await showPlayer(tx, { brand, username });
-    const input = { playerId, brand, now, by: `operator:${name}` };
+    const settings = await loadSettings(tx, brand);
+    const input = { playerId, settings, now, by: `operator:${name}` };
     const { until } = await takeBreak(tx, input, { kind: 'exclusion', months });
     return { result: undefined, after: { months, until } };
   });

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { readBodyAmount } from '../../platform/http/read-body-amount.ts';
-import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
+import { brandSettings } from '../brand/index.ts';
 import {
   keepCount,
   keepGuard,
@@ -36,10 +36,10 @@ interface Choice {
 
 /** what the player has set, what of it is used, and what waits. */
 export async function readProtection(db: Queryable, actor: Actor): Promise<Protection> {
-  const { playerId, brand, now } = requirePlayer(actor);
-  const { digits } = (await readBrand(db, brand)).currency;
+  const { playerId, now } = requirePlayer(actor);
+  const { digits } = actor.settings.currency;
   const guard = await selectGuard(db, playerId, now);
-  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   const used = await readUsed(db, playerId, guard?.timeZone ?? timeZone, now);
   const limits = (await selectLimits(db, playerId))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
@@ -47,7 +47,7 @@ export async function readProtection(db: Queryable, actor: Actor): Promise<Prote
   return {
     limits,
     break: presentBreak(guard),
-    realityMinutes: guard?.realityMinutes ?? (await readSetting(db, brand, protectionSettings.realityMinutes)),
+    realityMinutes: guard?.realityMinutes ?? actor.settings.get(protectionSettings.realityMinutes),
     timeZone,
   };
 }
@@ -104,9 +104,9 @@ function readIntent(input: LimitInput, digits: number): LimitIntent {
 }
 
 /** The gate every change goes through: bets and deposits of the player wait until it is committed. */
-async function lockGuard(tx: Tx, { playerId, brand }: PlayerActor): Promise<void> {
+async function lockGuard(tx: Tx, { playerId, brand, settings }: PlayerActor): Promise<void> {
   await lockPlayer(tx, playerId);
-  await keepGuard(tx, { playerId, brand, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
+  await keepGuard(tx, { playerId, brand, timeZone: settings.get(brandSettings.timeZone) });
 }
 
 /**
@@ -115,8 +115,8 @@ async function lockGuard(tx: Tx, { playerId, brand }: PlayerActor): Promise<void
  */
 export async function setLimit(tx: Tx, actor: Actor, input: LimitInput): Promise<Protection> {
   const player = requirePlayer(actor);
-  const { playerId, brand, now } = player;
-  const wanted = readIntent(input, (await readBrand(tx, brand)).currency.digits);
+  const { playerId, now } = player;
+  const wanted = readIntent(input, actor.settings.currency.digits);
   await lockGuard(tx, player);
   const current = await findLimit(tx, playerId, input);
   const key = { playerId, kind: input.kind, period: input.period };
@@ -164,7 +164,7 @@ export async function dropRaise(tx: Tx, actor: Actor, choice: Choice): Promise<P
 /** */
 export async function setReality(tx: Tx, actor: Actor, { minutes }: { minutes: number }): Promise<Protection> {
   const { playerId, brand } = requirePlayer(actor);
-  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   await keepGuard(tx, { playerId, brand, timeZone, realityMinutes: minutes });
   await noteEvent(tx, { playerId, by: 'player', what: 'reality', details: { minutes } });
   return readProtection(tx, actor);

@@ -10,6 +10,7 @@ import { testDatabase } from '../../../test/test-database.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { lockPlayer, readBalances, verifyLedger } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { loadSettings } from '../brand/index.ts';
 import { keepCount, keepGuard, writeLimit } from './protection.queries.ts';
 import { takeBreak } from './take-break.ts';
 
@@ -176,9 +177,11 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
 
 describe('R-72 a break ends bets', () => {
   const exclude = (playerId: string) =>
-    inTransaction(db, (tx) =>
-      takeBreak(tx, { playerId, brand: testBrand, now: new Date(), by: 'player' }, { kind: 'exclusion', months: null }),
-    );
+    inTransaction(db, async (tx) => {
+      const settings = await loadSettings(tx, testBrand);
+      const asked = { playerId, settings, now: new Date(), by: 'player' };
+      return takeBreak(tx, asked, { kind: 'exclusion', months: null });
+    });
 
   test('RACE 100 bets against an exclusion: 0 after the commit, and what was won is still paid', async () => {
     const one = await openTestSession();

@@ -4,7 +4,6 @@ import { sumHistory } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { readBrand } from '../brand/index.ts';
 import { selectGuard, selectLimits, selectUsed } from './protection.queries.ts';
 
 /** Whether the player's time-out or exclusion runs. One that begins waits for the player's lock (ledger). */
@@ -31,13 +30,13 @@ export async function checkDeposit(
   actor: Actor,
   { amount, waiting }: { amount: bigint; waiting: bigint },
 ): Promise<void> {
-  const { playerId, brand, now } = requirePlayer(actor);
+  const { playerId, now } = requirePlayer(actor);
   const guard = await selectGuard(tx, playerId, now);
   if (!guard) return;
   if (guard.breakKind) throw new AppError('protection.break');
   const limits = (await selectLimits(tx, playerId)).filter((row) => row.kind === 'deposit');
   if (limits.length === 0) return;
-  const { digits } = (await readBrand(tx, brand)).currency;
+  const { digits } = actor.settings.currency;
   const periods = await selectUsed(tx, playerId, guard.timeZone, now);
   for (const limit of limits) {
     const period = periods.find((row) => row.period === limit.period);

@@ -3,17 +3,16 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { sumRounds } from '../bets/index.ts';
-import { readBrand, readSetting } from '../brand/index.ts';
 import { selectGuard, selectSessionStart } from './protection.queries.ts';
 import { protectionSettings } from './protection.settings.ts';
 import { presentBreak } from './take-break.ts';
 
 /** how long this login lasts and what its rounds have come to. @throws AppError session.expired */
 export async function readSessionClock(db: Queryable, actor: Actor) {
-  const { playerId, brand, sessionId, now } = requirePlayer(actor);
+  const { playerId, sessionId, now } = requirePlayer(actor);
   const openedAt = await selectSessionStart(db, { playerId, sessionId });
   if (!openedAt) throw new AppError('session.expired');
-  const { digits } = (await readBrand(db, brand)).currency;
+  const { digits } = actor.settings.currency;
   const { bet, win } = await sumRounds(db, playerId, openedAt);
   const guard = await selectGuard(db, playerId, now);
   return {
@@ -22,7 +21,7 @@ export async function readSessionClock(db: Queryable, actor: Actor) {
     bet: formatMoney(bet, digits),
     win: formatMoney(win, digits),
     net: formatMoney(win - bet, digits),
-    realityMinutes: guard?.realityMinutes ?? (await readSetting(db, brand, protectionSettings.realityMinutes)),
+    realityMinutes: guard?.realityMinutes ?? actor.settings.get(protectionSettings.realityMinutes),
     break: presentBreak(guard),
   };
 }

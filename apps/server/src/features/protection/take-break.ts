@@ -1,10 +1,11 @@
 import type { breakSchema } from '@sampan/contract';
 import type { z } from 'zod';
 import { lockPlayer } from '../../ledger/index.ts';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { endPlayerSessions } from '../../platform/http/sessions.queries.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { brandSettings, readSetting } from '../brand/index.ts';
+import { brandSettings } from '../brand/index.ts';
 import { endGameSessions } from '../play/index.ts';
 import { type GuardRow, keepGuard, noteEvent, selectGuard, writeBreak } from './protection.queries.ts';
 import { type BreakIntent, breakEnd, laterEnd } from './protection.rules.ts';
@@ -18,7 +19,7 @@ export function presentBreak(guard: GuardRow | null): Break | null {
 
 export interface BreakInput {
   playerId: string;
-  brand: string;
+  settings: BrandSettings;
   now: Date;
   /** `player` or `operator:<name>` */
   by: string;
@@ -29,9 +30,14 @@ export interface BreakInput {
  * played to its end is still paid, and money can be withdrawn after logging in again (R-72). A break that runs is only
  * ever made longer.
  */
-export async function takeBreak(tx: Tx, { playerId, brand, now, by }: BreakInput, intent: BreakIntent): Promise<Break> {
+export async function takeBreak(
+  tx: Tx,
+  { playerId, settings, now, by }: BreakInput,
+  intent: BreakIntent,
+): Promise<Break> {
   await lockPlayer(tx, playerId);
-  await keepGuard(tx, { playerId, brand, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
+  const { brand } = settings;
+  await keepGuard(tx, { playerId, brand, timeZone: settings.get(brandSettings.timeZone) });
   const running = presentBreak(await selectGuard(tx, playerId, now));
   const asked = breakEnd(intent, now);
   const until = running ? laterEnd(running.until === null ? null : new Date(running.until), asked) : asked;

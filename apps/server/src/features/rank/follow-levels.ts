@@ -1,12 +1,13 @@
 import { DEMO_CURRENCY } from '@sampan/contract';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { publish } from '../../platform/realtime/publish.ts';
-import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
+import { brandSettings, loadSettings } from '../brand/index.ts';
 import { notifyPlayer } from '../messages/index.ts';
 import { levelChanged } from './level-changed.ts';
 import { addEntries, type LevelChange, type RankEntry, selectStandings, writeChange } from './rank.queries.ts';
 import { levelOf, type RankLevel } from './rank.rules.ts';
-import { readLevels } from './rank.settings.ts';
+import { levelsOf } from './rank.settings.ts';
 import { noticeTexts } from './rank-notice.ts';
 
 /** A brand's ranks: its levels, and the currency and days they count in. */
@@ -18,11 +19,10 @@ export interface RankPlace {
   levels: RankLevel[];
 }
 
-export async function readPlace(tx: Tx, brand: string): Promise<RankPlace> {
-  const { currency } = await readBrand(tx, brand);
-  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
-  const levels = await readLevels(tx, brand, currency.digits);
-  return { brand, currency: currency.code, digits: currency.digits, timeZone, levels };
+export function placeOf(settings: BrandSettings): RankPlace {
+  const { brand, currency } = settings;
+  const timeZone = settings.get(brandSettings.timeZone);
+  return { brand, currency: currency.code, digits: currency.digits, timeZone, levels: levelsOf(settings) };
 }
 
 /** What the lines of the contribution map count, as they are written. Minor units. */
@@ -68,7 +68,7 @@ export interface CountedDeposit {
 /** Adds credited deposits. Call it once a deposit, in the transaction that credits it. */
 export async function countDeposits(tx: Tx, deposits: readonly CountedDeposit[]): Promise<void> {
   for (const { playerId, brand, currency, amount, at } of deposits) {
-    const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+    const timeZone = (await loadSettings(tx, brand)).get(brandSettings.timeZone);
     await note(tx, [{ playerId, brand, currency, at, turnover: 0n, deposits: amount, timeZone }]);
   }
 }
@@ -78,7 +78,7 @@ async function note(tx: Tx, entries: readonly RankEntry[]): Promise<void> {
   await addEntries(tx, entries);
   for (const [brand, own] of Map.groupBy(entries, (entry) => entry.brand)) {
     const players = [...new Set(own.map((entry) => entry.playerId))];
-    await followLevels(tx, await readPlace(tx, brand), { players });
+    await followLevels(tx, placeOf(await loadSettings(tx, brand)), { players });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { followLevels, type RankPlace, readPlace } from './follow-levels.ts';
+import { loadSettings } from '../brand/index.ts';
+import { followLevels, placeOf, type RankPlace } from './follow-levels.ts';
 import {
   listBrands,
   lockStanding,
@@ -23,7 +24,7 @@ export function rankJobs({ db }: { db: Database }): JobDefinition[] {
 /** Every month of every player that is due, each once; several nodes may do it at the same time. */
 export async function evaluateMonths(db: Database): Promise<void> {
   for (const brand of await listBrands(db)) {
-    const place = await inTransaction(db, (tx) => readPlace(tx, brand));
+    const place = placeOf(await loadSettings(db, brand));
     for (;;) {
       const players = await selectUnevaluated(db, { ...place, graceHours: GRACE_HOURS, limit: BATCH });
       if (players.length === 0) break;

@@ -1,6 +1,6 @@
 import { localAmount } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
-import { changeSetting, readBrand } from '../brand/index.ts';
+import { changeSetting, loadSettings } from '../brand/index.ts';
 import { hasLevels } from './rank.queries.ts';
 import { type LevelSetting, rankSettings } from './rank.settings.ts';
 
@@ -37,6 +37,6 @@ function levelsIn(code: string): LevelSetting[] {
 /** Nine levels for a brand that has set none. */
 export async function seedDemoRanks(tx: Tx, brand: string): Promise<void> {
   if (await hasLevels(tx, brand)) return;
-  const { currency } = await readBrand(tx, brand);
+  const { currency } = await loadSettings(tx, brand);
   await changeSetting(tx, { brand, key: rankSettings.levels.key, value: levelsIn(currency.code), changedBy: 'seed' });
 }

@@ -1,8 +1,9 @@
 import { formatMoney, isDemo, type MemberInfo, type RankProgress } from '@sampan/contract';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { catchUpPlayer, readProductRules } from '../wagering/index.ts';
-import { type RankPlace, readPlace } from './follow-levels.ts';
+import { catchUpPlayer, productRulesOf } from '../wagering/index.ts';
+import { placeOf, type RankPlace } from './follow-levels.ts';
 import { type StandingRow, selectChanges, selectStandings } from './rank.queries.ts';
 import { earnedLevel, levelOf, type RankLevel, type RankLimits } from './rank.rules.ts';
 
@@ -18,10 +19,10 @@ async function readStanding(db: Queryable, playerId: string, place: RankPlace): 
 /** The label of a player's level as sums and settings stand now (D-055…D-058); null where there are no ranks. */
 export async function readRankLabel(
   tx: Tx,
-  player: { playerId: string; brand: string; accountType: number },
+  player: { playerId: string; settings: BrandSettings; accountType: number },
 ): Promise<MemberInfo['clubLabel']> {
   if (isDemo(player.accountType)) return null;
-  const place = await readPlace(tx, player.brand);
+  const place = placeOf(player.settings);
   if (place.levels.length === 0) return null;
   const rankLevel = levelOf(await readStanding(tx, player.playerId, place), place.levels);
   const { labelName, color, color2 } = place.levels[rankLevel] as RankLevel;
@@ -32,8 +33,11 @@ export async function readRankLabel(
  * Limits of withdrawals that the player's level has instead of the brand's; null: the brand's. The player's newest bets
  * count when the map was brought up to date before.
  */
-export async function readRankLimits(tx: Tx, player: { playerId: string; brand: string }): Promise<RankLimits | null> {
-  const place = await readPlace(tx, player.brand);
+export async function readRankLimits(
+  tx: Tx,
+  player: { playerId: string; settings: BrandSettings },
+): Promise<RankLimits | null> {
+  const place = placeOf(player.settings);
   const level = levelOf(await readStanding(tx, player.playerId, place), place.levels);
   return limitsOf(place.levels, level);
 }
@@ -45,9 +49,9 @@ function limitsOf(levels: readonly RankLevel[], level: number): RankLimits | nul
 
 /** What a player's page of ranks shows (X-310, S-314). @throws AppError function.not.available without levels */
 export async function readProgress(tx: Tx, actor: Actor): Promise<RankProgress> {
-  const { playerId, brand } = requirePlayer(actor);
+  const { playerId } = requirePlayer(actor);
   await catchUpPlayer(tx, playerId);
-  const place = await readPlace(tx, brand);
+  const place = placeOf(actor.settings);
   const money = (minor: bigint) => formatMoney(minor, place.digits);
   const standing = await readStanding(tx, playerId, place);
   const rankLevel = levelOf(standing, place.levels);
@@ -61,7 +65,7 @@ export async function readProgress(tx: Tx, actor: Actor): Promise<RankProgress> 
     totalDeposits: money(standing.deposits),
     earnedLevel: earned,
     levels: place.levels.map((level, index) => presentLevel(level, limitsOf(place.levels, index), money)),
-    counting: await readProductRules(tx, brand),
+    counting: productRulesOf(actor.settings),
     changes: (await selectChanges(tx, playerId, CHANGES)).map(({ at, ...change }) => ({ ...change, at: at.getTime() })),
   };
 }

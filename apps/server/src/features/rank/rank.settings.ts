@@ -1,7 +1,7 @@
 import { amountSchema, parseMoney, positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/index.ts';
-import { declareSettings, defineSetting, readSetting, settingAmount } from '../brand/index.ts';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
+import { declareSettings, defineSetting, settingAmount } from '../brand/index.ts';
 import { contrastOf, type RankLevel } from './rank.rules.ts';
 
 /** WCAG 2.2 AA for small text. */
@@ -60,9 +60,9 @@ export const rankSettings = declareSettings({
 });
 
 /** The brand's levels, lowest first, in minor units; a currency without decimals takes the whole part. */
-export async function readLevels(db: Queryable, brand: string, digits: number): Promise<RankLevel[]> {
-  const amount = (text: string) => settingAmount(text, digits);
-  return (await readSetting(db, brand, rankSettings.levels)).map(({ withdrawal, ...level }) => ({
+export function levelsOf(settings: BrandSettings): RankLevel[] {
+  const amount = (text: string) => settingAmount(text, settings.currency.digits);
+  return settings.get(rankSettings.levels).map(({ withdrawal, ...level }) => ({
     ...level,
     turnover: amount(level.turnover),
     deposits: amount(level.deposits),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { HistoryLine } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
+import { brandSettings } from '../brand/index.ts';
 import { describeOrders } from '../cashier/index.ts';
 import { gameName } from '../catalogue/index.ts';
 import { describeUplineTransfers } from '../wallet/index.ts';
@@ -21,11 +21,11 @@ export async function listAccountRecord(
   actor: Actor,
   input: PageRequest & { kind?: AccountKind | undefined },
 ) {
-  const { playerId, brand } = requirePlayer(actor);
-  const { digits } = (await readBrand(db, brand)).currency;
+  const { playerId } = requirePlayer(actor);
+  const { digits } = actor.settings.currency;
   const { pageNo, pageSize } = input;
   const scope = { playerId, ...readPeriod(input), kinds: ledgerKindsOf(input.kind) };
-  const segments = await readSegments(db, scope, await readSetting(db, brand, brandSettings.timeZone));
+  const segments = await readSegments(db, scope, actor.settings.get(brandSettings.timeZone));
   const lines = await readPage(db, segments, { limit: pageSize, offset: (pageNo - 1) * pageSize });
   const list = await presentLines(db, actor, lines, digits);
   const sums = addUp(segments);

@@ -2,7 +2,7 @@ import { type betRecordSchema, formatMoney } from '@sampan/contract';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
+import { brandSettings } from '../brand/index.ts';
 import { gameName } from '../catalogue/index.ts';
 import { ARCADE_VENDOR } from '../vendor-api/index.ts';
 import {
@@ -39,10 +39,10 @@ export async function readRecordContext(
   actor: Actor,
   input: { from: number; to: number; vassalage?: string | undefined; siteUrl: string; maxDays?: number },
 ): Promise<RecordContext> {
-  const { playerId, brand } = requirePlayer(actor);
+  const { playerId } = requirePlayer(actor);
   const period = readPeriod(input, input.maxDays);
-  const { currency } = await readBrand(db, brand);
-  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+  const { currency } = actor.settings;
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   const filter = { playerId, currency: currency.code, ...period, vassalage: input.vassalage ?? null, timeZone };
   return { filter, digits: currency.digits, siteUrl: input.siteUrl };
 }

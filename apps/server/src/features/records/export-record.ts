@@ -2,7 +2,7 @@ import type { endpoints, InputOf } from '@sampan/contract';
 import { readHistory } from '../../ledger/index.ts';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { brandSettings, readBrand, readSetting } from '../brand/index.ts';
+import { brandSettings } from '../brand/index.ts';
 import { catchUpPlayer, type LineMark, selectBetLines } from '../wagering/index.ts';
 import { presentLines } from './account-record.service.ts';
 import { presentLine, readRecordContext } from './bet-record.service.ts';
@@ -24,9 +24,9 @@ interface ExportParts {
 
 /** A file of the caller's own lines, streamed chunk by chunk. @throws AppError request.invalid before the first byte */
 export async function exportRecord(parts: ExportParts): Promise<{ fileName: string; chunks: AsyncIterable<string> }> {
-  const { db, actor, input } = parts;
+  const { actor, input } = parts;
   const { from, to } = readPeriod(input);
-  const timeZone = await readSetting(db, actor.brand, brandSettings.timeZone);
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   const stamp = stampIn(timeZone);
   const lines = input.record === 'bets' ? betLines(parts, stamp) : accountLines(parts, stamp);
   const days = [from.getTime(), to.getTime() - 1].map((at) => stamp(at).slice(0, 10));
@@ -80,8 +80,8 @@ async function* betLines({ db, actor, input, siteUrl }: ExportParts, stamp: Stam
 }
 
 async function* accountLines({ db, actor, input }: ExportParts, stamp: Stamp): AsyncGenerator<string> {
-  const { playerId, brand } = requirePlayer(actor);
-  const { currency } = await readBrand(db, brand);
+  const { playerId } = requirePlayer(actor);
+  const { currency } = actor.settings;
   yield csvLine(['time', 'kind', 'status', 'detail', 'reference', 'amount', 'balance after', 'currency']);
   let before: bigint | undefined;
   for (;;) {

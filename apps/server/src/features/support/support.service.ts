@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Random } from '../../platform/random.ts';
 import { readPlayer } from '../account/index.ts';
-import { brandSettings, readSetting } from '../brand/index.ts';
+import { brandSettings, loadSettings } from '../brand/index.ts';
 import {
   closeFeedbackRow,
   type FeedbackRow,
@@ -114,7 +114,7 @@ export async function readHelp(
 
 /** Keeps a topic, its HTML cleaned. */
 export async function saveTopic(tx: Tx, brand: string, topic: NewTopic): Promise<void> {
-  const hosts = await readSetting(tx, brand, brandSettings.linkHosts);
+  const hosts = (await loadSettings(tx, brand)).get(brandSettings.linkHosts);
   const texts = Object.entries(topic.texts).map(([language, text]) => [
     language,
     { title: text.title, content: cleanHtml(text.content, hosts) },

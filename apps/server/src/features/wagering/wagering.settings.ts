@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/index.ts';
-import { declareSettings, defineSetting, readSetting } from '../brand/index.ts';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
+import { declareSettings, defineSetting } from '../brand/index.ts';
 import type { ProductRule } from './wagering.rules.ts';
 
 const rule = z.strictObject({ percent: z.number().int().min(0).max(100), counts: z.enum(['stake', 'risk']) });
@@ -37,9 +37,8 @@ export const turnoverSettings = declareSettings({
 const UNNAMED: ProductRule = { percent: 100, counts: 'stake' };
 
 /** How the products of a brand count, as they are shown to a player. */
-export async function readProductRules(db: Queryable, brand: string): Promise<({ product: string } & ProductRule)[]> {
-  const rules = await readSetting(db, brand, turnoverSettings.products);
-  return Object.entries(rules).map(([product, counted]) => ({ product, ...counted }));
+export function productRulesOf(settings: BrandSettings): ({ product: string } & ProductRule)[] {
+  return Object.entries(settings.get(turnoverSettings.products)).map(([product, counted]) => ({ product, ...counted }));
 }
 
 /** The rule of a game's category and class; a class of its own (RNG:TG) goes before its category. */

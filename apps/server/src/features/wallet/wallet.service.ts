@@ -1,8 +1,8 @@
 import { type Balance, type Consolidated, DEMO_CURRENCY, formatMoney, isDemo } from '@sampan/contract';
 import { readBalances, readPlayerWallet } from '../../ledger/index.ts';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { readBrand, readSetting } from '../brand/index.ts';
 import { walletSettings } from './wallet.settings.ts';
 
 /** Type id and name of the one wallet of a single-wallet brand (FACTS §1). */
@@ -10,8 +10,8 @@ const MAIN = { accountTypeId: 0, accountName: 'MAIN' };
 
 /** What the player can spend, what is set aside, and the wallets it lies in. */
 export async function showBalance(db: Queryable, actor: Actor): Promise<Balance> {
-  const { playerId, brand, accountType } = requirePlayer(actor);
-  const currency = isDemo(accountType) ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;
+  const { playerId, accountType } = requirePlayer(actor);
+  const currency = isDemo(accountType) ? DEMO_CURRENCY : actor.settings.currency;
   const balances = await readBalances(db, playerId, currency.code);
   const sumBalance = formatMoney(balances.main, currency.digits);
   return {
@@ -26,8 +26,7 @@ export async function showBalance(db: Queryable, actor: Actor): Promise<Balance>
 
 /** E-022: which kinds of agent contract the brand has. */
 export async function showConsolidated(db: Queryable, actor: Actor): Promise<Consolidated> {
-  const { brand } = requirePlayer(actor);
-  const kinds = await readSetting(db, brand, walletSettings.contractKinds);
+  const kinds = actor.settings.get(walletSettings.contractKinds);
   const has = (kind: (typeof kinds)[number]) => (kinds.includes(kind) ? '1' : '0');
   return {
     dailysalreqtype: has('daily-salary'),
@@ -41,11 +40,13 @@ export async function showConsolidated(db: Queryable, actor: Actor): Promise<Con
 export async function readBalance(
   db: Queryable,
   playerId: string,
+  findSettings: (brand: string) => Promise<BrandSettings | null>,
 ): Promise<{ sumBalance: string; held: string; bonus: string }> {
   const { brand, demo } = await readPlayerWallet(db, playerId);
+  const settings = brand ? await findSettings(brand) : null;
   // Nobody is told of money before the first movement, which opens the account.
-  if (!brand) return { sumBalance: '0.00', held: '0.00', bonus: '0.00' };
-  const currency = demo ? DEMO_CURRENCY : (await readBrand(db, brand)).currency;
+  if (!settings) return { sumBalance: '0.00', held: '0.00', bonus: '0.00' };
+  const currency = demo ? DEMO_CURRENCY : settings.currency;
   const balances = await readBalances(db, playerId, currency.code);
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
   return { sumBalance: money(balances.main), held: money(balances.held), bonus: money(balances.bonus) };

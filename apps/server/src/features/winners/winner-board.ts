@@ -1,8 +1,10 @@
 import { currencyOf, DEMO_CURRENCY, formatMoney, type WinNews } from '@sampan/contract';
 import { sql } from 'kysely';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import { type Database, inTransaction, type Queryable, type Tx } from '../../platform/database/index.ts';
 import type { Actor, PlayerActor } from '../../platform/http/actor.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { loadSettings } from '../brand/index.ts';
 import { findGamesByNode, maskName, presentGame } from '../catalogue/index.ts';
 
 const BOARD_SIZE = 7;
@@ -33,9 +35,9 @@ function describeWin(row: WinRow): Pick<WinNews, 'account' | 'winAmount' | 'mult
   };
 }
 
-async function findGamesOf(db: Queryable, brand: string, rows: readonly WinRow[]) {
+async function findGamesOf(db: Queryable, settings: BrandSettings, rows: readonly WinRow[]) {
   const nodes = rows.map((row) => row.node_id);
-  return new Map((await findGamesByNode(db, brand, nodes)).map((game) => [game.node_id, game]));
+  return new Map((await findGamesByNode(db, settings, nodes)).map((game) => [game.node_id, game]));
 }
 
 /**
@@ -46,7 +48,7 @@ export async function readWinnerBoard(tx: Tx, actor: Actor) {
   const { rows } = await sql<WinRow>`select ${columns} from winners.big_win w join play.session s on s.id = w.session_id
     where w.brand = ${actor.brand} and w.currency <> ${DEMO_CURRENCY.code} and winners.may_be_shown(w.player_id)
     order by w.settled_at desc, w.id desc limit ${BOARD_SIZE}`.execute(tx);
-  const games = await findGamesOf(tx, actor.brand, rows);
+  const games = await findGamesOf(tx, actor.settings, rows);
   return rows.flatMap((row) => {
     const game = games.get(row.node_id);
     if (!game) return [];
@@ -56,7 +58,7 @@ export async function readWinnerBoard(tx: Tx, actor: Actor) {
 }
 
 async function publishWins(tx: Tx, brand: string, rows: readonly WinRow[]): Promise<void> {
-  const games = await findGamesOf(tx, brand, rows);
+  const games = await findGamesOf(tx, await loadSettings(tx, brand), rows);
   for (const row of rows.slice(-TOLD_AT_ONCE)) {
     const game = games.get(row.node_id);
     if (!game) continue;

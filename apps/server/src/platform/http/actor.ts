@@ -1,8 +1,11 @@
+import type { BrandSettings } from '../brand-settings.ts';
 import { AppError } from './errors.ts';
 
 /** Who calls, for which brand, from where. Services take this instead of the request. */
 export interface Actor {
   brand: string;
+  /** The brand's settings as they were when the call began; a money call is made again when they have changed by its end. */
+  settings: BrandSettings;
   playerId: string | null;
   /** `account-types.ts` of the contract says what it may be. */
   accountType: number | null;

@@ -59,7 +59,16 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<{ status: 
   return { status: row.status, response: row.response };
 }
 
-export async function storeAnswer(tx: Tx, call: IdempotentCall, status: number, response: unknown): Promise<void> {
-  await sql`update platform.idempotency set status = ${status}, response = ${JSON.stringify(response)}::json
-    where brand = ${call.brand} and player_id = ${call.playerId} and key = ${call.key}`.execute(tx);
+/** @returns the version of the brand's settings by now */
+export async function storeAnswer(
+  tx: Tx,
+  call: IdempotentCall,
+  { status, body }: { status: number; body: unknown },
+): Promise<bigint | null> {
+  const { rows } = await sql<{
+    version: bigint;
+  }>`update platform.idempotency set status = ${status}, response = ${JSON.stringify(body)}::json
+    where brand = ${call.brand} and player_id = ${call.playerId} and key = ${call.key}
+    returning (select b.version from brand.brand b where b.brand = idempotency.brand)`.execute(tx);
+  return rows[0]?.version ?? null;
 }

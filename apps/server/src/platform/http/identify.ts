@@ -41,8 +41,13 @@ export async function identify(parts: IdentifyParts, endpoint: Endpoint, request
   const merchant = single(request, 'merchant', 32);
   const { config } = parts.services;
   const host = request.hostname.toLowerCase();
-  const brand =
+  const known =
     merchant === null ? null : await findServedBrand(parts.gate, { merchantCode: merchant, host }, config.merchant);
+  if (!known) throw new AppError('request.merchant.unknown');
+  const token = single(request, 'authorization', 128);
+  const found = token ? await findSession(parts.services.db, token, known.sessionIdleMinutes) : null;
+  const session = found?.brand === known.merchantCode ? found : null;
+  const brand = await parts.gate.resolveNow(known.merchantCode, session?.settingsVersion);
   if (!brand) throw new AppError('request.merchant.unknown');
   if (!endpoint.always) {
     if (brand.maintenance) throw new AppError('system.maintenance');
@@ -50,12 +55,10 @@ export async function identify(parts: IdentifyParts, endpoint: Endpoint, request
   }
   if (!endpoint.built) throw new AppError('function.not.available');
   if (endpoint.module && !brand.modules.has(endpoint.module)) throw new AppError('function.disabled');
-  const token = single(request, 'authorization', 128);
-  const found = token ? await findSession(parts.services.db, token, brand.sessionIdleMinutes) : null;
-  const session = found?.brand === brand.merchantCode ? found : null;
   if (token && !session && endpoint.access !== 'public') throw new AppError('session.expired');
   return {
     brand: brand.merchantCode,
+    settings: brand.settings,
     playerId: session?.playerId ?? null,
     accountType: session?.accountType ?? null,
     sessionId: session?.id ?? null,

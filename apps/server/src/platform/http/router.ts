@@ -103,8 +103,44 @@ function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'real' && isDemo(player.accountType)) throw new AppError('account.real.required');
 }
 
-/** Runs the handler in one transaction; a money call under its idempotency key. */
+/** A brand's settings changed while a money call that went by them was under way. */
+class SettingsChanged extends Error {
+  readonly version: bigint | null;
+  constructor(version: bigint | null) {
+    super('the settings of the brand changed during the call');
+    this.version = version;
+  }
+}
+
+/** How often a money call is made again because settings changed under it. */
+const SETTINGS_RETRIES = 3;
+
+/**
+ * Runs the handler in one transaction. A money call must not commit by settings that are no longer so: it may have waited
+ * for a lock meanwhile. It is undone and made again with the new ones.
+ */
 async function runCall<E extends Endpoint>(
+  parts: RouterParts,
+  endpoint: E,
+  call: Omit<Call<E>, 'tx'>,
+  handler: Handler<E>,
+): Promise<{ status: number; body: unknown }> {
+  for (let current = call, attempt = 0; ; attempt++) {
+    try {
+      return await tryCall(parts, endpoint, current, handler);
+    } catch (error) {
+      if (!(error instanceof SettingsChanged)) throw error;
+      if (attempt >= SETTINGS_RETRIES) throw new AppError('system.overloaded', { seconds: 1 });
+      const { brand } = current.actor;
+      const state = await parts.gate.resolveNow(brand, error.version ?? undefined);
+      if (!state) throw new AppError('request.merchant.unknown');
+      current = { ...current, actor: { ...current.actor, settings: state.settings } };
+    }
+  }
+}
+
+/** One transaction; a money call under its idempotency key. @throws SettingsChanged */
+async function tryCall<E extends Endpoint>(
   parts: RouterParts,
   endpoint: E,
   call: Omit<Call<E>, 'tx'>,
@@ -129,7 +165,10 @@ async function runCall<E extends Endpoint>(
       result instanceof Refusal
         ? { status: result.error.status, body: failureBody(result.error, call.actor.requestId) }
         : { status: 200, body: { success: true, value: result } };
-    if (claim) await storeAnswer(tx, claim, answer.status, answer.body);
+    if (claim) {
+      const version = await storeAnswer(tx, claim, answer);
+      if (version !== call.actor.settings.version) throw new SettingsChanged(version);
+    }
     return answer;
   });
 }

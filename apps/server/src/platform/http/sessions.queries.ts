@@ -14,6 +14,8 @@ export interface Session {
   playerId: string;
   brand: string;
   accountType: number;
+  /** Version of the brand's settings: asked with the session, it costs a call no query of its own. */
+  settingsVersion: bigint;
 }
 
 interface NewSession {
@@ -42,6 +44,28 @@ export async function createSession(tx: Tx, random: Random, player: NewSession):
 const alive = (idleMinutes: number) =>
   sql`ended_at is null and expires_at > now() and last_seen_at > now() - ${idleMinutes} * interval '1 minute'`;
 
+interface SessionRow {
+  id: string;
+  player_id: string;
+  brand: string;
+  account_type: number;
+  stale: boolean;
+  settings_version: bigint;
+}
+
+const rowOf = sql`
+    select id, player_id, brand, account_type, last_seen_at < now() - interval '1 minute' as stale,
+      (select version from brand.brand where brand.brand = session.brand) as settings_version
+    from platform.session`;
+
+const presentSession = (row: SessionRow): Session => ({
+  id: row.id,
+  playerId: row.player_id,
+  brand: row.brand,
+  accountType: row.account_type,
+  settingsVersion: row.settings_version,
+});
+
 /** The session of a token if it lives, and marks it seen (at most once a minute, to spare writes). */
 export async function findSession(
   db: Database | Tx,
@@ -50,13 +74,12 @@ export async function findSession(
 ): Promise<Session | null> {
   if (token.length < 20 || token.length > 128) return null;
   const hash = hashToken(token);
-  const { rows } = await sql<{ id: string; player_id: string; brand: string; account_type: number; stale: boolean }>`
-    select id, player_id, brand, account_type, last_seen_at < now() - interval '1 minute' as stale from platform.session
+  const { rows } = await sql<SessionRow>`${rowOf}
     where token_hash = ${hash} and ${alive(idleMinutes)}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   if (row.stale) await sql`update platform.session set last_seen_at = now() where token_hash = ${hash}`.execute(db);
-  return { id: row.id, playerId: row.player_id, brand: row.brand, accountType: row.account_type };
+  return presentSession(row);
 }
 
 /** A session by its id if it lives. `seen` marks it as `findSession` does. */
@@ -65,13 +88,12 @@ export async function findSessionById(
   id: string,
   { idleMinutes, seen }: { idleMinutes: number; seen: boolean },
 ): Promise<Session | null> {
-  const { rows } = await sql<{ player_id: string; brand: string; account_type: number; stale: boolean }>`
-    select player_id, brand, account_type, last_seen_at < now() - interval '1 minute' as stale from platform.session
+  const { rows } = await sql<SessionRow>`${rowOf}
     where id = ${id} and ${alive(idleMinutes)}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   if (seen && row.stale) await sql`update platform.session set last_seen_at = now() where id = ${id}`.execute(db);
-  return { id, playerId: row.player_id, brand: row.brand, accountType: row.account_type };
+  return presentSession(row);
 }
 
 /** Which of these tokens still open a session, without marking them seen: an open page is no sign of a player. */

@@ -1,7 +1,7 @@
 import { DEMO_CURRENCY } from '@sampan/contract';
 import { lockPlayer, readBalances, returnDemo } from '../../../ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
-import { loadBrand, settingOf } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
 import { accountSettings } from '../account.settings.ts';
 import { deleteDemoAccount, findIdle, type IdleDemo, listBrandsWithDemos } from './demo.queries.ts';
@@ -23,8 +23,7 @@ async function removeDemo(tx: Tx, { player_id: playerId, brand }: IdleDemo): Pro
 export async function removeIdleDemos(db: Database): Promise<number> {
   let removed = 0;
   for (const brand of await listBrandsWithDemos(db)) {
-    const loaded = await loadBrand(db, brand);
-    const hours = loaded ? settingOf(loaded.stored, accountSettings.demoIdleHours) : 24;
+    const hours = (await loadSettings(db, brand)).get(accountSettings.demoIdleHours);
     for (const demo of await findIdle(db, { brand, hours, most: AT_ONCE })) {
       await inTransaction(db, (tx) => removeDemo(tx, demo));
       removed += 1;

@@ -4,15 +4,14 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { endPlayerSessions, endSession, listSessions } from '../../../platform/http/sessions.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { brandSettings, countryOf, settingOf } from '../../brand/index.ts';
+import { brandSettings, countryOf } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
-import { brandOf } from '../brand-of.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
 import { dropTickets } from '../login/tickets.queries.ts';
 
 async function openSessions(tx: Tx, actor: PlayerActor) {
-  const brand = await brandOf(tx, actor);
-  const idleMinutes = settingOf(brand.stored, brandSettings.sessionIdleMinutes);
+  const brand = actor.settings;
+  const idleMinutes = brand.get(brandSettings.sessionIdleMinutes);
   return { brand, sessions: await listSessions(tx, actor.playerId, idleMinutes) };
 }
 

@@ -1,6 +1,6 @@
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import type { LoadedBrand } from '../../brand/index.ts';
 import { findContactOwner } from '../contacts.queries.ts';
 import { accountNumber, nameKey } from '../names.rules.ts';
 import { type PlayerRow, selectPlayer, selectPlayerByName } from '../player.queries.ts';
@@ -14,7 +14,7 @@ export interface FoundLogin {
 
 /** The number a name may be: null for everything that is none. */
 function readNumber(
-  brand: LoadedBrand,
+  brand: BrandSettings,
   { username, countryDialingCode }: { username: string; countryDialingCode: string | undefined },
 ): string | null {
   if (!/^\+?[0-9 ().-]{6,30}$/.test(username)) return null;
@@ -32,10 +32,10 @@ function readNumber(
  */
 export async function findLogin(
   tx: Tx,
-  brand: LoadedBrand,
+  brand: BrandSettings,
   typed: { username: string; countryDialingCode: string | undefined },
 ): Promise<FoundLogin> {
-  const code = brand.row.brand;
+  const code = brand.brand;
   const exact = await selectPlayerByName(tx, code, nameKey(typed.username));
   const mobile = exact
     ? null

@@ -1,13 +1,12 @@
 import type { endpoints, InputOf } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { createSession, endSession } from '../../../platform/http/sessions.queries.ts';
 import { verifyPassword } from '../../../platform/passwords/passwords.ts';
 import type { Random } from '../../../platform/random.ts';
-import { type LoadedBrand, settingOf } from '../../brand/index.ts';
 import { accountSettings } from '../account.settings.ts';
-import { brandOf } from '../brand-of.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { markLogin, type PlayerRow } from '../player.queries.ts';
@@ -26,14 +25,14 @@ type LoginInput = InputOf<typeof endpoints.login>;
 const FORCED_PASSWORD = '123456';
 const DAY_MS = 86_400_000;
 
-export function guardLimits({ stored }: LoadedBrand): GuardLimits {
+export function guardLimits(settings: BrandSettings): GuardLimits {
   return {
-    captchaAfter: settingOf(stored, accountSettings.captchaAfter),
-    lockAfter: settingOf(stored, accountSettings.lockAfter),
-    lockMinutes: settingOf(stored, accountSettings.lockMinutes),
-    accountCap: settingOf(stored, accountSettings.accountCap),
-    addressCap: settingOf(stored, accountSettings.addressCap),
-    prefixCap: settingOf(stored, accountSettings.prefixCap),
+    captchaAfter: settings.get(accountSettings.captchaAfter),
+    lockAfter: settings.get(accountSettings.lockAfter),
+    lockMinutes: settings.get(accountSettings.lockMinutes),
+    accountCap: settings.get(accountSettings.accountCap),
+    addressCap: settings.get(accountSettings.addressCap),
+    prefixCap: settings.get(accountSettings.prefixCap),
   };
 }
 
@@ -184,7 +183,7 @@ async function failLogin(
 /** Log in by username or mobile number and password, or by a remembered login (E-001). Refusals are returned, so that failures count. */
 export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: LoginParts): Promise<LoginValue | Refusal> {
   const { username, password, token } = readCredentials(input);
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   const limits = guardLimits(brand);
   const { countryDialingCode } = input;
   const { name, player } = await findLogin(tx, brand, { username, countryDialingCode });
@@ -210,7 +209,7 @@ export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: Logi
   const ofRole = findRoleFault(player.account_type, input.agent === true);
   if (ofRole) return refuse(ofRole);
 
-  const days = settingOf(brand.stored, accountSettings.passwordDays);
+  const days = brand.get(accountSettings.passwordDays);
   const passwordExpired = days > 0 && actor.now.getTime() - player.password_changed_at.getTime() > days * DAY_MS;
   const forced = passwordExpired && brand.modules.has('PWDEXPFORCECHANGE3');
   const passwordChangeRequired = player.password_forced || password === FORCED_PASSWORD || forced;

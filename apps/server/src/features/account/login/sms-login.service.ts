@@ -1,12 +1,11 @@
 import type { endpoints, InputOf } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { makeOneTimePassword } from '../../../platform/passwords/one-time-password.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { LoadedBrand } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
 import { findContactOwner } from '../contacts.queries.ts';
 import { accountNumber } from '../names.rules.ts';
 import { type PlayerRow, selectPlayer, updatePassword } from '../player.queries.ts';
@@ -66,7 +65,7 @@ async function enterByHandle(tx: Tx, actor: Actor, input: LoginInput, parts: Sms
 async function enterByCode(
   tx: Tx,
   actor: Actor,
-  { input, brand }: { input: LoginInput; brand: LoadedBrand },
+  { input, brand }: { input: LoginInput; brand: BrandSettings },
   parts: SmsParts,
 ): Promise<LoginValue | Refusal> {
   const mobile = parseMobile(brand, { mobileNum: input.mobileNum, countryDialingCode: input.countryDialingCode });
@@ -99,7 +98,7 @@ export async function smsLogIn(
   input: LoginInput,
   parts: SmsParts,
 ): Promise<LoginValue | Refusal> {
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   if (!brand.modules.has('MOBILEVERCODELOGIN3')) throw new AppError('function.disabled');
   if (input.rememberedToken !== undefined) return enterByHandle(tx, actor, input, parts);
   return enterByCode(tx, actor, { input, brand }, parts);

@@ -34,8 +34,8 @@ const addressOf = (index: number) => {
 /** One login as the route makes it, with every puzzle passed (R-56: assume that bots pass them). */
 async function tryLogin(username: string, password: string, ip: string, known?: string): Promise<string> {
   const parts = { random: systemRandom, humanCheck: false, device: systemRandom.token(24), ...(known && { known }) };
-  const answer = await inTransaction(db, (tx) =>
-    logIn(tx, actorOf(null, { ip }), { type: 'username', username, password }, parts),
+  const answer = await inTransaction(db, async (tx) =>
+    logIn(tx, await actorOf(tx, null, { ip }), { type: 'username', username, password }, parts),
   );
   return answer instanceof Refusal ? answer.error.code : 'entered';
 }

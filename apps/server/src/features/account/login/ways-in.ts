@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { brandOf } from '../brand-of.ts';
 
 interface Ways {
   password: boolean;
@@ -28,7 +27,7 @@ export async function requireWayIn(tx: Tx, actor: PlayerActor): Promise<void> {
     from account.player p where p.player_id = ${playerId}`.execute(tx);
   const ways = rows[0];
   if (!ways) throw new AppError('session.expired');
-  const { modules } = await brandOf(tx, actor);
+  const { modules } = actor.settings;
   const byPhone = ways.mobile && (modules.has('CHNGPASSVERIF3') || modules.has('MOBILEVERCODELOGIN3'));
   if (!ways.password && !ways.passkey && !ways.provider && !ways.email && !byPhone)
     throw new AppError('login.last.way');

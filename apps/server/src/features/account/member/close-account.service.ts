@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { countOpenRounds } from '../../bets/index.ts';
-import { readBrand } from '../../brand/index.ts';
 import { endAccount } from '../account.service.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { lockPlayer } from '../player.queries.ts';
@@ -30,7 +29,7 @@ export async function closeOwnAccount(
   if (refused) return refused;
   // From here nothing is booked for the player until the account is closed.
   await lockMoney(tx, actor.playerId);
-  const { currency } = await readBrand(tx, actor.brand);
+  const { currency } = actor.settings;
   const { main, held, bonus, away } = await readBalances(tx, actor.playerId, currency.code);
   const orders = await business.countOpenOrders(tx, actor.playerId);
   if (orders > 0) return refuse('account.close.orders', { count: orders });

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
 import { isReservedName } from '../names.rules.ts';
 import { lockPlayer, type PlayerRow, updateNickname } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';
@@ -32,8 +31,8 @@ function fieldsOf(rules: FieldRules, profile: Readonly<Record<string, string>>):
 
 /** The optional fields of the brand with what is known of them. */
 export async function readFields(tx: Tx, actor: PlayerActor, player: PlayerRow): Promise<SecurityState['fields']> {
-  const brand = await brandOf(tx, actor);
-  return fieldsOf(registerRules(brand.stored), await readProfile(tx, player));
+  const brand = actor.settings;
+  return fieldsOf(registerRules(brand), await readProfile(tx, player));
 }
 
 /** @throws AppError register.field.invalid */
@@ -60,7 +59,7 @@ export async function editProfile(
   if (!player) throw new AppError('session.expired');
   const nickname = input.nickname.normalize('NFC').trim();
   checkNickname(nickname);
-  const rules = registerRules((await brandOf(tx, actor)).stored);
+  const rules = registerRules(actor.settings);
   const profile = await readProfile(tx, player);
   const known = fieldsOf(rules, profile);
   for (const [name, value] of Object.entries(input.fields)) {

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { systemRandom } from '../../../platform/random.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
@@ -58,7 +58,7 @@ export async function erasePlayer(tx: Tx, { brand, username, elsewhere }: Erased
   const player = await selectPlayerByName(tx, brand, nameKey(username));
   if (!player) throw refuse(`brand ${brand} has no player ${username}`);
   if (player.status !== 'closed') throw refuse(`${username} is open; close the account first`);
-  const { currency } = await readBrand(tx, brand);
+  const { currency } = await loadSettings(tx, brand);
   const { main, held, bonus, away } = await readBalances(tx, player.player_id, currency.code);
   if (main + held + bonus + away !== 0n) throw refuse(`${username} has money left; pay it out first`);
   const name = `erased-${player.player_id.slice(0, 13)}`;

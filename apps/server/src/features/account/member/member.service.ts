@@ -1,4 +1,5 @@
 import { languages, type MemberInfo } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -15,7 +16,7 @@ import { readProfile } from './encrypted-profile.ts';
 export interface MemberLevels {
   readLevelLabel(
     tx: Tx,
-    player: { playerId: string; brand: string; accountType: number },
+    player: { playerId: string; settings: BrandSettings; accountType: number },
   ): Promise<MemberInfo['clubLabel']>;
 }
 
@@ -31,8 +32,8 @@ export async function readMemberInfo(
   const player = await selectPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const [profile, proven] = [await readProfile(tx, player), await readContacts(tx, actor.playerId)];
-  const { account_type: accountType, brand } = player;
-  const clubLabel = await readLevelLabel(tx, { playerId: actor.playerId, brand, accountType });
+  const { settings, playerId } = actor;
+  const clubLabel = await readLevelLabel(tx, { playerId, settings, accountType: player.account_type });
   const labels = [...(clubLabel ? [clubLabel.labelName] : []), ...player.member_labels];
   return {
     id: player.player_id,

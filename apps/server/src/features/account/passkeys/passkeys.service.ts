@@ -8,7 +8,6 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
-import { brandOf } from '../brand-of.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { issueTicket, lockTicket, spendTicket } from '../login/tickets.queries.ts';
 import { requireWayIn } from '../login/ways-in.ts';
@@ -45,9 +44,8 @@ export async function beginPasskey(tx: Tx, actor: PlayerActor, random: Random): 
   if (!player) throw new AppError('session.expired');
   const known = await selectPasskeys(tx, actor.playerId);
   if (known.length >= MOST) throw new AppError('passkey.limit', { count: MOST });
-  const { row } = await brandOf(tx, actor);
   const options = await generateRegistrationOptions({
-    rpName: row.name,
+    rpName: actor.settings.name,
     rpID: relyingPartyOf(actor).id,
     userName: player.username,
     userDisplayName: player.nickname,

@@ -8,7 +8,6 @@ import { hashPassword, verifyPassword } from '../../../platform/passwords/passwo
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
-import { brandOf } from '../brand-of.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
@@ -48,13 +47,13 @@ export async function changePassword(
 ): Promise<{ token: string } | Refusal> {
   const player = await lockPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   const limits = guardLimits(brand);
   const attempt = { brand: actor.brand, username: player.username, ip: actor.ip };
   const { lockedMinutes } = await readGuard(tx, attempt, limits);
   if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });
 
-  const rule = registerRules(brand.stored)['password'];
+  const rule = registerRules(brand)['password'];
   if (rule) checkRule('newPassword', rule, input.newPassword);
   if (input.newPassword !== input.confirmNewPassword) throw new AppError('password.mismatch');
   checkStrength(input.newPassword, player.username);

@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { verifyPassword } from '../../../platform/passwords/passwords.ts';
-import { brandOf } from '../brand-of.ts';
 import { guardLimits } from '../login/login.service.ts';
 import { countFailure, readGuard } from '../login/login-guard.ts';
 import type { PlayerRow } from '../player.queries.ts';
@@ -19,7 +18,7 @@ export async function confirmPassword(
   { player, password }: { player: Pick<PlayerRow, 'username' | 'password_hash' | 'has_password'>; password: string },
 ): Promise<Refusal | null> {
   if (!player.has_password) return refuse('password.unset');
-  const limits = guardLimits(await brandOf(tx, actor));
+  const limits = guardLimits(actor.settings);
   const attempt = { brand: actor.brand, username: player.username, ip: actor.ip };
   const { lockedMinutes } = await readGuard(tx, attempt, limits);
   if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });

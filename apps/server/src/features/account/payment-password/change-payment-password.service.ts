@@ -4,7 +4,6 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { registerRules } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
 import { type Contact, readContacts } from '../contacts.queries.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { lockPlayer, type PlayerRow } from '../player.queries.ts';
@@ -20,8 +19,8 @@ async function validateNewSecret(
   actor: PlayerActor,
   { player, secret, confirmation }: { player: PlayerRow; secret: string; confirmation: string },
 ): Promise<void> {
-  const brand = await brandOf(tx, actor);
-  checkPaymentSecret(registerRules(brand.stored), secret, 'newPaymentPassword');
+  const brand = actor.settings;
+  checkPaymentSecret(registerRules(brand), secret, 'newPaymentPassword');
   if (secret !== confirmation) throw new AppError('password.mismatch', { field: 'confirmPaymentPassword' });
   if (await verifyPassword(secret, player.password_hash))
     throw new AppError('register.field.invalid', {

@@ -7,6 +7,7 @@ import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { findSession } from '../../../platform/http/sessions.queries.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { checkPaymentPassword } from '../index.ts';
 import { isWeakSecret } from './payment-password.rules.ts';
 
@@ -33,6 +34,7 @@ async function actorOf(token: string): Promise<PlayerActor> {
   if (!session) throw new Error('no session');
   return {
     brand: session.brand,
+    settings: await loadSettings(db, session.brand),
     playerId: session.playerId,
     accountType: session.accountType,
     sessionId: session.id,

@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { registerRules } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
 import { findContactOwner } from '../contacts.queries.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
@@ -20,7 +19,7 @@ type Parts = Pick<Services, 'random' | 'jobs' | 'config'>;
 
 /** @throws AppError register.field.invalid */
 async function checkNewPassword(tx: Tx, actor: Actor, password: string): Promise<void> {
-  const rule = registerRules((await brandOf(tx, actor)).stored)['password'];
+  const rule = registerRules(actor.settings)['password'];
   if (rule) checkRule('newPassword', rule, password);
 }
 
@@ -62,7 +61,7 @@ export async function resetByPhone(
   { services, login }: { services: Parts; login: LoginParts },
 ): Promise<LoginValue | Refusal> {
   await checkNewPassword(tx, actor, input.newPassword);
-  const mobile = parseMobile(await brandOf(tx, actor), input);
+  const mobile = parseMobile(actor.settings, input);
   const { verificationCode, firebaseIdToken } = input;
   const stopped = await proveNumber(
     tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PostParts } from '../../../platform/delivery/outgoing-messages.queries.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { sendSms } from '../../../platform/sms/send-sms.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { notifyPlayer } from '../../messages/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import type { PlayerRow } from '../player.queries.ts';
@@ -22,7 +22,7 @@ export async function notifyPasswordChanged(
   parts: PostParts,
 ): Promise<void> {
   const brand = player.brand;
-  const values = { brand: (await readBrand(tx, brand)).name };
+  const values = { brand: (await loadSettings(tx, brand)).name };
   const { mobile, email } = await readContacts(tx, player.player_id);
   const say = (texts: Parameters<typeof textFor>[0]) => textFor(texts, player.language, values);
   const common = { brand, lifeSeconds: LIFE_SECONDS };

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { readContacts } from '../contacts.queries.ts';
 import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
@@ -64,7 +64,7 @@ async function mailLink(tx: Tx, asked: Intent, parts: MailParts): Promise<void> 
   const secret = parts.random.token(32);
   await insertLink(tx, { secret, brand, playerId: player.player_id, minutes: LINK_MINUTES });
   const values = {
-    brand: (await readBrand(tx, brand)).name,
+    brand: (await loadSettings(tx, brand)).name,
     username: player.username,
     minutes: LINK_MINUTES,
     // Behind the #: browsers send it to nobody, so it stands in no log and no Referer.

@@ -1,11 +1,11 @@
 import type { FieldRules, RegisterMethod } from '@sampan/contract';
 import { openAccounts } from '../../../ledger/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { LoadedBrand } from '../../brand/index.ts';
 import { bindContact } from '../contacts.queries.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
@@ -17,7 +17,7 @@ import { readInvitation } from './pass-checks.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
 export interface NewAccount {
-  brand: LoadedBrand;
+  brand: BrandSettings;
   method: RegisterMethod;
   entries: Entries;
   /** Those of this registration, from `registrationRules`. */
@@ -41,7 +41,7 @@ export type RegisterParts = LoginParts & Pick<Services, 'config'>;
 async function keepMobile(tx: Tx, { brand, playerId, mobile }: NewAccount): Promise<void> {
   if (!mobile?.proven) return;
   const contact = { kind: 'mobile', value: mobile.value } as const;
-  const bound = await bindContact(tx, { brand: brand.row.brand, playerId, contact });
+  const bound = await bindContact(tx, { brand: brand.brand, playerId, contact });
   if (!bound) throw new AppError('register.mobile.taken');
 }
 
@@ -84,7 +84,7 @@ export async function openAccount(
     domain: told('domain'),
     firebaseChannel: told('firebaseChannel'),
   });
-  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
   const { agentId } = invitation;
   await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId }]);
   const player = { player_id: playerId, username, account_type: 0, password_hash: passwordHash };

@@ -1,11 +1,12 @@
 import { registrationRules } from '@sampan/contract';
 import { openAccounts } from '../../../ledger/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { makeOneTimePassword } from '../../../platform/passwords/one-time-password.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Random } from '../../../platform/random.ts';
-import { loadBrand, registerRules } from '../../brand/index.ts';
+import { registerRules } from '../../brand/index.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
 import { claimName, insertPlayer } from '../player.queries.ts';
 import { checkRule } from './check-form.ts';
@@ -13,7 +14,7 @@ import { memberJoined } from './member-joined.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
 export interface AgentsAccount {
-  brand: string;
+  settings: BrandSettings;
   username: string;
   /** 0, or a type of agent. */
   accountType: number;
@@ -30,10 +31,10 @@ export async function openForAgent(
   account: AgentsAccount,
   random: Random,
 ): Promise<{ playerId: string; username: string; password: string } | Refusal> {
-  const brand = await loadBrand(tx, account.brand);
-  if (!brand) throw new Error(`There is no brand ${account.brand}.`);
+  const { settings } = account;
+  const { brand, currency } = settings;
   const username = account.username.trim();
-  const rules = registrationRules(registerRules(brand.stored), {
+  const rules = registrationRules(registerRules(settings), {
     method: 'USERNAME',
     sms: false,
     mobilePassword: false,
@@ -41,15 +42,15 @@ export async function openForAgent(
   if (rules['username']) checkRule('username', rules['username'], username);
   const playerId = random.uuid();
   const key = nameKey(username);
-  const free = !isReservedName(username) && (await claimName(tx, { brand: account.brand, key, playerId }));
+  const free = !isReservedName(username) && (await claimName(tx, { brand, key, playerId }));
   if (!free) return refuse('register.username.taken');
   const password = makeOneTimePassword(random);
   const { language, accountType } = account;
   const secret = { passwordHash: await hashPassword(password), passwordForced: true };
   const plain = { accountType, language, referralCode: null, profile: {} };
-  await insertPlayer(tx, { playerId, brand: account.brand, username, key, ...secret, ...plain });
-  await insertRegistration(tx, { playerId, brand: account.brand, method: 'USERNAME' });
-  await openAccounts(tx, { playerId, brand: account.brand, currency: brand.row.currency_code });
-  await memberJoined.publish(tx, [{ brand: account.brand, playerId, agentId: null }]);
+  await insertPlayer(tx, { playerId, brand, username, key, ...secret, ...plain });
+  await insertRegistration(tx, { playerId, brand, method: 'USERNAME' });
+  await openAccounts(tx, { playerId, brand, currency: currency.code });
+  await memberJoined.publish(tx, [{ brand, playerId, agentId: null }]);
   return { playerId, username, password };
 }

@@ -1,8 +1,8 @@
 import type { FieldRules } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import type { LoadedBrand } from '../../brand/index.ts';
 import { findContactOwner } from '../contacts.queries.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 import { proveNumber } from '../verification/prove-number.ts';
@@ -16,7 +16,7 @@ const bareNumber = (typed: string) => typed.replaceAll(/[\s().-]/g, '').replace(
  * The typed mobile number in E.164; null where none is asked for.
  * @throws AppError register.field.invalid, phone.*
  */
-export function readMobile(brand: LoadedBrand, entries: Entries, rules: FieldRules): string | null {
+export function readMobile(brand: BrandSettings, entries: Entries, rules: FieldRules): string | null {
   const rule = rules['mobileNum'];
   if (!rule) return null;
   const mobileNum = valueOf(entries, 'mobileNum');

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { makeOneTimePassword } from '../../../platform/passwords/one-time-password.ts';
-import { brandOf } from '../brand-of.ts';
 import { type LoginValue } from '../login/login-parts.ts';
 import { accountNumber, maskMobile } from '../names.rules.ts';
 import { claimName } from '../player.queries.ts';
@@ -22,7 +21,7 @@ export async function readMobileAccount(
   actor: Actor,
   input: InputOf<typeof endpoints.mobileAccount>,
 ): Promise<ValueOf<typeof endpoints.mobileAccount>> {
-  return { account: accountNumber(parseMobile(await brandOf(tx, actor), input)) };
+  return { account: accountNumber(parseMobile(actor.settings, input)) };
 }
 
 /** Names to try when somebody has opened an account with this number without proving it. */
@@ -54,7 +53,7 @@ export async function registerByMobile(
   entries: Registration,
   parts: RegisterParts,
 ): Promise<LoginValue | Refusal> {
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   if (!brand.modules.has('MOBILENUMREG3') || entries.registerMethod === 'USERNAME')
     throw new AppError('register.disabled');
   if (!entries.agreement) throw new AppError('register.agreement.required');

@@ -5,11 +5,11 @@ import {
   type RegisterMethod,
   registrationRules,
 } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { type LoadedBrand, registerRules } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
+import { registerRules } from '../../brand/index.ts';
 import { type LoginValue } from '../login/login-parts.ts';
 import { isReservedName, nameKey } from '../names.rules.ts';
 import { checkPaymentSecret } from '../payment-password/payment-password.service.ts';
@@ -22,8 +22,8 @@ import { proveMobile, readMobile } from './prove-mobile.ts';
 type Registration = InputOf<typeof endpoints.register>;
 
 /** The rules of one registration under the brand's settings and flags. */
-export function rulesFor(brand: LoadedBrand, method: RegisterMethod): FieldRules {
-  return registrationRules(registerRules(brand.stored), {
+export function rulesFor(brand: BrandSettings, method: RegisterMethod): FieldRules {
+  return registrationRules(registerRules(brand), {
     method,
     sms: brand.modules.has('REGMOBVERF3'),
     mobilePassword: brand.modules.has('MOBILENUMPASSREG3'),
@@ -49,7 +49,7 @@ export async function registerPlayer(
   input: Registration,
   parts: RegisterParts,
 ): Promise<LoginValue | Refusal> {
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   if (!brand.modules.has('USERNAMEREG3') || input.registerMethod === 'MOBILE') throw new AppError('register.disabled');
   if (!input.agreement) throw new AppError('register.agreement.required');
   const entries = { ...input, username: input.username.trim() };

@@ -3,7 +3,6 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { newTimeCodeSecret } from '../../../platform/passwords/time-code.ts';
 import type { Random } from '../../../platform/random.ts';
-import { brandOf } from '../brand-of.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { checkCode } from './check-code.ts';
@@ -35,8 +34,7 @@ export async function beginSecondFactor(
   await requireFreshLogin(tx, actor);
   const player = await selectPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
-  const { row } = await brandOf(tx, actor);
-  const made = newTimeCodeSecret(random, { issuer: row.name, label: player.username });
+  const made = newTimeCodeSecret(random, { issuer: actor.settings.name, label: player.username });
   if (!(await offerSecret(tx, { playerId: actor.playerId, brand: actor.brand, secret: made.secret })))
     throw new AppError('second.factor.state');
   return made;

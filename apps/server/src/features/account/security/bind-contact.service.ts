@@ -2,7 +2,6 @@ import type { endpoints, InputOf } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { brandOf } from '../brand-of.ts';
 import { bindContact, type Contact } from '../contacts.queries.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { lockPlayer } from '../player.queries.ts';
@@ -14,7 +13,7 @@ type Binding = InputOf<typeof endpoints.bindContact>;
 async function proveContact(tx: Tx, actor: PlayerActor, input: Binding): Promise<Contact | null> {
   const contact: Contact =
     input.kind === 'mobile'
-      ? { kind: 'mobile', value: parseMobile(await brandOf(tx, actor), input) }
+      ? { kind: 'mobile', value: parseMobile(actor.settings, input) }
       : { kind: 'email', value: (input.email ?? '').trim().toLowerCase() };
   const purpose = input.kind === 'mobile' ? 'bind-mobile' : 'bind-email';
   return (await takeCode(tx, actor, { purpose, contact, code: input.verificationCode })) ? contact : null;

@@ -1,11 +1,11 @@
 import { registrationRules, type SocialProvider, type SocialTie } from '@sampan/contract';
 import { openAccounts } from '../../../ledger/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { unusablePassword } from '../../../platform/passwords/passwords.ts';
-import { type LoadedBrand, registerRules } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
+import { registerRules } from '../../brand/index.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
@@ -31,14 +31,14 @@ const findTicket = (tx: Tx, brand: string, ticket: string) =>
 interface Account {
   playerId: string;
   username: string;
-  brand: LoadedBrand;
+  brand: BrandSettings;
   newcomer: Newcomer;
 }
 
 async function insertAccount(tx: Tx, actor: Actor, account: Account) {
   const { playerId, username, brand, newcomer } = account;
   const switches = { method: 'USERNAME', sms: false, mobilePassword: false } as const;
-  const rules = registrationRules(registerRules(brand.stored), switches);
+  const rules = registrationRules(registerRules(brand), switches);
   const { code: affiliateCode, agentId } = await readInvitation(tx, actor, { ...newcomer }, rules);
   const referralCode = (rules['referralCode'] && newcomer.referralCode) || null;
   const passwordHash = unusablePassword();
@@ -55,7 +55,7 @@ async function insertAccount(tx: Tx, actor: Actor, account: Account) {
     profile: {},
   });
   await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME', affiliateCode, referralCode });
-  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.row.currency_code });
+  await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
   await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId }]);
   return { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
 }
@@ -70,11 +70,11 @@ export async function registerSocial(
   input: { ticket: string; username: string; agreement: boolean },
   parts: LoginParts,
 ): Promise<LoginValue | Refusal> {
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   if (!brand.modules.has('USERNAMEREG3')) throw new AppError('register.disabled');
   if (!input.agreement) throw new AppError('register.agreement.required');
   const username = input.username.trim();
-  const rule = registerRules(brand.stored)['username'];
+  const rule = registerRules(brand)['username'];
   if (rule) checkRule('username', rule, username);
   const ticket = await findTicket(tx, actor.brand, input.ticket);
   if (!ticket) return refuse('login.ticket.invalid');

@@ -1,10 +1,10 @@
 import { checkField, type endpoints, type SocialProvider, type ValueOf } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
-import { brandSettings, type LoadedBrand, loadBrand, registerRules, settingOf } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
+import { brandSettings, registerRules } from '../../brand/index.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts } from '../login/login-parts.ts';
 import { issueTicket } from '../login/tickets.queries.ts';
@@ -18,8 +18,8 @@ export type SocialOutcome = ValueOf<typeof endpoints.social>;
 const switches = { google: brandSettings.googleLogin, facebook: brandSettings.facebookLogin } as const;
 
 /** Whether a brand lets people in by this provider (F-013, F-014). */
-function isSocialOn({ stored }: LoadedBrand, provider: SocialProvider): boolean {
-  return settingOf(stored, switches[provider]);
+function isSocialOn(settings: BrandSettings, provider: SocialProvider): boolean {
+  return settings.get(switches[provider]);
 }
 
 interface SocialParts {
@@ -36,11 +36,10 @@ interface BegunVisit extends Visit {
 export async function prepareVisit(
   actor: Actor,
   provider: SocialProvider,
-  { db, random, clients }: SocialParts,
+  { random, clients }: Pick<SocialParts, 'random' | 'clients'>,
 ): Promise<BegunVisit> {
-  const brand = await loadBrand(db, actor.brand);
   const client = clients[provider];
-  if (!client || !brand || !isSocialOn(brand, provider)) throw new AppError('function.disabled');
+  if (!client || !isSocialOn(actor.settings, provider)) throw new AppError('function.disabled');
   const visit = { state: random.token(32), nonce: random.token(32), codeVerifier: random.token(48) };
   try {
     return { ...visit, url: await client.addressFor(visit) };
@@ -97,8 +96,8 @@ export async function endVisit(
 }
 
 /** A free name by the brand's rules made of what the provider calls the person; '' when none comes of it. */
-async function suggestName(tx: Tx, brand: LoadedBrand, { hint, random }: { hint: string; random: Random }) {
-  const rule = registerRules(brand.stored)['username'];
+async function suggestName(tx: Tx, brand: BrandSettings, { hint, random }: { hint: string; random: Random }) {
+  const rule = registerRules(brand)['username'];
   const letters = hint
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9]/g, '')
@@ -107,7 +106,7 @@ async function suggestName(tx: Tx, brand: LoadedBrand, { hint, random }: { hint:
   const stem = letters.slice(0, Math.max(1, rule.maxLength - 3));
   for (const name of [letters.slice(0, rule.maxLength), `${stem}${random.integer(100, 1000)}`]) {
     const good = checkField(rule, name) === null && !isReservedName(name);
-    if (good && !(await selectPlayerByName(tx, brand.row.brand, nameKey(name)))) return name;
+    if (good && !(await selectPlayerByName(tx, brand.brand, nameKey(name)))) return name;
   }
   return '';
 }
@@ -127,7 +126,7 @@ export async function enterBySocial(
   const { provider, returnTo, affiliateCode, referralCode } = end.attempt;
   const nothing = { login: null, ticket: null, provider, suggestedName: '', returnTo };
   if (end.kind === 'cancelled') return nothing;
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   if (!isSocialOn(brand, provider)) throw new AppError('function.disabled');
   const { subject, nameHint } = end.person;
   const owner = await findIdentityOwner(tx, { brand: actor.brand, provider, subject });

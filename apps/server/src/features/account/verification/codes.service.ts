@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PostParts } from '../../../platform/delivery/outgoing-messages.queries.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { countSegments, sendSms } from '../../../platform/sms/send-sms.ts';
-import { addressKey, type LoadedBrand, phoneCountries, settingOf } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
+import { addressKey, phoneCountries } from '../../brand/index.ts';
 import { type Contact, findContactOwner } from '../contacts.queries.ts';
 import { codeMail, codeText, textFor } from './code-texts.ts';
 import {
@@ -43,35 +43,35 @@ function prefixOf({ kind, value }: Contact): string {
  * A typed mobile number in E.164, if the brand takes numbers of its country.
  * @throws AppError phone.missing, phone.invalid, phone.country.refused
  */
-export function parseMobile(brand: LoadedBrand, typed: TypedNumber): string {
-  const read = readMobileNumber(typed, phoneCountries(brand.stored));
+export function parseMobile(brand: BrandSettings, typed: TypedNumber): string {
+  const read = readMobileNumber(typed, phoneCountries(brand));
   if (read === 'missing') throw new AppError('phone.missing', { field: 'mobileNum' });
   if (read === 'invalid') throw new AppError('phone.invalid', { field: 'mobileNum' });
   if (read === 'country') throw new AppError('phone.country.refused', { field: 'countryDialingCode' });
   return read.value;
 }
 
-function priceOf({ stored }: LoadedBrand, contact: Contact, text: string): number {
+function priceOf(settings: BrandSettings, contact: Contact, text: string): number {
   if (contact.kind === 'email') return 0;
-  const prices = settingOf(stored, verificationSettings.smsPrices);
-  const read = readMobileNumber({ mobileNum: contact.value }, phoneCountries(stored));
+  const prices = settings.get(verificationSettings.smsPrices);
+  const read = readMobileNumber({ mobileNum: contact.value }, phoneCountries(settings));
   const price = typeof read === 'string' ? undefined : prices[read.country];
   return (price ?? prices['other'] ?? 0) * countSegments(text);
 }
 
 /** The caps (TRUST R-54): per contact, block of numbers, address, and what the brand spends in a day. */
 function capReached(
-  { stored }: LoadedBrand,
+  settings: BrandSettings,
   counts: SendCounts,
   { contact, cost }: { contact: Contact; cost: number },
 ): boolean {
   const factor = contact.kind === 'email' ? DOMAIN_FACTOR : 1;
   return (
-    counts.contact_hour >= settingOf(stored, verificationSettings.perContactHour) ||
-    counts.contact_day >= settingOf(stored, verificationSettings.perContactDay) ||
-    counts.prefix_hour >= settingOf(stored, verificationSettings.perPrefixHour) * factor ||
-    counts.address_hour >= settingOf(stored, verificationSettings.perAddressHour) ||
-    (cost > 0 && counts.spent + cost > settingOf(stored, verificationSettings.dailySpend))
+    counts.contact_hour >= settings.get(verificationSettings.perContactHour) ||
+    counts.contact_day >= settings.get(verificationSettings.perContactDay) ||
+    counts.prefix_hour >= settings.get(verificationSettings.perPrefixHour) * factor ||
+    counts.address_hour >= settings.get(verificationSettings.perAddressHour) ||
+    (cost > 0 && counts.spent + cost > settings.get(verificationSettings.dailySpend))
   );
 }
 
@@ -83,7 +83,7 @@ export interface SendCode {
 }
 
 interface Draft {
-  brand: LoadedBrand;
+  brand: BrandSettings;
   contact: Contact;
   language: string;
   code: string;
@@ -92,7 +92,7 @@ interface Draft {
 
 /** The words of the message, by contact. */
 function wordsOf({ brand, contact, language, code, lifeSeconds }: Draft): { subject: string; text: string } {
-  const values = { code, brand: brand.row.name, minutes: Math.floor(lifeSeconds / 60) };
+  const values = { code, brand: brand.name, minutes: Math.floor(lifeSeconds / 60) };
   if (contact.kind === 'mobile') return { subject: '', text: textFor(codeText, language, values) };
   return { subject: textFor(codeMail.subject, language, values), text: textFor(codeMail.text, language, values) };
 }
@@ -108,14 +108,14 @@ export async function sendCode(
   { purpose, contact, playerId }: SendCode,
   parts: PostParts,
 ): Promise<{ expirationTime: number } | Refusal> {
-  const brand = await brandOf(tx, actor);
+  const brand = actor.settings;
   await lockSending(tx, actor.brand);
   const key = { brand: actor.brand, purpose, contact };
   const from = { prefix: prefixOf(contact), address: addressKey(actor.ip) };
   const counts = await countSends(tx, key, from);
   if (counts.live_seconds > 0) return refuse('code.wait', { seconds: counts.live_seconds });
 
-  const lifeSeconds = settingOf(brand.stored, verificationSettings.lifeSeconds);
+  const lifeSeconds = brand.get(verificationSettings.lifeSeconds);
   const code = String(parts.random.integer(0, 1_000_000)).padStart(6, '0');
   const { subject, text } = wordsOf({ brand, contact, language: actor.language, code, lifeSeconds });
   const cost = priceOf(brand, contact, text);

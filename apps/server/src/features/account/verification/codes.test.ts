@@ -38,8 +38,12 @@ interface Taking {
 }
 
 const take = ({ purpose, value, code, kind = 'mobile', playerId, brand }: Taking) =>
-  inTransaction(app.db, (tx) =>
-    takeCode(tx, actorOf(playerId ?? null, brand ? { brand } : {}), { purpose, contact: { kind, value }, code }),
+  inTransaction(app.db, async (tx) =>
+    takeCode(tx, await actorOf(tx, playerId ?? null, brand ? { brand } : {}), {
+      purpose,
+      contact: { kind, value },
+      code,
+    }),
   );
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { firebaseProject, type LoadedBrand } from '../../brand/index.ts';
+import { firebaseProject } from '../../brand/index.ts';
 
 /** A proof older than this opens nothing, as a code of ours would not (TRUST R-55). */
 const MAX_AGE_S = 600;
@@ -75,7 +76,7 @@ async function spendToken(tx: Tx, token: string, expires: Date): Promise<boolean
 }
 
 export interface FirebaseProof {
-  brand: LoadedBrand;
+  brand: BrandSettings;
   idToken: string;
   /** Address of the provider's public keys (`config.phoneProof.keysUrl`). */
   keysUrl: string;
@@ -91,7 +92,7 @@ export async function readFirebaseNumber(
   actor: Actor,
   { brand, idToken, keysUrl }: FirebaseProof,
 ): Promise<string | Refusal> {
-  const project = firebaseProject(brand.stored);
+  const project = firebaseProject(brand);
   if (!project) return refuse('function.disabled');
   try {
     const { payload } = await jwtVerify(idToken, keyFinder(keysUrl), {

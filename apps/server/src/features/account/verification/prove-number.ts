@@ -3,7 +3,6 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { firebaseProject } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
 import type { CodePurpose } from './codes.queries.ts';
 import { takeCode } from './codes.service.ts';
 import { readFirebaseNumber } from './phone-proof.ts';
@@ -27,8 +26,8 @@ export async function proveNumber(
   proof: NumberProof,
   { config }: Pick<Services, 'config'>,
 ): Promise<Refusal | null> {
-  const brand = await brandOf(tx, actor);
-  if (firebaseProject(brand.stored)) {
+  const brand = actor.settings;
+  if (firebaseProject(brand)) {
     const idToken = proof.firebaseIdToken ?? '';
     const number = await readFirebaseNumber(tx, actor, { brand, idToken, keysUrl: config.phoneProof.keysUrl });
     if (number instanceof Refusal) return number;

@@ -4,7 +4,6 @@ import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { firebaseProject } from '../../brand/index.ts';
-import { brandOf } from '../brand-of.ts';
 import { type Contact, readContacts } from '../contacts.queries.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { maskEmail, maskMobile } from '../names.rules.ts';
@@ -31,8 +30,8 @@ export async function sendVisitorCode(
   { purpose, input }: { purpose: CodePurpose; input: VisitorInput },
   parts: SendParts,
 ): Promise<ValueOf<typeof endpoints.loginSms> | Refusal> {
-  const brand = await brandOf(tx, actor);
-  if (firebaseProject(brand.stored)) throw new AppError('function.disabled');
+  const brand = actor.settings;
+  if (firebaseProject(brand)) throw new AppError('function.disabled');
   const { mobileNum, countryDialingCode, humanCheckId } = input;
   const value = parseMobile(brand, { mobileNum, countryDialingCode });
   const stopped = await passHumanCheck(tx, actor, humanCheckId, parts);
@@ -43,7 +42,7 @@ const mailAddress = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Where the code goes: a new contact that is to be bound, else the player's own number, or address without one. */
 async function contactFor(tx: Tx, actor: PlayerActor, input: OwnInput): Promise<Contact> {
-  if (input.purpose === 'bind-mobile') return { kind: 'mobile', value: parseMobile(await brandOf(tx, actor), input) };
+  if (input.purpose === 'bind-mobile') return { kind: 'mobile', value: parseMobile(actor.settings, input) };
   if (input.purpose === 'bind-email') {
     const value = (input.email ?? '').trim().toLowerCase();
     if (!mailAddress.test(value))

@@ -2,7 +2,7 @@ import { type endpoints, formatMoney, type InputOf, type ValueOf } from '@sampan
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings } from '../../brand/index.ts';
 import { agentsSettings } from '../agents.settings.ts';
 import { requireAgent } from '../require-agent.ts';
 import { selectMembers, selectPath } from './members.queries.ts';
@@ -27,22 +27,22 @@ export async function listMembers(
   actor: Actor,
   input: InputOf<typeof endpoints.teamMembers>,
 ): Promise<ValueOf<typeof endpoints.teamMembers>> {
-  const { playerId: agentId, brand } = requireAgent(actor);
+  const { playerId: agentId } = requireAgent(actor);
   const under = input.under ?? agentId;
   const path = await findInTeam(db, { agentId, playerId: under });
-  const { currency } = await readBrand(db, brand);
+  const { currency } = actor.settings;
   const { pageNo, pageSize, search = '', kind = null, joined = null } = input;
   const page = await selectMembers(db, {
     under,
     currency: currency.code,
-    timeZone: await readSetting(db, brand, brandSettings.timeZone),
+    timeZone: actor.settings.get(brandSettings.timeZone),
     joined: joined && readSpan(joined),
     search: search.trim(),
     kind,
     limit: pageSize,
     offset: (pageNo - 1) * pageSize,
   });
-  const shown = await readSetting(db, brand, agentsSettings.showBalances);
+  const shown = actor.settings.get(agentsSettings.showBalances);
   const money = (minor: bigint) => (shown ? formatMoney(minor, currency.digits) : null);
   const { count, agents, balance } = page.totals;
   return {

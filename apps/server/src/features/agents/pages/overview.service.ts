@@ -1,7 +1,7 @@
 import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings } from '../../brand/index.ts';
 import type { DaySpan } from '../../wagering/index.ts';
 import { requireAgent } from '../require-agent.ts';
 import { type BranchRow, countTeam, selectBranches, sumTeamByDay, type TeamFilter } from './overview.queries.ts';
@@ -17,9 +17,9 @@ export async function readTeamContext(
   actor: Actor,
   span: DaySpan,
 ): Promise<{ filter: TeamFilter; digits: number }> {
-  const { playerId, brand } = requireAgent(actor);
-  const { currency } = await readBrand(db, brand);
-  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+  const { playerId } = requireAgent(actor);
+  const { currency } = actor.settings;
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   return {
     filter: { agentId: playerId, currency: currency.code, timeZone, ...readSpan(span) },
     digits: currency.digits,

@@ -1,18 +1,17 @@
 import { type endpoints, type InputOf, MEMBER_TYPE, type teamKinds, type ValueOf } from '@sampan/contract';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, Refusal } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
 import { openForAgent, readOwnCode } from '../../account/index.ts';
-import { readSetting } from '../../brand/index.ts';
 import { agentsSettings } from '../agents.settings.ts';
 import { requireAgent } from '../require-agent.ts';
 import { placeInTree } from '../tree/tree.queries.ts';
 
 type Kind = (typeof teamKinds)[number];
 
-async function kindsFor(db: Queryable, brand: string): Promise<Kind[]> {
-  return (await readSetting(db, brand, agentsSettings.agentsBelow)) ? ['member', 'agent'] : ['member'];
+function kindsFor({ settings }: Actor): readonly Kind[] {
+  return settings.get(agentsSettings.agentsBelow) ? ['member', 'agent'] : ['member'];
 }
 
 /** X-351: what the agent gives out; the code is made when it is first asked for. */
@@ -24,7 +23,7 @@ export async function showInvitation(
   const { playerId, brand } = requireAgent(actor);
   const { code, enabled, players } = await readOwnCode(tx, { brand, ownerId: playerId, random });
   const url = `${siteUrl}/register?affiliateCode=${encodeURIComponent(code)}`;
-  return { code, url, enabled, registered: players, kinds: await kindsFor(tx, brand) };
+  return { code, url, enabled, registered: players, kinds: [...kindsFor(actor)] };
 }
 
 /**
@@ -40,9 +39,9 @@ export async function openTeamAccount(
 ): Promise<ValueOf<typeof endpoints.openTeamAccount> | Refusal> {
   const { playerId: agentId, brand, accountType, language } = requireAgent(actor);
   const { username, kind } = input;
-  if (!(await kindsFor(tx, brand)).includes(kind)) throw new AppError('account.role.refused');
+  if (!kindsFor(actor).includes(kind)) throw new AppError('account.role.refused');
   const ofType = kind === 'agent' ? accountType : MEMBER_TYPE;
-  const opened = await openForAgent(tx, { brand, username, accountType: ofType, language }, random);
+  const opened = await openForAgent(tx, { settings: actor.settings, username, accountType: ofType, language }, random);
   if (opened instanceof Refusal) return opened;
   const placed = await placeInTree(tx, { brand, playerId: opened.playerId, agentId, via: 'made' });
   if (placed === 'deep') throw new AppError('agent.team.deep');

@@ -2,7 +2,7 @@ import { parseMoney } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { perform } from '../../operators/index.ts';
 import { type MethodChange, updateMethod } from './method-changes.queries.ts';
 import { readRate } from './pay-amount.rules.ts';
@@ -68,7 +68,7 @@ export function changeMethod(
 ): Promise<void> {
   const { brand } = actor;
   return perform(tx, actor, { permission: 'methods.change', what: 'method.set', subject: code }, async () => {
-    const change = readChange(asked, (await readBrand(tx, brand)).currency.digits);
+    const change = readChange(asked, (await loadSettings(tx, brand)).currency.digits);
     const before = await updateMethod(tx, { brand, code, change, changedBy: `operator:${actor.name}` });
     if (!before) throw invalidRequest('code', `The brand has no payment method ${code}.`);
     return { result: undefined, before, after: change };

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { listDepositBonuses } from '../../bonuses/index.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings } from '../../brand/index.ts';
 import { checkDeposit } from '../../protection/index.ts';
 import { isOpenAt, makeReference, timeOfDay } from '../cashier.rules.ts';
 import { cashierSettings } from '../cashier.settings.ts';
@@ -51,12 +51,12 @@ export async function createDeposit(
   { input, parts }: { input: NewDepositInput; parts: DepositParts },
 ): Promise<Deposit> {
   const { playerId, brand } = requirePlayer(actor);
-  const { currency } = await readBrand(tx, brand);
-  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+  const { currency } = actor.settings;
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   const method = await selectMethod(tx, brand, input.method);
   if (!method || !isOpenAt(method, timeOfDay(actor.now, timeZone))) throw new AppError('deposit.method.unavailable');
   const askedAmount = readDepositAmount(input.amount, method, currency.digits);
-  await checkWaiting(tx, playerId, brand);
+  await checkWaiting(tx, playerId, actor.settings.get(cashierSettings.depositMaxOpen));
   await checkDeposit(tx, actor, { amount: askedAmount, waiting: await sumWaitingDeposits(tx, playerId) });
   await checkBonus(tx, actor, input);
   const reference = makeReference('D', await nextOrderNumber(tx), actor.now, timeZone);
@@ -82,12 +82,12 @@ export async function createDeposit(
     account: method.account,
     bonusId: input.bonusId ?? null,
     language: actor.language,
-    minutes: await readSetting(tx, brand, cashierSettings.depositMinutes),
+    minutes: actor.settings.get(cashierSettings.depositMinutes),
     ...terms,
   });
   await parts.jobs.add(tx, FOLLOW_DEPOSIT, { playerId, reference }, { key: followKey(reference) });
   await publishDeposit(tx, row);
-  return presentDeposit(row, await readPresentation(tx, row.brand, [row]));
+  return presentDeposit(row, await readPresentation(tx, actor.settings, [row]));
 }
 
 /** @throws AppError deposit.bonus.unavailable */
@@ -98,9 +98,8 @@ async function checkBonus(tx: Tx, actor: Actor, { bonusId }: NewDepositInput): P
 }
 
 /** One order at a time per player, or ten at once would each count the others as absent. @throws AppError deposit.too.many.open */
-async function checkWaiting(tx: Tx, playerId: string, brand: string): Promise<void> {
+async function checkWaiting(tx: Tx, playerId: string, allowed: number): Promise<void> {
   await lockPlayer(tx, playerId);
-  const allowed = await readSetting(tx, brand, cashierSettings.depositMaxOpen);
   const open = await countWaitingDeposits(tx, playerId);
   if (open >= allowed) throw new AppError('deposit.too.many.open', { count: open });
 }
@@ -158,14 +157,14 @@ async function agreeOnPayment(tx: Tx, terms: PaymentTerms) {
 /** @throws AppError deposit.not.found, also for somebody else's */
 export async function getDeposit(db: Queryable, actor: Actor, input: { reference: string }): Promise<Deposit> {
   const row = await findOwnDeposit(db, actor, input.reference);
-  return presentDeposit(row, await readPresentation(db, row.brand, [row]));
+  return presentDeposit(row, await readPresentation(db, actor.settings, [row]));
 }
 
 export async function listDeposits(db: Queryable, actor: Actor, input: { pageNo: number; pageSize: number }) {
   const { playerId } = requirePlayer(actor);
   const { pageNo, pageSize } = input;
   const page = await selectDepositPage(db, { playerId, limit: pageSize, offset: (pageNo - 1) * pageSize });
-  const presentation = await readPresentation(db, actor.brand, page.rows);
+  const presentation = await readPresentation(db, actor.settings, page.rows);
   return {
     list: page.rows.map((row) => presentDeposit(row, presentation)),
     pageNo,

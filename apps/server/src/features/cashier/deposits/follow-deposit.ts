@@ -1,6 +1,6 @@
 import { formatMoney } from '@sampan/contract';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { ASK_SECONDS, retrySeconds } from '../cashier.rules.ts';
 import { FOLLOW_DEPOSIT, followKey } from '../job-names.ts';
 import { applyPaymentEvent } from '../providers/apply-payment-event.ts';
@@ -49,7 +49,7 @@ async function place(parts: FollowParts, order: DepositRow): Promise<boolean> {
   const { db, providers, returnUrl } = parts;
   const provider = await providers.find(order.provider);
   if (!provider) throw new ProviderUnreachable(`provider ${order.provider} is not set up`);
-  const brand = await readBrand(db, order.brand);
+  const brand = await loadSettings(db, order.brand);
   const answer = await provider.createOrder({
     reference: order.reference,
     amount: formatMoney(order.payAmount, order.payDigits),

@@ -1,9 +1,10 @@
 import { type Deposit, type depositMethodSchema, formatMoney } from '@sampan/contract';
 import type { z } from 'zod';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings } from '../../brand/index.ts';
 import { isOpenAt, timeOfDay } from '../cashier.rules.ts';
 import { type ReceivingAccount, selectAccounts } from './accounts.queries.ts';
 import type { DepositRow } from './deposits.queries.ts';
@@ -13,8 +14,8 @@ import { MOST_SLIPS, selectSlipCounts } from './slips.queries.ts';
 
 /** Methods of the brand with what they cost and whether they are open now. */
 export async function listDepositMethods(db: Queryable, actor: Actor): Promise<z.output<typeof depositMethodSchema>[]> {
-  const { currency } = await readBrand(db, actor.brand);
-  const timeZone = await readSetting(db, actor.brand, brandSettings.timeZone);
+  const { currency } = actor.settings;
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   const time = timeOfDay(actor.now, timeZone);
   const methods = await selectMethods(db, actor.brand);
   return methods.map((method) => {
@@ -47,12 +48,12 @@ export interface DepositPresentation {
 
 export async function readPresentation(
   db: Queryable,
-  brand: string,
+  { brand, currency }: BrandSettings,
   rows: readonly DepositRow[],
 ): Promise<DepositPresentation> {
   const own = rows.filter((row) => row.account !== null);
   return {
-    digits: (await readBrand(db, brand)).currency.digits,
+    digits: currency.digits,
     accounts: new Map(
       own.length === 0 ? [] : (await selectAccounts(db, brand)).map((account) => [account.code, account]),
     ),

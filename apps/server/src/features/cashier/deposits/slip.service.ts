@@ -4,7 +4,6 @@ import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { readSetting } from '../../brand/index.ts';
 import { cashierSettings } from '../cashier.settings.ts';
 import { findOwnDeposit, getDeposit } from './deposit.service.ts';
 import { prolongDeposit } from './deposits.queries.ts';
@@ -30,7 +29,7 @@ export async function addSlip(tx: Tx, actor: Actor, input: { reference: string; 
   const slip = await redrawSlip(Buffer.from(input.picture, 'base64'));
   const { playerId, reference, brand } = order;
   await insertSlip(tx, { playerId, reference, brand, number: sent + 1, ...slip });
-  await prolongDeposit(tx, order, await readSetting(tx, brand, cashierSettings.slipMinutes));
+  await prolongDeposit(tx, order, actor.settings.get(cashierSettings.slipMinutes));
   await publishDeposit(tx, order);
   return getDeposit(tx, actor, input);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { isOwnPlayer, perform } from '../../operators/index.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { type DepositRow, selectDepositByReference } from './deposits.queries.ts';
@@ -96,7 +96,7 @@ async function credit(
 
 /** What another amount than the order's is worth, the channel's charge taken off. @throws AppError deposit.amount.limits */
 async function worthOf(tx: Tx, arrived: bigint, order: DepositRow): Promise<bigint> {
-  const { currency } = await readBrand(tx, order.brand);
+  const { currency } = await loadSettings(tx, order.brand);
   const method = await selectMethod(tx, order.brand, order.method);
   const rateMicro = order.payCurrency === order.currency ? 1_000_000n : (method?.rateMicro ?? 0n);
   const worth =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentEvent } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { creditDeposit } from '../deposits/credit-deposit.ts';
 import { type DepositRow, endDeposit, selectDepositByReference } from '../deposits/deposits.queries.ts';
 import { readWireAmount } from '../deposits/pay-amount.rules.ts';
@@ -62,7 +62,7 @@ async function findDeposit(tx: Tx, provider: string, event: PaymentEvent): Promi
 async function findWithdrawal(tx: Tx, provider: string, event: PaymentEvent): Promise<WithdrawalRow> {
   const row = await selectWithdrawalByReference(tx, event.reference);
   if (!row || row.provider !== provider) throw new AppError('withdrawal.not.found');
-  const { digits } = (await readBrand(tx, row.brand)).currency;
+  const { digits } = (await loadSettings(tx, row.brand)).currency;
   checkContent(event, { ...row, amount: row.amount - row.fee, digits });
   return row;
 }

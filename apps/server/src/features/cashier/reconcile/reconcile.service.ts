@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/index.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { readWireAmount } from '../deposits/pay-amount.rules.ts';
 import { readStatement, readStatementTime, type StatementLine } from '../statement-csv.ts';
 import { selectOwnEntries } from './reconcile.queries.ts';
@@ -33,7 +33,7 @@ export async function reconcileProvider(
   const named = lines.map(readEntry);
   const { brand, provider } = asked;
   const references = named.map(({ reference }) => reference);
-  const { digits } = (await readBrand(db, brand)).currency;
+  const { digits } = (await loadSettings(db, brand)).currency;
   const own = await selectOwnEntries(db, { brand, provider, from, until, references, digits });
   return { from, until, lines: lines.length, breaks: findBreaks(named, own) };
 }

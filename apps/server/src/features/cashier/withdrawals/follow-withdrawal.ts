@@ -1,6 +1,6 @@
 import { formatMoney } from '@sampan/contract';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import { ASK_SECONDS, retrySeconds } from '../cashier.rules.ts';
 import { FOLLOW_WITHDRAWAL, followKey } from '../job-names.ts';
 import { applyPaymentEvent } from '../providers/apply-payment-event.ts';
@@ -69,7 +69,7 @@ async function resolveRefusal(
 
 async function ask({ db }: FollowParts, provider: PaymentProvider, order: WithdrawalRow): Promise<void> {
   const { playerId, reference } = order;
-  const { currency } = await readBrand(db, order.brand);
+  const { currency } = await loadSettings(db, order.brand);
   const { providerReference } = await provider.createPayout({
     reference,
     amount: formatMoney(order.amount - order.fee, currency.digits),

@@ -1,8 +1,9 @@
 import { formatMoney, type Withdrawal } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings } from '../../brand/index.ts';
 import { presentPayee } from '../payees/payees.service.ts';
 import { selectMedianSeconds, selectWithdrawal, type WithdrawalRow } from './withdrawals.queries.ts';
 
@@ -13,11 +14,11 @@ export interface WithdrawalTerms {
   receiptMinutes: number;
 }
 
-export async function readTerms(db: Queryable, brand: string): Promise<WithdrawalTerms> {
+export async function readTerms(db: Queryable, settings: BrandSettings): Promise<WithdrawalTerms> {
   return {
-    digits: (await readBrand(db, brand)).currency.digits,
-    medianSeconds: await selectMedianSeconds(db, brand),
-    receiptMinutes: await readSetting(db, brand, brandSettings.receiptMinutes),
+    digits: settings.currency.digits,
+    medianSeconds: await selectMedianSeconds(db, settings.brand),
+    receiptMinutes: settings.get(brandSettings.receiptMinutes),
   };
 }
 
@@ -25,7 +26,7 @@ export async function readTerms(db: Queryable, brand: string): Promise<Withdrawa
 export async function readWithdrawal(db: Queryable, actor: Actor, reference: string): Promise<Withdrawal> {
   const row = await selectWithdrawal(db, requirePlayer(actor).playerId, reference);
   if (!row) throw new AppError('withdrawal.not.found');
-  return presentWithdrawal(row, await readTerms(db, actor.brand));
+  return presentWithdrawal(row, await readTerms(db, actor.settings));
 }
 
 export function presentWithdrawal(row: WithdrawalRow, terms: WithdrawalTerms): Withdrawal {

@@ -1,9 +1,10 @@
 import { formatMoney } from '@sampan/contract';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { findSamePerson, readRemainingTurnover } from '../../bonuses/index.ts';
-import { brandSettings, readSetting, settingAmount } from '../../brand/index.ts';
+import { brandSettings, settingAmount } from '../../brand/index.ts';
 import { readRankLimits } from '../../rank/index.ts';
 import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
 import type { PayeeRow } from '../payees/payees.queries.ts';
@@ -12,17 +13,17 @@ import { withdrawalSettings } from './withdrawal.settings.ts';
 import { flagWithdrawal, owedElsewhere, type RiskFlag } from './withdrawal-risk.rules.ts';
 import { sumWithdrawalsToday } from './withdrawals.queries.ts';
 
-/** The player, and the brand's currency as amounts are read and shown. */
+/** The player, and the brand as the request sees it. */
 export interface WithdrawalContext {
   playerId: string;
-  brand: string;
-  digits: number;
+  settings: BrandSettings;
 }
 
 /** The brand's limits, or those of the player's level. */
-export async function readLimits(db: Tx, { playerId, brand, digits }: WithdrawalContext): Promise<WithdrawalLimits> {
-  const limits = await readSetting(db, brand, withdrawalSettings.limits);
-  const own = await readRankLimits(db, { playerId, brand });
+export async function readLimits(db: Tx, context: WithdrawalContext): Promise<WithdrawalLimits> {
+  const { digits } = context.settings.currency;
+  const limits = context.settings.get(withdrawalSettings.limits);
+  const own = await readRankLimits(db, context);
   return {
     minimum: settingAmount(limits.minimum, digits),
     ...(own ?? {
@@ -33,8 +34,12 @@ export async function readLimits(db: Tx, { playerId, brand, digits }: Withdrawal
   };
 }
 
-export async function readLeftToday(db: Queryable, { playerId, brand }: WithdrawalContext, limits: WithdrawalLimits) {
-  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+export async function readLeftToday(
+  db: Queryable,
+  { playerId, settings }: WithdrawalContext,
+  limits: WithdrawalLimits,
+) {
+  const timeZone = settings.get(brandSettings.timeZone);
   return leftToday(limits, await sumWithdrawalsToday(db, playerId, timeZone)) satisfies DayUse;
 }
 
@@ -47,13 +52,14 @@ export async function readAmount(
   context: WithdrawalContext,
   asked: { text: string; fee: bigint },
 ): Promise<bigint> {
+  const { digits } = context.settings.currency;
   const limits = await readLimits(tx, context);
-  const amount = readBodyAmount(asked.text, 'amount', context.digits);
-  if (amount < limits.minimum || amount <= asked.fee) throw outsideLimits(limits, context.digits);
+  const amount = readBodyAmount(asked.text, 'amount', digits);
+  if (amount < limits.minimum || amount <= asked.fee) throw outsideLimits(limits, digits);
   if (amount > limits.maximum) {
     // The newest bets may have raised the level that the limits follow.
     await readRemainingTurnover(tx, context.playerId);
-    checkMaximum(await readLimits(tx, context), amount, context.digits);
+    checkMaximum(await readLimits(tx, context), amount, digits);
   }
   return amount;
 }
@@ -73,14 +79,12 @@ function checkMaximum(limits: WithdrawalLimits, amount: bigint, digits: number):
  * @throws AppError withdrawal.amount.limits, withdrawal.daily.limit
  */
 export async function checkLimits(tx: Tx, context: WithdrawalContext, amount: bigint): Promise<void> {
+  const { digits } = context.settings.currency;
   const limits = await readLimits(tx, context);
-  checkMaximum(limits, amount, context.digits);
+  checkMaximum(limits, amount, digits);
   const left = await readLeftToday(tx, context, limits);
   if (left.count === 0 || amount > left.amount) {
-    throw new AppError('withdrawal.daily.limit', {
-      count: left.count,
-      amount: formatMoney(left.amount, context.digits),
-    });
+    throw new AppError('withdrawal.daily.limit', { count: left.count, amount: formatMoney(left.amount, digits) });
   }
 }
 
@@ -90,11 +94,12 @@ export async function checkLimits(tx: Tx, context: WithdrawalContext, amount: bi
  */
 export async function checkPayee(tx: Tx, context: WithdrawalContext, payee: PayeeRow): Promise<void> {
   if (payee.coolingSeconds > 0) throw new AppError('payee.cooling', { minutes: Math.ceil(payee.coolingSeconds / 60) });
-  if (!(await readSetting(tx, context.brand, withdrawalSettings.closedLoop))) return;
+  const { settings } = context;
+  if (!settings.get(withdrawalSettings.closedLoop)) return;
   const owed = owedElsewhere(await selectLoopAccounts(tx, context.playerId), payee.accountNumber);
   if (!owed) return;
   throw new AppError('withdrawal.closed.loop', {
-    amount: formatMoney(owed.deposited - owed.returned, context.digits),
+    amount: formatMoney(owed.deposited - owed.returned, settings.currency.digits),
     account: maskAccount(owed.account),
   });
 }
@@ -105,9 +110,9 @@ export async function checkPayee(tx: Tx, context: WithdrawalContext, payee: Paye
  */
 export async function readSecondApprovalFrom(
   db: Queryable,
-  { playerId, brand, digits }: WithdrawalContext,
+  { playerId, settings }: WithdrawalContext,
 ): Promise<bigint> {
-  const from = settingAmount(await readSetting(db, brand, withdrawalSettings.secondApprovalFrom), digits);
+  const from = settingAmount(settings.get(withdrawalSettings.secondApprovalFrom), settings.currency.digits);
   const asked = await sumAskedInDay(db, playerId);
   return asked < from ? from - asked : 0n;
 }
@@ -118,12 +123,13 @@ export async function evaluateRisk(
   context: WithdrawalContext,
   asked: { payeeId: string; amount: bigint },
 ): Promise<{ approvalsNeeded: number; flags: RiskFlag[] }> {
-  const { playerId, brand, digits } = context;
-  const risk = await readSetting(tx, brand, withdrawalSettings.risk);
+  const { playerId, settings } = context;
+  const { brand, currency } = settings;
+  const risk = settings.get(withdrawalSettings.risk);
   const samePerson = (await findSamePerson(tx, { playerId, brand })) !== null;
   const facts = { ...(await selectRiskFacts(tx, { playerId, ...asked })), samePerson };
   return {
     approvalsNeeded: asked.amount >= (await readSecondApprovalFrom(tx, context)) ? 2 : 1,
-    flags: flagWithdrawal(facts, { ...risk, largeAmount: settingAmount(risk.largeAmount, digits) }),
+    flags: flagWithdrawal(facts, { ...risk, largeAmount: settingAmount(risk.largeAmount, currency.digits) }),
   };
 }

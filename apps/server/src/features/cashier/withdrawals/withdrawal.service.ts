@@ -7,7 +7,7 @@ import { AppError, type Refusal } from '../../../platform/http/errors.ts';
 import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { checkPaymentPassword, hasPaymentPassword, readPayeeName } from '../../account/index.ts';
 import { readRemainingTurnover } from '../../bonuses/index.ts';
-import { brandSettings, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings } from '../../brand/index.ts';
 import { makeReference } from '../cashier.rules.ts';
 import { nextOrderNumber, selectPayoutRoute } from '../deposits/methods.queries.ts';
 import { selectOpenBanks } from '../payees/banks.queries.ts';
@@ -36,8 +36,8 @@ import {
 /** What a player must know before a withdrawal: limits, what is left today, accounts, banks, turnover, time. */
 export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.output<typeof withdrawalOptionsSchema>> {
   const { playerId, brand } = requirePlayer(actor);
-  const { currency } = await readBrand(db, brand);
-  const context = { playerId, brand, digits: currency.digits };
+  const { currency } = actor.settings;
+  const context = { playerId, settings: actor.settings };
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
   // The newest bets first: they may release a bonus, and raise the level that the limits follow.
   const turnover = await readTurnover(db, playerId, money);
@@ -52,11 +52,11 @@ export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.out
     leftToday: { count: left.count, amount: money(left.amount) },
     fee: money((await selectPayoutRoute(db, brand))?.fee ?? 0n),
     medianSeconds: await selectMedianSeconds(db, brand),
-    receiptMinutes: await readSetting(db, brand, brandSettings.receiptMinutes),
+    receiptMinutes: actor.settings.get(brandSettings.receiptMinutes),
     payees: (await selectPayees(db, playerId)).map(presentPayee),
-    payeesMax: await readSetting(db, brand, withdrawalSettings.payeesMax),
+    payeesMax: actor.settings.get(withdrawalSettings.payeesMax),
     payeeName: (await selectPayeeName(db, playerId)) ?? (await readPayeeName(db, playerId)),
-    coolingMinutes: (await readSetting(db, brand, withdrawalSettings.payeeCooling)).minutes,
+    coolingMinutes: actor.settings.get(withdrawalSettings.payeeCooling).minutes,
     banks: await selectOpenBanks(db, brand),
     turnover,
     paymentPassword: await hasPaymentPassword(db, playerId),
@@ -95,8 +95,8 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   const { playerId, brand } = player;
   const refused = await checkPaymentPassword(tx, player, input.paymentPassword);
   if (refused) return refused;
-  const { currency } = await readBrand(tx, brand);
-  const context = { playerId, brand, digits: currency.digits };
+  const { currency } = actor.settings;
+  const context = { playerId, settings: actor.settings };
   // First: an amount of no money is nobody's order, whatever else is wrong with it.
   readBodyAmount(input.amount, 'amount', currency.digits);
   const payee = await selectPayee(tx, playerId, input.payeeId);
@@ -105,7 +105,7 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   if (!route) throw new AppError('function.disabled');
   const amount = await readAmount(tx, context, { text: input.amount, fee: route.fee });
   await lockPlayer(tx, playerId);
-  await checkBalance(tx, { ...context, currency: currency.code, amount });
+  await checkBalance(tx, { playerId, digits: currency.digits, currency: currency.code, amount });
   // Counts the newest bets first: the limits follow the level that they may have raised.
   const { remaining } = await readRemainingTurnover(tx, playerId);
   await checkLimits(tx, context, amount);
@@ -113,7 +113,7 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   if (remaining > 0n)
     throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
   const risk = await evaluateRisk(tx, context, { payeeId: payee.id, amount });
-  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   const reference = makeReference('W', await nextOrderNumber(tx), actor.now, timeZone);
   const { id: payeeId, bankCode, bankName, accountName, accountNumber } = payee;
   const account = { payeeId, bankCode, bankName, accountName, accountNumber };
@@ -155,7 +155,7 @@ export async function listWithdrawals(db: Queryable, actor: Actor, input: { page
   const { playerId } = requirePlayer(actor);
   const { pageNo, pageSize } = input;
   const page = await selectWithdrawalPage(db, { playerId, limit: pageSize, offset: (pageNo - 1) * pageSize });
-  const terms = await readTerms(db, actor.brand);
+  const terms = await readTerms(db, actor.settings);
   return {
     list: page.rows.map((row) => presentWithdrawal(row, terms)),
     pageNo,

@@ -8,7 +8,7 @@ import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
-import { changeSetting } from '../../brand/index.ts';
+import { changeSetting, loadSettings } from '../../brand/index.ts';
 import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
 import { createWithdrawal } from './withdrawal.service.ts';
 
@@ -42,8 +42,9 @@ async function request(player: TestPlayer, amount = '40.00', payeeId?: string): 
 
 const statesOf = (withdrawal: Withdrawal) => withdrawal.steps.map((step) => step.state);
 
-const actorOf = ({ playerId }: TestPlayer) => ({
+const actorOf = async ({ playerId }: TestPlayer) => ({
   brand,
+  settings: await loadSettings(fixture.db, brand),
   playerId,
   accountType: 0,
   username: 'ana',
@@ -159,8 +160,9 @@ describe('a withdrawal', () => {
   test('R-14 300 at once against one balance never take more than there is', async () => {
     const player = await fixture.player(505_00n);
     const payeeId = await fixture.payee(player);
+    const actor = await actorOf(player);
     const tryOnce = () =>
-      inTransaction(fixture.db, (tx) => createWithdrawal(tx, actorOf(player), { payeeId, amount: '10.00' })).then(
+      inTransaction(fixture.db, (tx) => createWithdrawal(tx, actor, { payeeId, amount: '10.00' })).then(
         () => 'held',
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       );

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import type { BrandGate } from '../../../platform/http/gate.ts';
+import type { BrandGate, BrandState } from '../../../platform/http/gate.ts';
 import { findSessionById, hashToken } from '../../../platform/http/sessions.queries.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exchangeTicket, type PassRow, selectPass } from './passes.queries.ts';
@@ -13,8 +13,7 @@ export interface RoomParts {
 }
 
 /** Whether the brand has its chat open; a room under maintenance is shut like the site. */
-export async function isRoomOpen(gate: BrandGate, brand: string): Promise<boolean> {
-  const state = await gate.resolve(brand);
+export function isRoomOpen(state: BrandState | null): state is BrandState {
   return state !== null && !state.maintenance && state.modules.has('CBS3');
 }
 
@@ -28,12 +27,14 @@ export async function findSessionOf({ services, gate }: RoomParts, pass: PassRow
 /** @throws AppError function.disabled, session.expired, account.real.required */
 async function admit(parts: RoomParts, pass: PassRow | null, request: FastifyRequest): Promise<PlayerActor> {
   if (!pass) throw new AppError('session.expired');
-  if (!(await isRoomOpen(parts.gate, pass.brand))) throw new AppError('function.disabled');
+  const state = await parts.gate.resolveNow(pass.brand);
+  if (!isRoomOpen(state)) throw new AppError('function.disabled');
   if (await parts.gate.isRestricted(pass.brand, request.ip)) throw new AppError('system.region.restricted');
   const session = await findSessionOf(parts, pass, true);
   if (!session) throw new AppError('session.expired');
   return {
     brand: pass.brand,
+    settings: state.settings,
     playerId: pass.player_id,
     accountType: session.accountType,
     sessionId: pass.session_id,

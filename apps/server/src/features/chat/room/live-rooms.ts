@@ -1,7 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { type ChatEvent, chatHello } from '@sampan/contract';
-import type { OutboxEvent, Queryable } from '../../../platform/database/index.ts';
-import { brandSettings, hasModule, readSetting } from '../../brand/index.ts';
+import type { OutboxEvent } from '../../../platform/database/index.ts';
 import { findPass, findSessionOf, isRoomOpen, type RoomParts } from './admit.ts';
 import { CHAT_TOPIC, readNews } from './chat-events.ts';
 import { selectMessages } from './messages.queries.ts';
@@ -50,7 +49,8 @@ export function openLiveRooms(parts: RoomParts): LiveRooms {
   async function join(socket: WebSocket, data: unknown): Promise<Guest | null> {
     const hello = readHello(data);
     const pass = hello === null ? null : await findPass(parts, hello);
-    if (!pass || !(await isRoomOpen(parts.gate, pass.brand)) || !(await findSessionOf(parts, pass, false))) return null;
+    if (!pass || !isRoomOpen(await parts.gate.resolve(pass.brand)) || !(await findSessionOf(parts, pass, false)))
+      return null;
     const guest: Guest = { socket, pass, alive: true };
     if (socket.readyState !== 1) return null;
     guests.add(guest);
@@ -66,15 +66,10 @@ export function openLiveRooms(parts: RoomParts): LiveRooms {
     for (const guest of some) if (!(await findSessionOf(parts, guest.pass, false))) dismiss(guest, 'ended');
   }
 
-  async function isShutNow(queryable: Queryable, brand: string): Promise<boolean> {
-    return !(await hasModule(queryable, brand, 'CBS3')) || readSetting(queryable, brand, brandSettings.maintenance);
-  }
-
   async function push(event: OutboxEvent): Promise<void> {
     if (event.topic === 'session-ended' && event.playerId) return dropEnded(ofPlayer(event.playerId));
     if (event.topic === 'settings') {
-      // Read afresh: the gate may still hold what was before the change.
-      if (inBrand(event.brand).length > 0 && (await isShutNow(db, event.brand)))
+      if (inBrand(event.brand).length > 0 && !isRoomOpen(await parts.gate.resolveNow(event.brand)))
         for (const guest of inBrand(event.brand)) dismiss(guest, 'closed');
       return;
     }

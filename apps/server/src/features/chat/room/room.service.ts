@@ -5,7 +5,6 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { readPlayer } from '../../account/index.ts';
-import { readSetting } from '../../brand/index.ts';
 import { maskName } from '../../catalogue/index.ts';
 import { tidyText, validateText } from '../chat.rules.ts';
 import { chatSettings } from '../chat.settings.ts';
@@ -60,7 +59,7 @@ export async function readMute(db: Queryable, playerId: string): Promise<ChatSta
 }
 
 /** The room as it is: the newest page, how far the player has read, whether they may write. The first coming reads all. */
-export async function readRoom(tx: Tx, { brand, playerId }: PlayerActor): Promise<ChatState> {
+export async function readRoom(tx: Tx, { brand, settings, playerId }: PlayerActor): Promise<ChatState> {
   await moveReader(tx, { brand, playerId, to: null });
   return {
     name: await nameInRoom(tx, playerId),
@@ -68,7 +67,7 @@ export async function readRoom(tx: Tx, { brand, playerId }: PlayerActor): Promis
     readTo: String((await selectReadTo(tx, playerId)) ?? 0n),
     unread: await countUnread(tx, brand, playerId),
     muted: await readMute(tx, playerId),
-    maxLength: await readSetting(tx, brand, chatSettings.maxLength),
+    maxLength: settings.get(chatSettings.maxLength),
   };
 }
 
@@ -88,8 +87,8 @@ export async function sendMessage(tx: Tx, actor: PlayerActor, { intent, text }: 
   const muted = await readMute(tx, playerId);
   if (muted) throw new AppError('chat.muted', muted.until === null ? {} : { until: muted.until });
   const body = tidyText(text);
-  const maxLength = await readSetting(tx, brand, chatSettings.maxLength);
-  const fault = validateText(body, { maxLength, words: await readSetting(tx, brand, chatSettings.words) });
+  const maxLength = actor.settings.get(chatSettings.maxLength);
+  const fault = validateText(body, { maxLength, words: actor.settings.get(chatSettings.words) });
   if (fault) throw new AppError('chat.text.refused', { field: 'text', reason: fault.reason, limit: maxLength });
   const authorName = await nameInRoom(tx, playerId);
   const row = await insertMessage(tx, { brand, authorId: playerId, authorName, intent, body });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { brandSettings, readSetting } from '../../brand/index.ts';
+import { brandSettings, loadSettings } from '../../brand/index.ts';
 import {
   insertAllocations,
   type RequirementRow,
@@ -89,8 +89,11 @@ interface Policy {
 async function readPolicies(tx: Tx, states: readonly BetState[]): Promise<Map<string, Policy>> {
   const policies = new Map<string, Policy>();
   for (const brand of new Set(states.map((state) => state.brand))) {
-    const rules = await readSetting(tx, brand, turnoverSettings.products);
-    policies.set(brand, { rules, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
+    const settings = await loadSettings(tx, brand);
+    policies.set(brand, {
+      rules: settings.get(turnoverSettings.products),
+      timeZone: settings.get(brandSettings.timeZone),
+    });
   }
   return policies;
 }

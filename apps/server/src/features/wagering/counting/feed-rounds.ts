@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
-import { brandSettings, readSetting } from '../../brand/index.ts';
+import { brandSettings, loadSettings } from '../../brand/index.ts';
 import { type BetState, type Completed, contribute } from './contribute.ts';
 import { lockMaps } from './contribution.queries.ts';
 import { addMovements, selectBrandCodes } from './daily-movement.queries.ts';
@@ -84,7 +84,7 @@ export async function feedRounds(db: Database, onCompleted: OnCompleted): Promis
 async function readZones(tx: Tx): Promise<{ brand: string; timeZone: string }[]> {
   const zones = [];
   for (const brand of await selectBrandCodes(tx))
-    zones.push({ brand, timeZone: await readSetting(tx, brand, brandSettings.timeZone) });
+    zones.push({ brand, timeZone: (await loadSettings(tx, brand)).get(brandSettings.timeZone) });
   return zones;
 }
 

@@ -1,5 +1,5 @@
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { readSetting } from '../../brand/index.ts';
 import { lockMaps } from '../counting/contribution.queries.ts';
 import { turnoverSettings } from '../wagering.settings.ts';
 import {
@@ -30,11 +30,11 @@ export async function openRequirement(tx: Tx, requirement: NewRequirement): Prom
 /** The turnover of a deposit by the brand's percentage; nothing when that is 0. */
 export async function openDepositRequirement(
   tx: Tx,
-  deposit: { brand: string; playerId: string; reference: string; amount: bigint; currency: string },
+  deposit: { settings: BrandSettings; playerId: string; reference: string; amount: bigint; currency: string },
 ): Promise<void> {
-  const { amount, ...rest } = deposit;
-  const required = (amount * BigInt(await readSetting(tx, deposit.brand, turnoverSettings.depositPercent))) / 100n;
-  if (required > 0n) await openRequirement(tx, { ...rest, kind: 'deposit', required });
+  const { amount, settings, ...rest } = deposit;
+  const required = (amount * BigInt(settings.get(turnoverSettings.depositPercent))) / 100n;
+  if (required > 0n) await openRequirement(tx, { ...rest, brand: settings.brand, kind: 'deposit', required });
 }
 
 /** The credit is given back: nothing need be staked for it any more. What was staked stays as it counted. */

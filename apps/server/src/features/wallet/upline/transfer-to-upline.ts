@@ -6,7 +6,7 @@ import { AppError, type Refusal } from '../../../platform/http/errors.ts';
 import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { checkPaymentPassword, readPlayer } from '../../account/index.ts';
 import { readRemainingTurnover } from '../../bonuses/index.ts';
-import { brandSettings, readBrand, readSetting, settingAmount } from '../../brand/index.ts';
+import { brandSettings, settingAmount } from '../../brand/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
 import {
@@ -19,9 +19,9 @@ import {
 } from './upline.queries.ts';
 import { leftForToday, shortenName, type TransferLimits, transferReference } from './upline.rules.ts';
 
-async function readLimits(db: Queryable, brand: string, digits: number): Promise<TransferLimits> {
-  const limits = await readSetting(db, brand, walletSettings.uplineLimits);
-  const minor = (text: string) => settingAmount(text, digits);
+function limitsOf({ settings }: PlayerActor): TransferLimits {
+  const limits = settings.get(walletSettings.uplineLimits);
+  const minor = (text: string) => settingAmount(text, settings.currency.digits);
   return {
     minimum: minor(limits.minimum),
     maximum: minor(limits.maximum),
@@ -30,8 +30,8 @@ async function readLimits(db: Queryable, brand: string, digits: number): Promise
   };
 }
 
-async function readLeft(db: Queryable, { playerId, brand, now }: PlayerActor, limits: TransferLimits) {
-  const timeZone = await readSetting(db, brand, brandSettings.timeZone);
+async function readLeft(db: Queryable, { playerId, settings, now }: PlayerActor, limits: TransferLimits) {
+  const timeZone = settings.get(brandSettings.timeZone);
   return leftForToday(limits, await sumSentToday(db, playerId, { timeZone, now }));
 }
 
@@ -42,10 +42,10 @@ async function nameOf(db: Queryable, playerId: string): Promise<string> {
 /** */
 export async function readUplineOptions(tx: Tx, actor: Actor): Promise<UplineOptions> {
   const player = requirePlayer(actor);
-  const { currency } = await readBrand(tx, player.brand);
+  const { currency } = actor.settings;
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
   const uplineId = await selectUpline(tx, player.playerId);
-  const limits = await readLimits(tx, player.brand, currency.digits);
+  const limits = limitsOf(player);
   const left = await readLeft(tx, player, limits);
   return {
     upline: uplineId && (await nameOf(tx, uplineId)),
@@ -84,11 +84,11 @@ export async function sendToUpline(tx: Tx, actor: Actor, input: TransferInput): 
   const uplineId = await findUpline(tx, player);
   const refusal = await checkPaymentPassword(tx, player, input.paymentPassword);
   if (refusal) return refusal;
-  const { currency } = await readBrand(tx, brand);
+  const { currency } = actor.settings;
   await lockPlayers(tx, [playerId, uplineId]);
   await refuseDuringBreak(tx, player);
   const amount = await checkAmount(tx, player, { text: input.amount, digits: currency.digits });
-  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+  const timeZone = actor.settings.get(brandSettings.timeZone);
   const reference = transferReference(await nextTransferNumber(tx), now, timeZone);
   const note = (input.note ?? '').trim();
   const row: TransferRow = { playerId, uplineId, reference, amount, note, createdAt: now };
@@ -109,7 +109,7 @@ async function checkAmount(
   { text, digits }: { text: string; digits: number },
 ): Promise<bigint> {
   const money = (minor: bigint) => formatMoney(minor, digits);
-  const limits = await readLimits(tx, player.brand, digits);
+  const limits = limitsOf(player);
   const amount = readBodyAmount(text, 'amount', digits);
   if (amount < limits.minimum || amount > limits.maximum)
     throw new AppError('transfer.amount.limits', { min: money(limits.minimum), max: money(limits.maximum) });
@@ -141,8 +141,8 @@ export async function listUplineTransfers(
   actor: Actor,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ) {
-  const { playerId, brand } = requirePlayer(actor);
-  const { digits } = (await readBrand(db, brand)).currency;
+  const { playerId } = requirePlayer(actor);
+  const { digits } = actor.settings.currency;
   const page = await selectTransferPage(db, { playerId, limit: pageSize, offset: (pageNo - 1) * pageSize });
   const list = await Promise.all(
     page.rows.map(async (row) => {

@@ -3,7 +3,7 @@ import type { Logger } from '@sampan/service-kit/log';
 import { giveToVendor, releaseFromVendor, returnFromVendor } from '../../../ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { readBrand } from '../../brand/index.ts';
+import { loadSettings } from '../../brand/index.ts';
 import {
   endTransfer,
   noteAttempt,
@@ -50,13 +50,13 @@ async function bringTheRest(
   { row, there }: { row: TransferRow; there: bigint },
 ): Promise<void> {
   const { playerId, brand, vendor } = row;
-  const { currency } = await readBrand(tx, brand);
-  const wallets = await selectWallets(tx, { playerId, brand, currency: currency.code });
+  const settings = await loadSettings(tx, brand);
+  const wallets = await selectWallets(tx, { playerId, brand, currency: settings.currency.code });
   const ours = wallets.find((wallet) => wallet.vendor === vendor)?.balance ?? 0n;
   const amount = there < ours ? there : ours;
   if (amount <= 0n) return;
   const move = { vendor, direction: 'out', amount, cause: 'again' } as const;
-  await beginTransfer(tx, { playerId, brand, currency }, { jobs: parts.jobs, now: parts.clock.now(), move });
+  await beginTransfer(tx, { playerId, settings }, { jobs: parts.jobs, now: parts.clock.now(), move });
 }
 
 /**

@@ -1,11 +1,12 @@
 import { formatMoney, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
 import { holdForVendor, LedgerInsufficient, lockPlayer, readBalances, takeFromVendor } from '../../../ledger/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { brandSettings, hasModule, readBrand, readSetting } from '../../brand/index.ts';
+import { brandSettings } from '../../brand/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
 import {
@@ -26,28 +27,28 @@ const NEWEST = 20;
 /** Whose money, and in what. */
 interface Owner {
   playerId: string;
-  brand: string;
-  currency: { code: string; digits: number };
+  settings: BrandSettings;
 }
 
 interface WalletContext extends Owner {
   wallets: WalletRow[];
 }
 
-async function openContext(db: Queryable, { playerId, brand }: PlayerActor): Promise<WalletContext> {
-  const { currency } = await readBrand(db, brand);
-  return { playerId, brand, currency, wallets: await selectWallets(db, { playerId, brand, currency: currency.code }) };
+async function openContext(db: Queryable, { playerId, settings }: PlayerActor): Promise<WalletContext> {
+  const { brand, currency } = settings;
+  return { playerId, settings, wallets: await selectWallets(db, { playerId, brand, currency: currency.code }) };
 }
 
 /** E-023 */
 export async function showMerchantWallet(db: Queryable, actor: Actor): Promise<MerchantWallet> {
   const player = requirePlayer(actor);
-  const { currency, wallets, brand } = await openContext(db, player);
+  const { wallets } = await openContext(db, player);
+  const { currency } = actor.settings;
   const money = (minor: bigint) => formatMoney(minor, currency.digits);
-  const isSingle = await readSetting(db, brand, walletSettings.isSingle);
+  const isSingle = actor.settings.get(walletSettings.isSingle);
   return {
     isSingle,
-    automatic: await readSetting(db, brand, walletSettings.automaticTransfers),
+    automatic: actor.settings.get(walletSettings.automaticTransfers),
     main: money((await readBalances(db, player.playerId, currency.code)).main),
     wallets: (isSingle ? [] : wallets).map(({ vendor, name, balance, pending, open }) => ({
       vendor,
@@ -59,7 +60,7 @@ export async function showMerchantWallet(db: Queryable, actor: Actor): Promise<M
   };
 }
 
-function present(row: TransferRow, { currency, wallets }: WalletContext): VendorTransferLine {
+function present(row: TransferRow, { settings, wallets }: WalletContext): VendorTransferLine {
   const { reference, vendor, direction, state } = row;
   return {
     reference,
@@ -67,7 +68,7 @@ function present(row: TransferRow, { currency, wallets }: WalletContext): Vendor
     vendor,
     name: wallets.find((wallet) => wallet.vendor === vendor)?.name ?? vendor,
     direction,
-    amount: formatMoney(row.amount, currency.digits),
+    amount: formatMoney(row.amount, settings.currency.digits),
     state,
   };
 }
@@ -93,8 +94,9 @@ export async function beginTransfer(
   owner: Owner,
   { jobs, now, move }: { jobs: Jobs; now: Date; move: Move },
 ): Promise<TransferRow> {
-  const { playerId, brand, currency } = owner;
-  const timeZone = await readSetting(tx, brand, brandSettings.timeZone);
+  const { playerId, settings } = owner;
+  const { brand, currency } = settings;
+  const timeZone = settings.get(brandSettings.timeZone);
   const reference = vendorTransferReference(await nextTransferNumber(tx), now, timeZone);
   const row = await insertTransfer(tx, { ...move, playerId, brand, reference, currency: currency.code });
   const entry = { brand, playerId, currency: currency.code, amount: move.amount, reference };
@@ -116,8 +118,7 @@ async function checkIncoming(
 ): Promise<void> {
   await refuseDuringBreak(tx, actor);
   const wallet = context.wallets.find(({ vendor }) => vendor === move.vendor);
-  if (!wallet?.open || (await readSetting(tx, context.brand, walletSettings.isSingle)))
-    throw new AppError('transfer.vendor.unavailable');
+  if (!wallet?.open || context.settings.get(walletSettings.isSingle)) throw new AppError('transfer.vendor.unavailable');
   const verdict = await evaluateTransfer(tx, context.playerId, move.amount);
   if (verdict === 'vendor.player.excluded') throw new AppError('protection.break');
   if (verdict !== 'ok') throw new AppError('protection.transfer.limit');
@@ -144,7 +145,8 @@ function readMoves(context: WalletContext, input: TransferInput, main: bigint): 
   const wallet = context.wallets.find((one) => one.vendor === vendor);
   if (!wallet) throw new AppError('transfer.vendor.unavailable');
   const all = direction === 'in' ? main : wallet.balance;
-  const amount = input.amount === undefined ? all : readBodyAmount(input.amount, 'amount', context.currency.digits);
+  const amount =
+    input.amount === undefined ? all : readBodyAmount(input.amount, 'amount', context.settings.currency.digits);
   if (amount <= 0n || amount > all) throw new AppError('balance.insufficient');
   return [{ vendor: wallet.vendor, direction, amount, cause: 'player' }];
 }
@@ -160,11 +162,10 @@ export async function transferWithVendor(
   { input, jobs }: { input: TransferInput; jobs: Jobs },
 ): Promise<{ transfers: VendorTransferLine[] }> {
   const player = requirePlayer(actor);
-  if (input.direction === 'in' && !(await hasModule(tx, player.brand, 'FUNDTRANS3')))
-    throw new AppError('function.disabled');
+  if (input.direction === 'in' && !actor.settings.modules.has('FUNDTRANS3')) throw new AppError('function.disabled');
   await lockPlayer(tx, player.playerId);
   const context = await openContext(tx, player);
-  const { main } = await readBalances(tx, player.playerId, context.currency.code);
+  const { main } = await readBalances(tx, player.playerId, context.settings.currency.code);
   const transfers: VendorTransferLine[] = [];
   for (const move of readMoves(context, input, main)) {
     if (move.direction === 'in') await checkIncoming(tx, context, { actor: player, move });
@@ -182,12 +183,12 @@ export async function bringMoneyAlong(
   player: PlayerActor,
   { vendor, jobs }: { vendor: string; jobs: Jobs },
 ): Promise<boolean> {
-  if (await readSetting(tx, player.brand, walletSettings.isSingle)) return false;
-  if (!(await readSetting(tx, player.brand, walletSettings.automaticTransfers))) return false;
+  const { settings } = player;
+  if (settings.get(walletSettings.isSingle) || !settings.get(walletSettings.automaticTransfers)) return false;
   await lockPlayer(tx, player.playerId);
   const context = await openContext(tx, player);
   const wallet = context.wallets.find((one) => one.vendor === vendor);
-  const { main } = await readBalances(tx, player.playerId, context.currency.code);
+  const { main } = await readBalances(tx, player.playerId, context.settings.currency.code);
   if (wallet?.open && main > 0n && (await evaluateTransfer(tx, player.playerId, main)) === 'ok') {
     const move = { vendor, direction: 'in', amount: main, cause: 'launch' } as const;
     await beginTransfer(tx, context, { jobs, now: player.now, move });
