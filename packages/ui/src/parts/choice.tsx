@@ -54,8 +54,19 @@ export type SelectProps = FieldTexts &
 
 /** A native select in the field's frame: phones bring their own wheel, which no imitation beats. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, aside, bare, hideLabel, className, options, placeholder, icon, dense, ...select } = props;
-  const texts = { label, hint, error, aside, bare, hideLabel, className, required: select.required, id: select.id };
+  const { label, hint, error, labelAction, bare, hideLabel, className, options, placeholder, icon, dense, ...select } =
+    props;
+  const texts = {
+    label,
+    hint,
+    error,
+    labelAction,
+    bare,
+    hideLabel,
+    className,
+    required: select.required,
+    id: select.id,
+  };
   return (
     <Field {...texts}>
       {(ids) => (

@@ -10,8 +10,8 @@ export interface FieldTexts {
   error?: ReactNode;
   /** Marks the label with a star; say `required` on the control as well. */
   required?: boolean;
-  /** A link beside the label, such as "Forgot password?". */
-  aside?: ReactNode;
+  /** A link or button beside the label, such as "Forgot password?". */
+  labelAction?: ReactNode;
   /** Leaves out the reserved line below; for fields that can neither hint nor fail. */
   bare?: boolean;
   /** The label is read but not seen; for search boxes with a magnifier. */
@@ -51,7 +51,7 @@ export function Field(props: FieldProps) {
             </span>
           )}
         </label>
-        {props.aside}
+        {props.labelAction}
       </div>
       {props.children({
         id,

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import css from './slider-track.module.css';
 
 export interface SliderTrackProps {
-  /** Where the boat is, 0 to 100. */
+  /** Where the thumb is, 0 to 100. */
   position: number;
   state: 'ready' | 'moving' | 'checking' | 'done' | 'failed';
   /** Name of the slider: "Human check, slide to the end". */
@@ -15,7 +15,7 @@ export interface SliderTrackProps {
   children: ReactNode;
   /** The position in words, where 0 to 100 says little. */
   valueText?: string;
-  /** Pointer and key handlers and the ref of the boat; the caller moves it and asks the server. */
+  /** Pointer and key handlers and the ref of the thumb; the caller moves it and asks the server. */
   thumb?: ComponentProps<'div'>;
   /** Ref of the whole track, to measure its length. */
   track?: ComponentProps<'div'>['ref'];
@@ -24,7 +24,7 @@ export interface SliderTrackProps {
   className?: string;
 }
 
-/** The slider check's face: bring the boat to its lantern. Only a picture with a role; the logic is the caller's. */
+/** The slider check's face: a thumb, drawn as a boat, on a track. Only a picture with a role; the logic is the caller's. */
 export function SliderTrack(props: SliderTrackProps) {
   const { position, state, label, children, valueText, thumb, track, goal = true, className } = props;
   const at = Math.min(100, Math.max(0, state === 'done' ? 100 : position));
@@ -49,7 +49,7 @@ export function SliderTrack(props: SliderTrackProps) {
           aria-valuenow={Math.round(at)}
           aria-valuetext={valueText}
           aria-disabled={state === 'done' || state === 'checking' || undefined}
-          className={css.boat}
+          className={css.thumb}
         >
           <Boat className={css.hull} />
         </div>

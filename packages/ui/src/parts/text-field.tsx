@@ -30,8 +30,9 @@ function boxClass(props: { error?: ReactNode; ok?: boolean; disabled?: boolean; 
 
 /** One line of text with its label, hint and error. Every input attribute passes through. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, aside, bare, hideLabel, className, icon, prefix, suffix, ok, dense, ...input } = props;
-  const texts = { label, hint, error, aside, bare, hideLabel, className, required: input.required, id: input.id };
+  const { label, hint, error, labelAction, bare, hideLabel, className, icon, prefix, suffix, ok, dense, ...input } =
+    props;
+  const texts = { label, hint, error, labelAction, bare, hideLabel, className, required: input.required, id: input.id };
   return (
     <Field {...texts}>
       {(ids) => (
@@ -73,8 +74,8 @@ export function PasswordField({ showLabel, hideTextLabel, ...rest }: PasswordFie
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, aside, bare, hideLabel, className, ...area } = props;
-  const texts = { label, hint, error, aside, bare, hideLabel, className, required: area.required, id: area.id };
+  const { label, hint, error, labelAction, bare, hideLabel, className, ...area } = props;
+  const texts = { label, hint, error, labelAction, bare, hideLabel, className, required: area.required, id: area.id };
   return (
     <Field {...texts}>
       {(ids) => (

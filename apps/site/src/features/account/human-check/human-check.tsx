@@ -15,8 +15,8 @@ const words = {
 } as const satisfies Record<string, AccountKey>;
 
 /**
- * The slider check: the boat goes under the lantern of the picture by drag or by arrow keys; one tap does a proof of work
- * instead (S-112, Q-004).
+ * The slider check: the thumb, drawn as a boat, goes under the lantern of the picture by drag or by arrow keys; one tap
+ * does a proof of work instead (S-112, Q-004).
  */
 export function HumanCheckField({ check, fault }: { check: HumanCheck; fault?: string | undefined }) {
   const t = useMessages<AccountKey | SharedKey>();
@@ -40,7 +40,7 @@ export function HumanCheckField({ check, fault }: { check: HumanCheck; fault?: s
       label={t('account.check.label')}
       error={fault}
       bare
-      aside={
+      labelAction={
         state !== 'done' && (
           <Button look="link" dense disabled={!challenge || state === 'checking'} onClick={() => void check.work()}>
             {t('account.check.tap')}

@@ -1,4 +1,4 @@
-/** Where the boat was and when: [position in picture units, ms since the first touch]. */
+/** Where the thumb was and when: [position in picture units, ms since the first touch]. */
 export type PathPoint = [position: number, at: number];
 
 /** The server reads at most 300 points; a slow hand would give thousands. */
@@ -12,7 +12,7 @@ export function addPoint(path: readonly PathPoint[], point: PathPoint): PathPoin
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** The path as it is sent: at least three points, the last one where the boat was let go. */
+/** The path as it is sent: at least three points, the last one where the thumb was let go. */
 export function finishPath(path: readonly PathPoint[], position: number, duration: number): PathPoint[] {
   const first = path[0] ?? [0, 0];
   const middle: PathPoint = [(first[0] + position) / 2, duration / 2];

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { addPoint, finishPath, type PathPoint } from './slider-path.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
-/** Half the boat and its margin, in CSS pixels: `SliderTrack` lets its middle travel between these two insets. */
+/** Half the thumb and its margin, in CSS pixels: `SliderTrack` lets its middle travel between these two insets. */
 const INSET = 29;
 
 interface Drag {
   startedAt: number;
   path: PathPoint[];
-  /** The pointer's place minus the boat's middle, so that the boat does not jump under the finger. */
+  /** The pointer's place minus the thumb's middle, so that the thumb does not jump under the finger. */
   grip: number;
 }
 
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -8,
 };
 
-/** Moves the boat of one challenge; `width` is the picture's, in its own units. */
+/** Moves the thumb of one challenge; `width` is the picture's, in its own units. */
 export function useSlider({ check, width }: { check: HumanCheck; width: number }) {
   const track = useRef<HTMLDivElement>(null);
   const plumb = useRef<HTMLSpanElement>(null);
@@ -95,7 +95,7 @@ export function useSlider({ check, width }: { check: HumanCheck; width: number }
         return move(at + (turned * 2) / width);
       }
       if ((event.key === 'Enter' || event.key === ' ') && drag.current) {
-        // Enter sets the boat down here; it must not send the form.
+        // Enter sets the thumb down here; it must not send the form.
         event.preventDefault();
         letGo();
       }

@@ -51,7 +51,7 @@ export function LoginForm({ onDone, notice, agents }: LoginWaysProps) {
         showLabel={t('account.password.show')}
         hideTextLabel={t('account.password.hide')}
         error={faultText(form.faults.password)}
-        aside={
+        labelAction={
           <Button look="link" dense onClick={() => openModal('forgotPasswordModal')}>
             {t('account.login.forgot')}
           </Button>

@@ -96,7 +96,7 @@ export function useSmsLogin(onDone: () => void, agents = false) {
     failure,
     busy,
     submit,
-    /** Judges the number before a code is sent to it (S-089). */
+    /** Validates the number before a code is sent to it (S-089). */
     isNumberReady: () => {
       const isWrong = numberFault() !== null;
       setFaults(isWrong ? { mobileNum: { id: 'account.other.mobile', field: 'mobileNum' } } : {});

@@ -61,7 +61,7 @@ function useForgotByPhone(onDone: () => void) {
   };
   const { submit, busy, failure } = useSubmit({ findWrong, send, refuse });
   const clear = (field: Field) => setFaults(({ [field]: _, ...rest }) => rest);
-  /** Judges the number before a code is sent to it (S-178). */
+  /** Validates the number before a code is sent to it (S-178). */
   const isNumberReady = () => {
     const wrong = numberFault();
     setFaults(wrong ? { mobileNum: wrong } : {});

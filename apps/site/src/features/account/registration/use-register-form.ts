@@ -116,7 +116,7 @@ export function useRegisterForm({ method, rules, referralCode, affiliateCode, as
     submit,
     mobile: { ...mobile, setText: (text: string) => (mobile.setText(text), change('mobileNum', text)) },
     phoneCode,
-    /** Judges the number before a code is sent to it (S-089, S-178). */
+    /** Validates the number before a code is sent to it (S-089, S-178). */
     isNumberReady: () => {
       const isWrong = checkOne('mobileNum', { fields: names, rules, values }) !== null;
       setFault('mobileNum', isWrong ? { id: 'account.other.mobile', field: 'mobileNum' } : null);

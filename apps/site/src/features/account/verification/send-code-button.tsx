@@ -18,7 +18,7 @@ const now = () => performance.now();
 
 export interface SendCodeButtonProps {
   channel: CodeChannel;
-  /** Judges what the code is sent to and shows what is wrong with it; false: nothing is sent (S-178). */
+  /** Validates what the code is sent to and shows what is wrong with it; false: nothing is sent (S-178). */
   ready: () => boolean;
   onSent?: () => void;
 }
