@@ -88,7 +88,7 @@ async function fundAll(db: Database, site: SiteProcess): Promise<void> {
   }
 }
 
-/** Calls towards every provider, at a steady rate, until told to stop. @returns how they ended, by kind */
+/** Calls towards every provider, at a steady rate, until stopped. @returns how they ended, by kind */
 function talkToProviders(db: Database, caller: Caller, members: readonly Member[]) {
   const ends: Record<string, number> = {};
   let turn = 0;

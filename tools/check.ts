@@ -9,6 +9,7 @@ import { checkFunctionLength, checkSqlPlaces } from './code-rules/check-code-rul
 import { checkImports } from './import-rules/check-imports.ts';
 import { checkTableReads } from './import-rules/check-table-reads.ts';
 import { checkReferences } from './requirements/check-references.ts';
+import { checkWords } from './words/check-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -51,6 +52,7 @@ const parts: readonly Part[] = [
   { name: 'function length', run: async () => checkFunctionLength() },
   { name: 'SQL in its files', run: async () => checkSqlPlaces() },
   { name: 'references', run: async () => checkReferences(root) },
+  { name: 'words', run: async () => checkWords() },
   { name: 'lock file', run: async () => ({ problems: checkLock(root) }) },
   { name: 'messages in six languages', run: async () => ({ problems: await checkMessages(root) }) },
 ];

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { type Summary, verifyLines } from './fairness/verify-lines.ts';
 
 /** Of a file that is wrong throughout, the first lines tell enough. */
-const MOST_TOLD = 100;
+const MOST_LISTED = 100;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -30,11 +30,11 @@ async function verify([path, ...more]: string[]): Promise<number> {
   if (path === undefined || more.length > 0)
     throw new Error('Usage: npm run fairness:verify -- FILE   (- reads standard input)');
   const began = performance.now();
-  let told = 0;
+  let listed = 0;
   const summary = await verifyLines(await readLines(path), (text) => {
-    told += 1;
-    if (told <= MOST_TOLD) say(text);
-    if (told === MOST_TOLD) say('… further wrong rounds are counted only.');
+    listed += 1;
+    if (listed <= MOST_LISTED) say(text);
+    if (listed === MOST_LISTED) say('… further wrong rounds are counted only.');
   });
   return report(summary, (performance.now() - began) / 1000);
 }

@@ -32,7 +32,7 @@ interface Player {
   late: boolean;
 }
 
-function connect(port: number, number: number, heard: (player: Player, frame: CrashFrame) => void): Promise<Player> {
+function connect(port: number, number: number, onFrame: (player: Player, frame: CrashFrame) => void): Promise<Player> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/arcade/v1/crash/socket`);
     // As the server's side names the bets it has laid for them.
@@ -48,7 +48,7 @@ function connect(port: number, number: number, heard: (player: Player, frame: Cr
       if (text.startsWith('{"type":"tick"') || text.startsWith('{"type":"bets"')) return;
       const frame = JSON.parse(text) as CrashFrame;
       if (frame.type === 'ready') resolve(player);
-      heard(player, frame);
+      onFrame(player, frame);
     });
   });
 }
@@ -75,7 +75,7 @@ async function run({ port, players, spreadMs }: CrashOrder): Promise<CrashResult
     done = resolve;
   });
   let answers = 0;
-  const heard = (player: Player, frame: CrashFrame): void => {
+  const onFrame = (player: Player, frame: CrashFrame): void => {
     if (frame.type === 'running') started();
     if ((frame.type !== 'cashed' && frame.type !== 'late') || player.tookMs !== null) return;
     player.tookMs = performance.now() - player.sentAt;
@@ -86,7 +86,7 @@ async function run({ port, players, spreadMs }: CrashOrder): Promise<CrashResult
   const all: Player[] = [];
   const numbers = Array.from({ length: players }, (_, index) => index + 1);
   await inTurn(numbers, AT_ONCE, async (number) => {
-    all.push(await connect(port, number, heard));
+    all.push(await connect(port, number, onFrame));
   });
   process.send?.(all.length);
   await running;

@@ -14,7 +14,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'agents', to: 'account', reason: 'agents open accounts and invite; their teams are named by username' },
   { from: 'agents', to: 'brand', reason: "figures are in the brand's currency and by its days" },
   { from: 'agents', to: 'catalogue', reason: 'a round of the team names its game in the language of the reader' },
-  { from: 'agents', to: 'records', reason: 'a room is exported as the records are' },
+  { from: 'agents', to: 'records', reason: 'a page is exported as the records are' },
   { from: 'agents', to: 'wagering', reason: 'the figures of a team are the day totals of its players' },
   { from: 'agents', to: 'operators', reason: change },
   { from: 'bets', to: 'play', reason: 'a bet is made in a game session' },

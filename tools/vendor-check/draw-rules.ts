@@ -33,7 +33,7 @@ const alone = (attempt: DrawRule['try']) => async (context: PlatformContext) => 
 /** What a vendor tells of its draws. They are replaced by ours and then by none: tell your own again. */
 export const drawRules: readonly DrawRule[] = [
   {
-    id: 'draws-told',
+    id: 'draws-announced',
     says: 'draws are taken, the first that is not over runs, and the same call is answered once',
     mend: 'Replace what was told before and answer with the running draw',
     try: alone(async (context) => {

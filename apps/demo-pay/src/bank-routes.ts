@@ -40,7 +40,7 @@ const sending = look.extend({
 
 /**
  * The demo bank, as a customer of it sees it: GET /transfer shows a payment as the bank's app would after a scan, POST
- * sends it. The merchant hears of it as of any incoming transfer.
+ * sends it. The merchant learns of it as of any incoming transfer.
  */
 export function bankRoutes(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Pays payouts when their time comes and tells merchants, until told to stop. All it knows is in the database. */
+/** Pays payouts when their time comes and tells merchants, until stopped. All it knows is in the database. */
 export function startWorker(db: Database, options: DemoPayOptions): Worker {
   const stopping = new AbortController();
   const cutOff = new AbortController();

@@ -8,7 +8,7 @@ export interface DemoPayOptions {
   /** Where the demo bank tells of transfers, and as whose bank; absent: it has no page. */
   bank?: { merchant: string; noticeUrl: string };
   clock: { now(): Date };
-  /** How long a payout takes. 4 s unless told. */
+  /** How long a payout takes. 4 s by default. */
   payoutDelayMs?: number;
   /** Told when the database fails the worker, which goes on all the same. */
   onProblem?(error: unknown): void;

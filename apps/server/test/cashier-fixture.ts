@@ -203,7 +203,7 @@ export async function openCashierFixture() {
       };
     },
 
-    /** A callback sent by hand; signed as the provider signs unless told otherwise. */
+    /** A callback sent by hand; signed as the provider signs unless set otherwise. */
     async sendCallback(event: unknown, change: CallbackChange = {}): Promise<{ status: number; errorCode?: string }> {
       const body = typeof event === 'string' ? event : JSON.stringify(event);
       const timestamp = String(change.timestamp ?? Date.now());

@@ -10,18 +10,18 @@ import { chainAll } from './chain-all.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 import type { VendorApp } from './vendor-app.ts';
 
-/** Puts a game of a product into the catalogue; its lane is the product in small letters. */
+/** Puts a game of a product into the catalogue; its provider group is the product in small letters. */
 export async function seedGame(db: Database, vendor: string, product: string, code: string): Promise<string> {
-  const lane = `${vendor}-${product.toLowerCase()}`;
+  const providerGroup = `${vendor}-${product.toLowerCase()}`;
   await inTransaction(db, async (tx) => {
     await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position)
-      values (${vendor}, ${lane}, ${product}, '', 0) on conflict do nothing`.execute(tx);
+      values (${vendor}, ${providerGroup}, ${product}, '', 0) on conflict do nothing`.execute(tx);
     await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, limits, lines, rtp, demo,
         url, position)
-      values (${`${vendor}:${code}`}, ${vendor}, ${code}, jsonb_build_object('en', ${code}::text), ${product}, ${lane},
+      values (${`${vendor}:${code}`}, ${vendor}, ${code}, jsonb_build_object('en', ${code}::text), ${product}, ${providerGroup},
         '{"USD": {"min": "1", "max": "1000000"}}', 0, 9600, false, '', 0) on conflict do nothing`.execute(tx);
   });
-  return lane;
+  return providerGroup;
 }
 
 export interface TestSession {

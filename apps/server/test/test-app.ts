@@ -22,7 +22,7 @@ export interface TestAnswer<Value = unknown> extends Envelope<Value> {
 export interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
-  /** Where the call comes from; a loopback address unless told. */
+  /** Where the call comes from; a loopback address by default. */
   ip?: string;
   /** Send the body as it is even though the endpoint is encrypted. */
   plain?: boolean;
@@ -47,7 +47,7 @@ export interface TestEndpoint {
 export { encryptBody };
 export const TEST_MERCHANT = 'sampan';
 
-/** The whole platform on a database of its own, with the demo brand; nothing listens. Human checks are off unless told. */
+/** The whole platform on a database of its own, with the demo brand; nothing listens. Human checks are off by default. */
 export async function testApp(
   env: Record<string, string> = {},
   { database: given, ...more }: Partial<Pick<Services, 'log'>> & { database?: TestDatabase } = {},

@@ -150,7 +150,7 @@ const faults: Record<string, PlatformFault> = {
   'jackpot-win': forgetsAll,
   'jackpot-without-round': accepts('vendor.round.unknown'),
   'catalogue-call': answersAnew('catalogue'),
-  'draws-told': answersAnew('draws'),
+  'draws-announced': answersAnew('draws'),
   'draws-order': accepts('request.invalid'),
   'draws-over': accepts('vendor.draw.over'),
   'draws-unknown-game': accepts('game.not.found'),

@@ -18,7 +18,7 @@ export interface PoolOptions {
   url: string;
   appName: string;
   poolSize: number;
-  /** Longest a single statement may take, in ms. 15 s unless told. */
+  /** Longest a single statement may take, in ms. 15 s by default. */
   statementTimeoutMs?: number;
   /**
    * Statements are parsed and planned once per connection instead of each time: a third of the database's work where

@@ -24,10 +24,10 @@ create table winners.big_win (
   bet bigint not null check (bet > 0),
   win bigint not null,
   settled_at timestamptz not null,
-  -- When open pages were told of it; null: they are still to be told.
-  told_at timestamptz
+  -- When the win was announced to open pages; null: not yet.
+  announced_at timestamptz
 );
 create index big_win_newest on winners.big_win (brand, settled_at desc);
-create index big_win_untold on winners.big_win (id) where told_at is null;
+create index big_win_unannounced on winners.big_win (id) where announced_at is null;
 grant select, delete on winners.big_win to sampan_app;
-grant update (told_at) on winners.big_win to sampan_app;
+grant update (announced_at) on winners.big_win to sampan_app;

@@ -8,7 +8,7 @@ const MOST = 20_000;
 
 const large = verb({
   needs: 'operator',
-  about: `Show this many titles (3000 unless told, ${MOST} at most) that cannot be opened; --games 0 ends it.`,
+  about: `Show this many titles (3000 by default, ${MOST} at most) that cannot be opened; --games 0 ends it.`,
   options: { games: { value: 'COUNT' } },
   async run({ db, actor, print }, { games = '3000' }) {
     const { brand } = actor;

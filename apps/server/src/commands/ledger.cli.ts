@@ -21,7 +21,7 @@ const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone 
 
 const trialBalance = verb({
   needs: 'brand',
-  about: "By a day of the brand's time zone, today unless told; each currency must sum to nothing.",
+  about: "By a day of the brand's time zone, today by default; each currency must sum to nothing.",
   options: { day: { value: 'YYYY-MM-DD' } },
   async run({ db, brand, currency, print }, { day: asked }) {
     const timeZone = (await loadSettings(db, brand)).get(brandSettings.timeZone);

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { writtenSince } from './invariant.queries.ts';
 import { type Breach, type FreshScope } from './invariant.ts';
-import { toldPlayers } from './whole.queries.ts';
+import { notifiedPlayers } from './whole.queries.ts';
 
 /** The new transactions with their lines. */
 const lines = ({ after, upto }: FreshScope) => sql`
@@ -121,6 +121,6 @@ export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach => sq
       coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (
-      select from ${toldPlayers} o
+      select from ${notifiedPlayers} o
       where o.player_id = t.player_id and o.created_at between t.created_at - interval '1 minute' and t.created_at)
 `;

@@ -40,7 +40,7 @@ export interface Proof {
 }
 
 export interface VerifyOptions {
-  /** A transaction older than this that is not chained is a finding. 60 s unless told (TRUST R-24). */
+  /** A transaction older than this that is not chained is a finding. 60 s by default (TRUST R-24). */
   unchainedAfterSeconds?: number;
   /** Findings kept per invariant. 100 unless told. */
   limit?: number;

@@ -119,7 +119,7 @@ export const rowCount: Breach = sql`
 `;
 
 /** Who was told that their money has changed: an event names one player, or all of a batch. */
-export const toldPlayers = sql`(
+export const notifiedPlayers = sql`(
   select unnest(coalesce(player_ids, array[player_id])) as player_id, created_at
   from platform.outbox where topic = 'balance'
 )`;
@@ -131,6 +131,6 @@ export const announced: Breach = sql`
   where t.created_at > greatest(now() - interval '30 minutes', coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (
-      select from ${toldPlayers} o
+      select from ${notifiedPlayers} o
       where o.player_id = t.player_id and o.created_at between t.created_at - interval '1 minute' and t.created_at)
 `;

@@ -52,7 +52,7 @@ const CALLBACK_TRIES = 12;
 
 export function createProvider({ platform, timeline, random, tally }: ProviderParts): Provider {
   const orders = new Map<string, Order>();
-  const untold: PaymentEvent[] = [];
+  const unsent: PaymentEvent[] = [];
 
   function accept(kind: Kind, request: PaymentOrderRequest | PayoutRequest): Order | null {
     const content = JSON.stringify([request.reference, request.amount, request.currency]);
@@ -86,7 +86,7 @@ export function createProvider({ platform, timeline, random, tally }: ProviderPa
     if (random.chance(0.03)) lie(order.event);
     if (random.chance(0.03)) {
       tally.count('provider: callback never sent');
-      untold.push(order.event);
+      unsent.push(order.event);
       return;
     }
     const late = random.chance(0.1);
@@ -167,7 +167,7 @@ export function createProvider({ platform, timeline, random, tally }: ProviderPa
       return order !== undefined;
     },
     sendTheRest() {
-      const rest = untold.splice(0);
+      const rest = unsent.splice(0);
       for (const event of rest) timeline.after(random.between(1, 60), () => sendEvent(event, 1));
       return rest.length;
     },

@@ -113,8 +113,8 @@ export const providerGroupSchema = z.object({
   ),
 });
 
-/** A room of a game (E-031); a launch names it by `roomId`. */
-export const roomSchema = z.object({
+/** A stake table of a game (E-031); a launch names it by `roomId`. */
+export const stakeTableSchema = z.object({
   roomId: z.string(),
   nodeId: z.string(),
   displayName: z.string(),

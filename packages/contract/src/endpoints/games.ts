@@ -14,8 +14,8 @@ import {
   page,
   providerGroupSchema,
   publishedRoundValue,
-  roomSchema,
   shortText,
+  stakeTableSchema,
 } from './game-schemas.ts';
 
 const nothing = z.object({}).loose();
@@ -152,7 +152,7 @@ export const gamesEndpoints = {
     module: 'GAMELO3',
     repeatable: true,
     body: z.object({ nodeId: shortText, language: z.string().max(8).optional() }),
-    value: z.object({ rooms: z.array(roomSchema) }),
+    value: z.object({ rooms: z.array(stakeTableSchema) }),
     errors: ['game.not.found'],
     built: true,
   }),

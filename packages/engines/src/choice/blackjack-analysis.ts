@@ -114,8 +114,8 @@ function against(up: number) {
 /** A dealer's blackjack beats all but a blackjack; else a blackjack pays 3 to 2. */
 function deal(up: number, chance: Rational): { net: Rational; nothing: Rational } {
   const table = against(up);
-  const house = up === 1 ? rational(4n, 13n) : up === 10 ? rational(1n, 13n) : ZERO;
-  const free = subtract(ONE, house);
+  const dealerBlackjack = up === 1 ? rational(4n, 13n) : up === 10 ? rational(1n, 13n) : ZERO;
+  const free = subtract(ONE, dealerBlackjack);
   let net = ZERO;
   let nothing = ZERO;
   for (const [first, chanceFirst] of cards) {
@@ -127,8 +127,8 @@ function deal(up: number, chance: Rational): { net: Rational; nothing: Rational 
       }
       // Of two cards worth ten, one in four is a pair of one rank; splitting it is never best, so it makes no difference.
       const choice = table.play(first, second, first === second && first !== 10);
-      net = add(net, multiply(both, subtract(multiply(free, choice.net), house)));
-      nothing = add(nothing, multiply(both, add(house, multiply(free, table.nothingOf(choice)))));
+      net = add(net, multiply(both, subtract(multiply(free, choice.net), dealerBlackjack)));
+      nothing = add(nothing, multiply(both, add(dealerBlackjack, multiply(free, table.nothingOf(choice)))));
     }
   }
   return { net, nothing };

@@ -53,8 +53,8 @@ export function movesOf(hand: Hand, split: boolean): Move[] {
 /** What a hand brings back, in hundredths of the bet, when neither side has a blackjack. */
 export function payOfHand({ cards, stakes }: Hand, dealer: readonly number[]): number {
   const own = countOf(cards).total;
-  const house = countOf(dealer).total;
+  const dealerTotal = countOf(dealer).total;
   if (own > 21) return 0;
-  if (house > 21 || own > house) return 200 * stakes;
-  return own === house ? 100 * stakes : 0;
+  if (dealerTotal > 21 || own > dealerTotal) return 200 * stakes;
+  return own === dealerTotal ? 100 * stakes : 0;
 }

@@ -26,7 +26,7 @@ export const queryKeys = {
   rewards: ['rewards'] as const,
   /** Level and progress of the rank. */
   rank: ['rank'] as const,
-  /** Rooms of the agent centre. */
+  /** Pages of the agent centre. */
   agents: ['agents'] as const,
   /** The chat's address and unread count. */
   chat: ['chat'] as const,

@@ -1,4 +1,4 @@
--- The arcade's own books: who plays what, the next committed seed, rounds and their steps. No money lives here: it is in
+-- The arcade's own accounts: who plays what, the next committed seed, rounds and their steps. No money lives here: it is in
 -- the platform's ledger, and every row that concerns money names the transaction that moved it.
 create schema arcade;
 

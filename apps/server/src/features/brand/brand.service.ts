@@ -23,7 +23,7 @@ export interface ChangeSetting {
 }
 
 /**
- * Sets one setting; open pages are told (S-021) and the change is written down.
+ * Sets one setting; open pages are notified (S-021) and the change is written down.
  * @returns the version it made
  * @throws AppError request.invalid with a sentence that names the setting and what is wrong with the value
  */

@@ -94,7 +94,7 @@ describe('the permission response', () => {
 });
 
 describe('settings', () => {
-  it('S-021 a change is in the very next answer of the configuration, and open pages are told its version', async () => {
+  it('S-021 a change is in the very next answer of the configuration, and open pages are notified its version', async () => {
     const before = await status();
     const version = await set('flag.DIRECTREG3', false);
     const after = await status();

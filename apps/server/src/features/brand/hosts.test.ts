@@ -67,9 +67,9 @@ test('a socket that names another brand than its host is closed', async () => {
       socket.addEventListener('message', ({ data }) => resolve(JSON.parse(String(data)).type));
       socket.addEventListener('close', ({ code }) => resolve(`closed ${code}`));
     });
-    const heard = await answer;
+    const response = await answer;
     socket.close();
-    return heard;
+    return response;
   };
   await setHosts('east', ['east.test', '127.0.0.1']);
   await freshHosts();

@@ -67,7 +67,7 @@ it('S-463 no module is forgotten: each has calls that refuse, or is named with w
 it('S-463 with FUNDTRANS3 off nothing goes to a vendor, and what is there may come back', async () => {
   const player = await newMember(app.db);
   const move = (direction: string) =>
-    app.call(endpoints.transfer, { vendor: 'HOUSE', direction, amount: '1.00' }, { token: player.token });
+    app.call(endpoints.transfer, { vendor: 'ARCADE', direction, amount: '1.00' }, { token: player.token });
   await setFlags(app, { ...everything, FUNDTRANS3: false });
   expect((await move('in')).errorCode).toBe('function.disabled');
   expect((await move('out')).errorCode).toBe('transfer.vendor.unavailable');

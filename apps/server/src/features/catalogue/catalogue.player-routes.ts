@@ -9,7 +9,7 @@ import {
   listHotGames,
   listMenus,
   listProviderGroups,
-  listRooms,
+  listStakeTables,
   listVassalageGameTypes,
 } from './list-games.ts';
 
@@ -41,7 +41,7 @@ export function cataloguePlayerRoutes(router: Router, { offersBingo }: Catalogue
     menus: await listMenus(tx, actor, input),
   }));
   router.handle(endpoints.roomList, read, async ({ tx, actor, input }) => ({
-    rooms: await listRooms(tx, actor, input.nodeId),
+    rooms: await listStakeTables(tx, actor, input.nodeId),
   }));
   router.handle(endpoints.favouriteIds, read, ({ tx, actor }) => listFavouriteIds(tx, requirePlayer(actor)));
   router.handle(endpoints.favouriteList, read, ({ tx, actor, input }) =>

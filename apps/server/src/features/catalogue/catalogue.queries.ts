@@ -30,7 +30,7 @@ export interface GameRow {
   hot: boolean;
   is_new: boolean;
   maintenance: boolean;
-  rooms: RoomRow[];
+  rooms: StakeTableRow[];
   wallet: 'seamless' | 'transfer';
   lottery: Lottery | null;
   /** What stands in the pot of the tile, minor units; null: the game has none. */
@@ -41,8 +41,8 @@ export interface GameRow {
 
 type Lottery = NonNullable<VendorGame['lottery']>;
 
-/** A room as the catalogue names it. */
-export interface RoomRow {
+/** A stake table as the catalogue names it. */
+export interface StakeTableRow {
   id: string;
   names: Record<string, string>;
   limits: StoredLimits;
@@ -172,7 +172,9 @@ const recordOf = (vendor: string, game: VendorGame, position: number) => ({
   icon: game.icon ?? '',
   url: game.url,
   position,
-  rooms: (game.rooms ?? []).map(({ id, names, limits }): RoomRow => ({ id, names, limits: storedLimits(limits) })),
+  rooms: (game.rooms ?? []).map(
+    ({ id, names, limits }): StakeTableRow => ({ id, names, limits: storedLimits(limits) }),
+  ),
   lottery: game.lottery ?? null,
   pots: game.pots ? { ...game.pots, seeds: storedSeeds(game.pots.seeds) } : null,
 });

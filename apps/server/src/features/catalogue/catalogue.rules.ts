@@ -29,7 +29,7 @@ export function presentGame(row: GameRow, language: string): Game {
     gameClassify: row.classify,
     displayName: name,
     remark: name,
-    // true: a list of rooms opens instead of the game.
+    // true: a list of stake tables opens instead of the game.
     isGame: row.rooms.length > 0,
     isHot: row.hot,
     isNew: row.is_new,

@@ -151,8 +151,8 @@ function byGroup(rows: readonly GameRow[]): GameRow[][] {
   return [...groups.values(), alone];
 }
 
-/** E-031: the rooms of a game, in the vendor's order; none for a game without. @throws AppError game.not.found */
-export async function listRooms(tx: Tx, actor: Actor, nodeId: string) {
+/** E-031: the stake tables of a game, in the vendor's order; none for a game without. @throws AppError game.not.found */
+export async function listStakeTables(tx: Tx, actor: Actor, nodeId: string) {
   const [game] = await findGamesByNode(tx, actor.settings, [nodeId]);
   if (!game) throw new AppError('game.not.found');
   const stakes = brandStakesOf(actor.settings);

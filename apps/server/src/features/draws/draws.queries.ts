@@ -34,13 +34,13 @@ export async function lockLottery(tx: Tx, vendor: string, code: string): Promise
   return rows[0]?.node_id ?? null;
 }
 
-type Told = VendorDrawsRequest['draws'];
-const records = (draws: Told) => sql`jsonb_to_recordset(${JSON.stringify(draws)}::jsonb)
+type AnnouncedDraws = VendorDrawsRequest['draws'];
+const records = (draws: AnnouncedDraws) => sql`jsonb_to_recordset(${JSON.stringify(draws)}::jsonb)
   as t(numero text, "closesAt" bigint, "drawnAt" bigint)`;
 const moment = (column: string) => sql`to_timestamp(${sql.raw(`t."${column}"`)} / 1000.0)`;
 
 /** The first of these that has been drawn already and would be drawn again; null: none. */
-export async function findReopened(tx: Tx, nodeId: string, draws: Told): Promise<string | null> {
+export async function findReopened(tx: Tx, nodeId: string, draws: AnnouncedDraws): Promise<string | null> {
   const { rows } = await sql<{ numero: string }>`
     select t.numero from ${records(draws)} join draws.draw d on d.node_id = ${nodeId} and d.numero = t.numero
     where d.drawn_at <= now() and ${moment('drawnAt')} > now() order by ${moment('drawnAt')} limit 1`.execute(tx);
@@ -51,7 +51,7 @@ export async function findReopened(tx: Tx, nodeId: string, draws: Told): Promise
 const KEPT_DAYS = 7;
 
 /** Puts these in the place of all that lie ahead. */
-export async function replaceDraws(tx: Tx, nodeId: string, draws: Told): Promise<void> {
+export async function replaceDraws(tx: Tx, nodeId: string, draws: AnnouncedDraws): Promise<void> {
   const numeros = draws.map(({ numero }) => numero);
   await sql`delete from draws.draw where node_id = ${nodeId} and (drawn_at < now() - ${KEPT_DAYS} * interval '1 day'
     or drawn_at > now() and not numero = any(${numeros}::text[]))`.execute(tx);

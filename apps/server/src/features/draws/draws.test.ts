@@ -9,9 +9,9 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { storeCatalogue } from '../catalogue/catalogue.queries.ts';
 
 const app = await testApp();
-const vendor = await seedVendor(app.db, 'DRAWHOUSE');
+const vendor = await seedVendor(app.db, 'DRAWVENDOR');
 const client = createVendorClient(app.server, vendor);
-const other = createVendorClient(app.server, await seedVendor(app.db, 'OTHERHOUSE'));
+const other = createVendorClient(app.server, await seedVendor(app.db, 'OTHERVENDOR'));
 const game = (code: string, category: 'ELOTT' | 'LOTT' | 'RNG') => ({
   code,
   names: { en: code },
@@ -39,7 +39,7 @@ const draw = (numero: string, ms: number) => {
   const drawnAt = Math.floor(Date.now() / 1_000) * 1_000 + ms;
   return { numero, closesAt: drawnAt - 10_000, drawnAt };
 };
-interface Told {
+interface Answer {
   success: boolean;
   errorCode?: string;
   details?: Record<string, string>;
@@ -47,12 +47,12 @@ interface Told {
 }
 const sendDraws = async (gameCode: string, draws: object[], more: object = {}, by = client) => {
   const reply = await by.post('draws', { requestId: randomUUID(), gameCode, draws, ...more });
-  return { status: reply.status, text: reply.text, ...(reply.json as unknown as Told) };
+  return { status: reply.status, text: reply.text, ...(reply.json as unknown as Answer) };
 };
 const row = async (gameName: string) =>
   (await app.call<{ games: Game[] }>(endpoints.gameList, { gameName, vassalage: 'DRAWS' })).value?.games[0];
 const running = async (...codes: string[]) => {
-  const nodeIds = codes.map((code) => `DRAWHOUSE:${code}`);
+  const nodeIds = codes.map((code) => `DRAWVENDOR:${code}`);
   const { value } = await app.call<{ draws: (Draw & { nodeId: string })[] }>(endpoints.runningDraws, { nodeIds });
   return value?.draws ?? [];
 };
@@ -122,10 +122,10 @@ describe('X-360 X-361 the draws of a lottery', () => {
     ];
     expect(again.text).toBe(once.text);
     expect((await sendDraws('daily', [], { requestId })).errorCode).toBe('vendor.request.conflict');
-    expect((await running('daily', 'reels', 'nothing')).map(({ nodeId }) => nodeId)).toEqual(['DRAWHOUSE:daily']);
-    await sql`update vendor_api.brand_vendor set enabled = false where vendor = 'DRAWHOUSE'`.execute(app.db);
+    expect((await running('daily', 'reels', 'nothing')).map(({ nodeId }) => nodeId)).toEqual(['DRAWVENDOR:daily']);
+    await sql`update vendor_api.brand_vendor set enabled = false where vendor = 'DRAWVENDOR'`.execute(app.db);
     expect(await running('daily'), 'a vendor the brand does not have').toEqual([]);
-    await sql`update vendor_api.brand_vendor set enabled = true where vendor = 'DRAWHOUSE'`.execute(app.db);
+    await sql`update vendor_api.brand_vendor set enabled = true where vendor = 'DRAWVENDOR'`.execute(app.db);
   });
 
   it('D-127 D-128 a list that cannot be is refused by the name of the field, and none of it is taken', async () => {
@@ -156,7 +156,7 @@ describe('X-360 X-361 the draws of a lottery', () => {
     );
     await Promise.all([...lists, ...lists].map((list) => sendDraws('daily', list)));
     const { rows } = await sql<{ numero: string }>`select numero from draws.draw
-      where node_id = 'DRAWHOUSE:daily' and drawn_at > now()`.execute(app.db);
+      where node_id = 'DRAWVENDOR:daily' and drawn_at > now()`.execute(app.db);
     expect(rows).toHaveLength(40);
     expect(new Set(rows.map(({ numero }) => numero[0])).size).toBe(1);
   });

@@ -54,14 +54,14 @@ const body = ({ session }: Playing, roundId: string, potsCode: string, more: obj
   won: null,
   ...more,
 });
-interface Told {
+interface Answer {
   success: boolean;
   errorCode?: string;
   value: { balance: string; won: { name: string; amount: string } | null; pots: { name: string; amount: string }[] };
 }
 const send = async (request: object) => {
   const reply = await client.post('pot-round', request);
-  return { status: reply.status, text: reply.text, ...(reply.json as unknown as Told) };
+  return { status: reply.status, text: reply.text, ...(reply.json as unknown as Answer) };
 };
 /** Sessions of this database that wait for a lock. */
 const waiting = async () => {

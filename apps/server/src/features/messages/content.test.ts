@@ -179,7 +179,7 @@ describe('announcements, banners and promotions', () => {
     expect((await read()).promotion.map((promotion) => promotion.id)).not.toContain('clear-head');
   });
 
-  it('B-005 the operator’s command publishes, and open pages are told', async () => {
+  it('B-005 the operator’s command publishes, and open pages are notified', async () => {
     const sampan = commandRunner(db, commands);
     const run = (...args: string[]) => sampan('announce', ...args);
     await run('PU', 'Market day', '<p>Come by.</p>', '--brand', DEMO_BRAND);

@@ -91,7 +91,7 @@ export interface PlayerNotice {
   texts: Record<string, { title: string; text: string }> & { EN: { title: string; text: string } };
 }
 
-/** A message for one player alone; it stands in the list of announcements and open pages are told. */
+/** A message for one player alone; it stands in the list of announcements and open pages are notified. */
 export async function notifyPlayer(tx: Tx, { brand, playerId, id, texts }: PlayerNotice): Promise<void> {
   const pages = Object.entries(texts).map(([language, { title, text }]) => {
     return [language, { title, content: `<p>${escapeHtml(text)}</p>` }] as const;

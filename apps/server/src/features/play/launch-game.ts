@@ -5,7 +5,14 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { brandStakesOf, findCarriedGame, type GameRow, gameName, limitsIn, type RoomRow } from '../catalogue/index.ts';
+import {
+  brandStakesOf,
+  findCarriedGame,
+  type GameRow,
+  gameName,
+  limitsIn,
+  type StakeTableRow,
+} from '../catalogue/index.ts';
 import { findOpenRoundElsewhere, noteRecent } from './launch.queries.ts';
 import { readLotteryLink } from './lottery-link.ts';
 import { openGameSession, renewLaunch } from './open-game-session.ts';
@@ -33,26 +40,26 @@ async function findLaunchable(tx: Tx, actor: PlayerActor, nodeId: string): Promi
   return game;
 }
 
-/** The stakes of a game or of one of its rooms: a room is stricter than its game or as strict, never wider. */
+/** The stakes of a game or of one of its stake tables: a table is stricter than its game or as strict, never wider. */
 function stakesFor(
   settings: BrandSettings,
-  { game, room, currency }: { game: GameRow; room: RoomRow | null; currency: string },
+  { game, table, currency }: { game: GameRow; table: StakeTableRow | null; currency: string },
 ): { minBet: bigint; maxBet: bigint } {
   const stakes = brandStakesOf(settings);
   const own = limitsIn(game.limits, currency, stakes);
-  const narrow = limitsIn({ ...game.limits, ...room?.limits }, currency, stakes);
+  const narrow = limitsIn({ ...game.limits, ...table?.limits }, currency, stakes);
   return {
     minBet: narrow.min > own.min ? narrow.min : own.min,
     maxBet: narrow.max < own.max ? narrow.max : own.max,
   };
 }
 
-/** The room that was asked for, or null for the game itself. @throws AppError game.not.found */
-function findRoom(game: GameRow, roomId: string | undefined): RoomRow | null {
+/** The table that was asked for, or null for the game itself. @throws AppError game.not.found */
+function findStakeTable(game: GameRow, roomId: string | undefined): StakeTableRow | null {
   if (!roomId) return null;
-  const room = game.rooms.find(({ id }) => id === roomId);
-  if (!room) throw new AppError('game.not.found');
-  return room;
+  const table = game.rooms.find(({ id }) => id === roomId);
+  if (!table) throw new AppError('game.not.found');
+  return table;
 }
 
 /**
@@ -68,7 +75,7 @@ export async function launchGame(
   setting: LaunchSetting,
 ) {
   const game = await findLaunchable(tx, actor, input.nodeId);
-  const room = findRoom(game, input.roomId);
+  const table = findStakeTable(game, input.roomId);
   const demo = isDemo(actor.accountType);
   // A member who wants to try a game takes the free demo; a demo account plays where the vendor takes demo money.
   if (demo ? !game.demo : input.accountType === 0) throw new AppError('game.demo.unavailable');
@@ -94,7 +101,7 @@ export async function launchGame(
         theme: input.theme ?? 'dark',
         autoplay: setting.autoplay,
         lobbyUrl: lottery?.get('backUrl') ?? `${setting.publicUrl}/rng`,
-        ...stakesFor(actor.settings, { game, room, currency: currency.code }),
+        ...stakesFor(actor.settings, { game, table, currency: currency.code }),
       },
       setting.random,
     ));
@@ -104,7 +111,7 @@ export async function launchGame(
   const along = away && (await setting.bringMoney(game.vendor));
   const url = new URL(game.url);
   url.searchParams.set('launch', session.launchCode);
-  if (room) url.searchParams.set('room', room.id);
+  if (table) url.searchParams.set('room', table.id);
   for (const [name, value] of lottery ?? []) url.searchParams.set(name, value);
   return {
     content: {

@@ -180,14 +180,14 @@ describe('X-041 the betting record', () => {
     return roundId;
   }
 
-  test('S-306 lists rounds newest first with totals of the whole period, a lane alone when asked', async () => {
-    await sql`insert into vendor_api.vendor (code, name, base_url) values ('ARCADE', 'House', ''), ('OTHER', 'Other', '')
+  test('S-306 lists rounds newest first with totals of the whole period, a group alone when asked', async () => {
+    await sql`insert into vendor_api.vendor (code, name, base_url) values ('ARCADE', 'Arcade', ''), ('OTHER', 'Other', '')
       on conflict do nothing`.execute(db);
     await sql`insert into catalogue.provider_group (vendor, vassalage, name, mark, position)
-      values ('ARCADE', 'HOUSE', 'House', '', 0)`.execute(db);
+      values ('ARCADE', 'OWN', 'Arcade', '', 0)`.execute(db);
     await sql`insert into catalogue.game (node_id, vendor, code, names, category, vassalage, limits, lines, rtp, demo,
         url, position)
-      values ('ARCADE:lantern', 'ARCADE', 'lantern', '{"en": "Lantern Sevens", "th": "โคมเจ็ด"}', 'RNG', 'HOUSE',
+      values ('ARCADE:lantern', 'ARCADE', 'lantern', '{"en": "Lantern Sevens", "th": "โคมเจ็ด"}', 'RNG', 'OWN',
         '{"USD": {"min": "1", "max": "100"}}', 5,
         9600, true, '', 0)`.execute(db);
     const player = await fixture.player();
@@ -202,11 +202,11 @@ describe('X-041 the betting record', () => {
       totals: { bet: '3.55', win: '10.01', net: '6.46', counted: '3.55' },
     });
     expect(page.list[0]).toMatchObject({ gameName: 'mystery', vassalage: 'OTHER', verifyUrl: '', net: '-0.04' });
-    expect(page.list[1]).toMatchObject({ gameName: 'Lantern Sevens', vassalage: 'HOUSE', bet: '2.50', win: '10.00' });
+    expect(page.list[1]).toMatchObject({ gameName: 'Lantern Sevens', vassalage: 'OWN', bet: '2.50', win: '10.00' });
     expect(page.list[1]?.verifyUrl).toMatch(new RegExp(`/fairness\\?round=${won}$`));
-    const lane = (await bets(player, { vassalage: 'HOUSE' })).value;
-    expect(lane.list.map((round) => round.roundId)).toEqual([won, old]);
-    expect(lane.totals).toEqual({ bet: '3.50', win: '10.00', net: '6.50', counted: '3.50' });
+    const group = (await bets(player, { vassalage: 'OWN' })).value;
+    expect(group.list.map((round) => round.roundId)).toEqual([won, old]);
+    expect(group.totals).toEqual({ bet: '3.50', win: '10.00', net: '6.50', counted: '3.50' });
     expect((await bets(await fixture.player(), {})).value.totalCount).toBe(0);
   });
 });

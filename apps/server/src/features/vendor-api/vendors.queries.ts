@@ -50,18 +50,18 @@ export interface TransferVendor extends NewVendor {
 }
 
 /** A vendor at whom players' money stands while they play: with its key, its accounts in the ledger, and a brand. */
-export async function saveTransferVendor(tx: Tx, house: TransferVendor): Promise<void> {
-  await saveVendor(tx, house);
-  await sql`update vendor_api.vendor set wallet = 'transfer', wallet_url = ${house.walletUrl} where code = ${house.code}`.execute(
+export async function saveTransferVendor(tx: Tx, named: TransferVendor): Promise<void> {
+  await saveVendor(tx, named);
+  await sql`update vendor_api.vendor set wallet = 'transfer', wallet_url = ${named.walletUrl} where code = ${named.code}`.execute(
     tx,
   );
-  await openVendorMovements(tx, house.code);
-  await carryVendor(tx, house.brand, house.code);
+  await openVendorMovements(tx, named.code);
+  await carryVendor(tx, named.brand, named.code);
   // Behind the vendors whose games need no transfer.
-  await sql`update vendor_api.brand_vendor set position = 1 where brand = ${house.brand} and vendor = ${house.code} and position = 0`.execute(
+  await sql`update vendor_api.brand_vendor set position = 1 where brand = ${named.brand} and vendor = ${named.code} and position = 0`.execute(
     tx,
   );
-  const { keyId, secret, code: vendor } = house;
+  const { keyId, secret, code: vendor } = named;
   if ((await listVendorKeys(tx, vendor)).length === 0) await addVendorKey(tx, { vendor, keyId, secret });
 }
 

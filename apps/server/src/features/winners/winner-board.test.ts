@@ -36,7 +36,7 @@ async function play({ token }: FundedPlayer, bet: bigint, wins: readonly bigint[
 type Line = { vo: { account: string; winAmount: string; multiple: string; game: { displayName: string } } };
 const board = async (language = 'EN') =>
   (await app.call<{ list: Line[] }>(endpoints.winnerBoard, {}, { headers: { Language: language } })).value?.list ?? [];
-const told = async () =>
+const announced = async () =>
   (
     await sql<{
       payload: { win: Record<string, unknown> };
@@ -79,7 +79,7 @@ describe('the winner board', () => {
     expect(await board()).toEqual([]);
     await play(player, 1_00n, [60_00n]);
     await publishBigWins(app.db);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     expect((await choose({ hidden: false }, player.token)).value).toEqual({ hidden: false });
     expect(await board()).toHaveLength(2);
     expect((await choose({ hidden: true })).errorCode).toBe('session.required');
@@ -93,14 +93,14 @@ describe('the winner board', () => {
       values (${player.id}::uuid, ${TEST_MERCHANT}, 'UTC', 'exclusion', now(), 'infinity')`.execute(app.db);
     expect(await board()).toEqual([]);
     await publishBigWins(app.db);
-    expect((await told()).filter(({ payload }) => payload.win['winAmount'] === '50.00')).toEqual([]);
+    expect((await announced()).filter(({ payload }) => payload.win['winAmount'] === '50.00')).toEqual([]);
   });
 
   it('E-045 S-425 each win is pushed to the brand once, with the name in every language, whichever node comes first', async () => {
     const player = await newPlayer();
     await play(player, 1_00n, [77_00n]);
     await Promise.all([publishBigWins(app.db), publishBigWins(app.db), publishBigWins(app.db)]);
-    const pushed = (await told()).filter(({ payload }) => payload.win['winAmount'] === '77.00');
+    const pushed = (await announced()).filter(({ payload }) => payload.win['winAmount'] === '77.00');
     expect(pushed).toHaveLength(1);
     expect(pushed[0]?.payload.win).toMatchObject({
       nodeId,

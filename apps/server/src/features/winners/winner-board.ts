@@ -8,7 +8,7 @@ import { loadSettings } from '../brand/index.ts';
 import { findGamesByNode, maskName, presentGame } from '../catalogue/index.ts';
 
 const BOARD_SIZE = 7;
-/** Open pages are told of so many wins at a time: a burst becomes a few lines, not a flood. */
+/** So many wins are announced to open pages at a time: a burst becomes a few lines, not a flood. */
 const TOLD_AT_ONCE = 5;
 /** Older ones make room; the betting record keeps every round. */
 const KEPT_DAYS = 7;
@@ -73,14 +73,14 @@ async function publishWins(tx: Tx, brand: string, rows: readonly WinRow[]): Prom
 export async function publishBigWins(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<WinRow & { shown: boolean }>`
-      with untold as (select id from winners.big_win where told_at is null order by id limit 200 for update skip locked),
-      told as (update winners.big_win b set told_at = now() from untold u where b.id = u.id returning b.*)
-      select ${columns}, winners.may_be_shown(w.player_id) as shown from told w join play.session s on s.id = w.session_id
+      with waiting as (select id from winners.big_win where announced_at is null order by id limit 200 for update skip locked),
+      announced as (update winners.big_win b set announced_at = now() from waiting u where b.id = u.id returning b.*)
+      select ${columns}, winners.may_be_shown(w.player_id) as shown from announced w join play.session s on s.id = w.session_id
       order by w.id`.execute(tx);
     const shown = rows.filter((row) => row.shown);
     for (const [brand, wins] of Map.groupBy(shown, (row) => row.brand)) await publishWins(tx, brand, wins);
     if (rows.length > 0)
-      await sql`delete from winners.big_win where settled_at < now() - ${KEPT_DAYS} * interval '1 day' and told_at is not null`.execute(
+      await sql`delete from winners.big_win where settled_at < now() - ${KEPT_DAYS} * interval '1 day' and announced_at is not null`.execute(
         tx,
       );
   });

@@ -3,7 +3,7 @@ import type { Worker } from '../../platform/worker.ts';
 import { publishBigWins } from './winner-board.ts';
 import { winnersPlayerRoutes } from './winners.player-routes.ts';
 
-/** A win is news for seconds: soon enough to be live, seldom enough that a burst is told in one go. */
+/** A win is news for seconds: soon enough to be live, seldom enough that a burst is announced in one go. */
 const PUBLISH_EVERY_MS = 2_000;
 
 export const winnersFeature = {

@@ -177,8 +177,8 @@ test('R-01 a listener whose server is gone makes one try at a time, and hears ag
   await once(line, 'listening');
   const proxied = new URL(ownerUrl);
   proxied.port = String((line.address() as AddressInfo).port);
-  let heard = 0;
-  const onNotify = () => (heard += 1);
+  let notifications = 0;
+  const onNotify = () => (notifications += 1);
   const listener = await listenTo({ ownerUrl: proxied.href, appName: 'sampan-test', channel: 'r01', onNotify });
   down = true;
   tries = 0;
@@ -189,7 +189,7 @@ test('R-01 a listener whose server is gone makes one try at a time, and hears ag
   expect(tries).toBeLessThanOrEqual(5);
   down = false;
   await expect
-    .poll(async () => sql`select pg_notify('r01', '')`.execute(db).then(() => heard), { timeout: 10_000 })
+    .poll(async () => sql`select pg_notify('r01', '')`.execute(db).then(() => notifications), { timeout: 10_000 })
     .toBeGreaterThan(0);
   await listener.close();
   line.close();

@@ -18,7 +18,7 @@ const SILENT = new Logger(() => () => {});
 
 /**
  * Nothing is granted that a migration does not grant: PostgreSQL lets everybody execute new functions and use the
- * public schema unless told otherwise.
+ * public schema unless set otherwise.
  */
 const LOCK_DOWN = `
   revoke create on schema public from public;

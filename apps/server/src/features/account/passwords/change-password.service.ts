@@ -19,7 +19,7 @@ import { checkRule, checkStrength } from '../registration/check-form.ts';
 
 type Change = InputOf<typeof endpoints.changePassword>;
 
-/** Stores a new password; every session and remembered login of the player ends and open pages are told. */
+/** Stores a new password; every session and remembered login of the player ends and open pages are notified. */
 export async function replacePassword(
   tx: Tx,
   player: Pick<PlayerRow, 'player_id' | 'brand'>,

@@ -15,7 +15,7 @@ const ledgerKinds: Record<Kind, readonly string[]> = {
   correction: ['correction'],
 };
 
-/** deposits, withdrawals and other movements of the team's players; bets have a room of their own. */
+/** deposits, withdrawals and other movements of the team's players; bets have a page of their own. */
 export async function listTransactions(
   db: Queryable,
   actor: Actor,

@@ -6,7 +6,7 @@ import { type Placed, placeInTree } from './tree.queries.ts';
 
 const reasons: Record<Exclude<Placed, 'placed'>, string> = {
   taken: 'stands under an agent already, and stays there',
-  ring: 'stands above that agent',
+  cycle: 'stands above that agent',
   stranger: 'can only be placed under an agent of the same brand, and a demo account under nobody',
   deep: 'would stand deeper than a team may be',
 };

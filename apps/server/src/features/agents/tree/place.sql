@@ -1,6 +1,6 @@
 -- Places a player, with everybody already below, under an agent. Returns placed, or why not: 'taken' (has an agent),
--- 'ring', 'stranger' (not two players of this brand, a demo account, or nobody's agent above), 'deep'.
--- One placement of a brand at a time: two of them could else close a ring between each other, or miss each other's lines.
+-- 'cycle', 'stranger' (not two players of this brand, a demo account, or nobody's agent above), 'deep'.
+-- One placement of a brand at a time: two of them could else close a cycle between each other, or miss each other's lines.
 create or replace function agents.place(p_brand text, p_player uuid, p_agent uuid, p_via text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -10,7 +10,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('agents.tree/' || p_brand, 0));
   if p_player = p_agent or exists (select from agents.ancestry where agent_id = p_player and player_id = p_agent) then
-    return 'ring';
+    return 'cycle';
   end if;
   if not exists (select from account.player where player_id = p_player and brand = p_brand and account_type <> 4)
     or not exists (select from account.player

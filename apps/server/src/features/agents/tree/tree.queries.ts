@@ -9,9 +9,9 @@ export interface Placement {
   via: 'invitation' | 'made' | 'operator';
 }
 
-export type Placed = 'placed' | 'taken' | 'ring' | 'stranger' | 'deep';
+export type Placed = 'placed' | 'taken' | 'cycle' | 'stranger' | 'deep';
 
-/** Places a player under an agent, once and for good; a ring cannot come of it (agents.place). */
+/** Places a player under an agent, once and for good; a cycle cannot come of it (agents.place). */
 export async function placeInTree(tx: Tx, { brand, playerId, agentId, via }: Placement): Promise<Placed> {
   const { rows } = await sql<{ placed: Placed }>`
     select agents.place(${brand}, ${playerId}::uuid, ${agentId}::uuid, ${via}) as placed`.execute(tx);

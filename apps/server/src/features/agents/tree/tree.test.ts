@@ -39,7 +39,7 @@ function walk(above: ReadonlyMap<string, string>, playerId: string): string[] {
 /** What placing must answer, by the tree as it stands. */
 function foretell(above: ReadonlyMap<string, string>, playerId: string, agentId: string): Placed {
   const over = walk(above, agentId);
-  if (playerId === agentId || over.includes(playerId)) return 'ring';
+  if (playerId === agentId || over.includes(playerId)) return 'cycle';
   if (above.has(playerId)) return 'taken';
   const below = [...above.keys()].map((one) => walk(above, one).indexOf(playerId) + 1);
   return over.length + 1 + Math.max(0, ...below) > 16 ? 'deep' : 'placed';
@@ -55,7 +55,7 @@ async function expectClosure(ids: readonly string[], above: ReadonlyMap<string, 
 }
 
 describe('the tree of agents', () => {
-  test('R-58 any order of placements leaves no ring, and the closure equals the walk', async () => {
+  test('R-58 any order of placements leaves no cycle, and the closure equals the walk', async () => {
     const pairs = fc.array(fc.tuple(fc.nat(21), fc.nat(21)), { minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(pairs, async (intents) => {
@@ -84,7 +84,7 @@ describe('the tree of agents', () => {
   test('RACE: of two who are placed under each other at once one is, and many under one are all there', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = (await players(2)).map((one) => one.playerId) as [string, string];
-      expect((await Promise.all([place(a, b), place(b, a)])).toSorted()).toEqual(['placed', 'ring']);
+      expect((await Promise.all([place(a, b), place(b, a)])).toSorted()).toEqual(['cycle', 'placed']);
     }
     const [top, agent, ...rest] = (await players(14)).map((one) => one.playerId) as [string, string, ...string[]];
     await Promise.all([place(agent, top), ...rest.map((id) => place(id, agent))]);

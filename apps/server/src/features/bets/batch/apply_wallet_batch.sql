@@ -36,16 +36,16 @@ as $$
 declare
   size bigint := cardinality(p_vendors);
   -- By the place of the operation (o), like the parameters.
-  whose uuid[]; r_sessions uuid[]; r_places tid[]; r_brands text[]; r_currencies text[]; r_befores bigint[];
+  owners uuid[]; r_sessions uuid[]; r_places tid[]; r_brands text[]; r_currencies text[]; r_befores bigint[];
   r_afters bigint[]; r_plain boolean[]; r_quick boolean[];
   -- Some player comes twice.
-  crowded boolean;
+  has_repeats boolean;
   -- Players whose operations go one by one: kept locked by others, guarded.
   kept_by_others uuid[] := '{}';
   watched uuid[];
   known_requests text[]; known_transactions text[];
   -- Operations that are known or share a request, a transaction or a round with another of this batch.
-  aside integer[] := '{}';
+  one_by_one integer[] := '{}';
   -- Places; ids, references and keys are in the order of `fast`.
   fast integer[]; slow integer[]; moving integer[];
   f_ids bigint[]; f_references text[]; f_keys text[];
@@ -56,10 +56,10 @@ declare
   one bets.wallet_outcome;
   op bets.wallet_op;
 begin
-  select array_agg(coalesce(p_players[o], s.player_id) order by o) into whose
+  select array_agg(coalesce(p_players[o], s.player_id) order by o) into owners
   from (select o from generate_subscripts(p_vendors, 1) o order by o) u
   left join play.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o];
-  if p_skip then kept_by_others := ledger.lock_free_main(whose); else perform ledger.lock_main(whose); end if;
+  if p_skip then kept_by_others := ledger.lock_free_main(owners); else perform ledger.lock_main(owners); end if;
   at := clock_timestamp();
 
   -- Everything read from here on is read under the locks, by a statement of its own.
@@ -70,20 +70,20 @@ begin
     select k.transaction_id from bets.wallet_op k where k.transaction_id = any (coalesce(p_suspects, p_transactions))
     union all select k.bet_transaction_id from bets.wallet_op k where k.bet_transaction_id = any (p_transactions));
   watched := kept_by_others || array(select g.player_id from protection.guard g
-    where g.player_id = any (whose) and (g.counted or g.break_until > at));
-  crowded := (select count(distinct p) from unnest(whose) p) < size;
-  if known_requests <> '{}' or known_transactions <> '{}' or watched <> '{}' or crowded
+    where g.player_id = any (owners) and (g.counted or g.break_until > at));
+  has_repeats := (select count(distinct p) from unnest(owners) p) < size;
+  if known_requests <> '{}' or known_transactions <> '{}' or watched <> '{}' or has_repeats
     or (select count(distinct k) from unnest(p_request_ids) k) < size
     or (select count(distinct k) from unnest(p_transactions) k) < size
   then
     -- Of any vendor: who shares an id with another one's operation only goes the slower way.
-    aside := array(
+    one_by_one := array(
       select d.o from (
         select o, count(*) over (partition by p_vendors[o], p_request_ids[o]) = 1
           and count(*) over (partition by p_vendors[o], p_transactions[o]) = 1
-          and count(*) over (partition by whose[o], p_vendors[o], p_rounds[o]) = 1
+          and count(*) over (partition by owners[o], p_vendors[o], p_rounds[o]) = 1
           and p_request_ids[o] <> all (known_requests) and p_transactions[o] <> all (known_transactions)
-          and whose[o] <> all (watched) as alone
+          and owners[o] <> all (watched) as alone
         from generate_subscripts(p_vendors, 1) o
       ) d where d.alone is not true);
   end if;
@@ -95,28 +95,28 @@ begin
   from (
     select o, s.id as session_id, r.ctid as place, coalesce(r.brand, s.brand) as brand, a.currency, a.balance,
       case when p_kinds[o] = 'bet' then -p_amounts[o] else p_amounts[o] end as delta,
-      -- In a crowded batch the balance is asked below, after the player's earlier operations.
+      -- Where a player comes twice the balance is asked below, after the player's earlier operations.
       case p_kinds[o]
         when 'bet' then bets.verify_bet(s, r, p_games[o], p_amounts[o],
-          case when crowded then 0 else a.balance - p_amounts[o] end, false, at) = 'ok'
+          case when has_repeats then 0 else a.balance - p_amounts[o] end, false, at) = 'ok'
         when 'win' then bets.verify_win(r, p_games[o], a.balance) = 'ok'
         else false
-      end and o <> all (aside) as plain
+      end and o <> all (one_by_one) as plain
     from (select o from generate_subscripts(p_vendors, 1) o order by o) u
     left join play.session s on s.token_hash = p_token_hashes[o] and s.vendor = p_vendors[o]
-    left join bets.round r on r.player_id = whose[o] and r.vendor = p_vendors[o] and r.round_id = case
+    left join bets.round r on r.player_id = owners[o] and r.vendor = p_vendors[o] and r.round_id = case
         when p_kinds[o] <> 'bet' or p_suspects is null or p_rounds[o] = any (p_suspects) then p_rounds[o] end
-    left join ledger.account a on a.player_id = whose[o] and a.kind = 'main'
+    left join ledger.account a on a.player_id = owners[o] and a.kind = 'main'
       and a.currency = coalesce(r.currency, s.currency) and a.brand = coalesce(r.brand, s.brand)
   ) r;
-  if crowded then
+  if has_repeats then
     -- All of a player's go the same way, so that they stay in order.
     select array_agg(r.after order by o), array_agg(r.quick order by o) into r_afters, r_quick
     from (
-      select o, b.after, bool_and(coalesce(r_plain[o] and b.after >= 0, false)) over (partition by whose[o]) as quick
+      select o, b.after, bool_and(coalesce(r_plain[o] and b.after >= 0, false)) over (partition by owners[o]) as quick
       from (
         select o, (r_befores[o] + sum(case when p_kinds[o] = 'bet' then -p_amounts[o] else p_amounts[o] end)
-          over (partition by whose[o], r_currencies[o] order by o))::bigint as after
+          over (partition by owners[o], r_currencies[o] order by o))::bigint as after
         from generate_subscripts(p_vendors, 1) o
       ) b
     ) r;
@@ -132,10 +132,10 @@ begin
     -- A win of nothing only closes its round: no money moves, so the ledger has nothing to write.
     if cardinality(moving) = size then
       f_keys := array(select 'game:' || p_vendors[o] || ':' || p_transactions[o] from unnest(moving) o);
-      perform ledger.book_moves(whose, r_brands, p_kinds, f_keys, f_references, r_currencies, p_amounts, r_befores);
+      perform ledger.book_moves(owners, r_brands, p_kinds, f_keys, f_references, r_currencies, p_amounts, r_befores);
     else
       perform ledger.book_moves(
-        array_agg(whose[o] order by n), array_agg(r_brands[o] order by n), array_agg(p_kinds[o] order by n),
+        array_agg(owners[o] order by n), array_agg(r_brands[o] order by n), array_agg(p_kinds[o] order by n),
         array_agg('game:' || p_vendors[o] || ':' || p_transactions[o] order by n),
         array_agg(f_references[n] order by n), array_agg(r_currencies[o] order by n),
         array_agg(p_amounts[o] order by n), array_agg(r_befores[o] order by n))
@@ -146,13 +146,13 @@ begin
     ), kept as (
       insert into bets.wallet_op (vendor, request_id, id, body_hash, kind, player_id, session_id, transaction_id,
         round_id, game_code, amount, round_closed, outcome, balance, reference, created_at)
-      select p_vendors[o], p_request_ids[o], f_ids[n], p_body_hashes[o], p_kinds[o], whose[o], r_sessions[o],
+      select p_vendors[o], p_request_ids[o], f_ids[n], p_body_hashes[o], p_kinds[o], owners[o], r_sessions[o],
         p_transactions[o], p_rounds[o], p_games[o], p_amounts[o], p_closes[o], 'ok', r_afters[o], f_references[n], at
       from booked
     ), opened as (
       -- None was seen under the player's lock, and this batch has one operation a round at most.
       insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, opened_at)
-      select whose[o], p_vendors[o], p_rounds[o], r_brands[o], r_sessions[o], p_games[o], r_currencies[o], p_amounts[o],
+      select owners[o], p_vendors[o], p_rounds[o], r_brands[o], r_sessions[o], p_games[o], r_currencies[o], p_amounts[o],
         1, at
       from booked where r_places[o] is null
     )
@@ -167,16 +167,16 @@ begin
     if written <> (select count(r_places[o]) from unnest(fast) o) then
       raise exception 'bets: a round was moved under its player''s lock';
     end if;
-    if slow is null then perform ledger.announce_all(r_brands, whose);
+    if slow is null then perform ledger.announce_all(r_brands, owners);
     else
-      perform ledger.announce_all(array(select r_brands[o] from unnest(fast) o), array(select whose[o] from unnest(fast) o));
+      perform ledger.announce_all(array(select r_brands[o] from unnest(fast) o), array(select owners[o] from unnest(fast) o));
     end if;
   end if;
 
   foreach i in array coalesce(slow, '{}') loop
     op := null;
     op.vendor := p_vendors[i]; op.request_id := p_request_ids[i]; op.body_hash := p_body_hashes[i];
-    op.kind := p_kinds[i]; op.player_id := whose[i]; op.transaction_id := p_transactions[i];
+    op.kind := p_kinds[i]; op.player_id := owners[i]; op.transaction_id := p_transactions[i];
     op.bet_transaction_id := p_bets[i]; op.round_id := p_rounds[i]; op.game_code := p_games[i];
     op.amount := p_amounts[i]; op.round_closed := p_closes[i];
     if op.player_id = any (kept_by_others) then one := row('busy', null, null, null)::bets.wallet_outcome;

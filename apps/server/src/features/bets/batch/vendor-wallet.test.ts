@@ -275,7 +275,7 @@ describe('a player kept locked by something else', () => {
     const locking = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    const keeper = inTransaction(db, async (tx) => {
+    const lockHolder = inTransaction(db, async (tx) => {
       await lockPlayer(tx, locked.playerId);
       reached();
       await held;
@@ -291,7 +291,7 @@ describe('a player kept locked by something else', () => {
     }
     expect(answered).toBe(false);
     release();
-    await keeper;
+    await lockHolder;
     expect((await waiting).json.value).toMatchObject({ balance: '9.00' });
     expect(await main(locked.playerId)).toBe(900n);
     expect(batcher.counts().parked).toBeGreaterThan(0);

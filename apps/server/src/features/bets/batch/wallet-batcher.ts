@@ -10,7 +10,7 @@ import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-ba
 
 const WORKERS = 2;
 const MAX_BATCH = 128;
-/** In a flood a worker hears of its batch once a turn of the event loop, and a turn reads a thousand sockets: it takes more then. */
+/** In a flood a worker learns of its batch once a turn of the event loop, and a turn reads a thousand sockets: it takes more then. */
 const MAX_FLOOD_BATCH = 512;
 /**
  * The second worker takes part when this many wait, or while the first is held up for this long. At half load one alone takes

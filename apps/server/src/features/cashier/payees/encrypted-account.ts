@@ -40,17 +40,17 @@ export async function openAccount(db: Queryable, stored: StoredAccount, place: s
 
 async function reencryptPayees(tx: Tx, keyId: string, limit: number): Promise<number> {
   const rows = await lockWaitingPayees(tx, keyId, limit);
-  for (const row of rows) await sealAgain(tx, 'payee', row, payeePlace(row.playerId, row.id));
+  for (const row of rows) await encryptAgain(tx, 'payee', row, payeePlace(row.playerId, row.id));
   return rows.length;
 }
 
 async function reencryptWithdrawals(tx: Tx, keyId: string, limit: number): Promise<number> {
   const rows = await lockWaitingWithdrawals(tx, keyId, limit);
-  for (const row of rows) await sealAgain(tx, 'withdrawal', row, withdrawalPlace(row.playerId, row.id));
+  for (const row of rows) await encryptAgain(tx, 'withdrawal', row, withdrawalPlace(row.playerId, row.id));
   return rows.length;
 }
 
-async function sealAgain(tx: Tx, kind: 'payee' | 'withdrawal', row: WaitingAccount, place: string): Promise<void> {
+async function encryptAgain(tx: Tx, kind: 'payee' | 'withdrawal', row: WaitingAccount, place: string): Promise<void> {
   const account = await encryptAccount(tx, { number: await openAccount(tx, row, place), place });
   await storeEncryptedAccount(tx, kind, row, account);
 }
