@@ -32,6 +32,19 @@ const replacing = globSync('apps/server/**/*.test.ts', { cwd: import.meta.dirnam
   readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
 );
 
+/** Files about what a hash of a password costs; everywhere else in the server's tests a hash is cheap. */
+const realHashes = [
+  'apps/server/src/features/account/account.rules.test.ts',
+  'apps/server/src/features/account/login/login-time.test.ts',
+];
+const quickHashes = [
+  {
+    find: /^\.\/hashing-cost\.ts$/,
+    replacement: join(import.meta.dirname, 'apps/server/test/quick-hashing-cost.ts'),
+  },
+];
+const alone = [...replacing, ...realHashes];
+
 export const testConfig = (kind: Kind): ViteUserConfig => ({
   test: {
     passWithNoTests: true,
@@ -48,9 +61,9 @@ export const testConfig = (kind: Kind): ViteUserConfig => ({
       project(kind, 'site', 'apps/site', { isolate: true }),
       project(kind, 'web-client', 'packages/web-client', { isolate: true }),
       project(kind, 'tools', 'tools', { testTimeout: 300_000 }),
-      project(kind, 'server', 'apps/server', { globalSetup, exclude: replacing }),
+      project(kind, 'server', 'apps/server', { globalSetup, exclude: alone, alias: quickHashes }),
       ...(kind === 'usual'
-        ? [project(kind, 'server-replacing', 'apps/server', { globalSetup, include: replacing, isolate: true })]
+        ? [project(kind, 'server-alone', 'apps/server', { globalSetup, include: alone, isolate: true })]
         : []),
       project(kind, 'arcade', 'apps/arcade', { globalSetup }),
       project(kind, 'demo-pay', 'apps/demo-pay', { globalSetup }),

@@ -1,10 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createConcurrencyLimit } from '../http/concurrency-limit.ts';
 import { argon2id, HASHES_AT_ONCE } from './argon2-pool.ts';
+import { MEMORY_KIB, PASSES } from './hashing-cost.ts';
 
-/** argon2id at OWASP's smallest setting: 19 MiB, 2 passes, 1 lane; about 25 ms a hash on one core. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
 const TAG_LENGTH = 32;
 
 const hashes = createConcurrencyLimit({ atOnce: HASHES_AT_ONCE, mostWaiting: 64 });
