@@ -76,6 +76,9 @@ export async function openCashierFixture() {
     if (request.url === CALLBACK) callbacks.add(request.body, reply.statusCode);
   });
 
+  // As the server's own worker keeps its connections: each new one would read the catalogue of the database again.
+  const workers = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+
   beforeAll(async () => {
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     platformPort = (app.server.server.address() as AddressInfo).port;
@@ -87,6 +90,7 @@ export async function openCashierFixture() {
     expect(await verifyLedger(db)).toEqual([]);
   });
   afterAll(async () => {
+    await workers.end();
     await app.close();
     await provider.close();
     await Promise.all([proxy.close(), callbackLine.close()]);
@@ -143,7 +147,7 @@ export async function openCashierFixture() {
     /** Does all the work that is due now, and nothing that is planned for later. */
     async work(): Promise<void> {
       const taskList = Object.fromEntries(app.jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
-      await runOnce({ connectionString: ownerUrl, taskList, noHandleSignals: true, logger: quietLogger(services.log) });
+      await runOnce({ pgPool: workers, taskList, noHandleSignals: true, logger: quietLogger(services.log) });
     },
 
     /** Makes what is planned for later due now. */

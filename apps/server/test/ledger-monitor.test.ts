@@ -79,8 +79,8 @@ describe('R-24 one planted fault per invariant', () => {
     expect(faults.map(({ breaks }) => breaks).sort()).toEqual([...named].sort());
   });
 
+  // Each starts on what the one before it, or the honest platform, has left and proved.
   test.each(faults)('$breaks', async ({ breaks, alter, restore, fresh = breaks, live: onLive }) => {
-    expect(await namesFound(proveWhole)).toEqual([]);
     if (onLive) {
       await play(playerId);
       await chainAll(db);

@@ -185,7 +185,14 @@ function settings({ cluster, port, durable }: LaunchRequest): string[] {
     log_checkpoints: 'off',
   };
   // A test run holds many databases and pools at once.
-  const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 400 };
+  const unlogged = { wal_level: 'minimal', max_wal_senders: 0, max_wal_size: '512MB', min_wal_size: '64MB' };
+  const forTests = {
+    ...unlogged,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 400,
+  };
   return Object.entries(durable ? values : { ...values, ...forTests }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, readCluster } from './cluster.ts';
 import { endOrphans } from './orphans.ts';
 import { canEnter, type RunAs } from './run-as.ts';
@@ -33,6 +33,21 @@ function makeFolder(owner: RunAs = {}): string {
   chmodSync(folder, 0o755);
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A cluster that was started and stopped once, for tests that are not about how one is made: that takes seconds. */
+let stopped = '';
+beforeAll(async () => {
+  stopped = mkdtempSync(join(tmpdir(), 'sampan-launcher-'));
+  chmodSync(stopped, 0o755);
+  await (await startPostgres({ dataDir: stopped, durable: true })).stop();
+}, 90_000);
+afterAll(() => rmSync(stopped, { recursive: true, force: true }));
+
+function copyCluster(): string {
+  const folder = makeFolder();
+  execFileSync('cp', ['-a', join(stopped, 'postgres'), folder]);
   return folder;
 }
 
@@ -113,7 +128,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('stops, keeps its rows, and starts again', async () => {
-    const dataDir = makeFolder();
+    const dataDir = copyCluster();
     const first = await start(dataDir);
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
@@ -124,7 +139,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('is taken over when the process that started it was killed', async () => {
-    const dataDir = makeFolder();
+    const dataDir = copyCluster();
     const { child, line } = await startHolder(dataDir);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -133,7 +148,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('refuses a second holder in one sentence, and commands beside it still find it', async () => {
-    const dataDir = makeFolder();
+    const dataDir = copyCluster();
     const { child, line } = await startHolder(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
       `Sampan already runs on ${dataDir} (process ${child.pid}): stop that one first, or set DATA_DIR to another folder.`,
@@ -150,7 +165,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('R-01 comes back on the same address with every row after it is killed itself', async () => {
-    const dataDir = makeFolder();
+    const dataDir = copyCluster();
     const { ownerUrl } = await start(dataDir, true);
     await query(ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
     const killed = postmasterPid(dataDir);
@@ -161,7 +176,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
 
   test('R-01 comes back although a statement that never ends ran when it was killed', async (context) => {
     if (process.platform !== 'linux') context.skip('elsewhere the start waits until all have left');
-    const dataDir = makeFolder();
+    const dataDir = copyCluster();
     const { ownerUrl } = await start(dataDir, true);
     await query(ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
     const busy = new Client({ connectionString: ownerUrl });
@@ -179,14 +194,14 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   });
 
   test('R-01 starts although a server was killed before it had written its number down', async () => {
-    const dataDir = makeFolder();
+    const dataDir = copyCluster();
     await (await start(dataDir)).stop();
     writeFileSync(join(dataDir, 'postgres/files/postmaster.pid'), '');
     expect(await query((await start(dataDir)).ownerUrl, 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
   test('leaves the processes of a server alone that another start has brought up', async () => {
-    const dataDir = makeFolder();
+    const dataDir = copyCluster();
     const { child, line } = await startHolder(dataDir);
     const { backend } = (await query(
       line,
