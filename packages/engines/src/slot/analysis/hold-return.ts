@@ -86,7 +86,11 @@ export interface HoldAnalysis {
 }
 
 /** Enumerates everything: a second or two, unless the reels have been analysed before. */
-export function analyseHold(model: SlotModel, rules: HoldRules, reels: RoundAnalysis = analyseRound(model)): HoldAnalysis {
+export function analyseHold(
+  model: SlotModel,
+  rules: HoldRules,
+  reels: RoundAnalysis = analyseRound(model),
+): HoldAnalysis {
   const endingOf = createEnding(REELS * model.rows, rules);
   const bet = rational(20n);
   const value = rules.coins.reduce((sum, coin) => sum + coin.value * coin.weight, 0);

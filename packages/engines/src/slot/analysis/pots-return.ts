@@ -22,7 +22,11 @@ export interface PotsAnalysis {
   pots: PotFigures[];
 }
 
-export function analysePots(model: SlotModel, rules: PotRules, reels: RoundAnalysis = analyseRound(model)): PotsAnalysis {
+export function analysePots(
+  model: SlotModel,
+  rules: PotRules,
+  reels: RoundAnalysis = analyseRound(model),
+): PotsAnalysis {
   const pots = rules.pots.map((pot) => ({
     pot,
     contribution: rational(pot.share, 100n),

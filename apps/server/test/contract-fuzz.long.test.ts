@@ -1,0 +1,3 @@
+import { fuzzContract } from './fuzz-contract.ts';
+
+await fuzzContract(150);
