@@ -65,6 +65,26 @@ function useFeedback() {
   return { member, draft, faults, failure, busy, reference, change, submit, again: () => setReference('') };
 }
 
+function ContentField({ form }: { form: ReturnType<typeof useFeedback> }) {
+  const t = useMessages<SupportKey>();
+  const { content } = form.faults;
+  return (
+    <TextArea
+      label={t('support.form.content')}
+      name="content"
+      required
+      rows={5}
+      value={form.draft.content}
+      hint={t('support.form.contentHint', { max: CONTENT_MOST, count: [...form.draft.content].length })}
+      error={
+        content &&
+        t(content === 'long' ? 'support.form.contentLong' : 'support.form.contentNeeded', { max: CONTENT_MOST })
+      }
+      onChange={(event) => form.change({ content: event.target.value })}
+    />
+  );
+}
+
 /** Write to us: a kind, a message, a contact for visitors; the answer is a reference number. */
 export function FeedbackForm() {
   const t = useMessages<SupportKey>();
@@ -78,7 +98,6 @@ export function FeedbackForm() {
     const wrong = await form.submit();
     if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
-  const { content } = form.faults;
   return (
     <form ref={element} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <h3 className={css.title}>{t('support.form.title')}</h3>
@@ -90,19 +109,7 @@ export function FeedbackForm() {
         options={feedbackTypes.map((type) => ({ value: type, label: t(`support.type.${type}`) }))}
         onChange={(event) => form.change({ type: event.target.value as FeedbackType })}
       />
-      <TextArea
-        label={t('support.form.content')}
-        name="content"
-        required
-        rows={5}
-        value={form.draft.content}
-        hint={t('support.form.contentHint', { max: CONTENT_MOST, count: [...form.draft.content].length })}
-        error={
-          content &&
-          t(content === 'long' ? 'support.form.contentLong' : 'support.form.contentNeeded', { max: CONTENT_MOST })
-        }
-        onChange={(event) => form.change({ content: event.target.value })}
-      />
+      <ContentField form={form} />
       {!form.member && (
         <TextField
           label={t('support.form.contact')}

@@ -21,6 +21,23 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -8,
 };
 
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+/** Where a pointer is along the track, 0 to 1 between its ends. */
+function placeOn(track: HTMLElement | null, event: PointerEvent): number {
+  const box = track?.getBoundingClientRect();
+  if (!track || !box) return 0;
+  const x = isRightToLeft(track) ? box.right - event.clientX : event.clientX - box.left;
+  return (x - INSET) / (box.width - 2 * INSET);
+}
+
+/** How far a key moves the thumb, and which way as it is read; undefined: it does not. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLDivElement>): number | undefined {
+  const step = key === 'Home' ? -1000 : key === 'End' ? 1000 : steps[key];
+  if (step === undefined) return undefined;
+  return (key === 'ArrowLeft' || key === 'ArrowRight') && isRightToLeft(currentTarget) ? -step : step;
+}
+
 /** Moves the thumb of one challenge; `width` is the picture's, in its own units. */
 export function useSlider({ check, width }: { check: HumanCheck; width: number }) {
   const track = useRef<HTMLDivElement>(null);
@@ -61,23 +78,15 @@ export function useSlider({ check, width }: { check: HumanCheck; width: number }
       path: finishPath(kept.path, at * width, duration),
     });
   };
-  const placeOf = (event: PointerEvent) => {
-    const box = track.current?.getBoundingClientRect();
-    if (!box) return 0;
-    const rtl = getComputedStyle(track.current as Element).direction === 'rtl';
-    const x = rtl ? box.right - event.clientX : event.clientX - box.left;
-    return (x - INSET) / (box.width - 2 * INSET);
-  };
-
   const thumb = {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       if (!open) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      begin(placeOf(event) - at);
+      begin(placeOn(track.current, event) - at);
     },
     onPointerMove(event: PointerEvent<HTMLDivElement>) {
       if (moving && drag.current && event.currentTarget.hasPointerCapture(event.pointerId))
-        move(placeOf(event) - drag.current.grip);
+        move(placeOn(track.current, event) - drag.current.grip);
     },
     onPointerUp: () => letGo(),
     onPointerCancel: () => {
@@ -86,13 +95,11 @@ export function useSlider({ check, width }: { check: HumanCheck; width: number }
     },
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
       if (!open) return;
-      const step = event.key === 'Home' ? -1000 : event.key === 'End' ? 1000 : steps[event.key];
+      const step = stepOf(event);
       if (step !== undefined) {
         event.preventDefault();
-        const rtl = getComputedStyle(event.currentTarget).direction === 'rtl' && event.key.startsWith('Arrow');
-        const turned = rtl && (event.key === 'ArrowLeft' || event.key === 'ArrowRight') ? -step : step;
         begin(0);
-        return move(at + (turned * 2) / width);
+        return move(at + (step * 2) / width);
       }
       if ((event.key === 'Enter' || event.key === ' ') && drag.current) {
         // Enter sets the thumb down here; it must not send the form.

@@ -19,6 +19,26 @@ import type { LoginMethodKey } from './locales/index.ts';
 import { providerNames } from './provider-names.ts';
 import { useBusy } from './use-busy.ts';
 
+function UsernameField(props: { value: string; error: string | undefined; onChange(text: string): void }) {
+  const t = useMessages<AccountKey>();
+  return (
+    <TextField
+      label={t('account.field.username')}
+      name="username"
+      icon="user"
+      required
+      bare
+      value={props.value}
+      maxLength={64}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={props.error}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
+
 /** Who comes from a provider for the first time: a username and the agreement, or the account they have (E-068). */
 export function NewcomerModal({ ticket, provider, suggestedName, onClose }: ModalProps<'newcomerModal'>) {
   const t = useMessages<LoginMethodKey | AccountKey | SharedKey>();
@@ -55,19 +75,10 @@ export function NewcomerModal({ ticket, provider, suggestedName, onClose }: Moda
         <div role="alert" className={css.message}>
           {failure !== null && !ofName && <Note tone="bad">{errorText(failure)}</Note>}
         </div>
-        <TextField
-          label={t('account.field.username')}
-          name="username"
-          icon="user"
-          required
-          bare
+        <UsernameField
           value={username}
-          maxLength={64}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           error={ofName ? errorText(failure) : faultText(fault ?? undefined)}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={setUsername}
         />
         <Checkbox checked={agreement} onChange={(event) => setAgreement(event.target.checked)}>
           {t('account.register.agreement')}

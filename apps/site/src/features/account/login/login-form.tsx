@@ -12,6 +12,35 @@ import { useFaultText } from '../use-fault-text.ts';
 import type { LoginWaysProps } from './login-ways-props.ts';
 import { useLoginForm } from './use-login-form.ts';
 
+/** The password, or the dots of a login that is remembered. */
+function LoginPassword({ form }: { form: ReturnType<typeof useLoginForm> }) {
+  const t = useMessages<AccountKey>();
+  const faultText = useFaultText();
+  return (
+    <PasswordField
+      label={t('account.field.password')}
+      name="password"
+      icon="lock"
+      required
+      bare
+      value={form.password}
+      maxLength={128}
+      autoComplete="current-password"
+      placeholder={form.usesRemembered ? '••••••••' : undefined}
+      hint={form.usesRemembered ? t('account.login.remembered') : undefined}
+      showLabel={t('account.password.show')}
+      hideTextLabel={t('account.password.hide')}
+      error={faultText(form.faults.password)}
+      labelAction={
+        <Button look="link" dense onClick={() => openModal('forgotPasswordModal')}>
+          {t('account.login.forgot')}
+        </Button>
+      }
+      onChange={(event) => form.setPassword(event.target.value)}
+    />
+  );
+}
+
 /** The username login. */
 export function LoginForm({ onDone, notice, agents }: LoginWaysProps) {
   const t = useMessages<AccountKey>();
@@ -37,27 +66,7 @@ export function LoginForm({ onDone, notice, agents }: LoginWaysProps) {
         error={faultText(form.faults.username)}
         onChange={(event) => form.setUsername(event.target.value)}
       />
-      <PasswordField
-        label={t('account.field.password')}
-        name="password"
-        icon="lock"
-        required
-        bare
-        value={form.password}
-        maxLength={128}
-        autoComplete="current-password"
-        placeholder={form.usesRemembered ? '••••••••' : undefined}
-        hint={form.usesRemembered ? t('account.login.remembered') : undefined}
-        showLabel={t('account.password.show')}
-        hideTextLabel={t('account.password.hide')}
-        error={faultText(form.faults.password)}
-        labelAction={
-          <Button look="link" dense onClick={() => openModal('forgotPasswordModal')}>
-            {t('account.login.forgot')}
-          </Button>
-        }
-        onChange={(event) => form.setPassword(event.target.value)}
-      />
+      <LoginPassword form={form} />
       {form.captcha.shown && (
         <Suspense fallback={null}>
           <CaptchaSection captcha={form.captcha} error={faultText(form.faults.captcha)} />

@@ -21,6 +21,14 @@ export type LoginFaults = Partial<Record<Field, FormFault>>;
 
 const empty = (field: string): FormFault => ({ id: 'account.rule.empty', field });
 
+/** What is missing, as the fields say it. */
+const faultsOf = (missing: Record<Field, boolean>): LoginFaults => ({
+  ...(missing.username && { username: empty('username') }),
+  ...(missing.password && { password: empty('password') }),
+  ...(missing.captcha && { captcha: empty('captcha') }),
+  ...(missing.check && { check: { id: 'account.check.needed', field: 'check' } }),
+});
+
 /** Whether a refusal asks for the picture (S-104): its value carries `captcha`, or its code says so. */
 function asksForCaptcha(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -28,6 +36,10 @@ function asksForCaptcha(error: unknown): boolean {
   const value = error.value as { captcha?: unknown } | null;
   return typeof value === 'object' && Boolean(value?.captcha);
 }
+
+/** The answer to the picture, where one is shown. */
+const captchaOf = ({ shown, text, id }: ReturnType<typeof useCaptcha>) =>
+  shown ? { captcha: text.trim(), captchaId: id } : {};
 
 /** State and acts of the username login. `onDone` runs after a login that counts; `agents` lets agents in alone. */
 export function useLoginForm(onDone: () => void, agents = false) {
@@ -43,12 +55,12 @@ export function useLoginForm(onDone: () => void, agents = false) {
   const usesRemembered = remembered !== null && password === '' && username.trim() === remembered.username;
 
   const findWrong = () => {
-    const found: LoginFaults = {
-      ...(username.trim() === '' && { username: empty('username') }),
-      ...(password.trim() === '' && !usesRemembered && { password: empty('password') }),
-      ...(captcha.shown && captcha.text.trim() === '' && { captcha: empty('captcha') }),
-      ...(brand.humanCheck && !check.passedId && { check: { id: 'account.check.needed', field: 'check' } }),
-    };
+    const found = faultsOf({
+      username: username.trim() === '',
+      password: password.trim() === '' && !usesRemembered,
+      captcha: captcha.shown && captcha.text.trim() === '',
+      check: brand.humanCheck && !check.passedId,
+    });
     setFaults(found);
     return Object.keys(found)[0] ?? null;
   };
@@ -64,15 +76,10 @@ export function useLoginForm(onDone: () => void, agents = false) {
     return null;
   };
   const send = async () => {
-    const value = await call(endpoints.login, {
-      type: 'username',
-      username: username.trim(),
-      ...(usesRemembered ? { rememberedToken: remembered?.token } : { password: password.trim() }),
-      ...(captcha.shown && { captcha: captcha.text.trim(), captchaId: captcha.id }),
-      ...(check.passedId && { humanCheckId: check.passedId }),
-      remember,
-      ...(agents && { agent: true }),
-    });
+    const proof = usesRemembered ? { rememberedToken: remembered?.token } : { password: password.trim() };
+    const asked = { ...proof, ...captchaOf(captcha), ...(check.passedId && { humanCheckId: check.passedId }) };
+    const who = { type: 'username' as const, username: username.trim(), ...(agents && { agent: true }) };
+    const value = await call(endpoints.login, { ...who, ...asked, remember });
     const outcome = { value, brand: brand.merchantCode, remember, password: usesRemembered ? '' : password.trim() };
     if (!finishLogin(outcome)) return;
     welcome(value);

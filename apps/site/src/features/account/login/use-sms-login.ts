@@ -1,3 +1,4 @@
+import type { FieldRule, ValueOf } from '@sampan/contract';
 import { ApiError, isApiError } from '@sampan/web-client/calls/api-error';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -31,6 +32,20 @@ function faultOf(error: unknown): (FormFault & { field: Field }) | null {
   return field && error instanceof ApiError ? { id: `error.${error.code}`, field } : null;
 }
 
+const faultOfNumber = (rule: FieldRule | undefined, text: string) =>
+  checkOne('mobileNum', {
+    fields: [],
+    rules: rule ? { mobileNum: { ...rule, required: true } } : {},
+    values: { mobileNum: text },
+  });
+
+/** The number's own cookie keeps what is kept; the one of the username login is left as it is. */
+function finishCodeLogin(value: ValueOf<typeof endpoints.login>, brand: string): boolean {
+  const rest = { ...value };
+  delete rest.rememberedToken;
+  return finishLogin({ value: rest, brand, remember: true, password: value.firstPassword ?? '' });
+}
+
 /** State and acts of the login by code. `onDone` runs after a login that counts. */
 export function useSmsLogin(onDone: () => void, agents = false) {
   const { brand, register } = usePermission();
@@ -42,12 +57,7 @@ export function useSmsLogin(onDone: () => void, agents = false) {
   const [remember, setRemember] = useState(() => readChoice() || kept !== null);
   const [faults, setFaults] = useState<Faults>({});
 
-  const numberFault = () =>
-    checkOne('mobileNum', {
-      fields: [],
-      rules: register.mobileNum ? { mobileNum: { ...register.mobileNum, required: true } } : {},
-      values: { mobileNum: mobile.text },
-    });
+  const numberFault = () => faultOfNumber(register.mobileNum, mobile.text);
   const findWrong = () => {
     if (kept) return null;
     const wrong = numberFault();
@@ -63,11 +73,7 @@ export function useSmsLogin(onDone: () => void, agents = false) {
     const value = await call(endpoints.login, { type: 'sms', ...proof, remember, ...(agents && { agent: true }) });
     if (remember) storeNumber(value, kept ?? mobile.body);
     else forgetNumber();
-    // The number's own cookie keeps what is kept; the one of the username login is left as it is.
-    const rest = { ...value };
-    delete rest.rememberedToken;
-    const outcome = { value: rest, brand: brand.merchantCode, remember: true, password: value.firstPassword ?? '' };
-    if (!finishLogin(outcome)) return;
+    if (!finishCodeLogin(value, brand.merchantCode)) return;
     welcome(value);
     onDone();
   };

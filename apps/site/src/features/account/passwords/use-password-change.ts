@@ -20,6 +20,29 @@ export interface PasswordChange {
 
 const at = (field: PasswordFieldName, id: string): FormFault => ({ id, field });
 
+type Faults = Partial<Record<PasswordFieldName, FormFault>>;
+
+function faultsIn(
+  values: Record<PasswordFieldName, string>,
+  { rule, asksOld }: { rule: Parameters<typeof checkRule>[1]; asksOld: boolean },
+): Faults {
+  const found: Faults = {};
+  if (asksOld && values.oldPassword === '') found.oldPassword = at('oldPassword', 'account.rule.empty');
+  const wrong = checkRule('newPassword', rule, values.newPassword);
+  if (wrong) found.newPassword = wrong;
+  else if (values.newPassword === '123456') found.newPassword = at('newPassword', 'error.password.weak');
+  if (values.confirmNewPassword === '') found.confirmNewPassword = at('confirmNewPassword', 'account.rule.empty');
+  else if (values.confirmNewPassword !== values.newPassword)
+    found.confirmNewPassword = at('confirmNewPassword', 'account.rule.mismatch');
+  return found;
+}
+
+/** The field that a refusal is about; null: none of them. */
+function fieldOf(error: unknown): PasswordFieldName | null {
+  if (isApiError(error, 'password.wrong')) return 'oldPassword';
+  return isApiError(error, 'password.weak') || isApiError(error, 'register.field.invalid') ? 'newPassword' : null;
+}
+
 /** State and acts of the change-password form (S-182…S-186). */
 export function usePasswordChange({ known, first, token, onChanged }: PasswordChange) {
   const rule = usePermission().register.password ?? openRule;
@@ -28,28 +51,14 @@ export function usePasswordChange({ known, first, token, onChanged }: PasswordCh
     newPassword: '',
     confirmNewPassword: '',
   });
-  const [faults, setFaults] = useState<Partial<Record<PasswordFieldName, FormFault>>>({});
+  const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  const findFaults = () => {
-    const found: Partial<Record<PasswordFieldName, FormFault>> = {};
-    if (!known && !first && values.oldPassword === '') found.oldPassword = at('oldPassword', 'account.rule.empty');
-    const wrong = checkRule('newPassword', rule, values.newPassword);
-    if (wrong) found.newPassword = wrong;
-    else if (values.newPassword === '123456') found.newPassword = at('newPassword', 'error.password.weak');
-    if (values.confirmNewPassword === '') found.confirmNewPassword = at('confirmNewPassword', 'account.rule.empty');
-    else if (values.confirmNewPassword !== values.newPassword)
-      found.confirmNewPassword = at('confirmNewPassword', 'account.rule.mismatch');
-    return found;
-  };
+  const findFaults = () => faultsIn(values, { rule, asksOld: !known && !first });
   const refuse = (error: unknown): PasswordFieldName | 'failure' => {
-    const named = isApiError(error, 'password.wrong')
-      ? 'oldPassword'
-      : isApiError(error, 'password.weak') || isApiError(error, 'register.field.invalid')
-        ? 'newPassword'
-        : null;
+    const named = fieldOf(error);
     const field = named === 'oldPassword' && known ? null : named;
     if (!field) {
       setFailure(error);

@@ -15,11 +15,8 @@ import { emailFault, type Faults, usernameFault } from './recovery-faults.ts';
 
 type Field = 'username' | 'email';
 
-/** Username and bound e-mail address; whatever they are, the answer is the same (S-173…S-176). */
-export function ForgotByEmail({ onDone }: { onDone: () => void }) {
-  const t = useMessages<AccountKey | RecoveryKey>();
-  const faultText = useFaultText();
-  const online = useOnline();
+/** State and acts of the form. */
+function useForgotByEmail() {
   const { register } = usePermission();
   const [values, setValues] = useState<Record<Field, string>>({ username: '', email: '' });
   const [faults, setFaults] = useState<Faults<Field>>({});
@@ -43,6 +40,15 @@ export function ForgotByEmail({ onDone }: { onDone: () => void }) {
     setValues({ ...values, [field]: text });
     setFaults(({ [field]: _, ...rest }) => rest);
   };
+  return { values, faults, sent, change, submit, busy, failure };
+}
+
+/** Username and bound e-mail address; whatever they are, the answer is the same (S-173…S-176). */
+export function ForgotByEmail({ onDone }: { onDone: () => void }) {
+  const t = useMessages<AccountKey | RecoveryKey>();
+  const faultText = useFaultText();
+  const online = useOnline();
+  const { values, faults, sent, change, submit, busy, failure } = useForgotByEmail();
   return (
     <FormShell failure={failure} onSubmit={submit} working={busy ? t('recovery.working') : undefined}>
       <p>{t('recovery.email.text')}</p>

@@ -23,6 +23,14 @@ const MOST_PASSWORD = 128;
 /** "Username: a letter first" stands under the word Username already. */
 const withoutName = (sentence: string) => sentence.replace(/^[:：]\s*/, '');
 
+/** How strong a new password is, once there is one. */
+function Strength({ password }: { password: string }) {
+  const t = useMessages();
+  const level = passwordLevel(password);
+  if (level <= 0) return null;
+  return <PasswordStrength level={level} label={t('account.strength.label')} text={t(`account.strength.${level}`)} />;
+}
+
 /** One field by its kind. Name and password say their rule before they are typed, the others when it is broken. */
 export function RegisterInput({ field, rules, form, referral }: InputProps) {
   const t = useMessages();
@@ -72,7 +80,6 @@ export function RegisterInput({ field, rules, form, referral }: InputProps) {
         }
       />
     );
-  const level = passwordLevel(value);
   return (
     <div>
       <PasswordField
@@ -81,9 +88,7 @@ export function RegisterInput({ field, rules, form, referral }: InputProps) {
         showLabel={t('account.password.show')}
         hideTextLabel={t('account.password.hide')}
       />
-      {name === 'password' && level > 0 && (
-        <PasswordStrength level={level} label={t('account.strength.label')} text={t(`account.strength.${level}`)} />
-      )}
+      {name === 'password' && <Strength password={value} />}
     </div>
   );
 }

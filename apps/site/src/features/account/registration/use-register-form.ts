@@ -28,10 +28,8 @@ export interface RegisterStart {
   askAccount: AskAccount;
 }
 
-/** State and acts of one registration form. */
-export function useRegisterForm({ method, rules, referralCode, affiliateCode, askAccount }: RegisterStart) {
-  const brand = useBrand();
-  const fields = useMemo(() => registerFields(rules), [rules]);
+/** What was typed so far, kept as a draft: it outlives the page, and links fill it before anybody types. */
+function useDraft({ referralCode, affiliateCode }: Pick<RegisterStart, 'referralCode' | 'affiliateCode'>) {
   const [values, setValues] = useState<Record<string, string>>(() => ({
     ...readDraft(),
     ...(referralCode && { referralCode }),
@@ -41,24 +39,40 @@ export function useRegisterForm({ method, rules, referralCode, affiliateCode, as
     // Whoever looks around first and registers later is still the agent's.
     storeDraft({ ...readDraft(), ...(affiliateCode && { affiliateCode }), ...(referralCode && { referralCode }) });
   }, [affiliateCode, referralCode]);
+  const keep = (next: Record<string, string>) => {
+    setValues(next);
+    storeDraft(next);
+  };
+  return { values, keep };
+}
+
+/** Faults by field: looked for on blur first; once a field was wrong, with every letter (S-170). */
+function useFaults(names: readonly string[], rules: FieldRules) {
   const [faults, setFaults] = useState<Faults>({});
+  const setFault = (name: string, fault: FormFault | null) =>
+    setFaults(({ [name]: _, ...rest }) => (fault ? { ...rest, [name]: fault } : rest));
+  const look = (name: string, values: Record<string, string>) =>
+    setFault(name, checkOne(name, { fields: names, rules, values }));
+  return { faults, setFaults, setFault, look };
+}
+
+/** State and acts of one registration form. */
+export function useRegisterForm({ method, rules, referralCode, affiliateCode, askAccount }: RegisterStart) {
+  const brand = useBrand();
+  const fields = useMemo(() => registerFields(rules), [rules]);
+  const names = fields.map((field) => field.name);
+  const { values, keep } = useDraft({ referralCode, affiliateCode });
+  const { faults, setFaults, setFault, look } = useFaults(names, rules);
   const [agreed, setAgreed] = useState(true);
   const [warning, setWarning] = useState<unknown>(null);
   const mobile = useMobile({ mobileNum: values.mobileNum ?? '' });
   const phoneCode = usePhoneCode('register', mobile);
   const captcha = useCaptcha(rules.captcha !== undefined);
   const check = useHumanCheck('register', brand.humanCheck);
-  const names = fields.map((field) => field.name);
 
-  const setFault = (name: string, fault: FormFault | null) =>
-    setFaults(({ [name]: _, ...rest }) => (fault ? { ...rest, [name]: fault } : rest));
-  const look = (name: string, next: Record<string, string>) =>
-    setFault(name, checkOne(name, { fields: names, rules, values: next }));
   const change = (name: string, text: string) => {
     const next = { ...values, [name]: text };
-    setValues(next);
-    storeDraft(next);
-    // On blur first; once a field was wrong, with every letter (S-170).
+    keep(next);
     if (faults[name]) look(name, next);
     if (name === 'password' && faults.confirmPassword) look('confirmPassword', next);
   };

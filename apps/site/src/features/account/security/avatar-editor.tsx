@@ -15,16 +15,13 @@ import { securityQuery } from './security-queries.ts';
 /** As the server's AVATAR_MAX_BYTES: a larger one is not sent at all. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** The own picture: chosen from the device, or taken away again (S-299). */
-export function AvatarEditor() {
+/** Runs a change of the picture, shows it everywhere, and says how it went. */
+function useAvatarChange() {
   const t = useMessages<SecurityKey>();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
-  const { data } = useQuery(securityQuery);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true);
     setFailure(null);
@@ -39,6 +36,15 @@ export function AvatarEditor() {
       setBusy(false);
     }
   };
+  return { busy, failure, setFailure, run };
+}
+
+/** The own picture: chosen from the device, or taken away again (S-299). */
+export function AvatarEditor() {
+  const t = useMessages<SecurityKey>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { data } = useQuery(securityQuery);
+  const { busy, failure, setFailure, run } = useAvatarChange();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';

@@ -12,13 +12,9 @@ import { takeDeposit } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { readSlip, type SlipFault, slipFault } from './slip-picture.ts';
 
-/** Sends in a picture of the transfer; it credits nothing, a person looks at it. */
-export function SlipUpload({ order }: { order: Deposit }) {
-  const t = useMessages<CashierKey>();
-  const errorText = useErrorText();
+/** Checks a picture and sends it in. */
+function useSlip(order: Deposit) {
   const client = useQueryClient();
-  const online = useOnline();
-  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<SlipFault | null>(null);
   const send = useMutation({
     mutationFn: async (file: File) => {
@@ -31,14 +27,26 @@ export function SlipUpload({ order }: { order: Deposit }) {
     },
     onSuccess: (next) => next && takeDeposit(client, next),
   });
+  const take = (file: File) => {
+    const found = slipFault(file);
+    setFault(found);
+    if (!found) send.mutate(file);
+  };
+  return { fault, send, take };
+}
+
+/** Sends in a picture of the transfer; it credits nothing, a person looks at it. */
+export function SlipUpload({ order }: { order: Deposit }) {
+  const t = useMessages<CashierKey>();
+  const errorText = useErrorText();
+  const online = useOnline();
+  const input = useRef<HTMLInputElement>(null);
+  const { fault, send, take } = useSlip(order);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file may be chosen again after a failure.
     event.target.value = '';
-    if (!file) return;
-    const found = slipFault(file);
-    setFault(found);
-    if (!found) send.mutate(file);
+    if (file) take(file);
   };
   return (
     <div className={css.slip}>

@@ -62,6 +62,39 @@ interface PayeeFormProps {
   onAdded: (id: string) => void;
 }
 
+/** Name and number of the account. */
+function AccountFields({ form, payeeName }: { form: ReturnType<typeof usePayeeForm>; payeeName: string }) {
+  const t = useMessages<CashierKey>();
+  const { accountName, accountNumber } = form.faults;
+  return (
+    <>
+      <TextField
+        label={t('cashier.payee.name')}
+        name="accountName"
+        required
+        maxLength={80}
+        autoComplete="name"
+        value={form.entry.accountName}
+        hint={payeeName ? t('cashier.payee.nameFixed', { name: payeeName }) : t('cashier.payee.nameOnce')}
+        error={accountName && t(`cashier.fault.${accountName}`)}
+        onChange={(event) => form.change({ accountName: event.target.value })}
+      />
+      <TextField
+        label={t('cashier.payee.number')}
+        name="accountNumber"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        value={form.entry.accountNumber}
+        hint={form.bank ? t('cashier.payee.numberLike', { example: form.bank.example }) : t('cashier.payee.numberHint')}
+        error={accountNumber && t(`cashier.fault.${accountNumber}`)}
+        onChange={(event) => form.change({ accountNumber: event.target.value })}
+      />
+    </>
+  );
+}
+
 /** Adds a bank account or e-wallet. */
 export function PayeeForm({ options, onAdded }: PayeeFormProps) {
   const t = useMessages<CashierKey>();
@@ -77,7 +110,7 @@ export function PayeeForm({ options, onAdded }: PayeeFormProps) {
     const wrong = form.submit();
     if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
-  const { bankCode, accountName, accountNumber } = form.faults;
+  const { bankCode } = form.faults;
   return (
     <form ref={element} className={css.form} noValidate onSubmit={submit}>
       <Select
@@ -94,31 +127,7 @@ export function PayeeForm({ options, onAdded }: PayeeFormProps) {
         error={bankCode && t(`cashier.fault.${bankCode}`)}
         onChange={(event) => form.change({ bankCode: event.target.value })}
       />
-      <TextField
-        label={t('cashier.payee.name')}
-        name="accountName"
-        required
-        maxLength={80}
-        autoComplete="name"
-        value={form.entry.accountName}
-        hint={
-          options.payeeName ? t('cashier.payee.nameFixed', { name: options.payeeName }) : t('cashier.payee.nameOnce')
-        }
-        error={accountName && t(`cashier.fault.${accountName}`)}
-        onChange={(event) => form.change({ accountName: event.target.value })}
-      />
-      <TextField
-        label={t('cashier.payee.number')}
-        name="accountNumber"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={30}
-        value={form.entry.accountNumber}
-        hint={form.bank ? t('cashier.payee.numberLike', { example: form.bank.example }) : t('cashier.payee.numberHint')}
-        error={accountNumber && t(`cashier.fault.${accountNumber}`)}
-        onChange={(event) => form.change({ accountNumber: event.target.value })}
-      />
+      <AccountFields form={form} payeeName={options.payeeName} />
       {options.payeeName !== '' && options.coolingMinutes > 0 && (
         <Note>{t('cashier.payee.coolingNote', { minutes: options.coolingMinutes })}</Note>
       )}

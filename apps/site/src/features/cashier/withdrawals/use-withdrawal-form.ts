@@ -10,15 +10,39 @@ import { takeWithdrawal, type WithdrawalOptions } from '../cashier-queries.ts';
 import { atLeast } from '../orders/money-sums.ts';
 import { storeWithdrawalAmount, withdrawalDraft, withdrawalIntent } from '../orders/order-draft.ts';
 
+/** The payee that is chosen, else the first that may be paid by now. */
+function usePayee(options: WithdrawalOptions) {
+  const [payeeId, setPayeeId] = useState(withdrawalDraft.payeeId);
+  const usable = options.payees.filter((entry) => entry.usableAt === null);
+  const choose = (next: string) => {
+    withdrawalDraft.payeeId = next;
+    setPayeeId(next);
+  };
+  return { payee: usable.find((entry) => entry.id === payeeId) ?? usable[0], choose };
+}
+
+/** The payment password, where the account has one. */
+function usePaymentPassword() {
+  const [password, setPassword] = useState('');
+  const [passwordFault, setPasswordFault] = useState(false);
+  return {
+    password,
+    passwordFault,
+    setPasswordFault,
+    clearPassword: () => setPassword(''),
+    setPassword(next: string) {
+      setPassword(next);
+      setPasswordFault(false);
+    },
+  };
+}
+
 /** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
 export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (reference: string) => void) {
   const client = useQueryClient();
   const { digits } = useBrand().currency;
-  const [payeeId, setPayeeId] = useState(withdrawalDraft.payeeId);
-  const usable = options.payees.filter((entry) => entry.usableAt === null);
-  const payee = usable.find((entry) => entry.id === payeeId) ?? usable[0];
-  const [password, setPassword] = useState('');
-  const [passwordFault, setPasswordFault] = useState(false);
+  const { payee, choose } = usePayee(options);
+  const { password, passwordFault, setPasswordFault, setPassword, clearPassword } = usePaymentPassword();
   const [failure, setFailure] = useState<unknown>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -54,7 +78,7 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
       const order = await call(cashierEndpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
       withdrawalIntent.settle();
       storeWithdrawalAmount('');
-      setPassword('');
+      clearPassword();
       takeWithdrawal(client, order);
       onRequested(order.reference);
     } catch (error) {
@@ -76,20 +100,14 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     busy,
     password,
     passwordFault,
-    setPassword(next: string) {
-      setPassword(next);
-      setPasswordFault(false);
-    },
+    setPassword,
     needsTwo: sound && atLeast(entry.wire, options.secondApprovalFrom, digits),
     ask,
     send,
     sound,
     unsure: failure !== null && isUnsure(failure),
-    setAsking: setAsking,
-    choose(next: string) {
-      withdrawalDraft.payeeId = next;
-      setPayeeId(next);
-    },
+    setAsking,
+    choose,
   };
 }
 

@@ -72,6 +72,26 @@ function useHold(sessionId: string): Hold {
   return hold;
 }
 
+/** Whether the frame has taken longer than usual. */
+function useSlow(): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_FRAME);
+    return () => clearTimeout(timer);
+  }, []);
+  return slow;
+}
+
+function LostConnection() {
+  const t = useMessages<GamesKey>();
+  return (
+    <div className={css.lost} role="alert">
+      <p className={css.lostTitle}>{t('games.play.lost')}</p>
+      <p>{t('games.play.lostText')}</p>
+    </div>
+  );
+}
+
 interface PlayFrameProps {
   shown: Shown;
   /** Stands before the way back, such as the arrow that brings the shell (S-049). */
@@ -84,7 +104,7 @@ export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
   const t = useMessages<GamesKey>();
   const online = useOnline();
   const [ready, setReady] = useState(false);
-  const [slow, setSlow] = useState(false);
+  const slow = useSlow();
   const { page, full, toggle } = useFullScreen();
   const { gameName, sessionId, transferVendor } = shown.played;
   useEffect(() => (transferVendor ? () => bringBack(transferVendor) : undefined), [transferVendor]);
@@ -99,10 +119,6 @@ export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
     if (message.type === 'sampan:deposit') deposit();
     if (message.type === 'sampan:round') hold.onMessage(message);
   });
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_FRAME);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div ref={page} className={css.page}>
       <header className={css.bar}>
@@ -139,12 +155,7 @@ export function PlayFrame({ shown, lead, note }: PlayFrameProps) {
           }}
         />
         {!ready && <LoadingCover label={slow ? t('games.play.slow') : t('games.play.loading', { game: gameName })} />}
-        {!online && (
-          <div className={css.lost} role="alert">
-            <p className={css.lostTitle}>{t('games.play.lost')}</p>
-            <p>{t('games.play.lostText')}</p>
-          </div>
-        )}
+        {!online && <LostConnection />}
       </div>
     </div>
   );

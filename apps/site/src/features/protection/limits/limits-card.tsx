@@ -40,6 +40,36 @@ export function LimitsCard({ limits, timeZone }: { limits: readonly OwnLimit[]; 
   );
 }
 
+/** What is limited, and over which time. */
+function LimitChoice(props: {
+  kind: LimitKind;
+  period: LimitPeriod;
+  onKind(kind: LimitKind): void;
+  onPeriod(period: LimitPeriod): void;
+}) {
+  const t = useMessages<ProtectionKey>();
+  return (
+    <>
+      <Select
+        bare
+        label={t('protection.limits.kind')}
+        name="kind"
+        value={props.kind}
+        options={kinds.map((value) => ({ value, label: t(`protection.kind.${value}`) }))}
+        onChange={(event) => props.onKind(event.target.value as LimitKind)}
+      />
+      <Select
+        bare
+        label={t('protection.limits.period')}
+        name="period"
+        value={props.period}
+        options={periods.map((value) => ({ value, label: t(`protection.period.${value}`) }))}
+        onChange={(event) => props.onPeriod(event.target.value as LimitPeriod)}
+      />
+    </>
+  );
+}
+
 function LimitForm() {
   const t = useMessages<ProtectionKey>();
   const errorText = useErrorText();
@@ -73,22 +103,7 @@ function LimitForm() {
   const refused = change.error ? errorText(change.error) : undefined;
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <Select
-        bare
-        label={t('protection.limits.kind')}
-        name="kind"
-        value={kind}
-        options={kinds.map((value) => ({ value, label: t(`protection.kind.${value}`) }))}
-        onChange={(event) => setKind(event.target.value as LimitKind)}
-      />
-      <Select
-        bare
-        label={t('protection.limits.period')}
-        name="period"
-        value={period}
-        options={periods.map((value) => ({ value, label: t(`protection.period.${value}`) }))}
-        onChange={(event) => setPeriod(event.target.value as LimitPeriod)}
-      />
+      <LimitChoice kind={kind} period={period} onKind={setKind} onPeriod={setPeriod} />
       {timed ? (
         <TextField
           label={t('protection.limits.minutes')}

@@ -11,6 +11,23 @@ import type { UplineKey } from './locales/index.ts';
 import css from './upline-page.module.css';
 import { useUplineForm } from './use-upline-form.ts';
 
+function PaymentPassword({ value, onChange }: { value: string; onChange(text: string): void }) {
+  const t = useMessages<UplineKey>();
+  return (
+    <PasswordField
+      label={t('upline.password')}
+      name="paymentPassword"
+      required
+      autoComplete="off"
+      maxLength={128}
+      showLabel={t('upline.show')}
+      hideTextLabel={t('upline.hide')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 /** Amount, note and payment password, with limits and what is left today before the button. */
 export function UplineForm({ options, name }: { options: UplineOptions; name: string }) {
   const t = useMessages<UplineKey | SharedKey>();
@@ -37,19 +54,7 @@ export function UplineForm({ options, name }: { options: UplineOptions; name: st
           value={form.note}
           onChange={(event) => form.setNote(event.target.value)}
         />
-        {form.needsPassword && (
-          <PasswordField
-            label={t('upline.password')}
-            name="paymentPassword"
-            required
-            autoComplete="off"
-            maxLength={128}
-            showLabel={t('upline.show')}
-            hideTextLabel={t('upline.hide')}
-            value={form.password}
-            onChange={(event) => form.setPassword(event.target.value)}
-          />
-        )}
+        {form.needsPassword && <PaymentPassword value={form.password} onChange={form.setPassword} />}
         <DefinitionRows
           rows={[
             { id: 'available', label: t('upline.available'), value: money(options.available) },
