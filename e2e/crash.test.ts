@@ -59,16 +59,16 @@ async function crashDuring({ page }: Visitor, step: number): Promise<void> {
 
 /** Every step that the arcade has answered to the page, by its number. */
 function collectSteps({ page }: Visitor): Map<number, string> {
-  const told = new Map<number, string>();
+  const answered = new Map<number, string>();
   page.on('response', async (response) => {
     if (!/\/arcade\/v1\/(open|state|spin|step)$/.test(response.url())) return;
     const answer = await response.json().catch(() => null);
     for (const { step, win } of answer?.value?.round?.steps ?? []) {
-      if (told.has(step)) expect(win, `step ${step} told again`).toBe(told.get(step));
-      told.set(step, win);
+      if (answered.has(step)) expect(win, `step ${step} answered again`).toBe(answered.get(step));
+      answered.set(step, win);
     }
   });
-  return told;
+  return answered;
 }
 
 test('R-03 R-13: a platform killed twice in a free-spin round goes on at the same spin, and every cent moves once', async () => {
@@ -81,7 +81,7 @@ test('R-03 R-13: a platform killed twice in a free-spin round goes on at the sam
   let game = entered;
   const expected = await chooseRound(game, (await opened.json()).value.game);
   const before = await askBalance(visitor);
-  const told = collectSteps(visitor);
+  const answered = collectSteps(visitor);
 
   const [spun] = await Promise.all([
     page.waitForResponse('**/arcade/v1/spin'),
@@ -111,7 +111,7 @@ test('R-03 R-13: a platform killed twice in a free-spin round goes on at the sam
   await done.waitFor({ timeout: 120_000 });
   await done.getByRole('button', { name: game.words('free.go'), exact: true }).click();
   await game.frame.locator('.betbar .spin[data-sign="spin"]').waitFor();
-  expect([...told].sort(([a], [b]) => a - b)).toEqual(expected.map(({ step, win }) => [step, formatMoney(win, 2)]));
+  expect([...answered].sort(([a], [b]) => a - b)).toEqual(expected.map(({ step, win }) => [step, formatMoney(win, 2)]));
 
   const total = expected.reduce((sum, { win }) => sum + win, 0n);
   const after = await askBalance(visitor);

@@ -102,10 +102,10 @@ test('S-172 S-173 S-174 S-175 S-176 E-012: a lost password comes back by e-mail,
   expect(await modal.locator('[name="email"]').getAttribute('aria-invalid')).toBe('true');
   await modal.locator('[name="email"]').fill(EMAIL);
   await submit.click();
-  const told = page.getByRole('alertdialog');
-  await told.getByText(words('recovery.in_been_out')).waitFor();
+  const notice = page.getByRole('alertdialog');
+  await notice.getByText(words('recovery.in_been_out')).waitFor();
   await checkScreen(visitor, 'mail is on its way');
-  await told.getByRole('button', { name: words('recovery.submit'), exact: true }).click();
+  await notice.getByRole('button', { name: words('recovery.submit'), exact: true }).click();
   await modal.waitFor({ state: 'hidden' });
 
   await page.goto(`${site.url}/outbox`);

@@ -26,7 +26,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port of this machine at which nothing listens, for a process that is told its port. */
+/** A port of this machine at which nothing listens, for a process that is given its port. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LEAST, BEYOND);

@@ -37,7 +37,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
 
 /**
  * Without the headers that are for the next hop only (RFC 9110, 7.6.1). A node keeps an idle connection for 72 s and says so; the
- * proxy keeps its own for 5 s, and a caller who was told 72 sends into one that is being closed: ECONNRESET, no answer.
+ * proxy keeps its own for 5 s, and a caller who read 72 sends into one that is being closed: ECONNRESET, no answer.
  */
 function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
@@ -62,8 +62,8 @@ export async function startProxy(nodes: readonly string[]): Promise<RollingProxy
 
   const look = async (node: string, index: number): Promise<void> => {
     while (watching) {
-      const told = await fetch(`${node}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-      healthy[index] = told?.status === 200;
+      const answer = await fetch(`${node}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+      healthy[index] = answer?.status === 200;
       await wait(HEALTH_EVERY_MS);
     }
   };

@@ -62,7 +62,7 @@ async function ownerAddress(dataDir: string, suffix: string): Promise<string> {
   return `postgres://sampan_owner:${password}@127.0.0.1:${port}/sampan${suffix}`;
 }
 
-/** Ready is what an operator is told: the greeting comes after /healthz, when the vendors' games are there too. */
+/** Ready is what an operator reads: the greeting comes after /healthz, when the vendors' games are there too. */
 async function waitUntilReady(child: ChildProcess, readyMs: number): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
@@ -178,7 +178,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
     verifyLedger: () => run([VERIFY], env),
     async read<Row>(statement: string, values: unknown[] = [], suffix = '') {
       const client = new Client({ connectionString: await address(suffix) });
-      // One that breaks is told by its query; without a listener it would end the test.
+      // A broken connection fails its query; without a listener it would end the test.
       client.on('error', () => {});
       await client.connect();
       try {

@@ -54,7 +54,7 @@ export async function expectFiguresBack(visitor: Visitor): Promise<void> {
   await expectStrip(visitor, { balance, net }, '$');
 }
 
-/** What the site has been told of the balance, whatever stands on the screen: it keeps every answer and push. */
+/** What the site knows of the balance, whatever stands on the screen: every answer and push is recorded. */
 const toldBalance = ({ page }: Visitor): Promise<string> =>
   page.evaluate(() => (JSON.parse(sessionStorage.getItem('wallet') ?? '{}') as { sumBalance: string }).sumBalance);
 

@@ -209,7 +209,7 @@ export async function compare(site: SiteProcess, load: Load): Promise<string[]> 
   for (const intent of moving) {
     if (accepted(intent) !== booked.has(intent.id))
       lost.push(
-        `${intent.kind} ${intent.id}: told ${intent.answer?.status}, ${booked.has(intent.id) ? 'booked' : 'not booked'}`,
+        `${intent.kind} ${intent.id}: answered ${intent.answer?.status}, ${booked.has(intent.id) ? 'booked' : 'not booked'}`,
       );
   }
   const orders = await site.read<{ reference: string }>(
@@ -220,9 +220,9 @@ export async function compare(site: SiteProcess, load: Load): Promise<string[]> 
     (one) => (one.kind === 'withdrawal' || one.kind === 'deposit') && accepted(one),
   )) {
     const { value } = JSON.parse(intent.answer?.text ?? '{}') as { value: { reference: string } };
-    if (!known.delete(value.reference)) lost.push(`${intent.kind} ${value.reference}: told ok, not there`);
+    if (!known.delete(value.reference)) lost.push(`${intent.kind} ${value.reference}: answered ok, not there`);
   }
-  for (const reference of known) lost.push(`order ${reference}: there, and nobody was told`);
+  for (const reference of known) lost.push(`order ${reference}: there without an answer`);
   return [...lost, ...(await compareBalances(site, intents))];
 }
 
@@ -238,6 +238,6 @@ async function compareBalances(site: SiteProcess, intents: readonly Intent[]): P
     const should = expected.get(player_id);
     return should === undefined || should === BigInt(amount)
       ? []
-      : [`player ${player_id} holds ${amount}, was told ${should}`];
+      : [`player ${player_id} holds ${amount}, should hold ${should}`];
   });
 }

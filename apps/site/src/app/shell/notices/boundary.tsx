@@ -71,7 +71,7 @@ function PlainLeak({ failure, onRetry }: LeakProps) {
   const t = useMessages<SharedKey>();
   const errorText = useErrorText();
   return (
-    <div role="alert" className={css.leak}>
+    <div role="alert" className={css.failure}>
       <h1 className="h22">{t('state.error.title')}</h1>
       <p>{failure.error instanceof ApiError ? errorText(failure.error) : t('state.error.text')}</p>
       <p className="muted t12">{t('common.supportNumber', { number: failure.number })}</p>

@@ -23,11 +23,11 @@ function Agrees({ ok }: { ok: boolean }) {
 
 const Code = ({ children }: { children: string }) => <code className={css.code}>{children}</code>;
 
-/** One station of the way, with its number. */
+/** One step of the verification, with its number. */
 function Station(props: { at: number; title: string; text: string; ok?: boolean; children: ReactNode }) {
   return (
-    <Card className={css.station}>
-      <h3 className={css.stationTitle}>
+    <Card className={css.step}>
+      <h3 className={css.stepTitle}>
         <span className={css.number}>{props.at}</span>
         {props.title}
         {props.ok !== undefined && <Agrees ok={props.ok} />}
