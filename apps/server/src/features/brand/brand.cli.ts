@@ -1,8 +1,8 @@
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { showAllSettings, showSetting } from './brand.service.ts';
-import { changeSettingByOperator } from './change-setting-by-operator.ts';
-import { isModuleId } from './whitelabel.rules.ts';
+import { isModuleId } from './modules/whitelabel.rules.ts';
+import { changeSettingByOperator } from './settings/change-setting-by-operator.ts';
 
 const words: Record<string, unknown> = { on: true, off: false, yes: true, no: false };
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { brandSettings, flagSettings } from './brand.settings.ts';
-import { countries } from './countries.ts';
-import { buildPermission, registerRules } from './permission.rules.ts';
-import { buildWhitelabel } from './whitelabel.rules.ts';
+import { buildPermission, registerRules } from './modules/permission.rules.ts';
+import { buildWhitelabel } from './modules/whitelabel.rules.ts';
+import { countries } from './regions/countries.ts';
 
 /** What the server says of itself and of the brand before anybody has logged in. */
 export function brandPlayerRoutes(router: Router): void {

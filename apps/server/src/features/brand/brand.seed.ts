@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { insertBrand, nextVersion, selectSetting, writeSetting } from './brand.queries.ts';
 import { brandSettings, flagSettings } from './brand.settings.ts';
 import { type DemoBrand, sampan } from './demo-brands.ts';
-import { phoneSettings } from './phone.settings.ts';
+import { phoneSettings } from './settings/phone.settings.ts';
 
 /** What a demo brand sets differently from the defaults of the registry. */
 const demoSettings = (demo: DemoBrand): readonly [key: string, value: unknown][] => [

@@ -4,9 +4,9 @@ import { AppError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { nextVersion, selectBrandCodes, selectSetting, writeSetting } from './brand.queries.ts';
 import { brandSettings } from './brand.settings.ts';
-import { readHosts } from './brand-directory.ts';
-import { loadSettings } from './load-settings.ts';
-import { allSettings, findSetting, settingFault } from './setting.ts';
+import { readHosts } from './directory/brand-directory.ts';
+import { loadSettings } from './settings/load-settings.ts';
+import { allSettings, findSetting, settingFault } from './settings/setting.ts';
 
 function settingNamed(key: string): SettingDefinition {
   const definition = findSetting(key);

@@ -2,8 +2,8 @@ import { languages, type ModuleId, moduleIds, resourceSchema, serviceEntrySchema
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { SettingDefinition } from '../../platform/brand-settings.ts';
-import { parseBlock } from './region.rules.ts';
-import { declareSettings, defineSetting } from './setting.ts';
+import { parseBlock } from './regions/region.rules.ts';
+import { declareSettings, defineSetting } from './settings/setting.ts';
 
 const languageCodes = languages.map((language) => language.code);
 const languageCode = z.enum(languageCodes as [string, ...string[]], `must be one of ${languageCodes.join(', ')}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settingFault } from '../brand/setting.ts';
+import { settingFault } from '../brand/settings/setting.ts';
 import { contrastOf, earnedLevel, evaluateMonth, levelOf, type RankTotals } from './rank.rules.ts';
 import { rankSettings } from './rank.settings.ts';
 

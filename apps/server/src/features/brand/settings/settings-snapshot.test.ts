@@ -3,12 +3,12 @@ import { endpoints, type Permission, type Withdrawal } from '@sampan/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openCashierFixture } from '../../../test/cashier-fixture.ts';
-import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
-import { lockPlayer } from '../../ledger/index.ts';
-import { inTransaction, openDatabase } from '../../platform/database/index.ts';
-import { withdrawalSettings } from '../cashier/withdrawals/withdrawal.settings.ts';
-import { brandSettings, changeSetting, loadSettings } from './index.ts';
+import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
+import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
+import { lockPlayer } from '../../../ledger/index.ts';
+import { inTransaction, openDatabase } from '../../../platform/database/index.ts';
+import { withdrawalSettings } from '../../cashier/withdrawals/withdrawal.settings.ts';
+import { brandSettings, changeSetting, loadSettings } from '../index.ts';
 
 const fixture = await openCashierFixture();
 const { db, call } = fixture;

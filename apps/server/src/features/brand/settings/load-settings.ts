@@ -1,10 +1,10 @@
 import { enabledModules } from '@sampan/contract';
-import type { BrandSettings, SettingDefinition } from '../../platform/brand-settings.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { type BrandRow, selectBrand } from './brand.queries.ts';
-import { flagSettings } from './brand.settings.ts';
-import { buildWhitelabel } from './whitelabel.rules.ts';
+import type { BrandSettings, SettingDefinition } from '../../../platform/brand-settings.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { type BrandRow, selectBrand } from '../brand.queries.ts';
+import { flagSettings } from '../brand.settings.ts';
+import { buildWhitelabel } from '../modules/whitelabel.rules.ts';
 
 /** Values are shared by all who read them. */
 function freeze<Value>(value: Value): Value {

@@ -1,6 +1,6 @@
 import { localAmount, parseMoney } from '@sampan/contract';
 import type { z } from 'zod';
-import type { SettingDefinition } from '../../platform/brand-settings.ts';
+import type { SettingDefinition } from '../../../platform/brand-settings.ts';
 
 interface NewSetting<Schema extends z.ZodType> {
   key: string;

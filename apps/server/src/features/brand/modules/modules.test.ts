@@ -7,10 +7,10 @@ import {
   permissionSchema,
 } from '@sampan/contract';
 import { afterEach, expect, it } from 'vitest';
-import { newName, registration } from '../../../test/account-steps.ts';
-import { newMember } from '../../../test/member.ts';
-import { setFlags } from '../../../test/registration-steps.ts';
-import { testApp } from '../../../test/test-app.ts';
+import { newName, registration } from '../../../../test/account-steps.ts';
+import { newMember } from '../../../../test/member.ts';
+import { setFlags } from '../../../../test/registration-steps.ts';
+import { testApp } from '../../../../test/test-app.ts';
 
 const app = await testApp();
 const rows: readonly Endpoint[] = Object.values(endpoints);

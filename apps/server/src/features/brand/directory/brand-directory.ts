@@ -1,11 +1,11 @@
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import type { Database, Queryable } from '../../platform/database/index.ts';
-import type { BrandGate, BrandState } from '../../platform/http/gate.ts';
-import { siteUrlOf } from '../../platform/http/served-brand.ts';
-import { selectValues, selectVersion } from './brand.queries.ts';
-import { brandSettings } from './brand.settings.ts';
-import { findSettings } from './load-settings.ts';
-import { regionOf } from './region-of.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import type { Database, Queryable } from '../../../platform/database/index.ts';
+import type { BrandGate, BrandState } from '../../../platform/http/gate.ts';
+import { siteUrlOf } from '../../../platform/http/served-brand.ts';
+import { selectValues, selectVersion } from '../brand.queries.ts';
+import { brandSettings } from '../brand.settings.ts';
+import { regionOf } from '../regions/region-of.ts';
+import { findSettings } from '../settings/load-settings.ts';
 
 /** How long a node may go on with what it read before it asks for the brand's version again. */
 const FRESH_MS = 1000;

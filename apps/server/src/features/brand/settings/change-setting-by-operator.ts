@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database/index.ts';
-import type { OperatorActor } from '../../platform/operator-actor.ts';
-import { perform } from '../operators/index.ts';
-import { changeSetting, showSetting } from './brand.service.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import { perform } from '../../operators/index.ts';
+import { changeSetting, showSetting } from '../brand.service.ts';
 
 /**
  * An operator sets one setting of the brand.

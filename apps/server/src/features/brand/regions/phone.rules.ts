@@ -1,7 +1,7 @@
 import type { Permission } from '@sampan/contract';
 import { getCountryCallingCode } from 'libphonenumber-js';
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import { phoneSettings } from './phone.settings.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import { phoneSettings } from '../settings/phone.settings.ts';
 
 export interface FirebaseProject {
   projectId: string;

@@ -1,11 +1,11 @@
 import { endpoints, type Permission, REALTIME_PATH } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../test/test-app.ts';
-import { newPlayerWith } from '../../../test/verification-steps.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { insertBrand } from './brand.queries.ts';
-import { changeSetting } from './brand.service.ts';
-import { brandSettings } from './brand.settings.ts';
+import { testApp } from '../../../../test/test-app.ts';
+import { newPlayerWith } from '../../../../test/verification-steps.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { insertBrand } from '../brand.queries.ts';
+import { changeSetting } from '../brand.service.ts';
+import { brandSettings } from '../brand.settings.ts';
 
 const app = await testApp();
 const { db, server, call } = app;

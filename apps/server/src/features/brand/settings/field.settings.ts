@@ -1,6 +1,6 @@
 import { type FieldRule, fieldRuleSchema } from '@sampan/contract';
 import { z } from 'zod';
-import type { SettingDefinition } from '../../platform/brand-settings.ts';
+import type { SettingDefinition } from '../../../platform/brand-settings.ts';
 import { declareSettings, defineSetting } from './setting.ts';
 
 /** A rule an operator writes must not stop the form: its expression has to compile. */

@@ -1,5 +1,5 @@
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import { brandSettings } from './brand.settings.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import { brandSettings } from '../brand.settings.ts';
 import { evaluateRegion } from './region.rules.ts';
 
 /** Whether the brand serves an address, and the country it is in by the brand's own table. */

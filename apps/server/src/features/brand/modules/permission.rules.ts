@@ -1,9 +1,9 @@
 import type { FieldRules, Permission } from '@sampan/contract';
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import { brandSettings, flagSettings } from './brand.settings.ts';
-import { fieldSettings } from './field.settings.ts';
-import { phoneBlock } from './phone.rules.ts';
-import { regionOf } from './region-of.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import { brandSettings, flagSettings } from '../brand.settings.ts';
+import { phoneBlock } from '../regions/phone.rules.ts';
+import { regionOf } from '../regions/region-of.ts';
+import { fieldSettings } from '../settings/field.settings.ts';
 import { buildWhitelabel } from './whitelabel.rules.ts';
 
 export interface Visitor {
