@@ -2,5 +2,5 @@ export { signedIn } from './operators.cli.ts';
 export { operatorsFeature } from './operators.feature.ts';
 export { selectIsOwnPlayer as isOwnPlayer } from './operators.queries.ts';
 export { addFirstOperator, addOperator } from './operators.service.ts';
-export { perform } from './perform.ts';
-export { openOperatorActor, signIn } from './sign-in.service.ts';
+export { perform } from './permissions/perform.ts';
+export { openOperatorActor, signIn } from './sign-in/sign-in.service.ts';

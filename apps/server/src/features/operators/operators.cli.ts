@@ -5,8 +5,6 @@ import { inTransaction } from '../../platform/database/index.ts';
 import { AppError, Refusal } from '../../platform/http/errors.ts';
 import { type OperatorActor, operatorRoles } from '../../platform/operator-actor.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { beginAuthenticator, confirmAuthenticator, endAuthenticator } from './authenticator.service.ts';
-import { selectEvents } from './events.queries.ts';
 import { operatorName } from './operator-name.ts';
 import { selectOperators, selectRoles } from './operators.queries.ts';
 import {
@@ -21,8 +19,10 @@ import {
   resetOperator,
   revokeSessions,
 } from './operators.service.ts';
-import { dropToken, keepToken, readToken } from './session-file.ts';
-import { openOperatorActor, type SignIn, signIn, signOut } from './sign-in.service.ts';
+import { selectEvents } from './permissions/events.queries.ts';
+import { beginAuthenticator, confirmAuthenticator, endAuthenticator } from './sign-in/authenticator.service.ts';
+import { dropToken, keepToken, readToken } from './sign-in/session-file.ts';
+import { openOperatorActor, type SignIn, signIn, signOut } from './sign-in/sign-in.service.ts';
 
 const EVENTS_SHOWN = 50;
 const role = { value: 'ROLE', oneOf: operatorRoles } as const;

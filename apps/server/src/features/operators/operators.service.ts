@@ -4,8 +4,6 @@ import { type OperatorActor, type OperatorRole, operatorRoles } from '../../plat
 import { makeOneTimePassword } from '../../platform/passwords/one-time-password.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Random } from '../../platform/random.ts';
-import { removeSecret, updatePassword } from './credentials.queries.ts';
-import { insertEvent } from './events.queries.ts';
 import { operatorName } from './operator-name.ts';
 import {
   hasBrand,
@@ -17,9 +15,11 @@ import {
   updateDisabled,
   updateRole,
 } from './operators.queries.ts';
-import { perform } from './perform.ts';
-import { endSessions } from './sessions.queries.ts';
-import { checkPassword } from './sign-in.service.ts';
+import { insertEvent } from './permissions/events.queries.ts';
+import { perform } from './permissions/perform.ts';
+import { removeSecret, updatePassword } from './sign-in/credentials.queries.ts';
+import { endSessions } from './sign-in/sessions.queries.ts';
+import { checkPassword } from './sign-in/sign-in.service.ts';
 
 type Owner = OperatorActor<null>;
 

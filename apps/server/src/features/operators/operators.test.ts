@@ -9,8 +9,6 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type OperatorActor, operatorPermissions, operatorRoles } from '../../platform/operator-actor.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { DEMO_BRAND, seedDemoBrand } from '../brand/index.ts';
-import { beginAuthenticator, confirmAuthenticator } from './authenticator.service.ts';
-import { selectEvents } from './events.queries.ts';
 import { selectRoles } from './operators.queries.ts';
 import {
   addFirstOperator,
@@ -22,8 +20,10 @@ import {
   resetOperator,
   revokeSessions,
 } from './operators.service.ts';
-import { perform, requirePermission } from './perform.ts';
-import { openOperatorActor, type SignIn, signIn } from './sign-in.service.ts';
+import { selectEvents } from './permissions/events.queries.ts';
+import { perform, requirePermission } from './permissions/perform.ts';
+import { beginAuthenticator, confirmAuthenticator } from './sign-in/authenticator.service.ts';
+import { openOperatorActor, type SignIn, signIn } from './sign-in/sign-in.service.ts';
 
 const { db, asOwner } = await testDatabase();
 const now = () => new Date();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
 /** One line of the record (R-77). Amounts in `before` and `after` are strings: a JSON number is a float once it is read. */
 export interface NewEvent {

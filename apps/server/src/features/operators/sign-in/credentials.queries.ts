@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { decrypt, encrypt } from '../../platform/encryption.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { decrypt, encrypt } from '../../../platform/encryption.ts';
 
 /** Wrong passwords and codes in a row after which a name waits, and for how long. */
 const LOCK_AFTER = 10;

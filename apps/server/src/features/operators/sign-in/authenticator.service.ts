@@ -1,10 +1,10 @@
-import type { Tx } from '../../platform/database/index.ts';
-import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
-import type { OperatorActor } from '../../platform/operator-actor.ts';
-import { type NewSecret, newTimeCodeSecret } from '../../platform/passwords/time-code.ts';
-import type { Random } from '../../platform/random.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import { type NewSecret, newTimeCodeSecret } from '../../../platform/passwords/time-code.ts';
+import type { Random } from '../../../platform/random.ts';
+import { insertEvent } from '../permissions/events.queries.ts';
 import { type CredentialRow, lockCredential, removeSecret, storeSecret } from './credentials.queries.ts';
-import { insertEvent } from './events.queries.ts';
 import { selectStanding } from './sessions.queries.ts';
 import { checkCode } from './sign-in.service.ts';
 

@@ -1,10 +1,13 @@
-import type { Database, Tx } from '../../platform/database/index.ts';
-import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
-import type { OperatorActor } from '../../platform/operator-actor.ts';
-import { isGuessable } from '../../platform/passwords/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
-import { matchTimeCode } from '../../platform/passwords/time-code.ts';
-import type { Random } from '../../platform/random.ts';
+import type { Database, Tx } from '../../../platform/database/index.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import { isGuessable } from '../../../platform/passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
+import { matchTimeCode } from '../../../platform/passwords/time-code.ts';
+import type { Random } from '../../../platform/random.ts';
+import { operatorName } from '../operator-name.ts';
+import { type OperatorRow, selectOperator } from '../operators.queries.ts';
+import { insertEvent } from '../permissions/events.queries.ts';
 import {
   type CredentialRow,
   clearFailures,
@@ -15,9 +18,6 @@ import {
   openSecret,
   updatePassword,
 } from './credentials.queries.ts';
-import { insertEvent } from './events.queries.ts';
-import { operatorName } from './operator-name.ts';
-import { type OperatorRow, selectOperator } from './operators.queries.ts';
 import { endSessions, findSession, insertSession } from './sessions.queries.ts';
 
 export interface SignIn {

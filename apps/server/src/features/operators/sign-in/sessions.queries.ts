@@ -1,8 +1,8 @@
 import { sha256 } from '@sampan/service-kit/hashing';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
-import type { OperatorActor, OperatorPermission } from '../../platform/operator-actor.ts';
-import type { OperatorRow } from './operators.queries.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor, OperatorPermission } from '../../../platform/operator-actor.ts';
+import type { OperatorRow } from '../operators.queries.ts';
 
 const LIFE_HOURS = 12;
 

@@ -1,9 +1,9 @@
-import type { Tx } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { OperatorActor, OperatorPermission } from '../../platform/operator-actor.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { OperatorActor, OperatorPermission } from '../../../platform/operator-actor.ts';
+import { selectPermission } from '../operators.queries.ts';
+import { selectMay, selectStanding } from '../sign-in/sessions.queries.ts';
 import { insertEvent } from './events.queries.ts';
-import { selectPermission } from './operators.queries.ts';
-import { selectMay, selectStanding } from './sessions.queries.ts';
 
 type AnyActor = OperatorActor<string | null>;
 
