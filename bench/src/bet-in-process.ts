@@ -1,8 +1,8 @@
 /** Bets through the batcher alone, without HTTP, for the benches that ask what the wallet itself does. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { WalletBatcher } from '../../apps/server/src/features/bets/batch/wallet-batcher.ts';
-import { hashToken } from '../../apps/server/src/features/play/open-game-session.ts';
-import { exchangeLaunchCode } from '../../apps/server/src/features/play/vendor-session.ts';
+import { hashToken } from '../../apps/server/src/features/play/sessions/open-game-session.ts';
+import { exchangeLaunchCode } from '../../apps/server/src/features/play/sessions/vendor-session.ts';
 import { type Database, inTransaction } from '../../apps/server/src/platform/database/index.ts';
 import { benchGame, benchVendor, seedBenchPlayers } from './bench-players.ts';
 

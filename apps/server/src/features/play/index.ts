@@ -1,4 +1,4 @@
-export { currencyOfToken, endGameSessions, hashToken } from './open-game-session.ts';
-export { openTrialSessions } from './open-trial-sessions.ts';
+export { openTrialSessions } from './launch/open-trial-sessions.ts';
 export { playFeature } from './play.feature.ts';
 export type { PlayParts } from './play.player-routes.ts';
+export { currencyOfToken, endGameSessions, hashToken } from './sessions/open-game-session.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
 import { readIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { type LaunchSetting, launchGame } from './launch-game.ts';
+import { type LaunchSetting, launchGame } from './launch/launch-game.ts';
 
 /** What the feature asks of others, composed in app.ts. */
 export interface PlayParts {

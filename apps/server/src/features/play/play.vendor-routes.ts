@@ -2,7 +2,7 @@ import { vendorBalanceRequest, vendorSessionRequest } from '@sampan/contract';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { parseBody, type VendorRouter } from '../vendor-api/index.ts';
-import { answerBalance, exchangeLaunchCode } from './vendor-session.ts';
+import { answerBalance, exchangeLaunchCode } from './sessions/vendor-session.ts';
 
 export function playVendorRoutes(router: VendorRouter, { db }: { db: Database }): void {
   router.handle('session', async (call) => {

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/test-database.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
 import { lockPlayer, readBalances } from '../../../ledger/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { endGameSessions } from '../../play/open-game-session.ts';
+import { endGameSessions } from '../../play/sessions/open-game-session.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

@@ -5,7 +5,7 @@ import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builde
 import { testDatabase } from '../../../../test/test-database.ts';
 import { deposit } from '../../../ledger/index.ts';
 import { connectAsOwner, inTransaction, type Tx } from '../../../platform/database/index.ts';
-import { deriveToken, hashToken } from '../../play/open-game-session.ts';
+import { deriveToken, hashToken } from '../../play/sessions/open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
 
 const { db, ownerUrl } = await testDatabase();

@@ -5,7 +5,7 @@ import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builde
 import { chainAll } from '../../../../test/chain-all.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { readBalances, verifyLedger } from '../../../ledger/index.ts';
-import { deriveToken, hashToken } from '../../play/open-game-session.ts';
+import { deriveToken, hashToken } from '../../play/sessions/open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
 import { createWalletBatcher, openBatchPool } from './wallet-batcher.ts';
 

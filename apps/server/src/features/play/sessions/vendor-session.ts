@@ -1,8 +1,14 @@
 /** The vendor's calls that move nothing: the exchange of a launch code, and the balance. Each answered once, then repeated. */
 import { currencyOf, DEMO_CURRENCY, formatMoney, type VendorSessionValue } from '@sampan/contract';
-import { readBalances } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { answerOnce, refusalAnswer, successAnswer, type VendorAnswer, type VendorCall } from '../vendor-api/index.ts';
+import { readBalances } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import {
+  answerOnce,
+  refusalAnswer,
+  successAnswer,
+  type VendorAnswer,
+  type VendorCall,
+} from '../../vendor-api/index.ts';
 import { deriveToken, hashToken } from './open-game-session.ts';
 import {
   findSessionByToken,

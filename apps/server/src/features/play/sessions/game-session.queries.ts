@@ -1,6 +1,6 @@
 import type { Currency } from '@sampan/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 
 export interface NewGameSession {
   playerId: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
 export interface SessionRow {
   id: string;

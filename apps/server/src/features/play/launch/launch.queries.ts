@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
-import type { GameRow } from '../catalogue/index.ts';
-import { type StoredLimits } from '../catalogue/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { GameRow } from '../../catalogue/index.ts';
+import { type StoredLimits } from '../../catalogue/index.ts';
 
 /** The oldest open round of the player in another game, if any. */
 export async function findOpenRoundElsewhere(

@@ -1,10 +1,10 @@
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import type { Random } from '../../platform/random.ts';
-import { brandStakesOf, limitsIn } from '../catalogue/index.ts';
-import { type NewGameSession, setSessionLife } from './game-session.queries.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Random } from '../../../platform/random.ts';
+import { brandStakesOf, limitsIn } from '../../catalogue/index.ts';
+import { type NewGameSession, setSessionLife } from '../sessions/game-session.queries.ts';
+import { openGameSession } from '../sessions/open-game-session.ts';
 import { findTrialGame } from './launch.queries.ts';
-import { openGameSession } from './open-game-session.ts';
 
 /** A player of a trial; `seconds`: how long its session lives, null as usual. */
 interface TrialPlayer {

@@ -1,7 +1,7 @@
 import { languageOf, type launchRequest } from '@sampan/contract';
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/errors.ts';
-import type { GameRow } from '../catalogue/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { GameRow } from '../../catalogue/index.ts';
 
 /** Categories of games that may be entered by a lottery link. */
 const LOTTERIES: readonly string[] = ['LOTT', 'ELOTT'];

@@ -1,10 +1,10 @@
 import { DEMO_CURRENCY, isDemo, languageOf, type launchRequest } from '@sampan/contract';
 import type { z } from 'zod';
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import type { PlayerActor } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Random } from '../../platform/random.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerActor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Random } from '../../../platform/random.ts';
 import {
   brandStakesOf,
   findCarriedGame,
@@ -12,10 +12,10 @@ import {
   gameName,
   limitsIn,
   type StakeTableRow,
-} from '../catalogue/index.ts';
+} from '../../catalogue/index.ts';
+import { openGameSession, renewLaunch } from '../sessions/open-game-session.ts';
 import { findOpenRoundElsewhere, noteRecent } from './launch.queries.ts';
 import { readLotteryLink } from './lottery-link.ts';
-import { openGameSession, renewLaunch } from './open-game-session.ts';
 
 /** What a launch must know of the brand and the player, handed in by the composition. */
 export interface LaunchSetting {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Currency, findCurrency } from '@sampan/contract';
 import { sha256 } from '@sampan/service-kit/hashing';
-import { lockPlayer } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Random } from '../../platform/random.ts';
+import { lockPlayer } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Random } from '../../../platform/random.ts';
 import {
   insertSession,
   type LaunchOfKey,
