@@ -29,7 +29,7 @@ export const listedFunctions: readonly ListedFunction[] = [
   { file: 'apps/server/src/features/chat/room/live-rooms.ts', name: 'openLiveRooms', lines: 97 },
   { file: 'apps/server/src/features/messages/messages.seed.ts', name: 'announcements', lines: 75 },
   {
-    file: 'apps/server/src/features/records/profit-and-export.test.ts',
+    file: 'apps/server/src/features/records/export/profit-and-export.test.ts',
     name: 'test(agree with each other and with)',
     lines: 61,
   },

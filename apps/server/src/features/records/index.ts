@@ -1,2 +1,2 @@
-export { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts';
+export { BYTE_ORDER_MARK, csvLine } from './export/csv.rules.ts';
 export { recordsFeature } from './records.feature.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { listAccountRecord } from './account-record.service.ts';
+import { listAccountRecord } from './account-record/account-record.service.ts';
 import { listBetRecord, showProfit } from './bet-record.service.ts';
-import { exportRecord } from './export-record.ts';
+import { exportRecord } from './export/export-record.ts';
 
 export function recordsPlayerRoutes(router: Router): void {
   const limit = { name: 'records', by: 'player', max: 120, windowSeconds: 60 } as const;

@@ -1,14 +1,14 @@
 import type { endpoints, InputOf } from '@sampan/contract';
-import { readHistory } from '../../ledger/index.ts';
-import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { brandSettings } from '../brand/index.ts';
-import { catchUpPlayer, type LineMark, selectBetLines } from '../wagering/index.ts';
-import { presentLines } from './account-record.service.ts';
-import { presentLine, readRecordContext } from './bet-record.service.ts';
+import { readHistory } from '../../../ledger/index.ts';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
+import { brandSettings } from '../../brand/index.ts';
+import { catchUpPlayer, type LineMark, selectBetLines } from '../../wagering/index.ts';
+import { presentLines } from '../account-record/account-record.service.ts';
+import { presentLine, readRecordContext } from '../bet-record.service.ts';
+import { readPeriod } from '../read-period.ts';
+import { ledgerKindsOf } from '../records.rules.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.rules.ts';
-import { readPeriod } from './read-period.ts';
-import { ledgerKindsOf } from './records.rules.ts';
 
 /** Lines read at once: what stands in memory of an export, however long it is. */
 const CHUNK = 500;

@@ -1,6 +1,6 @@
-import { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from '../../ledger/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import { type MovementDay, selectMovementDays } from '../wagering/index.ts';
+import { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from '../../../ledger/index.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { type MovementDay, selectMovementDays } from '../../wagering/index.ts';
 
 type Scope = Pick<HistoryFilter, 'playerId'> & { from: Date; to: Date; kinds: readonly string[] | undefined };
 

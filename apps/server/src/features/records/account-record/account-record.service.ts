@@ -1,16 +1,16 @@
 import { type accountRecordKinds, type accountRecordSchema, formatMoney } from '@sampan/contract';
 import type { z } from 'zod';
-import type { HistoryLine } from '../../ledger/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { brandSettings } from '../brand/index.ts';
-import { describeOrders } from '../cashier/index.ts';
-import { gameName } from '../catalogue/index.ts';
-import { describeUplineTransfers } from '../wallet/index.ts';
+import type { HistoryLine } from '../../../ledger/index.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
+import { brandSettings } from '../../brand/index.ts';
+import { describeOrders } from '../../cashier/index.ts';
+import { gameName } from '../../catalogue/index.ts';
+import { describeUplineTransfers } from '../../wallet/index.ts';
+import { type PageRequest, pageFigures, readPeriod } from '../read-period.ts';
+import { selectGamesOfTransactions, selectWithdrawalStates } from '../records.queries.ts';
+import { ledgerKindsOf, statusOf, vendorTransactionOf } from '../records.rules.ts';
 import { addUp, readPage, readSegments } from './movement-segments.ts';
-import { type PageRequest, pageFigures, readPeriod } from './read-period.ts';
-import { selectGamesOfTransactions, selectWithdrawalStates } from './records.queries.ts';
-import { ledgerKindsOf, statusOf, vendorTransactionOf } from './records.rules.ts';
 
 export type AccountRecord = z.output<typeof accountRecordSchema>;
 export type AccountKind = (typeof accountRecordKinds)[number];
