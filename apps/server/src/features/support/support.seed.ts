@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { DEMO_BRAND } from '../brand/index.ts';
-import { type HelpTexts, helpEnglish } from './help-texts.en.ts';
-import { helpFilipino } from './help-texts.ph.ts';
-import { helpThai } from './help-texts.th.ts';
-import { helpVietnamese } from './help-texts.vi.ts';
+import { type HelpTexts, helpEnglish } from './help/help-texts.en.ts';
+import { helpFilipino } from './help/help-texts.ph.ts';
+import { helpThai } from './help/help-texts.th.ts';
+import { helpVietnamese } from './help/help-texts.vi.ts';
 import { selectTopics } from './support.queries.ts';
 import { saveTopic } from './support.service.ts';
 
