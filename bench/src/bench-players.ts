@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { currencyOf, signedText, VENDOR_API_PREFIX } from '@sampan/contract';
 import type { NewGameSession } from '../../apps/server/src/features/play/sessions/game-session.queries.ts';
 import { openGameSession } from '../../apps/server/src/features/play/sessions/open-game-session.ts';
-import { addVendorKey, saveVendor } from '../../apps/server/src/features/vendor-api/vendors.queries.ts';
+import { addVendorKey, saveVendor } from '../../apps/server/src/features/vendor-api/vendors/vendors.queries.ts';
 import { deposit, openAccounts } from '../../apps/server/src/ledger/index.ts';
 import { type Database, inTransaction, openDatabase, type Tx } from '../../apps/server/src/platform/database/index.ts';
 import { systemRandom } from '../../apps/server/src/platform/random.ts';

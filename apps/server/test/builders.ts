@@ -4,7 +4,7 @@ import { currencyOf } from '@sampan/contract';
 import { insertBrand } from '../src/features/brand/brand.queries.ts';
 import type { NewGameSession } from '../src/features/play/sessions/game-session.queries.ts';
 import { openGameSession } from '../src/features/play/sessions/open-game-session.ts';
-import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors.queries.ts';
+import { addVendorKey, saveVendor } from '../src/features/vendor-api/vendors/vendors.queries.ts';
 
 import { deposit, openAccounts } from '../src/ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../src/platform/database/index.ts';

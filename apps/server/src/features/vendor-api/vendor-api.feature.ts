@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { vendorDocsRoutes } from './docs/docs-routes.ts';
-import { commands } from './vendor.cli.ts';
+import { commands } from './vendors/vendor.cli.ts';
 
 export const vendorApiFeature = {
   name: 'vendor-api',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
-import { addVendorKey, carryVendor, saveTransferVendor, saveVendor } from './vendors.queries.ts';
+import { addVendorKey, carryVendor, saveTransferVendor, saveVendor } from './vendors/vendors.queries.ts';
 
 /** The arcade is a vendor like any other; only its key is made here instead of being agreed with somebody outside. */
 export const ARCADE_VENDOR = 'ARCADE';

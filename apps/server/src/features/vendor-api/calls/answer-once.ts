@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { refusalAnswer, type VendorAnswer } from './vendor-answer.ts';
 
 export interface VendorCall {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import { selectKey, type VendorKey } from './vendor-keys.queries.ts';
 
 /** A retired key or a switched-off vendor is noticed everywhere within this time. */

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@sampan/service-kit/log';
 import { hashBody, isSignedBy } from '@sampan/service-kit/signing';
 import { afterAll, describe, expect, test } from 'vitest';
-import { commandRunner } from '../../../test/run-command.ts';
-import { testDatabase } from '../../../test/test-database.ts';
-import { vendorApp } from '../../../test/vendor-app.ts';
-import { signedCall } from '../../../test/vendor-client.ts';
-import { syncCatalogues } from '../catalogue/sync-catalogue.ts';
-import { commands } from './vendor.cli.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { vendorApp } from '../../../../test/vendor-app.ts';
+import { signedCall } from '../../../../test/vendor-client.ts';
+import { syncCatalogues } from '../../catalogue/sync-catalogue.ts';
+import { commands } from '../vendors/vendor.cli.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

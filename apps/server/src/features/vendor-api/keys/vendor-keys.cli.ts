@@ -1,10 +1,10 @@
-import { CliError } from '../../platform/cli/cli-error.ts';
-import { type Verb, verb } from '../../platform/cli/command.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { systemRandom } from '../../platform/random.ts';
-import { findVendor } from './find-vendor.ts';
-import { retireKeyByOperator, rotateKeyByOperator } from './vendor-by-operator.service.ts';
-import { type KeyLine, listVendorKeys } from './vendors.queries.ts';
+import { CliError } from '../../../platform/cli/cli-error.ts';
+import { type Verb, verb } from '../../../platform/cli/command.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { findVendor } from '../calls/find-vendor.ts';
+import { retireKeyByOperator, rotateKeyByOperator } from '../vendors/vendor-by-operator.service.ts';
+import { type KeyLine, listVendorKeys } from '../vendors/vendors.queries.ts';
 
 /** How long the former key stays good unless the operator says otherwise. */
 const OVERLAP_DAYS = 7;

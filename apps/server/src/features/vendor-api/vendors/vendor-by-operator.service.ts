@@ -1,9 +1,9 @@
-import type { Tx } from '../../platform/database/index.ts';
-import { invalidRequest } from '../../platform/http/errors.ts';
-import type { OperatorActor } from '../../platform/operator-actor.ts';
-import type { Random } from '../../platform/random.ts';
-import { perform } from '../operators/index.ts';
-import { findVendor } from './find-vendor.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { invalidRequest } from '../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import type { Random } from '../../../platform/random.ts';
+import { perform } from '../../operators/index.ts';
+import { findVendor } from '../calls/find-vendor.ts';
 import {
   addVendorKey,
   carryVendor,

@@ -1,5 +1,5 @@
 import { type Currency, parseMoney } from '@sampan/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../../platform/http/errors.ts';
 
 /**
  * An amount of the vendor wire in minor units of its currency.

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { seedGameSession, seedWallet } from '../../../test/builders.ts';
-import { testDatabase } from '../../../test/test-database.ts';
-import { vendorApp } from '../../../test/vendor-app.ts';
-import { type SentCall, signedCall } from '../../../test/vendor-client.ts';
-import { readBalances } from '../../ledger/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { addVendorKey, retireVendorKey } from './vendors.queries.ts';
+import { seedGameSession, seedWallet } from '../../../../test/builders.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { vendorApp } from '../../../../test/vendor-app.ts';
+import { type SentCall, signedCall } from '../../../../test/vendor-client.ts';
+import { readBalances } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { addVendorKey, retireVendorKey } from '../vendors/vendors.queries.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

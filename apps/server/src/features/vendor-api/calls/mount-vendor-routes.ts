@@ -1,12 +1,12 @@
 import { VENDOR_API_PREFIX, vendorCalls, vendorHeaders } from '@sampan/contract';
 import { hashBody, isFresh, isSignedBy } from '@sampan/service-kit/signing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { createVendorKeys, type VendorKeys } from '../keys/vendor-keys.ts';
 import type { SignedBody } from './signed-body.ts';
 import type { VendorAnswer } from './vendor-answer.ts';
-import { createVendorKeys, type VendorKeys } from './vendor-keys.ts';
 
 /** Where a feature brings its handlers of vendor calls, each under the name of its row in the contract. */
 export interface VendorRouter {

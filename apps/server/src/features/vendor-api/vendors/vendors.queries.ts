@@ -1,8 +1,8 @@
 /** Who the vendors are and which keys they and the platform sign with. Written by the operator's command and the seed. */
 import { sql } from 'kysely';
-import { openVendorMovements } from '../../ledger/index.ts';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
-import type { Random } from '../../platform/random.ts';
+import { openVendorMovements } from '../../../ledger/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Random } from '../../../platform/random.ts';
 
 export interface NewVendor {
   code: string;

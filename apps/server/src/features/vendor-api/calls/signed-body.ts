@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../../platform/http/errors.ts';
 
 /** A call whose signature was found good. */
 export interface SignedBody {

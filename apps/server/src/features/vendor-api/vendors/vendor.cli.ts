@@ -1,8 +1,8 @@
-import { type Commands, verb } from '../../platform/cli/command.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { systemRandom } from '../../platform/random.ts';
+import { type Commands, verb } from '../../../platform/cli/command.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { keyVerbs } from '../keys/vendor-keys.cli.ts';
 import { addVendorByOperator, switchVendorByOperator } from './vendor-by-operator.service.ts';
-import { keyVerbs } from './vendor-keys.cli.ts';
 import { listVendors } from './vendors.queries.ts';
 
 const list = verb({
