@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../src/commands/large-seed.cli.ts';
 import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
-import { largeCatalogue } from '../src/features/catalogue/large-catalogue.ts';
+import { largeCatalogue } from '../src/features/catalogue/sync/large-catalogue.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { newName, register } from './account-steps.ts';
 import { seedVendor } from './builders.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { catalogueJobs } from './catalogue.jobs.ts';
 import { type CatalogueParts, cataloguePlayerRoutes } from './catalogue.player-routes.ts';
 import { catalogueVendorRoutes } from './catalogue.vendor-routes.ts';
-import { syncCatalogues } from './sync-catalogue.ts';
+import { syncCatalogues } from './sync/sync-catalogue.ts';
 
 export const catalogueFeature = (parts: CatalogueParts) => ({
   name: 'catalogue',

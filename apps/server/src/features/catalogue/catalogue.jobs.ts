@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { syncCatalogues } from './sync-catalogue.ts';
-import { SYNC_VENDOR_JOB } from './vendor-catalogue.ts';
+import { syncCatalogues } from './sync/sync-catalogue.ts';
+import { SYNC_VENDOR_JOB } from './sync/vendor-catalogue.ts';
 
 /** Every ten minutes the vendors' catalogues and what is played most; one vendor's when it says that its own has changed. */
 export function catalogueJobs(services: Services): JobDefinition[] {

@@ -3,7 +3,13 @@ import type { BrandSettings } from '../../platform/brand-settings.ts';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { addFavourite, listFavouriteIds, listFavourites, listRecent, removeFavourite } from './favourites.queries.ts';
+import {
+  addFavourite,
+  listFavouriteIds,
+  listFavourites,
+  listRecent,
+  removeFavourite,
+} from './lobby/favourites.queries.ts';
 import {
   listGames,
   listHotGames,
@@ -11,7 +17,7 @@ import {
   listProviderGroups,
   listStakeTables,
   listVassalageGameTypes,
-} from './list-games.ts';
+} from './lobby/list-games.ts';
 
 /** What the feature asks of others, composed in app.ts. */
 export interface CatalogueParts {

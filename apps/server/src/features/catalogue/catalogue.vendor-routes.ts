@@ -2,7 +2,7 @@ import { vendorCatalogueRequest } from '@sampan/contract';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { parseBody, type VendorRouter } from '../vendor-api/index.ts';
-import { noteCatalogueChange } from './vendor-catalogue.ts';
+import { noteCatalogueChange } from './sync/vendor-catalogue.ts';
 
 export function catalogueVendorRoutes(router: VendorRouter, { db, jobs }: { db: Database; jobs: Jobs }): void {
   router.handle('catalogue', async (call) => {

@@ -6,7 +6,7 @@ import { seedGameSession, seedWallet, testCurrencies, testCurrency } from '../..
 import { testDatabase } from '../../../../test/test-database.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../../ledger/index.ts';
-import { SYNC_VENDOR_JOB } from '../../catalogue/vendor-catalogue.ts';
+import { SYNC_VENDOR_JOB } from '../../catalogue/sync/vendor-catalogue.ts';
 import { betsInvariants } from '../bets-invariants.queries.ts';
 
 const database = await testDatabase();

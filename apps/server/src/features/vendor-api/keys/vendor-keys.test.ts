@@ -8,7 +8,7 @@ import { commandRunner } from '../../../../test/run-command.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
 import { vendorApp } from '../../../../test/vendor-app.ts';
 import { signedCall } from '../../../../test/vendor-client.ts';
-import { syncCatalogues } from '../../catalogue/sync-catalogue.ts';
+import { syncCatalogues } from '../../catalogue/sync/sync-catalogue.ts';
 import { commands } from '../vendors/vendor.cli.ts';
 
 const database = await testDatabase();

@@ -1,10 +1,10 @@
 import type { Game } from '@sampan/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
-import type { PlayerActor } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { findGamesByNode } from './catalogue.queries.ts';
-import { presentGame } from './catalogue.rules.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { PlayerActor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { findGamesByNode } from '../catalogue.queries.ts';
+import { presentGame } from '../catalogue.rules.ts';
 import { cutPage } from './list-games.ts';
 
 interface Page {

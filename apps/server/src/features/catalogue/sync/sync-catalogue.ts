@@ -1,10 +1,10 @@
 import { type VendorCatalogue, vendorCatalogue } from '@sampan/contract';
 import type { Logger } from '@sampan/service-kit/log';
 import { signVendorCall } from '@sampan/service-kit/signing';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction } from '../../platform/database/index.ts';
-import { readSigningKey, type SigningKey } from '../vendor-api/index.ts';
-import { countPopularity, storeCatalogue } from './catalogue.queries.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { readSigningKey, type SigningKey } from '../../vendor-api/index.ts';
+import { countPopularity, storeCatalogue } from '../catalogue.queries.ts';
 import { listCatalogueAddresses } from './sync.queries.ts';
 
 const TIMEOUT_MS = 10_000;

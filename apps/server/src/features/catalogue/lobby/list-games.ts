@@ -10,12 +10,12 @@ import {
 } from '@sampan/contract';
 import { matchRank } from '@sampan/contract/game-search';
 import type { z } from 'zod';
-import type { Tx } from '../../platform/database/index.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { findGames, findGamesByNode, findProviderGroups, type GameRow } from './catalogue.queries.ts';
-import { gameName, presentGame, presentGroup } from './catalogue.rules.ts';
-import { brandStakesOf, limitsIn } from './stakes.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { findGames, findGamesByNode, findProviderGroups, type GameRow } from '../catalogue.queries.ts';
+import { gameName, presentGame, presentGroup } from '../catalogue.rules.ts';
+import { brandStakesOf, limitsIn } from '../stakes.ts';
 
 const HOT_COUNT = 24;
 /** Order of categories: lottery, live, sports, fish, mini-games, slots, PVP, esports (S-219, S-220). */

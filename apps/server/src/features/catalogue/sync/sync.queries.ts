@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
 /** Vendors that publish a catalogue, or the one of this code. */
 export async function listCatalogueAddresses(

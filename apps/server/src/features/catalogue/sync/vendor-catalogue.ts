@@ -1,7 +1,7 @@
 /** POST /vendor/v1/catalogue */
-import type { Tx } from '../../platform/database/index.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { answerOnce, successAnswer, type VendorAnswer, type VendorCall } from '../vendor-api/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { answerOnce, successAnswer, type VendorAnswer, type VendorCall } from '../../vendor-api/index.ts';
 import { readSyncState } from './sync.queries.ts';
 
 export const SYNC_VENDOR_JOB = 'games.sync-vendor';

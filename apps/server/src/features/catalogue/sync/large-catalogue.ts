@@ -11,9 +11,9 @@ import {
   type VendorGame,
 } from '@sampan/contract';
 import { spreadArt } from '@sampan/ui/art';
-import type { Tx } from '../../platform/database/index.ts';
-import { saveVendor } from '../vendor-api/index.ts';
-import { storeCatalogue } from './catalogue.queries.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { saveVendor } from '../../vendor-api/index.ts';
+import { storeCatalogue } from '../catalogue.queries.ts';
 import { placeVendorLast } from './sync.queries.ts';
 
 const LARGE_VENDOR = 'FULLHOUSE';
