@@ -1,5 +1,5 @@
-export { countDeposits, countTurnover } from './follow-levels.ts';
-export { levelChanged } from './level-changed.ts';
+export { countDeposits, countTurnover } from './levels/follow-levels.ts';
+export { levelChanged } from './levels/level-changed.ts';
 export { rankFeature } from './rank.feature.ts';
 export { seedDemoRanks } from './rank.seed.ts';
 export { readRankLabel, readRankLimits } from './rank.service.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { rankJobs } from './rank.jobs.ts';
 import { rankPlayerRoutes } from './rank.player-routes.ts';
-import { rankInvariants } from './rank-invariants.queries.ts';
+import { rankInvariants } from './totals/rank-invariants.queries.ts';
 
 export const rankFeature = {
   name: 'rank',

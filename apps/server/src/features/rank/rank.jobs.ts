@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { loadSettings } from '../brand/index.ts';
-import { followLevels, placeOf, type RankPlace } from './follow-levels.ts';
+import { followLevels, placeOf, type RankPlace } from './levels/follow-levels.ts';
 import {
   listBrands,
   lockStanding,

@@ -3,7 +3,7 @@ import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { catchUpPlayer, productRulesOf } from '../wagering/index.ts';
-import { placeOf, type RankPlace } from './follow-levels.ts';
+import { placeOf, type RankPlace } from './levels/follow-levels.ts';
 import { type StandingRow, selectChanges, selectStandings } from './rank.queries.ts';
 import { earnedLevel, levelOf, type RankLevel, type RankLimits } from './rank.rules.ts';
 

@@ -1,5 +1,5 @@
 import { languages } from '@sampan/contract';
-import type { notifyPlayer } from '../messages/index.ts';
+import type { notifyPlayer } from '../../messages/index.ts';
 
 type NoticeTexts = Parameters<typeof notifyPlayer>[1]['texts'];
 type Texts = Record<'en' | 'fil' | 'th' | 'vi' | 'zh' | 'id', string>;

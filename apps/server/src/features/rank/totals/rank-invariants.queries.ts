@@ -1,6 +1,6 @@
 /** What must hold between ranks, the contribution map and deposits (TRUST R-22, R-24). */
 import { type RawBuilder, sql } from 'kysely';
-import { type Invariant, writtenSince } from '../../ledger/index.ts';
+import { type Invariant, writtenSince } from '../../../ledger/index.ts';
 
 const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail: string }>`
   select 'rank of player ' || s.player_id as subject,

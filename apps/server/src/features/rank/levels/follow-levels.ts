@@ -1,13 +1,13 @@
 import { DEMO_CURRENCY } from '@sampan/contract';
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { brandSettings, loadSettings } from '../brand/index.ts';
-import { notifyPlayer } from '../messages/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { brandSettings, loadSettings } from '../../brand/index.ts';
+import { notifyPlayer } from '../../messages/index.ts';
+import { addEntries, type LevelChange, type RankEntry, selectStandings, writeChange } from '../rank.queries.ts';
+import { levelOf, type RankLevel } from '../rank.rules.ts';
+import { levelsOf } from '../rank.settings.ts';
 import { levelChanged } from './level-changed.ts';
-import { addEntries, type LevelChange, type RankEntry, selectStandings, writeChange } from './rank.queries.ts';
-import { levelOf, type RankLevel } from './rank.rules.ts';
-import { levelsOf } from './rank.settings.ts';
 import { noticeTexts } from './rank-notice.ts';
 
 /** A brand's ranks: its levels, and the currency and days they count in. */

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { TEST_MERCHANT as brand } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { changeSetting, seedDemoBrand } from '../brand/index.ts';
-import { type BetState, betsSettled, contribute } from '../wagering/index.ts';
-import { type CountedTurnover, countDeposits, countTurnover } from './follow-levels.ts';
-import { levelOf } from './rank.rules.ts';
+import { TEST_MERCHANT as brand } from '../../../../test/test-app.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { changeSetting, seedDemoBrand } from '../../brand/index.ts';
+import { type BetState, betsSettled, contribute } from '../../wagering/index.ts';
+import { type CountedTurnover, countDeposits, countTurnover } from '../levels/follow-levels.ts';
+import { levelOf } from '../rank.rules.ts';
 
 /** A fault planted in what the map tells of its lines, so that the histories are seen to find it. */
 const planted = { fault: null as null | ((lines: CountedTurnover[]) => CountedTurnover[]) };
