@@ -7,7 +7,7 @@ import { cashierJobs } from './cashier.jobs.ts';
 import { cashierPlayerRoutes } from './cashier.player-routes.ts';
 import { cashierInvariants } from './cashier-invariants.queries.ts';
 import { cashierEncryptedColumns } from './payees/encrypted-account.ts';
-import { cashierPersonalData } from './personal-data.queries.ts';
+import { cashierPersonalData } from './personal-data/personal-data.queries.ts';
 import { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
 import type { PaymentProviderSettings } from './providers/payment-providers.ts';

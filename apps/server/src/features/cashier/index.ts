@@ -1,7 +1,7 @@
 export { cashierFeature } from './cashier.feature.ts';
 export { seedCashier, seedDemoGateway } from './cashier.seed.ts';
 export { depositCredited } from './deposits/deposit-credited.ts';
-export { countOpenOrders, describeOrders } from './orders.queries.ts';
+export { countOpenOrders, describeOrders } from './orders/orders.queries.ts';
 export type { PaymentProviders } from './providers/payment-provider.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';
 export { approveWithdrawal, rejectWithdrawal } from './withdrawals/review-withdrawal.ts';

@@ -4,7 +4,7 @@ import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type BrandContext, type Command, verb } from '../../../platform/cli/command.ts';
 import type { Column } from '../../../platform/cli/print-table.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { LIST_LIMIT, money, stamp } from '../show-order.ts';
+import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
 import { type DepositRow, selectBrandDeposits, selectDepositByReference } from './deposits.queries.ts';
 import { importTransfers } from './import-transfers.ts';
 import { selectSlips, selectSlipTwins } from './slips.queries.ts';

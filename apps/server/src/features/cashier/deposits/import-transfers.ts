@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/index.t
 import { invalidRequest } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { perform } from '../../operators/index.ts';
-import { readStatement, readStatementTime } from '../statement-csv.ts';
+import { readStatement, readStatementTime } from '../statements/statement-csv.ts';
 import { selectAccount } from './accounts.queries.ts';
 import { type TransferOutcome, takeTransfer } from './transfer.service.ts';
 import type { NewTransfer } from './transfers.queries.ts';

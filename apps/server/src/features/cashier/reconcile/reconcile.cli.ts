@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type Command, verb } from '../../../platform/cli/command.ts';
-import { stamp } from '../show-order.ts';
+import { stamp } from '../orders/show-order.ts';
 import { reconcileProvider } from './reconcile.service.ts';
 
 function readTime(name: string, text: string | undefined): Date | undefined {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { invalidRequest } from '../../../platform/http/errors.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { readWireAmount } from '../deposits/pay-amount.rules.ts';
-import { readStatement, readStatementTime, type StatementLine } from '../statement-csv.ts';
+import { readStatement, readStatementTime, type StatementLine } from '../statements/statement-csv.ts';
 import { selectOwnEntries } from './reconcile.queries.ts';
 import { type Break, findBreaks, type StatementEntry } from './reconcile.rules.ts';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@sampan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
-import { readStatement } from '../statement-csv.ts';
+import { readStatement } from '../statements/statement-csv.ts';
 import { type BreakKind, findBreaks, type OwnEntry, type StatementEntry } from './reconcile.rules.ts';
 import { reconcileProvider } from './reconcile.service.ts';
 

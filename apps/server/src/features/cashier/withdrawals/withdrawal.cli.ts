@@ -5,7 +5,7 @@ import type { Column } from '../../../platform/cli/print-table.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
 import { maskAccount } from '../cashier.rules.ts';
-import { LIST_LIMIT, money, stamp } from '../show-order.ts';
+import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
 import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
 import { selectBrandWithdrawals, selectWithdrawalByReference, type WithdrawalRow } from './withdrawals.queries.ts';
 

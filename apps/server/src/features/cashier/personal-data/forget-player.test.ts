@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { newName, register } from '../../../test/account-steps.ts';
-import { commandRunner } from '../../../test/run-command.ts';
-import { testApp } from '../../../test/test-app.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { accountCommands } from '../account/account.cli.ts';
-import { encryptAccount, withdrawalPlace } from './payees/encrypted-account.ts';
+import { newName, register } from '../../../../test/account-steps.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
+import { testApp } from '../../../../test/test-app.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { accountCommands } from '../../account/account.cli.ts';
+import { encryptAccount, withdrawalPlace } from '../payees/encrypted-account.ts';
 import { cashierPersonalData } from './personal-data.queries.ts';
 
 const app = await testApp();

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../platform/http/errors.ts';
+import { invalidRequest } from '../../../platform/http/errors.ts';
 
 /** Fields of a line of comma- or semicolon-separated text; a field in quotes may hold either, and quotes doubled. */
 function splitLine(line: string, separator: string): string[] {

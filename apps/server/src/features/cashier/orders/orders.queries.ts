@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/database/index.ts';
-import { maskAccount } from './cashier.rules.ts';
-import { accountColumns, type StoredAccount } from './payees/encrypted-account.queries.ts';
-import { openAccount, withdrawalPlace } from './payees/encrypted-account.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { maskAccount } from '../cashier.rules.ts';
+import { accountColumns, type StoredAccount } from '../payees/encrypted-account.queries.ts';
+import { openAccount, withdrawalPlace } from '../payees/encrypted-account.ts';
 
 /** What stands beside an order in the account record: the payment method, or bank and masked account; by reference. */
 export async function describeOrders(

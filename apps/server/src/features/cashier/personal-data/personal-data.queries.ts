@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../platform/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 
 /** Bank accounts, names, slips and senders go; orders, amounts and references stay for the ledger. */
 export const cashierPersonalData: PersonalData = {
