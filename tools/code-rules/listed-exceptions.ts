@@ -21,7 +21,7 @@ export const listedFunctions: readonly ListedFunction[] = [
   { file: 'apps/chat/client/log.ts', name: 'createLog', lines: 96 },
   { file: 'apps/chat/client/room.ts', name: 'openRoom', lines: 112 },
   {
-    file: 'apps/server/src/features/account/account.login-method-routes.ts',
+    file: 'apps/server/src/features/account/routes/account.login-method-routes.ts',
     name: 'accountLoginMethodRoutes',
     lines: 75,
   },
@@ -78,7 +78,7 @@ export const listedSql: readonly ListedSql[] = [
   { file: 'apps/server/src/features/account/login/ways-in.ts', places: 1 },
   { file: 'apps/server/src/features/account/member/encrypted-profile.ts', places: 2 },
   { file: 'apps/server/src/features/account/member/erase-player.ts', places: 4 },
-  { file: 'apps/server/src/features/account/shown-name.ts', places: 1 },
+  { file: 'apps/server/src/features/account/member/shown-name.ts', places: 1 },
   { file: 'apps/server/src/features/account/verification/phone-proof.ts', places: 1 },
   { file: 'apps/server/src/features/bets/rounds/count-open-rounds.ts', places: 1 },
   { file: 'apps/server/src/features/vendor-api/calls/answer-once.ts', places: 3 },

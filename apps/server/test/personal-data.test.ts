@@ -7,7 +7,7 @@ import { commands as dataKey } from '../src/commands/data-key.cli.ts';
 import { encryptedColumns } from '../src/compose/encrypted-columns.ts';
 import { features } from '../src/compose/features.ts';
 import { accountCommands } from '../src/features/account/account.cli.ts';
-import { bindContact, findContactOwner, readContacts } from '../src/features/account/contacts.queries.ts';
+import { bindContact, findContactOwner, readContacts } from '../src/features/account/member/contacts.queries.ts';
 import { personalTables } from '../src/features/account/member/erase-player.ts';
 import { lockSecondFactor, openSecret } from '../src/features/account/second-factor/second-factor.queries.ts';
 import { linkIdentity } from '../src/features/account/social/social.queries.ts';

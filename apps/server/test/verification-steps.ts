@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bindContact } from '../src/features/account/contacts.queries.ts';
+import { bindContact } from '../src/features/account/member/contacts.queries.ts';
 import { changeSetting, loadSettings } from '../src/features/brand/index.ts';
 import { inTransaction, type Queryable } from '../src/platform/database/index.ts';
 import { listOutbox } from '../src/platform/delivery/outgoing-messages.queries.ts';

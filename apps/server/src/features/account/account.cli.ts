@@ -12,7 +12,7 @@ import {
   issueLoginCodeByOperator,
   reopenByOperator,
   resetPasswordByOperator,
-} from './player-by-operator.service.ts';
+} from './member/player-by-operator.service.ts';
 
 const when = (date: Date | null) => date?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
 

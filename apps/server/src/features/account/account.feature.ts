@@ -3,9 +3,9 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountCommands } from './account.cli.ts';
 import { accountJobs } from './account.jobs.ts';
-import { type AccountParts, accountPlayerRoutes } from './account.player-routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
 import { accountEncryptedColumns } from './encrypted-columns.ts';
+import { type AccountParts, accountPlayerRoutes } from './routes/account.player-routes.ts';
 
 /** `listPersonalData`: what the other features know of a person. */
 export const accountFeature = (parts: AccountParts & { listPersonalData(): readonly PersonalData[] }) => ({

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DemoBrand } from '../brand/index.ts';
-import { nameKey } from './names.rules.ts';
 import { claimName, insertPlayer, selectPlayerByName } from './player.queries.ts';
+import { nameKey } from './registration/names.rules.ts';
 
 interface SeededAccount {
   username: string;

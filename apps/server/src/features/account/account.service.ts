@@ -10,7 +10,6 @@ import { endGameSessions } from '../play/index.ts';
 import { forgetLogins } from './login/remembered-login.service.ts';
 import { dropTickets } from './login/tickets.queries.ts';
 import { readProfile } from './member/encrypted-profile.ts';
-import { nameKey } from './names.rules.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
 import {
   listPlayers,
@@ -21,6 +20,7 @@ import {
   updateStatus,
 } from './player.queries.ts';
 import { notifyPasswordChanged } from './recovery/notify-owner.ts';
+import { nameKey } from './registration/names.rules.ts';
 
 /** What other features may know of a player. */
 export interface PlayerCard {

@@ -1,5 +1,5 @@
 import type { EncryptedColumn } from '../../platform/reencrypt.ts';
-import { reencryptContacts } from './contacts.queries.ts';
+import { reencryptContacts } from './member/contacts.queries.ts';
 import { reencryptProfiles } from './member/encrypted-profile.ts';
 import { reencryptSecrets } from './second-factor/second-factor.queries.ts';
 

@@ -3,6 +3,7 @@ export { seedAccount } from './account.seed.ts';
 export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './account.service.ts';
 export { readOwnCode } from './affiliates/affiliates.service.ts';
 export { readPerson } from './member/read-person.ts';
+export { shownName } from './member/shown-name.ts';
 export {
   checkPaymentPassword,
   hasPaymentPassword,
@@ -10,4 +11,3 @@ export {
 export { updateToUpline as markToUpline } from './player.queries.ts';
 export { memberJoined } from './registration/member-joined.ts';
 export { openForAgent } from './registration/open-for-agent.ts';
-export { shownName } from './shown-name.ts';

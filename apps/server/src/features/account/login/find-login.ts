@@ -1,9 +1,9 @@
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { findContactOwner } from '../contacts.queries.ts';
-import { accountNumber, nameKey } from '../names.rules.ts';
+import { findContactOwner } from '../member/contacts.queries.ts';
 import { type PlayerRow, selectPlayer, selectPlayerByName } from '../player.queries.ts';
+import { accountNumber, nameKey } from '../registration/names.rules.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 
 export interface FoundLogin {

@@ -6,9 +6,9 @@ import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts
 import { makeOneTimePassword } from '../../../platform/passwords/one-time-password.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findContactOwner } from '../contacts.queries.ts';
-import { accountNumber } from '../names.rules.ts';
+import { findContactOwner } from '../member/contacts.queries.ts';
 import { type PlayerRow, selectPlayer, updatePassword } from '../player.queries.ts';
+import { accountNumber } from '../registration/names.rules.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 import { proveNumber } from '../verification/prove-number.ts';
 import { enter, guardLimits } from './login.service.ts';

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
-import { isReservedName } from '../names.rules.ts';
 import { lockPlayer, type PlayerRow, updateNickname } from '../player.queries.ts';
 import { checkRule } from '../registration/check-form.ts';
+import { isReservedName } from '../registration/names.rules.ts';
 import { readProfile, replaceProfile } from './encrypted-profile.ts';
 
 /** What a member may add to the profile; number and address of mail are proven by a code instead. */

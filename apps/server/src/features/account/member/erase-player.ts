@@ -7,9 +7,9 @@ import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { loadSettings } from '../../brand/index.ts';
-import { readContacts } from '../contacts.queries.ts';
-import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
+import { nameKey } from '../registration/names.rules.ts';
+import { readContacts } from './contacts.queries.ts';
 
 /** Every table of the account that has a player's rows, but the two below, which the ledger refers to. */
 export const personalTables = [

@@ -6,10 +6,10 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { endSession } from '../../../platform/http/sessions.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../play/index.ts';
-import { readContacts } from '../contacts.queries.ts';
 import { forgetLogins } from '../login/remembered-login.service.ts';
-import { maskEmail, maskMobile } from '../names.rules.ts';
 import { selectPlayer, updateLanguage } from '../player.queries.ts';
+import { maskEmail, maskMobile } from '../registration/names.rules.ts';
+import { readContacts } from './contacts.queries.ts';
 import { readProfile } from './encrypted-profile.ts';
 
 /** Who says which level a member has; composed in app.ts. */

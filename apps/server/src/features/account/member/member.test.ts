@@ -8,7 +8,7 @@ import { createSession } from '../../../platform/http/sessions.queries.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { changeSetting } from '../../brand/index.ts';
 import { countDeposits } from '../../rank/index.ts';
-import { pruneAccount } from '../prune-account.queries.ts';
+import { pruneAccount } from './prune-account.queries.ts';
 
 const app = await testApp();
 const { db, call } = app;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { readContacts } from '../contacts.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
+import { readContacts } from './contacts.queries.ts';
 import { readProfile } from './encrypted-profile.ts';
 
 /** Who a player says he is: proven contacts, and what he typed at registration by the wire names of the fields. */

@@ -4,7 +4,7 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { registerRules } from '../../brand/index.ts';
-import { type Contact, readContacts } from '../contacts.queries.ts';
+import { type Contact, readContacts } from '../member/contacts.queries.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { lockPlayer, type PlayerRow } from '../player.queries.ts';
 import { takeCode } from '../verification/codes.service.ts';

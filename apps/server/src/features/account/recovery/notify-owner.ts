@@ -4,7 +4,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { sendSms } from '../../../platform/sms/send-sms.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { notifyPlayer } from '../../messages/index.ts';
-import { readContacts } from '../contacts.queries.ts';
+import { readContacts } from '../member/contacts.queries.ts';
 import type { PlayerRow } from '../player.queries.ts';
 import { inAllLanguages, textFor } from '../verification/code-texts.ts';
 import { changedNotice } from './recovery-texts.ts';

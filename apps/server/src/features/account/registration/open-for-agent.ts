@@ -7,10 +7,10 @@ import { makeOneTimePassword } from '../../../platform/passwords/one-time-passwo
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Random } from '../../../platform/random.ts';
 import { registerRules } from '../../brand/index.ts';
-import { isReservedName, nameKey } from '../names.rules.ts';
 import { claimName, insertPlayer } from '../player.queries.ts';
 import { checkRule } from './check-form.ts';
 import { memberJoined } from './member-joined.ts';
+import { isReservedName, nameKey } from './names.rules.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
 export interface AgentsAccount {

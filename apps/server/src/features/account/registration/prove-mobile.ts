@@ -3,7 +3,7 @@ import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { findContactOwner } from '../contacts.queries.ts';
+import { findContactOwner } from '../member/contacts.queries.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 import { proveNumber } from '../verification/prove-number.ts';
 import { checkRule, type Entries, valueOf } from './check-form.ts';

@@ -13,7 +13,7 @@ import {
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { newMobile, setSetting } from '../../../../test/verification-steps.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { readContacts } from '../contacts.queries.ts';
+import { readContacts } from '../member/contacts.queries.ts';
 import { selectPlayerByName } from '../player.queries.ts';
 
 const app = await testApp();

@@ -5,8 +5,8 @@ import { GOOD_PASSWORD, type LoginAnswer, login, newName, register } from '../..
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { setSetting } from '../../../../test/verification-steps.ts';
 import { readProfile } from '../member/encrypted-profile.ts';
-import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
+import { nameKey } from './names.rules.ts';
 
 const app = await testApp();
 const { db, call } = app;

@@ -6,8 +6,8 @@ import { testApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../../brand/index.ts';
 import { readProfile } from '../member/encrypted-profile.ts';
-import { nameKey } from '../names.rules.ts';
 import { selectPlayerByName } from '../player.queries.ts';
+import { nameKey } from './names.rules.ts';
 
 const app = await testApp();
 const { db, call } = app;

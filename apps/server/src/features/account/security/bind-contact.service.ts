@@ -2,7 +2,7 @@ import type { endpoints, InputOf } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { bindContact, type Contact } from '../contacts.queries.ts';
+import { bindContact, type Contact } from '../member/contacts.queries.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { lockPlayer } from '../player.queries.ts';
 import { parseMobile, takeCode } from '../verification/codes.service.ts';

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { avatarAddress } from '../avatar/avatar.queries.ts';
-import { readContacts } from '../contacts.queries.ts';
+import { readContacts } from '../member/contacts.queries.ts';
 import { readFields } from '../member/edit-profile.service.ts';
-import { maskEmail, maskMobile } from '../names.rules.ts';
 import { selectPaymentSecret } from '../payment-password/payment-password.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
+import { maskEmail, maskMobile } from '../registration/names.rules.ts';
 
 /** What the security centre shows of the player's account; contacts masked. */
 export async function readSecurityState(tx: Tx, actor: PlayerActor): Promise<SecurityState> {

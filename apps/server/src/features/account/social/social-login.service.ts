@@ -8,8 +8,8 @@ import { brandSettings, registerRules } from '../../brand/index.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts } from '../login/login-parts.ts';
 import { issueTicket } from '../login/tickets.queries.ts';
-import { isReservedName, nameKey } from '../names.rules.ts';
 import { selectPlayer, selectPlayerByName } from '../player.queries.ts';
+import { isReservedName, nameKey } from '../registration/names.rules.ts';
 import { ProviderError, type ProviderPerson, type SocialClients, type Visit } from './ask-provider.ts';
 import { type Attempt, type Brought, findIdentityOwner, insertAttempt, takeAttempt } from './social.queries.ts';
 

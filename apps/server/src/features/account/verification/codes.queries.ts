@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { blindIndex } from '../../../platform/encryption.ts';
-import type { Contact } from '../contacts.queries.ts';
+import type { Contact } from '../member/contacts.queries.ts';
 
 export type CodePurpose =
   | 'login'

@@ -7,7 +7,7 @@ import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { countSegments, sendSms } from '../../../platform/sms/send-sms.ts';
 import { addressKey, phoneCountries } from '../../brand/index.ts';
-import { type Contact, findContactOwner } from '../contacts.queries.ts';
+import { type Contact, findContactOwner } from '../member/contacts.queries.ts';
 import { codeMail, codeText, textFor } from './code-texts.ts';
 import {
   type CodeKey,

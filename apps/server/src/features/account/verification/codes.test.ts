@@ -13,7 +13,7 @@ import {
   setSetting,
 } from '../../../../test/verification-steps.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import type { Contact } from '../contacts.queries.ts';
+import type { Contact } from '../member/contacts.queries.ts';
 import type { CodePurpose } from './codes.queries.ts';
 import { takeCode } from './codes.service.ts';
 

@@ -4,9 +4,9 @@ import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { firebaseProject } from '../../brand/index.ts';
-import { type Contact, readContacts } from '../contacts.queries.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
-import { maskEmail, maskMobile } from '../names.rules.ts';
+import { type Contact, readContacts } from '../member/contacts.queries.ts';
+import { maskEmail, maskMobile } from '../registration/names.rules.ts';
 import type { CodePurpose } from './codes.queries.ts';
 import { parseMobile, sendCode } from './codes.service.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { blindIndex, decrypt, encrypt } from '../../platform/encryption.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { blindIndex, decrypt, encrypt } from '../../../platform/encryption.ts';
 
 /** A number in E.164 or an e-mail address in lower case. */
 export interface Contact {

@@ -1,13 +1,13 @@
 import { endpoints } from '@sampan/contract';
-import { requirePlayer } from '../../platform/http/actor.ts';
-import type { Router } from '../../platform/http/router.ts';
-import { removeAvatar } from './avatar/avatar.queries.ts';
-import { keepAvatar } from './avatar/avatar.service.ts';
-import { closeOwnAccount, type OpenBusiness } from './member/close-account.service.ts';
-import { editProfile } from './member/edit-profile.service.ts';
-import { changePaymentPassword, resetPaymentPassword } from './payment-password/change-payment-password.service.ts';
-import { bindOwnContact } from './security/bind-contact.service.ts';
-import { readSecurityState } from './security/security-state.service.ts';
+import { requirePlayer } from '../../../platform/http/actor.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import { removeAvatar } from '../avatar/avatar.queries.ts';
+import { keepAvatar } from '../avatar/avatar.service.ts';
+import { closeOwnAccount, type OpenBusiness } from '../member/close-account.service.ts';
+import { editProfile } from '../member/edit-profile.service.ts';
+import { changePaymentPassword, resetPaymentPassword } from '../payment-password/change-payment-password.service.ts';
+import { bindOwnContact } from '../security/bind-contact.service.ts';
+import { readSecurityState } from '../security/security-state.service.ts';
 
 /** The calls of the security centre (S-299). */
 export function securityRoutes(router: Router, business: OpenBusiness): void {

@@ -1,15 +1,15 @@
 import { endpoints } from '@sampan/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import type { Router } from '../../platform/http/router.ts';
-import { enterDemo } from './demo/free-play.service.ts';
-import { deviceOf, giveDevice, setDevice } from './login/device-cookie.ts';
-import { enterByCode, issueLoginCode } from './login/one-use-code.service.ts';
-import { beginPasskeyLogin, enterByPasskey } from './passkeys/passkey-login.service.ts';
-import { enterSecondStep } from './second-factor/second-step.service.ts';
-import { createSocialClients, type SocialClients } from './social/ask-provider.ts';
-import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from './social/social-link.service.ts';
-import { beginVisit, endVisit, enterBySocial, prepareVisit } from './social/social-login.service.ts';
+import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import { enterDemo } from '../demo/free-play.service.ts';
+import { deviceOf, giveDevice, setDevice } from '../login/device-cookie.ts';
+import { enterByCode, issueLoginCode } from '../login/one-use-code.service.ts';
+import { beginPasskeyLogin, enterByPasskey } from '../passkeys/passkey-login.service.ts';
+import { enterSecondStep } from '../second-factor/second-step.service.ts';
+import { createSocialClients, type SocialClients } from '../social/ask-provider.ts';
+import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from '../social/social-link.service.ts';
+import { beginVisit, endVisit, enterBySocial, prepareVisit } from '../social/social-login.service.ts';
 
 /** The other ways in: free demo, one-use code, passkey, second step, outside providers. */
 export function accountLoginMethodRoutes(router: Router): void {

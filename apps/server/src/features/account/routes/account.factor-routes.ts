@@ -1,15 +1,15 @@
 import { endpoints } from '@sampan/contract';
-import { requirePlayer } from '../../platform/http/actor.ts';
-import type { Router } from '../../platform/http/router.ts';
-import { endDevices, listDevices } from './devices/devices.service.ts';
-import { addPasskey, beginPasskey, listPasskeys, namePasskey, removePasskey } from './passkeys/passkeys.service.ts';
+import { requirePlayer } from '../../../platform/http/actor.ts';
+import type { Router } from '../../../platform/http/router.ts';
+import { endDevices, listDevices } from '../devices/devices.service.ts';
+import { addPasskey, beginPasskey, listPasskeys, namePasskey, removePasskey } from '../passkeys/passkeys.service.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   renewRecoveryCodes,
   showSecondFactor,
-} from './second-factor/second-factor.service.ts';
+} from '../second-factor/second-factor.service.ts';
 
 /** What a member sees and ends in the security centre: devices, passkeys, the second step. */
 export function accountFactorRoutes(router: Router): void {

@@ -1,11 +1,11 @@
-import type { Tx } from '../../platform/database/index.ts';
-import type { OperatorActor, OperatorPermission } from '../../platform/operator-actor.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
-import type { Random } from '../../platform/random.ts';
-import { perform } from '../operators/index.ts';
-import { closePlayer, reopenPlayer, resetPassword, showPlayer } from './account.service.ts';
-import { issueLoginCodeFor } from './login/one-use-code.service.ts';
-import { erasePlayer } from './member/erase-player.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor, OperatorPermission } from '../../../platform/operator-actor.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import type { Random } from '../../../platform/random.ts';
+import { perform } from '../../operators/index.ts';
+import { closePlayer, reopenPlayer, resetPassword, showPlayer } from '../account.service.ts';
+import { issueLoginCodeFor } from '../login/one-use-code.service.ts';
+import { erasePlayer } from './erase-player.ts';
 
 interface Named {
   username: string;
