@@ -138,11 +138,11 @@ describe('personal data at rest', () => {
       )
       .map((file) => file.replaceAll('\\', '/'));
     expect(encrypting.toSorted()).toEqual([
-      'features/account/contacts.queries.ts',
+      'features/account/member/contacts.queries.ts',
       'features/account/member/encrypted-profile.ts',
       'features/account/second-factor/second-factor.queries.ts',
       'features/cashier/payees/encrypted-account.ts',
-      'features/operators/credentials.queries.ts',
+      'features/operators/sign-in/credentials.queries.ts',
       'platform/delivery/encrypted-messages.ts',
       'platform/encryption.ts',
     ]);
