@@ -2,128 +2,21 @@ import { DEMO_CURRENCY } from '@sampan/contract';
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
-import { checkScreen } from './src/check-screen.ts';
-import { open, site, startJourney, withPlayer } from './src/journey.ts';
+import { open, site, startJourney } from './src/journey.ts';
 import { chooseGame, enterGame, openFrame, spinOnce } from './src/play-steps.ts';
-import { type Dictionary, readGameWords, type Words } from './src/site-words.ts';
-import { expectStripBalance, playUntold } from './src/strip-steps.ts';
-import type { Visitor, VisitorOptions } from './src/visitor.ts';
+import { outcome, phone, play, playBingo, playBlackjack, playCrash } from './src/shared-game-steps.ts';
+import { readGameWords } from './src/site-words.ts';
+import { expectStripBalance } from './src/strip-steps.ts';
 
 startJourney();
-
-interface Player extends VisitorOptions {
-  dictionary: Dictionary;
-}
-
-const phone: Player = { width: 360, height: 780, theme: 'dark', dictionary: 'en', touch: true, calm: true };
-const desk: Player = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
-
-interface Opened {
-  visitor: Visitor;
-  frame: FrameLocator;
-  words: Words;
-}
-
-/** Logs in, finds the game in the lobby by its name, and enters it. */
-const play = (player: Player, name: string, work: (opened: Opened) => Promise<void>): Promise<void> =>
-  withPlayer(player, async (visitor) => {
-    await chooseGame(visitor, name);
-    await work({ visitor, ...(await openFrame(visitor, await readGameWords(player.dictionary))) });
-  });
-
-const outcome = (frame: FrameLocator) => frame.locator('.outcome').filter({ hasText: /\S/ });
-
-/** The round that was just played is computed again in the frame from what the arcade has published. */
-async function verifyLast({ frame, words }: Opened): Promise<void> {
-  await frame.locator('.proof .link').click();
-  await frame.getByText(words('verify.ok')).waitFor();
-  await frame.getByRole('button', { name: words('panel.close') }).click();
-}
-
-/** Bets round by round until a cash-out by hand comes before the crash. */
-async function cashOutOnce({ frame, words }: Opened): Promise<void> {
-  for (;;) {
-    await frame.locator('.crash[data-phase="waiting"]').waitFor({ timeout: 120_000 });
-    const press = frame.locator('.press');
-    await press
-      .filter({ hasText: words('crash.bet') })
-      .and(frame.locator('[data-state="ready"]'))
-      .click();
-    await frame.locator('.crash[data-phase="rising"]').waitFor({ timeout: 30_000 });
-    const cash = press.filter({ hasText: words('crash.cash', { amount: '$1.' }) });
-    await cash.or(frame.locator('.crash[data-phase="over"]')).first().waitFor();
-    if ((await cash.count()) === 0) continue;
-    // The round may crash before the press: then the bet is lost, and the next round is tried.
-    await cash.click({ timeout: 5_000 }).catch(() => undefined);
-    await outcome(frame).waitFor({ timeout: 120_000 });
-    if ((await frame.locator('.outcome.is-win').count()) > 0) return;
-  }
-}
-
-async function playCrash(opened: Opened): Promise<void> {
-  const { visitor, frame, words } = opened;
-  await playUntold(visitor, () => cashOutOnce(opened));
-  await checkScreen(visitor, 'crash cashed out');
-  await frame.locator('.crash[data-phase="over"]').waitFor({ timeout: 120_000 });
-  await expectStripBalance(visitor);
-  await verifyLast(opened);
-  await frame.locator('.past-point').first().click();
-  await frame.getByText(words('crash.seedHashes')).waitFor();
-  await frame.getByText(words('verify.ok')).waitFor();
-  await checkScreen(visitor, 'proof of a shared round');
-  await frame.getByRole('button', { name: words('panel.close') }).click();
-}
-
-/** Stands on any hand; a hand may also be over with the deal. */
-async function playBlackjack(opened: Opened): Promise<void> {
-  const { visitor, frame, words } = opened;
-  await checkScreen(visitor, 'blackjack');
-  const stand = frame
-    .getByRole('button', { name: words('blackjack.stand'), exact: true })
-    .and(frame.locator(':enabled'));
-  await playUntold(visitor, async () => {
-    await frame.locator('.press').click();
-    await stand.or(outcome(frame)).first().waitFor();
-    if ((await outcome(frame).count()) === 0) {
-      await checkScreen(visitor, 'an open hand');
-      await stand.click();
-      await outcome(frame).waitFor();
-    }
-    await frame.locator('.press[data-state="ready"]').waitFor();
-  });
-  await checkScreen(visitor, 'blackjack after a hand');
-  await expectStripBalance(visitor);
-  await verifyLast(opened);
-}
-
-async function playBingo(opened: Opened): Promise<void> {
-  const { visitor, frame } = opened;
-  await frame.getByRole('button', { name: '4', exact: true }).click();
-  await playUntold(visitor, async () => {
-    await frame.locator('.press').click();
-    await outcome(frame).waitFor({ timeout: 60_000 });
-    await frame.locator('.press[data-state="ready"]').waitFor();
-  });
-  expect(await frame.locator('.bingo-ticket').count()).toBe(4);
-  await checkScreen(visitor, 'bingo after a game');
-  await expectStripBalance(visitor);
-  await verifyLast(opened);
-}
 
 test('S-405 R-73 R-35 the shared round on a phone: a bet, a cash-out by hand, and the proof of bet and round', () =>
   play(phone, 'Sky Lantern', playCrash));
 
-test('S-405 R-73 the shared round on a desk, in Thai', () => play(desk, 'โคมลอยฟ้า', playCrash));
+test('S-388 R-73 blackjack is played from the lobby on a phone', () =>
+  play(phone, 'Quayside Blackjack', playBlackjack));
 
-test('S-388 R-73 blackjack is played from the lobby on a phone and on a desk', async () => {
-  await play(phone, 'Quayside Blackjack', playBlackjack);
-  await play(desk, 'แบล็คแจ็คท่าน้ำ', playBlackjack);
-});
-
-test('S-388 R-73 bingo is played from the lobby on a phone and on a desk', async () => {
-  await play(phone, 'Fiesta Bingo', playBingo);
-  await play(desk, 'บิงโกงานวัด', playBingo);
-});
+test('S-388 R-73 bingo is played from the lobby on a phone', () => play(phone, 'Fiesta Bingo', playBingo));
 
 test('R-38 S-503 an open hand of blackjack comes back after a reload with the same cards', () =>
   play({ ...phone, width: 390 }, 'Quayside Blackjack', async (opened) => {

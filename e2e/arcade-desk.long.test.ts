@@ -1,0 +1,34 @@
+import { test } from 'vitest';
+import { startJourney, withPlayer } from './src/journey.ts';
+import { play, playBingo, playBlackjack, playCrash, desk as thaiDesk } from './src/shared-game-steps.ts';
+import { playOnDesk, slots } from './src/slot-steps.ts';
+import { expectStripBalance } from './src/strip-steps.ts';
+import { miniGames, openTable, playRound, tableGames } from './src/table-steps.ts';
+import type { VisitorOptions } from './src/visitor.ts';
+
+// Every game was played on a phone by the usual run, and one slot and one table on a desk.
+startJourney();
+
+const desk: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true };
+
+test('S-388 R-73 a cascade, ways, held coins and a pot are played from the lobby on a desk', () =>
+  withPlayer(desk, async (visitor) => {
+    for (const slot of slots) await playOnDesk(visitor, slot);
+  }));
+
+test('S-413 S-405 S-388 R-73 the mini-games, the drop and the tables are played from the lobby on a desk', () =>
+  withPlayer(desk, async (visitor) => {
+    for (const table of [...miniGames, ...tableGames]) {
+      const game = await openTable(visitor, table, 'en');
+      await table.prepare(game.frame, game.words);
+      await playRound(visitor, table, game);
+      await expectStripBalance(visitor);
+    }
+  }));
+
+test('S-405 R-73 the shared round on a desk, in Thai', () => play(thaiDesk, 'โคมลอยฟ้า', playCrash));
+
+test('S-388 R-73 blackjack is played from the lobby on a desk, in Thai', () =>
+  play(thaiDesk, 'แบล็คแจ็คท่าน้ำ', playBlackjack));
+
+test('S-388 R-73 bingo is played from the lobby on a desk, in Thai', () => play(thaiDesk, 'บิงโกงานวัด', playBingo));
