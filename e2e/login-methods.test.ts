@@ -1,29 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { endpoints } from '@sampan/contract';
-import type { Locator } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { CLIENT, type FacebookState, startFacebook, startOpenIdProvider } from '../apps/server/test/social-doubles.ts';
+import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, site, startJourney, visit } from './src/journey.ts';
+import { open, site, visit } from './src/journey.ts';
+import { balance, button, logInTwice, providers, startJourneyWithProviders } from './src/provider-steps.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-const person = { sub: '', name: 'Ploy Chai' };
-const face: FacebookState = { person: { id: '', name: 'Ploy Chai' }, app: CLIENT.clientId, broken: false };
-const google = await startOpenIdProvider(person, { returnAddress: () => `${site.url}/login`, asks: true });
-const facebook = await startFacebook(face, { asks: true });
-startJourney({
-  settings: () => ({
-    GOOGLE_CLIENT_ID: CLIENT.clientId,
-    GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
-    GOOGLE_ISSUER: google.url,
-    FACEBOOK_APP_ID: CLIENT.clientId,
-    FACEBOOK_APP_SECRET: CLIENT.clientSecret,
-    FACEBOOK_DIALOG_URL: facebook.url,
-    FACEBOOK_GRAPH_URL: facebook.url,
-  }),
-});
-afterAll(() => Promise.all([google.close(), facebook.close()]));
+const people = await startJourneyWithProviders();
 const PASSWORD = 'Canary-of-the-reef-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
@@ -31,8 +15,6 @@ const sizes: [string, VisitorOptions][] = [
   ['360', phone],
   ['1440', desktop],
 ];
-const button = (place: Visitor['page'] | Locator, name: string) => place.getByRole('button', { name, exact: true });
-const balance = ({ page, words }: Visitor) => page.getByRole('group', { name: words('wallet.bar.label') }).first();
 const token = ({ page }: Visitor) => page.evaluate(() => sessionStorage.getItem('token'));
 
 /** RFC 6238 with the usual settings, as an authenticator app computes it. */
@@ -174,81 +156,45 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)(
-  'S-440 S-454 S-455 a code in the address at %s px logs in once, is gone from the address, and used says so',
-  async (_, options) => {
-    const said = await site.sampan('player', 'login-code', 'mali');
-    const code = /token=([\w-]+)/.exec(said)?.[1] ?? '';
-    const visitor = await visit(options);
-    const { page, words } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/wps/')) asked.push(pathname);
-    });
-    await page.goto(`${site.url}/rng?token=${code}&q=koi`);
-    await page.getByText(words('login.in', { name: 'mali' })).waitFor();
-    await balance(visitor).waitFor();
-    expect(page.url()).toBe(`${site.url}/rng?q=koi`);
-    // The keys for the encrypted body, then the exchange, then all the rest.
-    expect(asked.slice(0, 2)).toEqual(['/wps/system/keys', '/wps/session/login/code']);
-    expect(site.output()).not.toContain(code);
-    visitor.allow(/401 \(Unauthorized\) \S+\/wps\/session\/login\/code$/);
-    await page.goto(`${site.url}/rng?token=${code}`);
-    await page.getByText(words('error.session.required')).waitFor();
-    expect([page.url(), await token(visitor)]).toEqual([`${site.url}/rng`, null]);
-  },
-);
-
-const providers = ['google', 'facebook'] as const;
-
-/** Through the popup to the provider's own page, and back by its button. */
-async function visitProvider(visitor: Visitor, provider: (typeof providers)[number]): Promise<void> {
+test('S-440 S-454 S-455 a code in the address logs in once, is gone from the address, and used says so', async () => {
+  const said = await site.sampan('player', 'login-code', 'mali');
+  const code = /token=([\w-]+)/.exec(said)?.[1] ?? '';
+  const visitor = await visit(phone);
   const { page, words } = visitor;
-  await headerButton(visitor, 'app.logIn').click();
-  await button(page.getByRole('dialog'), words(`login.${provider}`)).click();
-  await page.getByRole('heading', { name: 'Sign in to go on' }).waitFor();
-  expect(new URL(page.url()).origin).toBe((provider === 'google' ? google : facebook).url);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL((url) => url.origin === site.url);
-}
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/wps/')) asked.push(pathname);
+  });
+  await page.goto(`${site.url}/rng?token=${code}&q=koi`);
+  await page.getByText(words('login.in', { name: 'mali' })).waitFor();
+  await balance(visitor).waitFor();
+  expect(page.url()).toBe(`${site.url}/rng?q=koi`);
+  // The keys for the encrypted body, then the exchange, then all the rest.
+  expect(asked.slice(0, 2)).toEqual(['/wps/system/keys', '/wps/session/login/code']);
+  expect(site.output()).not.toContain(code);
+  visitor.allow(/401 \(Unauthorized\) \S+\/wps\/session\/login\/code$/);
+  await page.goto(`${site.url}/rng?token=${code}`);
+  await page.getByText(words('error.session.required')).waitFor();
+  expect([page.url(), await token(visitor)]).toEqual([`${site.url}/rng`, null]);
+});
 
-test.each(sizes.flatMap(([size, options]) => providers.map((provider) => [provider, size, options] as const)))(
+test.each([
+  ['google', '360', phone],
+  ['facebook', '1440', desktop],
+] as const)(
   'S-004 S-081 E-068 sign-in with %s at %s px: to its page and back, once with a name to choose, then at once',
-  async (provider, size, options) => {
-    const subject = `${provider}-${size}`;
-    const username = `ploy${provider}${size}`.slice(0, 15);
-    person.sub = subject;
-    face.person.id = subject;
-    const first = await open(options, '/promotions');
-    await visitProvider(first, provider);
-    const { page, words } = first;
-    const dialog = page.getByRole('dialog', { name: words('login.new.title') });
-    await dialog.waitFor();
-    expect(await dialog.locator('[name="username"]').inputValue()).toBe('ploychai');
-    await checkScreen(first, `newcomer from ${provider}`);
-    await dialog.locator('[name="username"]').fill(username);
-    await button(dialog, words('login.new.submit')).click();
-    await page.getByText(words('account.success.title', { name: username })).waitFor();
-    await balance(first).waitFor();
-    expect(page.url(), 'nothing of the provider stays in the address').toBe(`${site.url}/promotions`);
-
-    const again = await open(options, '/promotions');
-    await visitProvider(again, provider);
-    await balance(again).waitFor();
-    await again.page.waitForFunction((name) => sessionStorage.getItem('account') === name, username);
-    expect(again.page.url()).toBe(`${site.url}/promotions`);
-  },
+  (provider, _, options) => logInTwice(people, provider, options),
 );
 
 test('S-332 E-068 who follows an agent’s link and signs in with Google is of that agent’s team', async () => {
   await site.read(`insert into account.affiliate_code (brand, code_key, code, changed_by, owner_id)
     select 'sampan', 'river88', 'RIVER88', 'agent', player_id from account.player where username = 'chai'`);
-  person.sub = 'invited';
+  people.become('invited');
   const visitor = await open(phone, '/register?affiliateCode=RIVER88');
   const { page, words } = visitor;
   await page.getByText('RIVER88').waitFor();
-  await visitProvider(visitor, 'google');
+  await people.visit(visitor, 'google');
   const dialog = page.getByRole('dialog', { name: words('login.new.title') });
   await dialog.locator('[name="username"]').fill('ployinvited');
   await button(dialog, words('login.new.submit')).click();
