@@ -67,10 +67,11 @@ export const testConfig = (kind: Kind): ViteUserConfig => ({
         : []),
       project(kind, 'arcade', 'apps/arcade', { globalSetup }),
       project(kind, 'demo-pay', 'apps/demo-pay', { globalSetup }),
-      // The journeys come last, two at a time: each is a browser, a server and a database, and half of it is waiting.
+      // The journeys come last: each is a browser, a server and a database. Two left a quarter of two cores idle, waiting for
+      // what a site publishes, for rounds and for its start.
       project(kind, 'e2e', 'e2e', {
         globalSetup,
-        maxWorkers: 2,
+        maxWorkers: 3,
         testTimeout: 180_000,
         hookTimeout: 120_000,
         // What a journey polls for may take as long as what it waits for by a locator; a bar on time says its own.
