@@ -115,6 +115,11 @@ function showPots(list: HTMLElement, pots: readonly { name: string; amount: stri
   );
 }
 
+function showText(node: HTMLElement, text: string | null | undefined): void {
+  node.hidden = !text;
+  node.textContent = text ?? '';
+}
+
 export function createView(input: ViewInput): View {
   const { t, title, actions, pictures } = input;
   const stage = createStage(input);
@@ -135,10 +140,6 @@ export function createView(input: ViewInput): View {
     said,
     el('footer', { class: 'controls' }, bar.root, proof.root),
   );
-  const showText = (node: HTMLElement, text: string | null | undefined): void => {
-    node.hidden = !text;
-    node.textContent = text ?? '';
-  };
   return {
     root,
     boardHost: stage.boardHost,

@@ -86,16 +86,8 @@ export async function createReelBoard(input: BoardInput, model: SlotModel): Prom
   const reels = Array.from({ length: REELS }, (_, index) => createReel({ index, atlas, timeline, calm, geometry }));
   const turning = new Container();
   turning.addChild(...reels.map((reel) => reel.view));
-  const coins = createCoinLayer({
-    faces,
-    geometry,
-    timeline,
-    calm,
-    sounds,
-    under: turning,
-    atlas,
-    plates: stage.layer(),
-  });
+  const plates = stage.layer();
+  const coins = createCoinLayer({ faces, geometry, timeline, calm, sounds, under: turning, atlas, plates });
   root.addChild(highlights.back, turning, coins.view, highlights.front);
   const states = createSymbolStates(timeline, calm, geometry.symbolSize);
   const landing = createLanding({ input, model, reels, timeline, highlights, states });

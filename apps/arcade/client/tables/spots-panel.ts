@@ -97,10 +97,8 @@ export function createSpots(
     ),
     wager() {
       if (stakes.size === 0) return null;
-      return {
-        bet: total(),
-        choice: { spots: Object.fromEntries([...stakes].map(([name, stake]) => [name, `${stake}`])) },
-      };
+      const spots = Object.fromEntries([...stakes].map(([name, stake]) => [name, `${stake}`]));
+      return { bet: total(), choice: { spots } };
     },
     mark(won) {
       for (const { spot, node } of nodes) {

@@ -35,6 +35,23 @@ export interface Vendor {
   ask(kind: 'bet' | 'win' | 'rollback', body: object, random: SeededRandom): Promise<VendorAnswer>;
 }
 
+const catalogueOf = (games: Vendor['games']): VendorCatalogue => ({
+  currencies: [simCurrency.code],
+  lanes: [{ vassalage: 'SIM', name: 'Simulated', mark: 'SIM' }],
+  games: games.map(({ code, model }, at) => ({
+    code,
+    names: { en: `Simulated ${model.id}` },
+    category: 'RNG',
+    vassalage: 'SIM',
+    limits: { [simCurrency.code]: { minBet: money(LINES), maxBet: money(100_00n) } },
+    lines: Number(LINES),
+    rtp: declaredReturnInHundredths(model),
+    demo: false,
+    art: { scene: 'river', palette: 'dusk', seed: at + 1 },
+    url: `http://127.0.0.1:9/game?code=${code}`,
+  })),
+});
+
 export function createVendor({ platform, tally }: { platform: () => SimulatedPlatform; tally: Tally }): Vendor {
   const games = [models.gentle, models.classic, models.high].map((model) => ({ code: `sim-${model.id}`, model }));
 
@@ -51,22 +68,7 @@ export function createVendor({ platform, tally }: { platform: () => SimulatedPla
 
   return {
     games,
-    catalogue: () => ({
-      currencies: [simCurrency.code],
-      lanes: [{ vassalage: 'SIM', name: 'Simulated', mark: 'SIM' }],
-      games: games.map(({ code, model }, at) => ({
-        code,
-        names: { en: `Simulated ${model.id}` },
-        category: 'RNG',
-        vassalage: 'SIM',
-        limits: { [simCurrency.code]: { minBet: money(LINES), maxBet: money(100_00n) } },
-        lines: Number(LINES),
-        rtp: declaredReturnInHundredths(model),
-        demo: false,
-        art: { scene: 'river', palette: 'dusk', seed: at + 1 },
-        url: `http://127.0.0.1:9/game?code=${code}`,
-      })),
-    }),
+    catalogue: () => catalogueOf(games),
     async exchange(launchCode) {
       const requestId = createHash('sha256').update(launchCode).digest('hex').slice(0, 32);
       const { text } = await send('session', { requestId, launchCode });

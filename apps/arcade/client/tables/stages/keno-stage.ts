@@ -26,6 +26,8 @@ const payRows = (marked: number): HTMLElement[] =>
     el('li', { attrs: { 'data-hits': String(hits) } }, el('span', {}, String(hits)), el('b', {}, `${timesText(pay)}×`)),
   );
 
+const ascending = (numbers: Iterable<number>): number[] => [...numbers].toSorted((a, b) => a - b);
+
 const tool = (text: string, onclick: () => void): HTMLButtonElement =>
   el('button', { class: 'button', type: 'button', onclick }, text);
 
@@ -56,8 +58,7 @@ export const createKenoStage: StageMaker = ({ tt, synth, calm, changed }): Stage
 
   function clean(): void {
     shown = false;
-    for (const node of nodes) node.classList.remove('is-drawn', 'is-hit');
-    for (const row of pays.children) row.classList.remove('is-hit');
+    for (const node of [...nodes, ...pays.children]) node.classList.remove('is-drawn', 'is-hit');
   }
   function toggle(number: number): void {
     if (shown) clean();
@@ -84,8 +85,7 @@ export const createKenoStage: StageMaker = ({ tt, synth, calm, changed }): Stage
     stakes: 'single',
     pressKey: 'keno.draw',
     missingKey: 'keno.markFirst',
-    wager: (stake) =>
-      picks.size === 0 ? null : { bet: stake, choice: { picks: [...picks].toSorted((a, b) => a - b) } },
+    wager: (stake) => (picks.size === 0 ? null : { bet: stake, choice: { picks: ascending(picks) } }),
     setOpen(now) {
       if (!now) clean();
       for (const node of nodes) node.disabled = !now;
@@ -101,8 +101,7 @@ export const createKenoStage: StageMaker = ({ tt, synth, calm, changed }): Stage
       pays.querySelector(`[data-hits="${hits.length}"]`)?.classList.add('is-hit');
       return tt('keno.hits', { hits: hits.length, marked: picks.size });
     },
-    lay() {
-      // A draw ends with its first step: there is no open round to lay out.
-    },
+    // A draw ends with its first step: there is no open round to lay out.
+    lay: () => {},
   };
 };

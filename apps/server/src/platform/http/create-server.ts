@@ -62,6 +62,52 @@ export interface HttpParts {
   vendorLimits?: VendorLimits;
 }
 
+/** Every failure is answered with the envelope; one that nobody foresaw is logged under the number that it shows. */
+function answerFailures(app: FastifyInstance, metrics: HttpParts['metrics']): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = asAppError(error);
+    const answer = known ?? new AppError('system.failure', { requestId: request.id });
+    if (known) metrics.refusals.inc({ code: known.code });
+    else request.log.error({ ...nameOf(request), err: error, url: request.routeOptions.url }, 'call failed');
+    if (answer.code === 'request.rate.limited' || answer.code === 'system.overloaded')
+      void reply.header('retry-after', String(answer.details.seconds ?? 1));
+    return reply.code(answer.status).send(failureBody(answer, request.id));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const answer = new AppError('request.not.found');
+    return reply.code(404).send(failureBody(answer, request.id));
+  });
+}
+
+/** Headers of every answer, and a line in log and metrics for every call. */
+function noteCalls(app: FastifyInstance, metrics: HttpParts['metrics']): void {
+  // These two run for every call, so without a promise each.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('x-request-id', request.id);
+    void reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const endpoint = request.routeOptions.config.endpoint;
+    if (!endpoint) return;
+    metrics.calls.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (request.url.startsWith(HOT)) return;
+    request.log.info(
+      {
+        endpoint,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        brand: request.actor?.brand,
+        playerId: request.actor?.playerId,
+        ip: request.ip,
+      },
+      'call',
+    );
+  });
+}
+
 /** Fastify with what every answer of ours has: request id, envelope for every failure, log line, metrics, safe headers. */
 export async function createServer({
   config,
@@ -99,43 +145,7 @@ export async function createServer({
     allowList: (request) => request.url.startsWith('/vendor/') || request.url.startsWith('/assets/'),
   });
 
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = asAppError(error);
-    const answer = known ?? new AppError('system.failure', { requestId: request.id });
-    if (known) metrics.refusals.inc({ code: known.code });
-    else request.log.error({ ...nameOf(request), err: error, url: request.routeOptions.url }, 'call failed');
-    if (answer.code === 'request.rate.limited' || answer.code === 'system.overloaded')
-      void reply.header('retry-after', String(answer.details.seconds ?? 1));
-    return reply.code(answer.status).send(failureBody(answer, request.id));
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const answer = new AppError('request.not.found');
-    return reply.code(404).send(failureBody(answer, request.id));
-  });
-  // These two run for every call, so without a promise each.
-  app.addHook('onSend', (request, reply, payload, done) => {
-    void reply.header('x-request-id', request.id);
-    void reply.header('x-content-type-options', 'nosniff');
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    const endpoint = request.routeOptions.config.endpoint;
-    if (!endpoint) return;
-    metrics.calls.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (request.url.startsWith(HOT)) return;
-    request.log.info(
-      {
-        endpoint,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        brand: request.actor?.brand,
-        playerId: request.actor?.playerId,
-        ip: request.ip,
-      },
-      'call',
-    );
-  });
+  answerFailures(app, metrics);
+  noteCalls(app, metrics);
   return app;
 }

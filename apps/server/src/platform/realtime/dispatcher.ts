@@ -23,43 +23,41 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
+async function push(events: readonly OutboxEvent[], { sockets, onEvent, readBalance }: DispatcherParts): Promise<void> {
+  const balances = new Map<string, string>();
+  for (const event of events) {
+    onEvent?.(event);
+    if (event.topic === 'balance') {
+      for (const playerId of event.playerIds ?? [event.playerId]) if (playerId) balances.set(playerId, event.brand);
+      continue;
+    }
+    if (event.topic === 'session-ended' && event.playerId) {
+      await sockets.dropEnded(event.playerId);
+      continue;
+    }
+    const known = realtimeEvent.safeParse(event.payload);
+    if (known.success) sockets.send(event, known.data satisfies RealtimeEvent);
+  }
+  for (const [playerId, brand] of balances) {
+    if (sockets.hasPlayer(playerId))
+      sockets.send({ brand, playerId }, { type: 'balance', ...(await readBalance(playerId)) });
+  }
+}
+
 /** Reads the outbox as it grows and pushes to the sockets of this node. */
 export async function startDispatcher(parts: DispatcherParts): Promise<Dispatcher> {
-  const { db, sockets, log } = parts;
+  const { db, log } = parts;
   let cursor = await outboxEnd(db);
   let running: Promise<void> | null = null;
   let wanted = false;
   let stopped = false;
-
-  async function pushBalance(brand: string, playerId: string): Promise<void> {
-    if (!sockets.hasPlayer(playerId)) return;
-    sockets.send({ brand, playerId }, { type: 'balance', ...(await parts.readBalance(playerId)) });
-  }
-
-  async function push(events: OutboxEvent[]): Promise<void> {
-    const balances = new Map<string, string>();
-    for (const event of events) {
-      parts.onEvent?.(event);
-      if (event.topic === 'balance') {
-        for (const playerId of event.playerIds ?? [event.playerId]) if (playerId) balances.set(playerId, event.brand);
-        continue;
-      }
-      if (event.topic === 'session-ended' && event.playerId) {
-        await sockets.dropEnded(event.playerId);
-        continue;
-      }
-      const known = realtimeEvent.safeParse(event.payload);
-      if (known.success) sockets.send(event, known.data satisfies RealtimeEvent);
-    }
-    for (const [playerId, brand] of balances) await pushBalance(brand, playerId);
-  }
 
   async function drain(): Promise<void> {
     do {
       wanted = false;
       const batch = await readEvents(db, cursor);
       cursor = batch.cursor;
-      await push(batch.events);
+      await push(batch.events, parts);
       if (batch.more) wanted = true;
     } while (wanted && !stopped);
   }

@@ -11,16 +11,24 @@ import { createSocialClients, type SocialClients } from '../social/ask-provider.
 import { linkSocial, listSocialTies, registerSocial, unlinkSocial } from '../social/social-link.service.ts';
 import { beginVisit, endVisit, enterBySocial, prepareVisit } from '../social/social-login.service.ts';
 
+/** What the calls of one router share: limits by address, and what a login is made with. */
+function loginContext(router: Router) {
+  const { config, random } = router.services;
+  const { humanCheck } = config;
+  return {
+    secure: config.publicUrl.startsWith('https:'),
+    // As in the other account routes: with HUMAN_CHECK=off one address runs whole test journeys.
+    byAddress: (name: string, max: number, windowSeconds: number) => ({
+      limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds } as const,
+    }),
+    partsOf: (request: FastifyRequest) => ({ random, humanCheck, device: deviceOf(request) ?? random.token(24) }),
+  };
+}
+
 /** The other ways in: free demo, one-use code, passkey, second step, outside providers. */
 export function accountLoginMethodRoutes(router: Router): void {
-  const { config, db, random } = router.services;
-  const { humanCheck } = config;
-  const secure = config.publicUrl.startsWith('https:');
-  // As in the other account routes: with HUMAN_CHECK=off one address runs whole test journeys.
-  const byAddress = (name: string, max: number, windowSeconds: number) => ({
-    limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds } as const,
-  });
-  const partsOf = (request: FastifyRequest) => ({ random, humanCheck, device: deviceOf(request) ?? random.token(24) });
+  const { random } = router.services;
+  const { secure, byAddress, partsOf } = loginContext(router);
 
   // One browser has one demo account, so this caps how many browsers one address may be.
   router.handle(endpoints.freePlay, byAddress('free-play', 10, 3600), ({ tx, actor, request, reply }) => {
@@ -52,7 +60,12 @@ export function accountLoginMethodRoutes(router: Router): void {
       return answer;
     },
   );
+  socialLoginRoutes(router);
+}
 
+function socialLoginRoutes(router: Router): void {
+  const { config, db, random } = router.services;
+  const { secure, byAddress, partsOf } = loginContext(router);
   // Registered at the providers: where they send the browser back to, a page of each brand's own.
   const clients = new Map<string, SocialClients>();
   const social = ({ siteUrl }: Actor) => {

@@ -38,14 +38,12 @@ function stepOf({ key, currentTarget }: KeyboardEvent<HTMLDivElement>): number |
   return (key === 'ArrowLeft' || key === 'ArrowRight') && isRightToLeft(currentTarget) ? -step : step;
 }
 
-/** Moves the thumb of one challenge; `width` is the picture's, in its own units. */
-export function useSlider({ check, width }: { check: HumanCheck; width: number }) {
-  const track = useRef<HTMLDivElement>(null);
+/** One drag after the other of a challenge: where the thumb is, and the path that it took. */
+function useDrag(check: HumanCheck, width: number) {
   const plumb = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag | null>(null);
   const [at, setAt] = useState(0);
   const [moving, setMoving] = useState(false);
-  const open = check.state === 'ready' || check.state === 'failed';
 
   useEffect(() => {
     drag.current = null;
@@ -66,10 +64,13 @@ export function useSlider({ check, width }: { check: HumanCheck; width: number }
     kept.path = addPoint(kept.path, [place * width, performance.now() - kept.startedAt]);
     setAt(place);
   };
-  const letGo = () => {
-    const kept = drag.current;
+  const drop = () => {
     drag.current = null;
     setMoving(false);
+  };
+  const letGo = () => {
+    const kept = drag.current;
+    drop();
     if (!kept) return;
     const duration = Math.round(performance.now() - kept.startedAt);
     void check.answer({
@@ -78,6 +79,14 @@ export function useSlider({ check, width }: { check: HumanCheck; width: number }
       path: finishPath(kept.path, at * width, duration),
     });
   };
+  return { plumb, drag, at, moving, begin, move, letGo, drop };
+}
+
+/** Moves the thumb of one challenge; `width` is the picture's, in its own units. */
+export function useSlider({ check, width }: { check: HumanCheck; width: number }) {
+  const track = useRef<HTMLDivElement>(null);
+  const { plumb, drag, at, moving, begin, move, letGo, drop } = useDrag(check, width);
+  const open = check.state === 'ready' || check.state === 'failed';
   const thumb = {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       if (!open) return;
@@ -89,10 +98,7 @@ export function useSlider({ check, width }: { check: HumanCheck; width: number }
         move(placeOn(track.current, event) - drag.current.grip);
     },
     onPointerUp: () => letGo(),
-    onPointerCancel: () => {
-      drag.current = null;
-      setMoving(false);
-    },
+    onPointerCancel: drop,
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
       if (!open) return;
       const step = stepOf(event);

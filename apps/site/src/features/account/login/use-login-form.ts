@@ -37,16 +37,28 @@ function asksForCaptcha(error: unknown): boolean {
   return typeof value === 'object' && Boolean(value?.captcha);
 }
 
-/** The answer to the picture, where one is shown. */
-const captchaOf = ({ shown, text, id }: ReturnType<typeof useCaptcha>) =>
-  shown ? { captcha: text.trim(), captchaId: id } : {};
+/** What tells the caller from a machine: the answer to the picture and the passed check, where they were asked for. */
+const proofsOf = (captcha: ReturnType<typeof useCaptcha>, check: ReturnType<typeof useHumanCheck>) => ({
+  ...(captcha.shown && { captcha: captcha.text.trim(), captchaId: captcha.id }),
+  ...(check.passedId && { humanCheckId: check.passedId }),
+});
+
+/** The remembered login of this browser, its name, and what is typed over it. */
+function useRememberedName(brand: string) {
+  const [remembered, setRemembered] = useState(() => readRemembered(brand));
+  const [username, setUsername] = useState(() => remembered?.username ?? readLastUser(brand));
+  const forget = () => {
+    forgetRemembered(brand);
+    setRemembered(null);
+  };
+  return { remembered, username, setUsername, forget };
+}
 
 /** State and acts of the username login. `onDone` runs after a login that counts; `agents` lets agents in alone. */
 export function useLoginForm(onDone: () => void, agents = false) {
   const brand = useBrand();
   const welcome = useWelcome();
-  const [remembered, setRemembered] = useState(() => readRemembered(brand.merchantCode));
-  const [username, setUsername] = useState(() => remembered?.username ?? readLastUser(brand.merchantCode));
+  const { remembered, username, setUsername, forget } = useRememberedName(brand.merchantCode);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(readChoice);
   const [faults, setFaults] = useState<LoginFaults>({});
@@ -67,17 +79,14 @@ export function useLoginForm(onDone: () => void, agents = false) {
   const refuse = (error: unknown) => {
     // Every use of a check needs a new one, also after a refusal.
     if (brand.humanCheck) check.renew();
-    if (isApiError(error, 'login.remembered.invalid')) {
-      forgetRemembered(brand.merchantCode);
-      setRemembered(null);
-    }
+    if (isApiError(error, 'login.remembered.invalid')) forget();
     if (captcha.shown) captcha.refresh();
     else if (asksForCaptcha(error)) captcha.show();
     return null;
   };
   const send = async () => {
     const proof = usesRemembered ? { rememberedToken: remembered?.token } : { password: password.trim() };
-    const asked = { ...proof, ...captchaOf(captcha), ...(check.passedId && { humanCheckId: check.passedId }) };
+    const asked = { ...proof, ...proofsOf(captcha, check) };
     const who = { type: 'username' as const, username: username.trim(), ...(agents && { agent: true }) };
     const value = await call(endpoints.login, { ...who, ...asked, remember });
     const outcome = { value, brand: brand.merchantCode, remember, password: usesRemembered ? '' : password.trim() };

@@ -46,11 +46,21 @@ function finishCodeLogin(value: ValueOf<typeof endpoints.login>, brand: string):
   return finishLogin({ value: rest, brand, remember: true, password: value.firstPassword ?? '' });
 }
 
+/** The number that this browser remembers. */
+function useKeptNumber() {
+  const [kept, setKept] = useState(readNumber);
+  const dropKept = () => {
+    forgetNumber();
+    setKept(null);
+  };
+  return { kept, dropKept };
+}
+
 /** State and acts of the login by code. `onDone` runs after a login that counts. */
 export function useSmsLogin(onDone: () => void, agents = false) {
   const { brand, register } = usePermission();
   const welcome = useWelcome();
-  const [kept, setKept] = useState(readNumber);
+  const { kept, dropKept } = useKeptNumber();
   const mobile = useMobile();
   const phoneCode = usePhoneCode('login', mobile);
   const [code, setCode] = useState('');
@@ -82,10 +92,6 @@ export function useSmsLogin(onDone: () => void, agents = false) {
     const fault = faultOf(error);
     if (fault) setFaults({ [fault.field]: fault });
     return fault?.field ?? null;
-  };
-  const dropKept = () => {
-    forgetNumber();
-    setKept(null);
   };
   const { submit, busy, failure } = useSubmit({ findWrong, send, refuse });
   const clear = (field: Field) => setFaults(({ [field]: _, ...rest }) => rest);

@@ -37,23 +37,48 @@ function usePaymentPassword() {
   };
 }
 
+/** One request at a time; of one whose outcome is unknown the intent is kept, so that asking again is the same order. */
+function useOneRequest() {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = async (request: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await request();
+    } catch (error) {
+      if (!isUnsure(error)) withdrawalIntent.settle();
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, setFailure, run };
+}
+
+const limitsOf = (options: WithdrawalOptions, digits: number): AmountLimits => ({
+  min: options.minimumAmount,
+  max: smallest([options.maximumAmount, options.leftToday.amount], digits),
+  available: options.available,
+  digits,
+});
+
+/** The same intent asked again is the same order. */
+const requestWithdrawal = (body: { payeeId: string; amount: string; paymentPassword?: string }) =>
+  call(cashierEndpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
+
 /** State and acts of the withdrawal form. `onRequested` gets the new withdrawal's reference. */
 export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (reference: string) => void) {
   const client = useQueryClient();
   const { digits } = useBrand().currency;
   const { payee, choose } = usePayee(options);
   const { password, passwordFault, setPasswordFault, setPassword, clearPassword } = usePaymentPassword();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, setFailure, run } = useOneRequest();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const limits: AmountLimits = {
-    min: options.minimumAmount,
-    max: smallest([options.maximumAmount, options.leftToday.amount], digits),
-    available: options.available,
-    digits,
-  };
-  const amount = useAmount(limits, withdrawalDraft.amount, storeWithdrawalAmount);
+  const amount = useAmount(limitsOf(options, digits), withdrawalDraft.amount, storeWithdrawalAmount);
   const { entry, sound } = amount;
 
   /** Checks and opens the question. @returns the field that is wrong */
@@ -66,29 +91,20 @@ export function useWithdrawalForm(options: WithdrawalOptions, onRequested: (refe
     return !right ? 'amount' : missing ? 'paymentPassword' : null;
   };
   const send = async () => {
-    if (running.current || !payee || !sound) return;
-    running.current = true;
-    setBusy(true);
-    const body = {
-      payeeId: payee.id,
-      amount: entry.wire,
-      ...(options.paymentPassword ? { paymentPassword: password } : {}),
-    };
-    try {
-      const order = await call(cashierEndpoints.createWithdrawal, body, { intent: withdrawalIntent.keyFor(body) });
-      withdrawalIntent.settle();
-      storeWithdrawalAmount('');
-      clearPassword();
-      takeWithdrawal(client, order);
-      onRequested(order.reference);
-    } catch (error) {
-      if (!isUnsure(error)) withdrawalIntent.settle();
-      setFailure(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-      setAsking(false);
-    }
+    if (!payee || !sound) return;
+    const secret = options.paymentPassword ? { paymentPassword: password } : {};
+    await run(async () => {
+      try {
+        const order = await requestWithdrawal({ payeeId: payee.id, amount: entry.wire, ...secret });
+        withdrawalIntent.settle();
+        storeWithdrawalAmount('');
+        clearPassword();
+        takeWithdrawal(client, order);
+        onRequested(order.reference);
+      } finally {
+        setAsking(false);
+      }
+    });
   };
   return {
     digits,
