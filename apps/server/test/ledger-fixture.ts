@@ -1,7 +1,7 @@
 /** A platform with every kind of row that stands for money, each where it belongs. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { bookBonus, settlePlayer } from '../src/features/bonuses/grant-bonus.ts';
+import { bookBonus, settlePlayer } from '../src/features/bonuses/grants/grant-bonus.ts';
 import { seedDemoBrand } from '../src/features/brand/index.ts';
 import { countDeposits } from '../src/features/rank/index.ts';
 import {

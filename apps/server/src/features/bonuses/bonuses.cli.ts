@@ -3,9 +3,9 @@ import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { readOpenTurnover } from '../wagering/index.ts';
-import { selectBrandBonuses, selectFlags, selectPlayerByUsername } from './bonus.queries.ts';
-import { forfeitBonusByOperator, grantBonusByOperator } from './bonus-by-operator.service.ts';
-import { settlePlayer } from './grant-bonus.ts';
+import { selectBrandBonuses, selectFlags, selectPlayerByUsername } from './grants/bonus.queries.ts';
+import { forfeitBonusByOperator, grantBonusByOperator } from './grants/bonus-by-operator.service.ts';
+import { settlePlayer } from './grants/grant-bonus.ts';
 
 const LIST_LIMIT = 100;
 const stamp = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import type { JobDefinition, Jobs } from '../../platform/jobs/jobs.ts';
 import type { OnCompleted } from '../wagering/index.ts';
-import { selectDuePlayers } from './bonus.queries.ts';
-import { settlePlayer } from './grant-bonus.ts';
+import { selectDuePlayers } from './grants/bonus.queries.ts';
+import { settlePlayer } from './grants/grant-bonus.ts';
 
 const SETTLE_PLAYER = 'promotions.settle-player';
 const END_DUE = 'promotions.end-due-bonuses';

@@ -5,12 +5,12 @@ import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
 import { gameName } from '../catalogue/index.ts';
 import { countAllocations, readOpenTurnover, selectAllocations, selectRequirement } from '../wagering/index.ts';
-import { type BonusRow, countBonuses, selectBonus, selectBonuses } from './bonus.queries.ts';
 import { minorOf } from './bonus.settings.ts';
-import { termsOf } from './deposit-bonuses.ts';
-import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
-import { evaluateOffer, offersOf, presentOffer, readStanding } from './offers.ts';
-import { claimForPerson } from './same-person.ts';
+import { termsOf } from './deposit/deposit-bonuses.ts';
+import { type BonusRow, countBonuses, selectBonus, selectBonuses } from './grants/bonus.queries.ts';
+import { bookBonus, giveBack, settlePlayer } from './grants/grant-bonus.ts';
+import { evaluateOffer, offersOf, presentOffer, readStanding } from './grants/offers.ts';
+import { claimForPerson } from './same-person/same-person.ts';
 
 type Endpoints = typeof bonusEndpoints;
 

@@ -18,7 +18,7 @@ import { bonusesInvariants } from './bonus-invariants.queries.ts';
 import { commands } from './bonuses.cli.ts';
 import { bonusesJobs, settleWhenCompleted } from './bonuses.jobs.ts';
 import { claimBonus } from './bonuses.service.ts';
-import { normalName } from './same-person.ts';
+import { normalName } from './same-person/same-person.ts';
 
 const platform = await testApp();
 const { db, call, asOwner, services } = platform;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { chainAll } from '../../../test/chain-all.ts';
-import { openTestSession, playRound } from '../../../test/play.ts';
-import { TEST_MERCHANT } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
-import { vendorApp } from '../../../test/vendor-app.ts';
-import { deposit, openAccounts, readBalances, verifyLedger } from '../../ledger/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { changeSetting, loadSettings, seedDemoBrand } from '../brand/index.ts';
+import { chainAll } from '../../../../test/chain-all.ts';
+import { openTestSession, playRound } from '../../../../test/play.ts';
+import { TEST_MERCHANT } from '../../../../test/test-app.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { vendorApp } from '../../../../test/vendor-app.ts';
+import { deposit, openAccounts, readBalances, verifyLedger } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { changeSetting, loadSettings, seedDemoBrand } from '../../brand/index.ts';
 import { noteDepositCredited, readRemainingTurnover } from './deposit-bonuses.ts';
 
 const database = await testDatabase({ poolSize: 20 });
@@ -86,7 +86,7 @@ describe('R-22 S-309 a deposit with a bonus', () => {
 
   test('R-72 credited while a break runs: the money comes, the bonus chosen with it does not', async () => {
     const playerId = await newPlayer();
-    const { takeBreak } = await import('../protection/take-break.ts');
+    const { takeBreak } = await import('../../protection/take-break.ts');
     const by = { playerId, settings: await loadSettings(db, brand), now: new Date(), by: 'player' };
     await inTransaction(db, (tx) => takeBreak(tx, by, { kind: 'exclusion', months: 6 }));
     expect(await credit(playerId, 20_00n, 'welcome')).toEqual({ bonusReference: null, refusal: 'protection.break' });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chainAll } from '../../../test/chain-all.ts';
-import { openTestSession, playRound } from '../../../test/play.ts';
-import { TEST_MERCHANT } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
-import { vendorApp } from '../../../test/vendor-app.ts';
-import { deposit, openAccounts, readBalances, verifyLedger } from '../../ledger/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { seedDemoBrand } from '../brand/index.ts';
-import { readRemainingTurnover } from './deposit-bonuses.ts';
-import { bookBonus } from './grant-bonus.ts';
+import { chainAll } from '../../../../test/chain-all.ts';
+import { openTestSession, playRound } from '../../../../test/play.ts';
+import { TEST_MERCHANT } from '../../../../test/test-app.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { vendorApp } from '../../../../test/vendor-app.ts';
+import { deposit, openAccounts, readBalances, verifyLedger } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { seedDemoBrand } from '../../brand/index.ts';
+import { readRemainingTurnover } from '../deposit/deposit-bonuses.ts';
+import { bookBonus } from '../grants/grant-bonus.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

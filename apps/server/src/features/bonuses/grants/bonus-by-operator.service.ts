@@ -1,11 +1,11 @@
 import { parseMoney } from '@sampan/contract';
-import { lockPlayer } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { AppError, invalidRequest } from '../../platform/http/errors.ts';
-import type { OperatorActor } from '../../platform/operator-actor.ts';
-import { loadSettings } from '../brand/index.ts';
-import { isOwnPlayer, perform } from '../operators/index.ts';
-import { isOnBreak } from '../protection/index.ts';
+import { lockPlayer } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError, invalidRequest } from '../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import { loadSettings } from '../../brand/index.ts';
+import { isOwnPlayer, perform } from '../../operators/index.ts';
+import { isOnBreak } from '../../protection/index.ts';
 import { type BonusRow, readClock, selectBonus, selectPlayerByUsername } from './bonus.queries.ts';
 import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
 

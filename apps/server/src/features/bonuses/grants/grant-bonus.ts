@@ -1,12 +1,12 @@
-import { forfeitBonus, grantBonus, lockPlayer, releaseBonus } from '../../ledger/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { forfeitBonus, grantBonus, lockPlayer, releaseBonus } from '../../../ledger/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import {
   cancelRequirement,
   catchUpPlayer,
   keepRequirement,
   openRequirement,
   selectRequirement,
-} from '../wagering/index.ts';
+} from '../../wagering/index.ts';
 import { type BonusRow, endBonus, insertBonus, nextBonusReference, selectActiveBonuses } from './bonus.queries.ts';
 
 export interface Grant {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 
 /** An account that the player once added: its number stands in the open or encrypted under a key. */
 export interface PayeeAccountRow {

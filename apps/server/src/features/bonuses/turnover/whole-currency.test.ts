@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { seedGameSession } from '../../../test/builders.ts';
-import { TEST_MERCHANT } from '../../../test/test-app.ts';
-import { testDatabase } from '../../../test/test-database.ts';
-import { vendorApp } from '../../../test/vendor-app.ts';
-import { deposit, openAccounts, readBalances } from '../../ledger/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { changeSetting, seedDemoBrand } from '../brand/index.ts';
-import { noteDepositCredited } from './deposit-bonuses.ts';
+import { seedGameSession } from '../../../../test/builders.ts';
+import { TEST_MERCHANT } from '../../../../test/test-app.ts';
+import { testDatabase } from '../../../../test/test-database.ts';
+import { vendorApp } from '../../../../test/vendor-app.ts';
+import { deposit, openAccounts, readBalances } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { changeSetting, seedDemoBrand } from '../../brand/index.ts';
+import { noteDepositCredited } from '../deposit/deposit-bonuses.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;

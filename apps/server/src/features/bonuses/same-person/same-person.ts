@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/index.ts';
-import { blindIndex, decrypt } from '../../platform/encryption.ts';
-import { readPerson } from '../account/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { blindIndex, decrypt } from '../../../platform/encryption.ts';
+import { readPerson } from '../../account/index.ts';
 import {
   findEarlierHolder,
   insertFlag,

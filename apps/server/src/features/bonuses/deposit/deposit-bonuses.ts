@@ -1,13 +1,13 @@
 import type { BonusOffer, ErrorCode } from '@sampan/contract';
-import { lockPlayer } from '../../ledger/index.ts';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { loadSettings } from '../brand/index.ts';
-import { openDepositRequirement, readOpenTurnover, type TurnoverSource } from '../wagering/index.ts';
-import { minorOf, type OfferSetting } from './bonus.settings.ts';
-import { bookBonus, settlePlayer } from './grant-bonus.ts';
-import { bonusOfDeposit, evaluateOffer, offersOf, presentOffer, readStanding } from './offers.ts';
-import { claimForPerson } from './same-person.ts';
+import { lockPlayer } from '../../../ledger/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
+import { loadSettings } from '../../brand/index.ts';
+import { openDepositRequirement, readOpenTurnover, type TurnoverSource } from '../../wagering/index.ts';
+import { minorOf, type OfferSetting } from '../bonus.settings.ts';
+import { bookBonus, settlePlayer } from '../grants/grant-bonus.ts';
+import { bonusOfDeposit, evaluateOffer, offersOf, presentOffer, readStanding } from '../grants/offers.ts';
+import { claimForPerson } from '../same-person/same-person.ts';
 
 /**
  * What the player must still stake before a withdrawal, by source, the oldest first; his own settled bets are brought up

@@ -1,6 +1,6 @@
 import type { bonusStates } from '@sampan/contract';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
 export interface BonusRow {
   playerId: string;

@@ -1,9 +1,9 @@
 import type { BonusOffer } from '@sampan/contract';
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import { isOnBreak } from '../protection/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { isOnBreak } from '../../protection/index.ts';
+import { bonusSettings, minorOf, type OfferSetting } from '../bonus.settings.ts';
 import { hasOtherDeposit, readClock, selectRegisteredAt, selectTakenOffers } from './bonus.queries.ts';
-import { bonusSettings, minorOf, type OfferSetting } from './bonus.settings.ts';
 
 /** Days after registration in which a new player may take his gift, unless the offer says otherwise. */
 const NEW_PLAYER_DAYS = 30;

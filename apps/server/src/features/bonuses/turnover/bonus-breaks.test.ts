@@ -1,13 +1,13 @@
 import { type bonusEndpoints, endpoints, type ValueOf } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
-import { newMember, type TestMember } from '../../../test/member.ts';
-import { commandRunner } from '../../../test/run-command.ts';
-import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
-import { openTestSession } from '../../../test/test-player.ts';
-import { readBalances } from '../../ledger/index.ts';
-import { inTransaction } from '../../platform/database/index.ts';
-import { changeSetting } from '../brand/index.ts';
-import { commands } from './bonuses.cli.ts';
+import { newMember, type TestMember } from '../../../../test/member.ts';
+import { commandRunner } from '../../../../test/run-command.ts';
+import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
+import { openTestSession } from '../../../../test/test-player.ts';
+import { readBalances } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { changeSetting } from '../../brand/index.ts';
+import { commands } from '../bonuses.cli.ts';
 
 const { db, call, asOwner } = await testApp();
 const gift = { id: 'gift', kind: 'new-player', amount: '10.00', multiple: 2, validDays: 7 };
