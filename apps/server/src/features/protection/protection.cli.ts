@@ -3,7 +3,7 @@ import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { showPlayer } from '../account/index.ts';
-import { excludeByOperator } from './exclude-by-operator.ts';
+import { excludeByOperator } from './breaks/exclude-by-operator.ts';
 import { selectEvents, selectGuard, selectLimits } from './protection.queries.ts';
 
 const EVENTS_SHOWN = 30;

@@ -2,9 +2,9 @@ import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Limit } from '../../platform/http/rate-limit.queries.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { confirmRaise, dropRaise, readProtection, setLimit, setReality } from './limits.service.ts';
-import { readSessionClock } from './session-clock.ts';
-import { takeBreak } from './take-break.ts';
+import { takeBreak } from './breaks/take-break.ts';
+import { confirmRaise, dropRaise, readProtection, setLimit, setReality } from './limits/limits.service.ts';
+import { readSessionClock } from './limits/session-clock.ts';
 
 export function protectionPlayerRoutes(router: Router): void {
   const read: Limit = { name: 'protection-read', by: 'player', max: 240, windowSeconds: 60 };

@@ -86,7 +86,7 @@ describe('R-22 S-309 a deposit with a bonus', () => {
 
   test('R-72 credited while a break runs: the money comes, the bonus chosen with it does not', async () => {
     const playerId = await newPlayer();
-    const { takeBreak } = await import('../../protection/take-break.ts');
+    const { takeBreak } = await import('../../protection/breaks/take-break.ts');
     const by = { playerId, settings: await loadSettings(db, brand), now: new Date(), by: 'player' };
     await inTransaction(db, (tx) => takeBreak(tx, by, { kind: 'exclusion', months: 6 }));
     expect(await credit(playerId, 20_00n, 'welcome')).toEqual({ bonusReference: null, refusal: 'protection.break' });

@@ -1,8 +1,8 @@
-import type { Tx } from '../../platform/database/index.ts';
-import type { OperatorActor } from '../../platform/operator-actor.ts';
-import { showPlayer } from '../account/index.ts';
-import { loadSettings } from '../brand/index.ts';
-import { perform } from '../operators/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import { showPlayer } from '../../account/index.ts';
+import { loadSettings } from '../../brand/index.ts';
+import { perform } from '../../operators/index.ts';
 import { takeBreak } from './take-break.ts';
 
 /** Excludes a player who asks for it in another way. `months` null: for good. @throws AppError operator.*, request.invalid */

@@ -1,14 +1,14 @@
 import type { breakSchema } from '@sampan/contract';
 import type { z } from 'zod';
-import { lockPlayer } from '../../ledger/index.ts';
-import type { BrandSettings } from '../../platform/brand-settings.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { endPlayerSessions } from '../../platform/http/sessions.queries.ts';
-import { publish } from '../../platform/realtime/publish.ts';
-import { brandSettings } from '../brand/index.ts';
-import { endGameSessions } from '../play/index.ts';
-import { type GuardRow, keepGuard, noteEvent, selectGuard, writeBreak } from './protection.queries.ts';
-import { type BreakIntent, breakEnd, laterEnd } from './protection.rules.ts';
+import { lockPlayer } from '../../../ledger/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { endPlayerSessions } from '../../../platform/http/sessions.queries.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { brandSettings } from '../../brand/index.ts';
+import { endGameSessions } from '../../play/index.ts';
+import { type GuardRow, keepGuard, noteEvent, selectGuard, writeBreak } from '../protection.queries.ts';
+import { type BreakIntent, breakEnd, laterEnd } from '../protection.rules.ts';
 
 type Break = z.output<typeof breakSchema>;
 

@@ -1,11 +1,11 @@
 import { formatMoney } from '@sampan/contract';
-import type { Queryable } from '../../platform/database/index.ts';
-import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { sumRounds } from '../bets/index.ts';
-import { selectGuard, selectSessionStart } from './protection.queries.ts';
-import { protectionSettings } from './protection.settings.ts';
-import { presentBreak } from './take-break.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
+import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { sumRounds } from '../../bets/index.ts';
+import { presentBreak } from '../breaks/take-break.ts';
+import { selectGuard, selectSessionStart } from '../protection.queries.ts';
+import { protectionSettings } from '../protection.settings.ts';
 
 /** how long this login lasts and what its rounds have come to. @throws AppError session.expired */
 export async function readSessionClock(db: Queryable, actor: Actor) {

@@ -6,12 +6,13 @@ import {
   type OwnLimit,
   type Protection,
 } from '@sampan/contract';
-import { lockPlayer, sumHistory } from '../../ledger/index.ts';
-import type { Queryable, Tx } from '../../platform/database/index.ts';
-import { type Actor, type PlayerActor, requirePlayer } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { readBodyAmount } from '../../platform/http/read-body-amount.ts';
-import { brandSettings } from '../brand/index.ts';
+import { lockPlayer, sumHistory } from '../../../ledger/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { type Actor, type PlayerActor, requirePlayer } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
+import { brandSettings } from '../../brand/index.ts';
+import { presentBreak } from '../breaks/take-break.ts';
 import {
   keepCount,
   keepGuard,
@@ -24,10 +25,9 @@ import {
   type Used,
   writeLimit,
   writeRaise,
-} from './protection.queries.ts';
-import { evaluateIntent, type LimitIntent, periodOrder, raiseStage, raiseTimes } from './protection.rules.ts';
-import { protectionSettings } from './protection.settings.ts';
-import { presentBreak } from './take-break.ts';
+} from '../protection.queries.ts';
+import { evaluateIntent, type LimitIntent, periodOrder, raiseStage, raiseTimes } from '../protection.rules.ts';
+import { protectionSettings } from '../protection.settings.ts';
 
 interface Choice {
   kind: LimitKind;
