@@ -5,7 +5,7 @@ import { checkBudget } from './bundle-budget.ts';
 import { checkFileLength } from './check-file-length.ts';
 import { checkLock } from './check-lock.ts';
 import { checkMessages } from './check-messages.ts';
-import { checkFunctionLength, checkSqlPlaces } from './code-rules/check-code-rules.ts';
+import { checkFolders, checkFunctionLength, checkSqlPlaces } from './code-rules/check-code-rules.ts';
 import { checkImports } from './import-rules/check-imports.ts';
 import { checkTableReads } from './import-rules/check-table-reads.ts';
 import { checkReferences } from './requirements/check-references.ts';
@@ -52,6 +52,7 @@ const parts: readonly Part[] = [
   { name: 'function length', run: async () => checkFunctionLength() },
   { name: 'SQL in its files', run: async () => checkSqlPlaces() },
   { name: 'references', run: async () => checkReferences(root) },
+  { name: 'folders', run: async () => checkFolders() },
   { name: 'words', run: async () => checkWords() },
   { name: 'lock file', run: async () => ({ problems: checkLock(root) }) },
   { name: 'messages in six languages', run: async () => ({ problems: await checkMessages(root) }) },

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { findFolders, mostFiles, verifyFolders } from './find-full-folders.ts';
 import { findLongFunctions, mostLines } from './find-long-functions.ts';
 import { findSqlPlaces } from './find-sql-places.ts';
 import { listedFunctions, listedSql } from './listed-exceptions.ts';
+import { listedFolders } from './listed-folders.ts';
 import { verifyFunctions, verifySql } from './verify-exceptions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,4 +32,10 @@ export function checkSqlPlaces(): { problems: string[]; notes: string[] } {
   const refused = verifySql(findSqlPlaces(plantedRoot), []).length;
   if (refused !== plantedSql) problems.push(`${planted}: ${plantedSql} places must be refused, ${refused} were`);
   return { problems, notes: [`${listedSql.length} files with SQL are listed, the planted places were refused`] };
+}
+
+/** No feature's folder with more than a dozen files flat in it but those that are listed. */
+export function checkFolders(): { problems: string[]; notes: string[] } {
+  const problems = verifyFolders(findFolders(root), listedFolders);
+  return { problems, notes: [`${listedFolders.length} folders with more than ${mostFiles} files are listed`] };
 }
