@@ -17,6 +17,7 @@ const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const READY_MS = 60_000;
 const OWNER = { name: 'owner', role: 'owner' } as const;
+const SECOND = { name: 'second', role: 'owner' } as const;
 
 /** A whole site as an operator would start it: own data folder, embedded database, own ports. */
 export interface SiteProcess {
@@ -35,7 +36,9 @@ export interface SiteProcess {
   connect(): Promise<Client>;
   /** All that its process has said and logged so far. */
   output(): string;
-  /** `npm run sampan -- …` against this site, signed in as its owner. @returns what it printed */
+  /**
+   * `npm run sampan -- …` against this site, signed in as its owner; what takes two people, a second
+   * one approves. @returns what it printed */
   sampan(...args: string[]): Promise<string>;
   /** The same as another operator, who is let in with this role when the name is new. */
   sampanAs(operator: { name: string; role: OperatorRole }, ...args: string[]): Promise<string>;
@@ -45,6 +48,23 @@ export interface SiteProcess {
   read<Row>(statement: string, values?: unknown[], suffix?: '' | '_arcade'): Promise<Row[]>;
   /** Stops everything and removes the data folder. */
   close(): Promise<void>;
+}
+
+interface Operator {
+  name: string;
+  role: OperatorRole;
+}
+
+/** As the owner; what takes two people is approved by a second one. */
+async function runByTwo(
+  args: string[],
+  asOperator: (operator: Operator, args: string[]) => Promise<string>,
+): Promise<string> {
+  const said = await asOperator(OWNER, args);
+  const [, number, code] = /proposal approve (\d+) ([0-9a-f]{8})/.exec(said) ?? [];
+  if (number === undefined || code === undefined) return said;
+  const brand = args.includes('--brand') ? args.slice(args.indexOf('--brand'), args.indexOf('--brand') + 2) : [];
+  return asOperator(SECOND, ['proposal', 'approve', number, code, ...brand]);
 }
 
 /** One of several nodes on a PostgreSQL of somebody else's. */
@@ -173,7 +193,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
       return client;
     },
     output: () => said,
-    sampan: (...args) => asOperator(OWNER, args),
+    sampan: (...args) => runByTwo(args, asOperator),
     sampanAs: (operator, ...args) => asOperator(operator, args),
     verifyLedger: () => run([VERIFY], env),
     async read<Row>(statement: string, values: unknown[] = [], suffix = '') {

@@ -52,6 +52,16 @@ export const tableLinks: readonly TableLink[] = [
   },
   { from: 'operators', tables: ['brand.brand'], reason: 'an operator is of a brand that exists' },
   {
+    from: 'brand',
+    tables: ['operators.proposal', 'operators.is_approved'],
+    reason: 'the database itself refuses a guarded setting that two operators have not agreed on',
+  },
+  {
+    from: 'bonuses',
+    tables: ['operators.is_approved'],
+    reason: 'the database itself refuses a bonus of an operator that two have not agreed on',
+  },
+  {
     from: 'platform',
     tables: ['brand.brand'],
     reason: 'session and stored answer tell the version of the settings, so that no call asks for it by itself',

@@ -180,6 +180,8 @@ describe('R-20 signing in on the command line', () => {
       }
     }
     expect(reading.filter((one) => !one.startsWith('operator '))).toEqual([
+      'proposal list',
+      'proposal show',
       'settings list',
       'settings get',
       'vendor list',

@@ -26,7 +26,7 @@ const operatorBonus = {
   amount: 500n,
   multiple: 10,
   offerId: 'operator',
-  kind: 'operator' as const,
+  kind: 'new-player' as const,
   cause: 'test',
   grantedBy: 'test',
   releaseCap: null,

@@ -102,7 +102,7 @@ describe('open pages follow', () => {
 
   it('S-021 a changed setting is pushed within 5 s, and what the page then fetches has it', async () => {
     const pages = await Promise.all([openPage(), openPage((await register(app)).value?.token)]);
-    const change = { brand: DEMO_BRAND, key: 'flag.DIRECTREG3', value: false, changedBy: 'operator:test' };
+    const change = { brand: DEMO_BRAND, key: 'flag.DIRECTREG3', value: false, changedBy: 'test' };
     const version = await inTransaction(db, (tx) => changeSetting(tx, change));
     for (const page of pages) {
       expect(await page.next('settings')).toEqual({ type: 'settings', version: Number(version) });

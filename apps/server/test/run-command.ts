@@ -11,17 +11,33 @@ import { testOperator } from './operators.ts';
  * @returns what it printed
  */
 export function commandRunner(db: Database, commands: Commands, print: (line: string) => void = () => {}) {
-  let owner: Promise<{ token: string }> | null = null;
+  return runnerFor({ db, commands, print, signIn: () => testOperator(db) });
+}
+
+/** The same as another owner, who approves what takes two people. */
+export function secondRunner(db: Database, commands: Commands) {
+  return runnerFor({ db, commands, print: () => {}, signIn: () => testOperator(db, 'second', 'owner') });
+}
+
+interface Runner {
+  db: Database;
+  commands: Commands;
+  print(line: string): void;
+  signIn(): Promise<{ token: string }>;
+}
+
+function runnerFor({ db, commands, print, signIn }: Runner) {
+  let operator: Promise<{ token: string }> | null = null;
   return async (name: string, ...args: string[]): Promise<string> => {
     const command = commands[name];
     if (!command) throw new Error(`there is no command ${name}`);
-    owner ??= testOperator(db);
+    operator ??= signIn();
     const lines: string[] = [];
     const place = {
       db,
       ownerUrl: '',
       dataDir: '/nonexistent',
-      env: { SAMPAN_OPERATOR_TOKEN: (await owner).token },
+      env: { SAMPAN_OPERATOR_TOKEN: (await operator).token },
       print(line: string) {
         lines.push(line);
         print(line);

@@ -11,9 +11,7 @@ import { TEST_MERCHANT, type TestApp } from './test-app.ts';
 
 /** Changes a brand's setting as an operator would. */
 export async function setSetting(app: Pick<TestApp, 'db'>, key: string, value: unknown): Promise<void> {
-  await inTransaction(app.db, (tx) =>
-    changeSetting(tx, { brand: TEST_MERCHANT, key, value, changedBy: 'operator:test' }),
-  );
+  await inTransaction(app.db, (tx) => changeSetting(tx, { brand: TEST_MERCHANT, key, value, changedBy: 'test' }));
 }
 
 let numbers = 0;

@@ -19,6 +19,13 @@ export const operatorErrorCodes = {
   'operator.name.taken': [409, 'There is an operator {name} already, or there was one.'],
   'operator.self': [409, 'Somebody else must do this: it is about you.'],
   'operator.last.owner': [409, 'One owner of all brands must stay.'],
+  'operator.second.required': [409, '{subject} takes two people: one proposes it, another one approves it.'],
+  'operator.proposal.unknown': [404, 'There is no proposal {id} in this brand.'],
+  'operator.proposal.decided': [409, 'Proposal {id} is {state}; that cannot be done any more.'],
+  'operator.proposal.lapsed': [409, 'Proposal {id} has lapsed: it waited a day. Propose it again.'],
+  'operator.proposal.changed': [409, 'The code is not that of proposal {id}. Read it again before you decide.'],
+  'operator.proposal.own': [409, '{operator} has proposed this: another person must approve it.'],
+  'operator.proposal.outdated': [409, 'What it would change has changed meanwhile. Propose it again.'],
   'operator.own.player': [409, 'This is money of an account of {operator}: another person must decide.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

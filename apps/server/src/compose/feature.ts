@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/router.ts';
 import type { JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
 import type { PersonalData } from '../platform/personal-data.ts';
+import type { ProposalKind } from '../platform/proposal-kind.ts';
 import type { EncryptedColumn } from '../platform/reencrypt.ts';
 import type { Services } from '../platform/services.ts';
 import type { Worker } from '../platform/worker.ts';
@@ -46,6 +47,8 @@ export interface Feature {
   atStart?: (services: Services) => Promise<unknown>;
   /** Commands of `npm run sampan`. */
   commands?: Commands;
+  /** What of the feature takes two operators (R-77). */
+  proposals?: readonly ProposalKind[];
   /** What the feature promises about its rows and the ledger; every proof looks at them. */
   invariants?: readonly Invariant[];
   /** How a person is forgotten (R-76). */

@@ -29,7 +29,7 @@ import { launchParts } from './launch-parts.ts';
 import './subscribers.ts';
 
 export const features: readonly Feature[] = [
-  operatorsFeature,
+  operatorsFeature({ listProposalKinds: () => features.flatMap(({ proposals }) => proposals ?? []) }),
   brandFeature,
   vendorApiFeature,
   accountFeature({

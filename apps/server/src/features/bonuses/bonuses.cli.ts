@@ -2,9 +2,10 @@ import { bonusStates, formatMoney } from '@sampan/contract';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { waitsFor } from '../operators/index.ts';
 import { readOpenTurnover } from '../wagering/index.ts';
 import { selectBrandBonuses, selectFlags, selectPlayerByUsername } from './grants/bonus.queries.ts';
-import { forfeitBonusByOperator, grantBonusByOperator } from './grants/bonus-by-operator.service.ts';
+import { forfeitBonusByOperator, proposeBonus } from './grants/bonus-by-operator.service.ts';
 import { settlePlayer } from './grants/grant-bonus.ts';
 
 const LIST_LIMIT = 100;
@@ -47,15 +48,11 @@ const flags = verb({
 
 const grant = verb({
   needs: 'operator',
-  about: 'Grant a bonus; TIMES: how often it must be staked.',
+  about: 'Propose a bonus, which another operator approves; TIMES: how often it must be staked.',
   args: ['player', 'amount', 'times', 'reason...'],
-  async run({ db, actor, currency, print }, { player, amount, times, reason }) {
+  async run({ db, actor, print }, { player, amount, times, reason }) {
     const input = { username: player, amount, times: /^\d{1,3}$/.test(times) ? Number(times) : 0, cause: reason };
-    const bonus = await inTransaction(db, (tx) => grantBonusByOperator(tx, actor, input));
-    const money = (minor: bigint) => formatMoney(minor, currency.digits);
-    print(
-      `${bonus.reference}: ${money(bonus.amount)} ${bonus.currency} for ${player}; to be staked ${money(bonus.required)} until ${stamp(bonus.expiresAt)}.`,
-    );
+    for (const line of waitsFor(await inTransaction(db, (tx) => proposeBonus(tx, actor, input)))) print(line);
   },
 });
 

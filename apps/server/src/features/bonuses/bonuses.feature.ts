@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts';
+import { bonusProposals } from './grants/bonus-by-operator.service.ts';
 import { bonusesInvariants } from './bonus-invariants.queries.ts';
 import { commands } from './bonuses.cli.ts';
 import { bonusesJobs } from './bonuses.jobs.ts';
@@ -9,5 +10,6 @@ export const bonusesFeature = {
   playerRoutes: bonusesPlayerRoutes,
   jobs: ({ services }: { services: Services }) => bonusesJobs(services),
   commands,
+  proposals: [bonusProposals],
   invariants: bonusesInvariants,
 };

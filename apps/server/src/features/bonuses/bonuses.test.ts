@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { chainAll } from '../../../test/chain-all.ts';
 import { newMember, type TestMember } from '../../../test/member.ts';
 import { openTestSession, playRound, seedGame } from '../../../test/play.ts';
-import { commandRunner } from '../../../test/run-command.ts';
+import { commandRunner, secondRunner } from '../../../test/run-command.ts';
 import { TEST_MERCHANT, testApp } from '../../../test/test-app.ts';
 import { vendorApp } from '../../../test/vendor-app.ts';
 import { readBalances, verifyLedger } from '../../ledger/index.ts';
@@ -13,7 +13,9 @@ import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeSetting, loadSettings } from '../brand/index.ts';
+import { proposalCommand } from '../operators/proposals/proposals.cli.ts';
 import { feedRounds } from '../wagering/counting/feed-rounds.ts';
+import { bonusProposals } from './grants/bonus-by-operator.service.ts';
 import { bonusesInvariants } from './bonus-invariants.queries.ts';
 import { commands } from './bonuses.cli.ts';
 import { bonusesJobs, settleWhenCompleted } from './bonuses.jobs.ts';
@@ -242,12 +244,19 @@ describe('S-309 a bonus on its way', () => {
 });
 
 describe('the operator', () => {
-  const run = commandRunner(db, commands);
+  const all = { ...commands, proposal: proposalCommand(() => [bonusProposals]) };
+  const [run, second] = [commandRunner(db, all), secondRunner(db, all)];
 
   test('grants, lists, sees the turnover and takes back; bad words are refused in a sentence', async () => {
     const player = await member();
     const name = player.username;
-    const granted = await run('bonus', 'grant', name, '12.50', '4', 'for', 'a', 'lost', 'evening');
+    const proposed = await run('bonus', 'grant', name, '12.50', '4', 'for', 'a', 'lost', 'evening');
+    expect(await balances(player)).toMatchObject({ bonus: 0n });
+    const [, number = '', code = ''] = /proposal approve (\d+) (\w{8})/.exec(proposed) ?? [];
+    expect(await second('proposal', 'list')).toContain(code);
+    expect(await second('proposal', 'show', number)).toContain('"cause": "for a lost evening"');
+    await expect(run('proposal', 'approve', number, code)).rejects.toThrow('another person must approve it');
+    const granted = await second('proposal', 'approve', number, code);
     const reference = /^B\d{8}/.exec(granted)?.[0] ?? '';
     expect(granted).toContain('to be staked 50.00');
     expect(await run('bonus', 'list', 'active')).toContain(reference);

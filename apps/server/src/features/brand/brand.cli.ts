@@ -1,8 +1,10 @@
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { waitsFor } from '../operators/index.ts';
+import { isGuardedSetting } from './brand.queries.ts';
 import { showAllSettings, showSetting } from './brand.service.ts';
 import { isModuleId } from './modules/whitelabel.rules.ts';
-import { changeSettingByOperator } from './settings/change-setting-by-operator.ts';
+import { changeSettingByOperator, proposeSetting } from './settings/change-setting-by-operator.ts';
 
 const words: Record<string, unknown> = { on: true, off: false, yes: true, no: false };
 
@@ -44,10 +46,15 @@ const get = verb({
 
 const set = verb({
   needs: 'operator',
-  about: 'Change one: on, off, JSON, or plain text. Open pages follow within seconds.',
+  about:
+    'Change one: on, off, JSON, or plain text. Open pages follow within seconds. What touches money waits for a second operator.',
   args: ['key', 'value...'],
   async run({ db, actor, print }, { key, value: text }) {
     const change = { key: fullKey(key), value: readValue(text) };
+    if (await isGuardedSetting(db, change.key)) {
+      for (const line of waitsFor(await inTransaction(db, (tx) => proposeSetting(tx, actor, change)))) print(line);
+      return;
+    }
     const version = await inTransaction(db, (tx) => changeSettingByOperator(tx, actor, change));
     print(`${change.key} = ${JSON.stringify(change.value)} (brand ${actor.brand}, version ${version})`);
   },

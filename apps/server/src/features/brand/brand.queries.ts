@@ -61,6 +61,8 @@ export interface SettingChange {
   before: unknown;
   after: unknown;
   changedBy: string;
+  /** What two people have agreed on. */
+  proposalId?: bigint | undefined;
 }
 
 export async function writeSetting(tx: Tx, change: SettingChange): Promise<void> {
@@ -74,10 +76,15 @@ export async function writeSetting(tx: Tx, change: SettingChange): Promise<void>
     tx,
   );
   await sql`
-    insert into brand.setting_change (brand, version, key, before, after, changed_by)
-    values (${change.brand}, ${change.version}, ${change.key}, ${before}::jsonb, ${after}::jsonb, ${change.changedBy})`.execute(
-    tx,
-  );
+    insert into brand.setting_change (brand, version, key, before, after, changed_by, proposal_id)
+    values (${change.brand}, ${change.version}, ${change.key}, ${before}::jsonb, ${after}::jsonb, ${change.changedBy},
+      ${change.proposalId ?? null})`.execute(tx);
+}
+
+/** Whether no operator changes it alone (R-77). */
+export async function isGuardedSetting(db: Queryable, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from brand.guarded_setting where key = ${key}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function insertBrand(tx: Tx, brand: Omit<BrandRow, 'version' | 'settings'>): Promise<boolean> {

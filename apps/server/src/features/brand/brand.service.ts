@@ -20,21 +20,35 @@ export interface ChangeSetting {
   value: unknown;
   /** Who changes it, for the record: `operator:<name>`. */
   changedBy: string;
+  /** What two people have agreed on, where it takes two. */
+  proposalId?: bigint;
+}
+
+/** A value as it would be kept. @throws AppError request.invalid with a sentence that names the setting and what is wrong */
+export function readValue(key: string, value: unknown): unknown {
+  const definition = settingNamed(key);
+  const fault = settingFault(definition, value);
+  if (fault) throw new AppError('request.invalid', { field: key, reason: `${key}: ${fault}` });
+  return definition.schema.parse(value);
 }
 
 /**
- * Sets one setting; open pages are notified (S-021) and the change is written down.
+ * Sets one setting; open pages are notified (S-021) and the change is written down. `verify` is shown the value as it is while
+ * nobody else can change it.
  * @returns the version it made
  * @throws AppError request.invalid with a sentence that names the setting and what is wrong with the value
  */
-export async function changeSetting(tx: Tx, change: ChangeSetting): Promise<bigint> {
+export async function changeSetting(
+  tx: Tx,
+  change: ChangeSetting,
+  verify?: (current: unknown) => void,
+): Promise<bigint> {
   const definition = settingNamed(change.key);
-  const fault = settingFault(definition, change.value);
-  if (fault) throw new AppError('request.invalid', { field: change.key, reason: `${change.key}: ${fault}` });
+  const value = readValue(change.key, change.value);
   const version = await nextVersion(tx, change.brand);
   if (version === null) throw new AppError('request.merchant.unknown');
+  verify?.((await loadSettings(tx, change.brand)).get(definition));
   const before = await selectSetting(tx, change.brand, change.key);
-  const value = definition.schema.parse(change.value);
   if (definition.key === brandSettings.hosts.key) await refuseTakenHosts(tx, change.brand, value as string[]);
   await writeSetting(tx, { ...change, after: value, before: before?.value, version });
   await publish(tx, { brand: change.brand, event: { type: 'settings', version: Number(version) } });

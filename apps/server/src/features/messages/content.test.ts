@@ -130,7 +130,7 @@ describe('announcements, banners and promotions', () => {
         brand: DEMO_BRAND,
         key: 'content.linkHosts',
         value: ['partner.example'],
-        changedBy: 'operator:test',
+        changedBy: 'test',
       }),
     );
     await save('https://partner.example/x');

@@ -1,4 +1,10 @@
+import type { ProposalKind } from '../../platform/proposal-kind.ts';
 import { operatorsEncryptedColumns } from './encrypted-columns.ts';
 import { commands } from './operators.cli.ts';
+import { proposalCommand } from './proposals/proposals.cli.ts';
 
-export const operatorsFeature = { name: 'operators', commands, encryptedColumns: operatorsEncryptedColumns };
+export const operatorsFeature = ({ listProposalKinds }: { listProposalKinds: () => readonly ProposalKind[] }) => ({
+  name: 'operators',
+  commands: { ...commands, proposal: proposalCommand(listProposalKinds) },
+  encryptedColumns: operatorsEncryptedColumns,
+});

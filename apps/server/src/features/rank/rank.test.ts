@@ -16,7 +16,7 @@ const vendor = await vendorApp(fixture);
 await seedGame(db, vendor.vendor.code, 'RNG', 'river-lanterns');
 
 const set = (key: string, value: unknown) =>
-  inTransaction(db, (tx) => changeSetting(tx, { brand, key, value, changedBy: 'operator:test' }));
+  inTransaction(db, (tx) => changeSetting(tx, { brand, key, value, changedBy: 'test' }));
 const free = { turnover: '0', deposits: '0', keepMonthly: '0' };
 const limits = (maximum: string, perDayAmount: string) => ({ maximum, perDayCount: 1000, perDayAmount });
 const levels = [

@@ -87,7 +87,7 @@ describe('feedback', () => {
   it('S-433 S-436 can be written while the brand is under maintenance', async () => {
     const set = (value: boolean) =>
       inTransaction(db, (tx) =>
-        changeSetting(tx, { brand: DEMO_BRAND, key: 'system.maintenance', value, changedBy: 'operator:test' }),
+        changeSetting(tx, { brand: DEMO_BRAND, key: 'system.maintenance', value, changedBy: 'test' }),
       );
     await set(true);
     await vi.waitFor(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { canonicalJson } from '../canonical-json.ts';
 import type { Tx } from '../database/index.ts';
 import { AppError } from './errors.ts';
 
@@ -11,20 +12,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/**
- * Text of a value with sorted keys: the same body in another order is the same body. Passwords stay out: a payment password
- * of six digits could be found from the stored hash by trying them all.
- */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value)
-      .filter(([key]) => !/password/i.test(key))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
-  }
-  return JSON.stringify(value) ?? 'null';
-}
+/** Passwords stay out: a payment password of six digits could be found from the stored hash by trying them all. */
+const isPassword = (key: string) => /password/i.test(key);
 
 export interface IdempotentCall {
   brand: string;
@@ -42,7 +31,7 @@ export interface IdempotentCall {
  */
 export async function claimKey(tx: Tx, call: IdempotentCall): Promise<{ status: number; response: unknown } | null> {
   const hash = createHash('sha256')
-    .update(`${call.endpoint} ${canonical(call.body)}`)
+    .update(`${call.endpoint} ${canonicalJson(call.body, isPassword)}`)
     .digest();
   const claimed = await sql`insert into platform.idempotency (brand, player_id, key, endpoint, body_hash)
     values (${call.brand}, ${call.playerId}, ${call.key}, ${call.endpoint}, ${hash}) on conflict do nothing`.execute(

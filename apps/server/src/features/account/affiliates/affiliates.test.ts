@@ -27,7 +27,7 @@ const askForCode = (enabled: boolean) =>
       brand: DEMO_BRAND,
       key: 'register.affiliateCode',
       value: { enabled, required: false, acceptedPattern: '', patternId: 4, minLength: 3, maxLength: 20 },
-      changedBy: 'operator:test',
+      changedBy: 'test',
     }),
   );
 

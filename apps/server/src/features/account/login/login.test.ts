@@ -12,7 +12,7 @@ const app = await testApp();
 const { db, call } = app;
 
 const set = (key: string, value: unknown) =>
-  inTransaction(db, (tx) => changeSetting(tx, { brand: DEMO_BRAND, key, value, changedBy: 'operator:test' }));
+  inTransaction(db, (tx) => changeSetting(tx, { brand: DEMO_BRAND, key, value, changedBy: 'test' }));
 
 let username = '';
 beforeEach(async () => {

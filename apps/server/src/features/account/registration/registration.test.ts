@@ -13,7 +13,7 @@ const app = await testApp();
 const { db, call } = app;
 
 const set = (key: string, value: unknown) =>
-  inTransaction(db, (tx) => changeSetting(tx, { brand: DEMO_BRAND, key, value, changedBy: 'operator:test' }));
+  inTransaction(db, (tx) => changeSetting(tx, { brand: DEMO_BRAND, key, value, changedBy: 'test' }));
 const countPlayers = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from account.player`.execute(db)).rows[0]?.n ?? 0;
 const rule = (more: object) => ({

@@ -1,10 +1,12 @@
-import { parseMoney } from '@sampan/contract';
+import { formatMoney, parseMoney } from '@sampan/contract';
+import { z } from 'zod';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError, invalidRequest } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
+import { defineProposalKind } from '../../../platform/proposal-kind.ts';
 import { loadSettings } from '../../brand/index.ts';
-import { isOwnPlayer, perform } from '../../operators/index.ts';
+import { isOwnPlayer, type ProposalRow, perform, propose } from '../../operators/index.ts';
 import { isOnBreak } from '../../protection/index.ts';
 import { type BonusRow, readClock, selectBonus, selectPlayerByUsername } from './bonus.queries.ts';
 import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
@@ -42,20 +44,44 @@ async function findReceiver(tx: Tx, actor: OperatorActor, username: string): Pro
   return playerId;
 }
 
-/** @throws AppError operator.*, request.invalid */
-export function grantBonusByOperator(tx: Tx, actor: OperatorActor, input: OperatorGrant): Promise<BonusRow> {
-  const { brand, name } = actor;
+const KIND = 'bonus.grant';
+
+/** Asks for a bonus, which takes two people (R-77). @throws AppError operator.*, request.invalid */
+export async function proposeBonus(tx: Tx, actor: OperatorActor, input: OperatorGrant): Promise<ProposalRow> {
   const { username, times, cause } = input;
-  return perform(tx, actor, { permission: 'bonuses.grant', what: 'bonus.grant', subject: username }, async () => {
-    const { amount, currency } = await readGrant(tx, brand, input);
-    const playerId = await findReceiver(tx, actor, username);
-    const terms = { kind: 'operator', releaseCap: null, maxStake: null, products: null } as const;
-    const grant = { brand, playerId, currency, amount, multiple: times, cause, offerId: 'operator', ...terms };
-    const bonus = await bookBonus(tx, { ...grant, validDays: GRANT_DAYS, grantedBy: `operator:${name}` });
-    if (!bonus) throw new Error('an operator may grant any number of bonuses');
-    return { result: bonus, after: { reference: bonus.reference, amount, currency, times, cause } };
-  });
+  const { amount, currency } = await readGrant(tx, actor.brand, input);
+  const playerId = await findReceiver(tx, actor, username);
+  const payload = { playerId, username, amount, currency, times, cause };
+  return propose(tx, actor, { kind: KIND, subject: username, payload });
 }
+
+const payload = z.strictObject({
+  playerId: z.uuid(),
+  username: z.string(),
+  /** Minor units. */
+  amount: z.string().transform(BigInt),
+  currency: z.string(),
+  times: z.number().int(),
+  cause: z.string(),
+});
+
+/** The bonus as it was agreed on; the database refuses one of an operator that two have not. */
+export const bonusProposals = defineProposalKind(KIND, payload, async (tx, actor, agreed) => {
+  const { brand, name } = actor;
+  const { proposalId, proposedBy } = agreed;
+  const { playerId, username, amount, currency, times, cause } = agreed.payload;
+  if ((await findReceiver(tx, actor, username)) !== playerId) throw new AppError('operator.proposal.outdated');
+  const terms = { kind: 'operator', releaseCap: null, maxStake: null, products: null, proposalId } as const;
+  const grant = { brand, playerId, currency, amount, multiple: times, cause, offerId: 'operator', ...terms };
+  const grantedBy = `operator:${proposedBy}, operator:${name}`;
+  const bonus = await bookBonus(tx, { ...grant, validDays: GRANT_DAYS, grantedBy });
+  if (!bonus) throw new Error('an operator may grant any number of bonuses');
+  const { digits } = (await loadSettings(tx, brand)).currency;
+  const money = (minor: bigint) => formatMoney(minor, digits);
+  const until = bonus.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
+  const says = `${bonus.reference}: ${money(amount)} ${currency} for ${username}; to be staked ${money(bonus.required)} until ${until}.`;
+  return { says, after: { reference: bonus.reference, amount, currency, times, cause } };
+});
 
 /** @throws AppError operator.*, request.invalid */
 export function forfeitBonusByOperator(

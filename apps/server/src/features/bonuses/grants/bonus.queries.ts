@@ -68,16 +68,18 @@ export async function nextBonusReference(tx: Tx): Promise<string> {
 
 export type NewBonus = Omit<BonusRow, 'state' | 'released' | 'grantedAt' | 'endedAt' | 'endedBy' | 'expiresAt'> & {
   validDays: number;
+  /** What two operators have agreed on. */
+  proposalId?: bigint;
 };
 
 /** @returns the row; null when this offer or deposit has given its bonus already */
 export async function insertBonus(tx: Tx, bonus: NewBonus): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
     insert into bonuses.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, release_cap,
-      required, max_stake, products, granted_by, expires_at)
+      required, max_stake, products, granted_by, proposal_id, expires_at)
     values (${bonus.playerId}, ${bonus.reference}, ${bonus.brand}, ${bonus.offerId}, ${bonus.kind}, ${bonus.cause},
       ${bonus.currency}, ${bonus.amount}, ${bonus.releaseCap}, ${bonus.required}, ${bonus.maxStake},
-      ${bonus.products}::text[], ${bonus.grantedBy}, clock_timestamp() + ${bonus.validDays} * interval '1 day')
+      ${bonus.products}::text[], ${bonus.grantedBy}, ${bonus.proposalId ?? null}, clock_timestamp() + ${bonus.validDays} * interval '1 day')
     on conflict do nothing returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -25,6 +25,8 @@ export interface Grant {
   products: string[] | null;
   validDays: number;
   grantedBy: string;
+  /** What two operators have agreed on. */
+  proposalId?: bigint;
 }
 
 /**

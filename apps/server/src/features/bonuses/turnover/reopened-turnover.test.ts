@@ -25,7 +25,7 @@ test('R-23 turnover that a re-settled bet opens again after its bonus was releas
     await deposit(tx, { ...account, playerId, amount: 100_00n, key: `seed:${playerId}`, reference: 'SEED' });
     const terms = { multiple: 1, releaseCap: null, maxStake: null, products: null, validDays: 7 };
     const grant = { ...terms, playerId, brand, currency, amount: 20_00n, offerId: 'operator', cause: 'a test' };
-    return bookBonus(tx, { ...grant, kind: 'operator', grantedBy: 'operator:test' });
+    return bookBonus(tx, { ...grant, kind: 'new-player', grantedBy: 'test' });
   });
   const remaining = () => inTransaction(db, (tx) => readRemainingTurnover(tx, playerId));
   const testSession = await openTestSession(db, app, playerId);

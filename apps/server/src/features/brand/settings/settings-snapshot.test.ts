@@ -16,7 +16,7 @@ const { db, call } = fixture;
 const node = await testApp({}, { database: fixture });
 
 const set = (key: string, value: unknown) =>
-  inTransaction(db, (tx) => changeSetting(tx, { brand: TEST_MERCHANT, key, value, changedBy: 'operator:test' }));
+  inTransaction(db, (tx) => changeSetting(tx, { brand: TEST_MERCHANT, key, value, changedBy: 'test' }));
 const options = async (player: { token: string }) =>
   (await node.call<{ payeesMax: number }>(endpoints.withdrawalOptions, {}, player)).value?.payeesMax;
 

@@ -15,7 +15,7 @@ const { call, db } = fixture;
 const brand = 'sampan';
 
 const setting = (key: string, value: unknown) =>
-  inTransaction(db, (tx) => changeSetting(tx, { brand, key, value, changedBy: 'operator:test' }));
+  inTransaction(db, (tx) => changeSetting(tx, { brand, key, value, changedBy: 'test' }));
 const request = (player: TestPlayer, payeeId: string, amount: string) =>
   call<Withdrawal>(endpoints.createWithdrawal, player, { payeeId, amount });
 const addPayee = (player: TestPlayer, change: object = {}) =>

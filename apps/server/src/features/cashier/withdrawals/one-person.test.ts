@@ -11,7 +11,7 @@ const { call, db } = fixture;
 const brand = 'sampan';
 const gift = { id: 'gift', kind: 'new-player', amount: '5.00', multiple: 1, validDays: 7 };
 await inTransaction(db, (tx) =>
-  changeSetting(tx, { brand, key: 'promotions.bonuses', value: [gift], changedBy: 'operator:test' }),
+  changeSetting(tx, { brand, key: 'promotions.bonuses', value: [gift], changedBy: 'test' }),
 );
 
 const claim = (player: TestPlayer) => call(endpoints.claimBonus, player, { id: 'gift' });

@@ -23,7 +23,7 @@ const limits = (change: object) =>
       brand,
       key: 'cashier.withdrawalLimits',
       value: { minimum: '10.00', maximum: '20000.00', perDayCount: 1000, perDayAmount: '50000.00', ...change },
-      changedBy: 'operator:test',
+      changedBy: 'test',
     }),
   );
 await limits({});

@@ -1,0 +1,60 @@
+-- R-77: what takes two people. One proposes, to the letter; another one, who has signed in too, approves just that.
+insert into operators.permission (permission, about) values
+  ('settings.approve', 'approving settings that touch money'),
+  ('bonuses.approve', 'approving bonuses');
+insert into operators.role_permission (role, permission)
+  select role, permission from (values ('owner'), ('finance'), ('risk')) as r(role),
+    (values ('settings.approve'), ('bonuses.approve')) as p(permission);
+
+create table operators.proposal_kind (
+  kind text primary key,
+  about text not null,
+  -- What it takes to propose it, and to approve it.
+  propose text not null references operators.permission,
+  approve text not null references operators.permission
+);
+insert into operators.proposal_kind (kind, about, propose, approve) values
+  ('setting.change', 'changing a setting that touches money', 'settings.change', 'settings.approve'),
+  ('bonus.grant', 'granting a bonus', 'bonuses.grant', 'bonuses.approve');
+
+create table operators.proposal (
+  proposal_id bigint generated always as identity primary key,
+  kind text not null references operators.proposal_kind,
+  brand text not null references brand.brand,
+  subject text not null,
+  -- The whole of it as one text, its keys sorted: the same thing is the same text.
+  payload text not null check (jsonb_typeof(payload::jsonb) = 'object'),
+  operator_id uuid not null references operators.operator,
+  session_id uuid not null references operators.session,
+  proposed_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null default clock_timestamp() + interval '24 hours'
+);
+
+-- What became of it, once. The digest is that of what the second person was shown.
+create table operators.proposal_decision (
+  proposal_id bigint primary key references operators.proposal,
+  verdict text not null check (verdict in ('approved', 'refused')),
+  digest bytea not null,
+  operator_id uuid not null references operators.operator,
+  session_id uuid not null references operators.session,
+  decided_at timestamptz not null default clock_timestamp()
+);
+
+grant select on operators.proposal_kind to sampan_app;
+grant select, insert (kind, brand, subject, payload, operator_id, session_id) on operators.proposal to sampan_app;
+grant select, insert (proposal_id, verdict, digest, operator_id, session_id) on operators.proposal_decision to sampan_app;
+
+-- Settings that no operator changes alone.
+create table brand.guarded_setting (
+  key text primary key
+);
+insert into brand.guarded_setting (key) values
+  ('cashier.withdrawalLimits'), ('cashier.secondApprovalFrom'), ('cashier.closedLoop'), ('cashier.withdrawalRisk'),
+  ('wallet.uplineLimits'), ('rank.levels'), ('promotions.bonuses'), ('catalogue.stakes');
+grant select on brand.guarded_setting to sampan_app;
+alter table brand.setting_change
+  add column proposal_id bigint unique references operators.proposal_decision;
+
+alter table bonuses.bonus
+  add column proposal_id bigint unique references operators.proposal_decision,
+  add constraint bonus_of_two check ((kind = 'operator') = (proposal_id is not null));
