@@ -15,11 +15,11 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { changeSetting, loadSettings } from '../brand/index.ts';
 import { proposalCommand } from '../operators/proposals/proposals.cli.ts';
 import { feedRounds } from '../wagering/counting/feed-rounds.ts';
-import { bonusProposals } from './grants/bonus-by-operator.service.ts';
 import { bonusesInvariants } from './bonus-invariants.queries.ts';
 import { commands } from './bonuses.cli.ts';
 import { bonusesJobs, settleWhenCompleted } from './bonuses.jobs.ts';
 import { claimBonus } from './bonuses.service.ts';
+import { bonusProposals } from './grants/bonus-by-operator.service.ts';
 import { normalName } from './same-person/same-person.ts';
 
 const platform = await testApp();
