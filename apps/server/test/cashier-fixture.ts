@@ -2,12 +2,20 @@
  * The platform and the demo payment provider as they meet in life: two HTTP servers, two databases, a line between them
  * that can fail. Jobs run when a test says so, by the real worker; callbacks arrive by themselves and can be awaited.
  */
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type Deposit, endpoints, type PaymentEvent, signedText, type Withdrawal } from '@sampan/contract';
-import { createDemoPay } from '@sampan/demo-pay';
+import {
+  type Currency,
+  currencyOf,
+  type Deposit,
+  endpoints,
+  localAmount,
+  type PaymentEvent,
+  parseMoney,
+  signedText,
+  type Withdrawal,
+} from '@sampan/contract';
 import { createLogger } from '@sampan/service-kit/log';
-import fastify, { type FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -24,6 +32,7 @@ import { quietLogger } from '../src/platform/jobs/quiet-logger.ts';
 import { createMetrics } from '../src/platform/observability/metrics.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { chainAll } from './chain-all.ts';
+import { asOwner, createInbox, openProvider } from './demo-provider.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import { TEST_MERCHANT } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -46,12 +55,24 @@ export interface Answer<Value> {
   details?: Record<string, unknown>;
 }
 
-export async function openCashierFixture() {
+/** Of 2 and of 0 decimals: the tests of money run in both. */
+export const cashierCurrencies = ['USD', 'VND'] as const;
+
+/** @param code the currency of the brand and of its players. Called inside a `describe`, it lives as long as that. */
+export async function openCashierFixture(code = 'USD') {
   const database = await testDatabase({ poolSize: 20 });
   const { db, ownerUrl } = database;
-  let currency = 'USD';
+  let currency = currencyOf(code);
+  /** An amount of dollars as a player of this currency would write one of the same weight, and in minor units. */
+  const money = (dollars: string) => localAmount(dollars, currency.code);
+  const minor = (dollars: string) => parseMoney(money(dollars), currency.digits) ?? 0n;
+  async function playIn(next: Currency): Promise<void> {
+    currency = next;
+    await database.asOwner(`update brand.brand set currency_code = '${next.code}', currency_symbol = '${next.symbol}',
+      currency_digits = ${next.digits} where brand = '${TEST_MERCHANT}'`);
+  }
   const callbacks = createInbox();
-  const provider = await openProvider(ownerUrl);
+  const provider = await openProvider(ownerUrl, secret);
   const proxy = await openFaultProxy(() => provider.port());
   const callbackLine = await openFaultProxy(() => platformPort);
   let platformPort = 0;
@@ -59,10 +80,13 @@ export async function openCashierFixture() {
   const config = parseConfig({ LOG_LEVEL: 'silent', HUMAN_CHECK: 'off' }, '/tmp');
   const base = { db, clock: systemClock, random: systemRandom, jobs: transactionalJobs, metrics: createMetrics() };
   const services = { ...base, config, log: createLogger(config) };
-  await inTransaction(db, async (tx) => {
-    await seedDemoBrand(tx);
-    await seedCashier(tx);
-  });
+  await inTransaction(db, (tx) => seedDemoBrand(tx));
+  if (code !== 'USD') await playIn(currency);
+  await inTransaction(db, (tx) => seedCashier(tx));
+  // The ways to pay of the demo brand are written in cents of a dollar.
+  await database.asOwner(`update cashier.method set min_amount = min_amount * ${minor('1.00')} / 100,
+    max_amount = max_amount * ${minor('1.00')} / 100;
+    update cashier.receiving_account set currency = '${currency.code}', digits = ${currency.digits} where currency = 'USD'`);
   const demo = {
     merchant: TEST_MERCHANT,
     secret,
@@ -78,6 +102,8 @@ export async function openCashierFixture() {
 
   // As the server's own worker keeps its connections: each new one would read the catalogue of the database again.
   const workers = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+  workers.on('error', () => {});
+  workers.on('connect', (client) => client.on('error', () => {}));
 
   beforeAll(async () => {
     await app.server.listen({ host: '127.0.0.1', port: 0 });
@@ -123,12 +149,14 @@ export async function openCashierFixture() {
     callbackLine,
     callbacks,
     call,
+    money,
+    minor,
 
     /** A player with `main` minor units to spend. */
     async player(main = 0n): Promise<TestPlayer> {
       const playerId = randomUUID();
       const token = await openTestSession(db, playerId);
-      const account = { playerId, brand: TEST_MERCHANT, currency };
+      const account = { playerId, brand: TEST_MERCHANT, currency: currency.code };
       await inTransaction(db, async (tx) => {
         await openAccounts(tx, account);
         if (main > 0n) await deposit(tx, { ...account, amount: main, key: `seed:${playerId}`, reference: 'SEED' });
@@ -136,13 +164,9 @@ export async function openCashierFixture() {
       return { playerId, token };
     },
 
-    balances: (player: TestPlayer) => readBalances(db, player.playerId, currency),
+    balances: (player: TestPlayer) => readBalances(db, player.playerId, currency.code),
     /** From here on the brand and its new players are in this currency. */
-    async playIn({ code, symbol, digits }: { code: string; symbol: string; digits: number }) {
-      currency = code;
-      await database.asOwner(`update brand.brand set currency_code = '${code}', currency_symbol = '${symbol}',
-        currency_digits = ${digits} where brand = '${TEST_MERCHANT}'`);
-    },
+    playIn,
 
     /** Does all the work that is due now, and nothing that is planned for later. */
     async work(): Promise<void> {
@@ -162,7 +186,7 @@ export async function openCashierFixture() {
       ),
 
     /** An open order with its address, the provider having been asked. */
-    async openDeposit(player: TestPlayer, amount = '25.00', method = 'demo-qr'): Promise<Deposit> {
+    async openDeposit(player: TestPlayer, amount = money('25.00'), method = 'demo-qr'): Promise<Deposit> {
       const opened = await call<Deposit>(endpoints.createDeposit, player, { method, amount });
       expect(opened).toMatchObject({ status: 200, value: { state: 'waiting' } });
       await fixture.work();
@@ -201,7 +225,7 @@ export async function openCashierFixture() {
         providerReference: rows[0]?.name ?? '',
         status: 'paid',
         amount: order.amount,
-        currency: 'USD',
+        currency: currency.code,
         at: Date.now(),
         ...change,
       };
@@ -243,58 +267,4 @@ export interface CallbackChange {
   path?: string;
   signedPath?: string;
   body?: string;
-}
-
-/** Which orders' callbacks have been received with a 200, and a way to wait for one. */
-function createInbox() {
-  const received = new Set<string>();
-  const waiting: (() => void)[] = [];
-  return {
-    add(body: unknown, status: number) {
-      if (status !== 200 || !Buffer.isBuffer(body)) return;
-      received.add((JSON.parse(body.toString()) as PaymentEvent).reference);
-      for (const wake of waiting.splice(0)) wake();
-    },
-    /** Resolves when a callback of this order was answered with 200. */
-    async of({ reference }: { reference: string }): Promise<void> {
-      while (!received.has(reference)) await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-  };
-}
-
-/** The demo provider on a server and a database of its own. */
-async function openProvider(ownerUrl: string) {
-  const database = new URL(ownerUrl);
-  database.pathname = `/demo_pay_${randomBytes(6).toString('hex')}`;
-  const server: FastifyInstance = fastify();
-  const demoPay = createDemoPay({
-    databaseUrl: database.href,
-    publicUrl: 'http://pay.test',
-    merchants: { [TEST_MERCHANT]: { secret } },
-    clock: systemClock,
-    payoutDelayMs: 0,
-  });
-  await demoPay.migrate();
-  await server.register(demoPay.plugin);
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  demoPay.start();
-  return {
-    port: () => (server.server.address() as AddressInfo).port,
-    async inject(url: string, payload: string, headers: Record<string, string>): Promise<number> {
-      return (await server.inject({ method: 'POST', url, payload, headers })).statusCode;
-    },
-    async close() {
-      await server.close();
-      await demoPay.stop();
-      await asOwner(ownerUrl, `drop database if exists ${database.pathname.slice(1)} with (force)`);
-    },
-  };
-}
-
-/** One statement as the owner of the database, who may do what the application may not. */
-export async function asOwner(ownerUrl: string, text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { asOwner, openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
+import { openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
+import { asOwner } from '../../../test/demo-provider.ts';
 import {
   bet,
   deposit,

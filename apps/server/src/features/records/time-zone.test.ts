@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, parseMoney } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { asOwner, openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
+import { openCashierFixture, type TestPlayer } from '../../../test/cashier-fixture.ts';
+import { asOwner } from '../../../test/demo-provider.ts';
 import { countBets } from '../../../test/play.ts';
 import { correction } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';

@@ -1,7 +1,8 @@
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { asOwner, openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
+import { asOwner } from '../../../../test/demo-provider.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { currentKey, rotateKey } from '../../../platform/encryption.ts';
 import { reencryptAll } from '../../../platform/reencrypt.ts';
