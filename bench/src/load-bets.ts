@@ -47,7 +47,7 @@ const AT_ONCE = 256;
 const spread = (n: number) => (Math.imul(n, 2_654_435_761) >>> 0) / 2 ** 32;
 
 /** Which player the bets go to, in turn. */
-function turns({ tokens, zipf }: LoadOrder): (index: number) => number {
+function playerSequence({ tokens, zipf }: LoadOrder): (index: number) => number {
   if (!zipf) return (index) => index % tokens.length;
   let sum = 0;
   const upto = tokens.map((_, rank) => (sum += 1 / (rank + 1)));
@@ -64,7 +64,7 @@ function prepare(order: LoadOrder): Buffer[] {
 }
 
 function prepareNew(order: LoadOrder): Buffer[] {
-  const playerOf = turns(order);
+  const playerOf = playerSequence(order);
   const path = order.path ?? `${VENDOR_API_PREFIX}/bet`;
   const timestamp = String(Date.now());
   return Array.from({ length: order.bets }, (_, index) => {

@@ -34,5 +34,9 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
     say: 'platform, arcade or operator; `house` is the counter-account of the ledger',
     allowed: /^(packages\/engines|tools\/new-feature|docs\/requirements)/,
   },
+  { pattern: /contribution map|\bmapLine\b/i, say: 'wagering ledger' },
+  { pattern: /\bwish(es|ed)?\b|[a-z]Wish/, say: 'intent' },
+  { pattern: /\bpiers?\b|[a-z]Piers?\b/i, say: 'step, timeline or progress bar' },
+  { pattern: /\b[tT]ransfer [hH]ouse|TransferHouse/, say: 'transfer vendor' },
   { pattern: /\bcrowded\b/, say: 'what is meant, such as has_repeats', allowed: /^(packages\/engines|bench\/results)/ },
 ];

@@ -35,7 +35,7 @@ create table payout (
 );
 create index payout_due on payout (due_at) where status = 'waiting';
 
--- One row per thing to tell a merchant, kept until the merchant has answered 200.
+-- One row per notice to a merchant, kept until the merchant has answered 200.
 create table callback (
   event_id text primary key,
   merchant text not null,

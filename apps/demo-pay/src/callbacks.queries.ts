@@ -11,7 +11,7 @@ export interface CallbackRow {
   attempts: number;
 }
 
-/** Remembers what a merchant must be told. In the transaction of the decision: there is never one without the other. */
+/** Stores a notice to a merchant. In the transaction of the decision: there is never one without the other. */
 export async function insertCallback(
   db: Database,
   callback: { merchant: string; url: string; event: PaymentEvent; now: Date },
@@ -23,16 +23,16 @@ export async function insertCallback(
       ${JSON.stringify(event)}, ${callback.now})`.execute(db);
 }
 
-/** A transfer to tell a merchant of; one of this bank reference is told once. @returns false when it is known */
+/** A transfer to notify a merchant of; one of this bank reference is stored once. @returns false when it is known */
 export async function insertNotice(
   db: Database,
-  told: { merchant: string; url: string; notice: TransferNotice; now: Date },
+  given: { merchant: string; url: string; notice: TransferNotice; now: Date },
 ): Promise<boolean> {
-  const { notice } = told;
+  const { notice } = given;
   const result = await sql`
     insert into callback (event_id, merchant, kind, reference, url, body, next_at)
-    values (${notice.bankReference}, ${told.merchant}, 'transfer', ${notice.bankReference}, ${told.url},
-      ${JSON.stringify(notice)}, ${told.now})
+    values (${notice.bankReference}, ${given.merchant}, 'transfer', ${notice.bankReference}, ${given.url},
+      ${JSON.stringify(notice)}, ${given.now})
     on conflict do nothing`.execute(db);
   return result.numAffectedRows === 1n;
 }

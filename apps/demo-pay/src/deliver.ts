@@ -17,7 +17,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Pays payouts when their time comes and tells merchants, until stopped. All it knows is in the database. */
+/** Pays payouts when their time comes and notifies merchants, until stopped. All it knows is in the database. */
 export function startWorker(db: Database, options: DemoPayOptions): Worker {
   const stopping = new AbortController();
   const cutOff = new AbortController();
@@ -64,7 +64,7 @@ async function workOnce(db: Database, options: DemoPayOptions, cutOff: AbortSign
   return true;
 }
 
-/** @returns null when there is nothing more to tell, else what went wrong */
+/** @returns null when there is nothing more to send, else what went wrong */
 async function deliver(callback: CallbackRow, options: DemoPayOptions, cutOff: AbortSignal): Promise<string | null> {
   const merchant = options.merchants[callback.merchant];
   if (!merchant) return 'the merchant is not known any more';
@@ -84,7 +84,7 @@ async function deliver(callback: CallbackRow, options: DemoPayOptions, cutOff: A
       signal: AbortSignal.any([cutOff, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     });
     await answer.body?.cancel();
-    // A transfer to an account that the merchant does not know stays unknown however often it is told.
+    // A transfer to an account that the merchant does not know stays unknown however often it is sent.
     const final = callback.kind === 'transfer' && (answer.status === 404 || answer.status === 409);
     return answer.status === 200 || final ? null : `answered ${answer.status}`;
   } catch (error) {

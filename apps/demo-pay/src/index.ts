@@ -18,7 +18,7 @@ export interface DemoPay {
   stop(): Promise<void>;
 }
 
-/** The demo payment provider: takes orders and payouts, shows the payer a page, tells the merchant by signed callbacks. */
+/** The demo payment provider: takes orders and payouts, shows the payer a page, notifies the merchant by signed callbacks. */
 export function createDemoPay(options: DemoPayOptions): DemoPay {
   const db: Database = openDatabase(options.databaseUrl);
   let worker: Worker | null = null;

@@ -5,7 +5,7 @@ export interface DemoPayOptions {
   publicUrl: string;
   /** Who may ask for payments, by code. */
   merchants: Readonly<Record<string, { secret: string }>>;
-  /** Where the demo bank tells of transfers, and as whose bank; absent: it has no page. */
+  /** Where the demo bank reports transfers, and as whose bank; absent: it has no page. */
   bank?: { merchant: string; noticeUrl: string };
   clock: { now(): Date };
   /** How long a payout takes. 4 s by default. */

@@ -6,7 +6,7 @@ import type { OrderRow } from './orders.queries.ts';
 export interface PageParts {
   db: Database;
   options: DemoPayOptions;
-  /** Something must be told to a merchant. */
+  /** A notice to a merchant waits. */
   wake(): void;
 }
 

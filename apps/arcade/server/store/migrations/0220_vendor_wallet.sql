@@ -1,4 +1,4 @@
--- The vendor wallet of players whose money stands here while they play (games of the transfer house). Books of its own: every
+-- The vendor wallet of players whose money stands here while they play (games of the second vendor). Accounts of its own: every
 -- movement once by its id, a transfer that was asked about before it came is refused for good.
 create table arcade.vendor_wallet (
   player_ref uuid not null,

@@ -33,8 +33,8 @@ export function bonusesJobs({ db, jobs }: { db: Database; jobs: Jobs }): JobDefi
 const keyOf = (playerId: string) => `settle:${playerId}`;
 
 /**
- * What follows when counted bets complete a bonus: a job of its own, because money is locked before the map and the
- * reader of the journal holds the map already.
+ * What follows when counted bets complete a bonus: a job of its own, because money is locked before the wagering ledger and the
+ * reader of the journal holds the wagering ledger already.
  */
 export function settleWhenCompleted(jobs: Jobs): OnCompleted {
   return async (tx, completed) => {

@@ -31,7 +31,7 @@ export async function readRankLabel(
 
 /**
  * Limits of withdrawals that the player's level has instead of the brand's; null: the brand's. The player's newest bets
- * count when the map was brought up to date before.
+ * count when the wagering ledger was brought up to date before.
  */
 export async function readRankLimits(
   tx: Tx,

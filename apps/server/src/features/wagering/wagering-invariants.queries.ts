@@ -1,9 +1,9 @@
-/** What must hold between settled bets and the map of what they count (TRUST ). */
+/** What must hold between settled bets and the wagering ledger of what they count (TRUST ). */
 import { type RawBuilder, sql } from 'kysely';
 import { type Invariant, writtenSince } from '../../ledger/index.ts';
 
 /**
- * A bet that is in the map: its lines in order from 0, nothing counted of one that counts nothing, no more than its stake
+ * A bet that is in the wagering ledger: its lines in order from 0, nothing counted of one that counts nothing, no more than its stake
  * otherwise, no more given to requirements than it counts, and the money of its round. A round is compared only when the
  * journal's reader has come to all of its player's movements. Players are asked about once each and what was given
  * is joined: asked for bet by bet, both read all that their player ever moved (2 s for 9,000 bets of 24 players).

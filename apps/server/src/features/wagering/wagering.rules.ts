@@ -53,8 +53,8 @@ export interface OpenRequirement {
   expiresAt: Date | null;
 }
 
-/** One line of the map, as far as requirements care. */
-export interface MapLine {
+/** One line of the wagering ledger, as far as requirements care. */
+export interface WageringLine {
   id: bigint;
   currency: string;
   product: string;
@@ -73,7 +73,7 @@ export interface Allocation {
 }
 
 /** Why a bet counts nothing for a requirement that it met; null when it counts, undefined when they never met. */
-function evaluateMeeting(line: MapLine, requirement: OpenRequirement): Allocation['reason'] | null | undefined {
+function evaluateMeeting(line: WageringLine, requirement: OpenRequirement): Allocation['reason'] | null | undefined {
   if (line.currency !== requirement.currency || line.openedAt < requirement.openedAt) return undefined;
   if (requirement.expiresAt && line.settledAt >= requirement.expiresAt) return undefined;
   if (line.outcome !== 'counted') return line.outcome;
@@ -86,7 +86,7 @@ function evaluateMeeting(line: MapLine, requirement: OpenRequirement): Allocatio
  * Spreads what a line counts over the open requirements, the oldest first: each takes what it still needs, the rest goes
  * to the next. Changes `done` of the requirements. A requirement that was met but got nothing is told why.
  */
-export function allocate(line: MapLine, requirements: readonly OpenRequirement[]): Allocation[] {
+export function allocate(line: WageringLine, requirements: readonly OpenRequirement[]): Allocation[] {
   const made: Allocation[] = [];
   let left = line.valid;
   for (const requirement of requirements) {

@@ -14,3 +14,7 @@ export const seat = 'a seat at a game';
 export const readBooks = 'withBooks, the books of the platform';
 export const openHouse = 'the house arcade';
 export const crowded = 'a crowded batch';
+export const mapLine = 'a line of the contribution map';
+export const wish = 'what a player wishes';
+export const pier = 'where an order stands';
+export const saveTransferHouse = 'the transfer house';

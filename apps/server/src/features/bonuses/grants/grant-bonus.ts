@@ -61,7 +61,7 @@ function moveOf(bonus: BonusRow, amount: bigint, step: 'grant' | 'release' | 'fo
 }
 
 /**
- * Brings a player's bets into the map and ends the bonuses that are done or whose time is up. Everything that asks what
+ * Brings a player's bets into the wagering ledger and ends the bonuses that are done or whose time is up. Everything that asks what
  * a player must still stake, or may take out, goes through here. Locks the player's money first, as money movements do.
  */
 export async function settlePlayer(tx: Tx, playerId: string): Promise<void> {

@@ -25,7 +25,7 @@ export function placeOf(settings: BrandSettings): RankPlace {
   return { brand, currency: currency.code, digits: currency.digits, timeZone, levels: levelsOf(settings) };
 }
 
-/** What the lines of the contribution map count, as they are written. Minor units. */
+/** What the lines of the wagering ledger count, as they are written. Minor units. */
 export interface CountedTurnover {
   playerId: string;
   brand: string;
@@ -38,7 +38,7 @@ export interface CountedTurnover {
 
 /**
  * Adds what settled bets count to the players' ranks and raises whoever has reached a level. Call it with the lines of
- * the contribution map in the transaction that writes them, and nowhere else: so a bet counts once (R-22).
+ * the wagering ledger in the transaction that writes them, and nowhere else: so a bet counts once (R-22).
  */
 export async function countTurnover(tx: Tx, lines: readonly CountedTurnover[]): Promise<void> {
   const counted = lines.filter((line) => line.valid !== 0n && line.currency !== DEMO_CURRENCY.code);

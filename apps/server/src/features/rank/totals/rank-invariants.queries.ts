@@ -1,4 +1,4 @@
-/** What must hold between ranks, the contribution map and deposits (TRUST ). */
+/** What must hold between ranks, the wagering ledger and deposits (TRUST ). */
 import { type RawBuilder, sql } from 'kysely';
 import { type Invariant, writtenSince } from '../../../ledger/index.ts';
 

@@ -11,7 +11,7 @@ import { type BetState, betsSettled, contribute } from '../../wagering/index.ts'
 import { type CountedTurnover, countDeposits, countTurnover } from '../levels/follow-levels.ts';
 import { levelOf } from '../rank.rules.ts';
 
-/** A fault planted in what the map tells of its lines, so that the histories are seen to find it. */
+/** A fault planted in what the wagering ledger tells of its lines, so that the histories are seen to find it. */
 const planted = { fault: null as null | ((lines: CountedTurnover[]) => CountedTurnover[]) };
 const disconnect = betsSettled.connect([
   { name: 'rank', receive: (tx, lines) => countTurnover(tx, planted.fault ? planted.fault([...lines]) : lines) },

@@ -6,7 +6,14 @@ import {
   selectHolders,
   selectOpenRequirements,
 } from '../requirements/requirement.queries.ts';
-import { type Allocation, allocate, evaluateBet, type MapLine, type ProductRule, takeBack } from '../wagering.rules.ts';
+import {
+  type Allocation,
+  allocate,
+  evaluateBet,
+  type ProductRule,
+  takeBack,
+  type WageringLine,
+} from '../wagering.rules.ts';
 import { ruleOf, turnoverSettings } from '../wagering.settings.ts';
 import { betsSettled } from './bets-settled.ts';
 import {
@@ -51,7 +58,7 @@ interface Change {
 }
 
 /**
- * Brings settled bets into the map: the first time as a line of their own, afterwards as the difference to what is
+ * Brings settled bets into the wagering ledger: the first time as a line of their own, afterwards as the difference to what is
  * recorded, so a bet that is brought twice counts once and one that was re-settled is set right (R-22, R-23). Turnover
  * requirements and whoever subscribed to settled bets follow in the same transaction. Locks the players' maps: a caller that moves money too has locked the
  * ledger's gates before.
@@ -135,7 +142,7 @@ async function allocateChanges(tx: Tx, changes: readonly (Change & { id: bigint 
     };
     for (const change of own) {
       if (change.line.valid >= 0n) {
-        made.push(...allocate(mapLine(change), requirements));
+        made.push(...allocate(wageringLine(change), requirements));
         continue;
       }
       // Rare: what was taken back may open a requirement that was done, so everything is written and read anew.
@@ -152,7 +159,7 @@ async function allocateChanges(tx: Tx, changes: readonly (Change & { id: bigint 
   return completed;
 }
 
-function mapLine({ state, line, id }: Change & { id: bigint }): MapLine {
+function wageringLine({ state, line, id }: Change & { id: bigint }): WageringLine {
   const { currency, product, stake, openedAt } = state;
   return {
     id,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Outcome } from '../wagering.rules.ts';
 
-/** A bet's name in the map. */
+/** A bet's name in the wagering ledger. */
 export interface BetName {
   playerId: string;
   source: string;
   reference: string;
 }
 
-/** Locks the gates of these players' maps, in order. @returns up to which ledger transaction each is in the map */
+/** Locks the gates of these players in the wagering ledger, in order. @returns up to which ledger transaction each is in the wagering ledger */
 export async function lockMaps(tx: Tx, players: readonly string[]): Promise<Map<string, bigint>> {
   const ids = [...new Set(players)];
   await sql`

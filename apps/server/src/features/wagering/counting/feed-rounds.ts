@@ -22,7 +22,7 @@ const STEP = 500;
 /** Open rounds of one player that are asked at once; far more than anybody plays at a time. */
 const OWN_OPEN = 2_000;
 
-/** The source's name in the map. */
+/** The source's name in the wagering ledger. */
 export const sourceOf = (vendor: string) => `game:${vendor}`;
 
 function betOf(round: RoundState, settledAt: Date): BetState {
@@ -33,7 +33,7 @@ function betOf(round: RoundState, settledAt: Date): BetState {
   return { ...name, ...game, stake: round.bet, win, bets, voided, openedAt, settledAt };
 }
 
-/** Brings rounds into the map as they stand now; those still open are remembered. */
+/** Brings rounds into the wagering ledger as they stand now; those still open are remembered. */
 async function feed(tx: Tx, names: readonly RoundName[]): Promise<Completed[]> {
   if (names.length === 0) return [];
   await lockMaps(
@@ -88,7 +88,7 @@ async function readZones(tx: Tx): Promise<{ brand: string; timeZone: string }[]>
   return zones;
 }
 
-/** Brings one player's own bets into the map, whether the journal's reader has come to them or not. */
+/** Brings one player's own bets into the wagering ledger, whether the journal's reader has come to them or not. */
 export async function catchUpPlayer(tx: Tx, playerId: string): Promise<Completed[]> {
   const completed: Completed[] = [];
   const seen = (await lockMaps(tx, [playerId])).get(playerId) ?? 0n;

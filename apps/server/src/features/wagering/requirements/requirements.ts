@@ -58,7 +58,7 @@ export async function keepRequirement(
   await liftExpiry(tx, name);
 }
 
-/** What is still needed, the oldest first, as the map stands. */
+/** What is still needed, the oldest first, as the wagering ledger stands. */
 export async function readOpenTurnover(
   db: Queryable,
   playerId: string,

@@ -1,4 +1,4 @@
-/** Reading the map: its lines by time, and sums that long periods take from the daily totals. */
+/** Reading the wagering ledger: its lines by time, and sums that long periods take from the daily totals. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Outcome } from '../wagering.rules.ts';
