@@ -62,8 +62,8 @@ export async function startProxy(nodes: readonly string[]): Promise<RollingProxy
 
   const look = async (node: string, index: number): Promise<void> => {
     while (watching) {
-      const answer = await fetch(`${node}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
-      healthy[index] = answer?.status === 200;
+      const health = await fetch(`${node}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+      healthy[index] = health?.status === 200;
       await wait(HEALTH_EVERY_MS);
     }
   };
