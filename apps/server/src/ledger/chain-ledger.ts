@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/index.ts';
+import { appendEntries, markChain } from './chain.queries.ts';
 
 const CHUNK = 2_000;
 /**
@@ -24,15 +24,12 @@ export async function chainLedger(db: Database, { gently = false } = {}): Promis
   let marked = false;
   while (total < MAX_CHAINED) {
     const from = performance.now();
-    const { rows } = await sql<{ chained: number; done: boolean; waiting: boolean }>`
-      select * from ledger.append_chain_entries(${size})
-    `.execute(db);
-    const step = rows[0];
+    const step = await appendEntries(db, size);
     total += step?.chained ?? 0;
     if (!step || step.waiting) return total;
     if (step.done) {
       if (marked) return total;
-      await sql`select ledger.mark_chain()`.execute(db);
+      await markChain(db);
       marked = true;
     }
     if (gently && step.chained > 0) await rest((performance.now() - from) * GENTLE_REST);

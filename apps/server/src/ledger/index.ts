@@ -31,10 +31,10 @@ export {
   win,
 } from './movements.ts';
 export { readTrialBalance, type TrialBalanceLine } from './trial-balance.queries.ts';
+export { openVendorMovements } from './vendor-movements.queries.ts';
 export {
   giveToVendor,
   holdForVendor,
-  openVendorMovements,
   releaseFromVendor,
   returnFromVendor,
   takeFromVendor,

@@ -1,13 +1,7 @@
 /** Movements between a player's main account, what is on its way, and what stands at a vendor. */
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/index.ts';
 import type { MoveInput, MoveResult } from './move.queries.ts';
 import { move } from './movements.ts';
-
-/** Makes the kinds of movement of one vendor's account; call it when a vendor gets a transfer wallet. */
-export async function openVendorMovements(tx: Tx, vendor: string): Promise<void> {
-  await sql`select ledger.open_vendor_movements(${vendor})`.execute(tx);
-}
 
 /** main → on its way: a transfer to a vendor was asked for. All movements of one transfer carry its `reference`. */
 export function holdForVendor(tx: Tx, input: MoveInput): Promise<MoveResult> {

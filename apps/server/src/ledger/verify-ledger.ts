@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/index.ts';
 import {
   type Checkpoint,
@@ -12,6 +11,7 @@ import {
 import { limited } from './invariant.queries.ts';
 import { type Breach, type FreshScope, type Invariant } from './invariant.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
+import { prepareProof } from './snapshot.queries.ts';
 
 export interface LedgerFinding {
   check: string;
@@ -77,8 +77,7 @@ function inSnapshot<T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      if (everything) await sql`set local enable_nestloop = off`.execute(tx);
+      await prepareProof(tx, { everything });
       return work(tx);
     });
 }

@@ -3,7 +3,7 @@ export { seedAccount } from './account.seed.ts';
 export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './account.service.ts';
 export { readOwnCode } from './affiliates/affiliates.service.ts';
 export { readPerson } from './member/read-person.ts';
-export { shownName } from './member/shown-name.ts';
+export { shownName } from './member/shown-name.queries.ts';
 export {
   checkPaymentPassword,
   hasPaymentPassword,

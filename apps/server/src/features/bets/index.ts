@@ -1,4 +1,4 @@
 export { createWalletBatcher, openBatchPool, type WalletBatcher } from './batch/wallet-batcher.ts';
 export { betsFeature } from './bets.feature.ts';
-export { countOpenRounds } from './rounds/count-open-rounds.ts';
+export { countOpenRounds } from './rounds/open-rounds.queries.ts';
 export { sumRounds } from './rounds/rounds.queries.ts';

@@ -1,17 +1,11 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Random } from '../../platform/random.ts';
+import { lockOwnVendors, type OwnVendorKey, readNewestKey } from './own-vendors.queries.ts';
 import { addVendorKey, carryVendor, saveTransferVendor, saveVendor } from './vendors/vendors.queries.ts';
 
 /** The arcade is a vendor like any other; only its key is made here instead of being agreed with somebody outside. */
 export const ARCADE_VENDOR = 'ARCADE';
 const FIRST_KEY = 'arcade-1';
-
-export interface OwnVendorKey {
-  vendorCode: string;
-  keyId: string;
-  secret: string;
-}
 
 /** Makes the arcade known to the brands and returns its key, the same at every start. */
 export async function ensureArcadeVendor(
@@ -26,21 +20,13 @@ export async function ensureArcadeVendor(
   });
   for (const brand of options.brands) await carryVendor(tx, brand, ARCADE_VENDOR);
   // Two nodes may start at once: the key that is written first is everybody's.
-  await sql`select pg_advisory_xact_lock(hashtext('vendor-api.own-vendors'))`.execute(tx);
+  await lockOwnVendors(tx);
   // A key that an operator has put in the first one's place is the arcade's from its next start on.
   const key = await readNewestKey(tx, ARCADE_VENDOR);
   if (key) return key;
   const secret = options.random.token(32);
   await addVendorKey(tx, { vendor: ARCADE_VENDOR, keyId: FIRST_KEY, secret });
   return { vendorCode: ARCADE_VENDOR, keyId: FIRST_KEY, secret };
-}
-
-async function readNewestKey(tx: Tx, vendor: string): Promise<OwnVendorKey | null> {
-  const { rows } = await sql<{ keyId: string; secret: string }>`
-    select key_id as "keyId", secret from vendor_api.vendor_key
-    where vendor = ${vendor} and (retired_at is null or retired_at > now())
-    order by created_at desc limit 1`.execute(tx);
-  return rows[0] ? { vendorCode: vendor, ...rows[0] } : null;
 }
 
 /** Our second vendor: its games are played with money that stands with it. */
@@ -51,7 +37,7 @@ export async function ensureTransferVendor(
   tx: Tx,
   { brand, origin, random }: { brand: string; origin: string; random: Random },
 ): Promise<OwnVendorKey> {
-  await sql`select pg_advisory_xact_lock(hashtext('vendor-api.own-vendors'))`.execute(tx);
+  await lockOwnVendors(tx);
   await saveTransferVendor(tx, {
     code: TRANSFER_VENDOR,
     name: 'Harbour House',

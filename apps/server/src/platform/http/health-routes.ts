@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { askDatabase } from './health.queries.ts';
 
 /** A database that says nothing is no better than one that refuses; who asks (a load balancer) waits seconds, not minutes. */
 const WITHIN_MS = 2_000;
@@ -17,8 +17,7 @@ function databaseProbe(db: Database): () => Promise<boolean> {
 
   function ask(): Promise<boolean> {
     open += 1;
-    const asked = sql`select 1`
-      .execute(db)
+    const asked = askDatabase(db)
       .then(
         () => true,
         () => false,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { canonicalJson } from '../canonical-json.ts';
 import type { Tx } from '../database/index.ts';
 import { AppError } from './errors.ts';
+import { insertKey, selectKeyRow, updateAnswer } from './idempotency.queries.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -33,31 +33,18 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<{ status: 
   const hash = createHash('sha256')
     .update(`${call.endpoint} ${canonicalJson(call.body, isPassword)}`)
     .digest();
-  const claimed = await sql`insert into platform.idempotency (brand, player_id, key, endpoint, body_hash)
-    values (${call.brand}, ${call.playerId}, ${call.key}, ${call.endpoint}, ${hash}) on conflict do nothing`.execute(
-    tx,
-  );
-  if (claimed.numAffectedRows === 1n) return null;
-  const { rows } = await sql<{ body_hash: Buffer; status: number | null; response: unknown }>`
-    select body_hash, status, response from platform.idempotency where brand = ${call.brand} and player_id = ${call.playerId} and key = ${call.key}`.execute(
-    tx,
-  );
-  const row = rows[0];
+  if (await insertKey(tx, call, hash)) return null;
+  const row = await selectKeyRow(tx, call);
   if (!row || !row.body_hash.equals(hash)) throw new AppError('idempotency.key.conflict');
   if (row.status === null) throw new AppError('idempotency.in.progress');
   return { status: row.status, response: row.response };
 }
 
 /** @returns the version of the brand's settings by now */
-export async function storeAnswer(
+export function storeAnswer(
   tx: Tx,
   call: IdempotentCall,
-  { status, body }: { status: number; body: unknown },
+  answer: { status: number; body: unknown },
 ): Promise<bigint | null> {
-  const { rows } = await sql<{
-    version: bigint;
-  }>`update platform.idempotency set status = ${status}, response = ${JSON.stringify(body)}::json
-    where brand = ${call.brand} and player_id = ${call.playerId} and key = ${call.key}
-    returning (select b.version from brand.brand b where b.brand = idempotency.brand)`.execute(tx);
-  return rows[0]?.version ?? null;
+  return updateAnswer(tx, call, answer);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@sampan/service-kit/log';
 import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
-import { sql } from 'kysely';
 import { openPool, type Tx } from '../database/index.ts';
+import { insertJob } from './jobs.queries.ts';
 import { quietLogger } from './quiet-logger.ts';
 
 /** One kind of background work. `every`: a cron expression (minutes) for work that comes by itself. */
@@ -26,10 +26,8 @@ export interface Jobs {
 
 export const transactionalJobs: Jobs = {
   async add(tx, name, payload, options = {}) {
-    await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text)`.execute(
-      tx,
-    );
+    const { runAt = null, maxAttempts = 25, key = null } = options;
+    await insertJob(tx, { name, payload, runAt, maxAttempts, key });
   },
 };
 

@@ -25,3 +25,11 @@ export async function selectAvatar(db: Queryable, avatarId: string): Promise<Buf
     select picture from account.avatar where avatar_id = ${avatarId}`.execute(db);
   return rows[0]?.picture ?? null;
 }
+
+/** Puts a picture in the place of the former one, under an id of its own. */
+export async function upsertAvatar(tx: Tx, avatar: { playerId: string; id: string; picture: Buffer }): Promise<void> {
+  await sql`
+    insert into account.avatar (player_id, avatar_id, picture) values (${avatar.playerId}, ${avatar.id}, ${avatar.picture})
+    on conflict (player_id) do update
+    set avatar_id = excluded.avatar_id, picture = excluded.picture, changed_at = now()`.execute(tx);
+}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Random } from '../../../platform/random.ts';
 import { addressKey } from '../../brand/index.ts';
 import { captchaText, drawCaptcha } from './captcha.picture.ts';
+import { deleteCaptcha, insertCaptcha } from './captcha.queries.ts';
 
 const LIFE_MINUTES = 5;
 
@@ -16,11 +16,8 @@ function answerHash(captchaId: string, answer: string): Buffer {
 export async function createCaptcha(tx: Tx, actor: Actor, random: Random): Promise<{ id: string; image: string }> {
   const id = random.uuid();
   const text = captchaText(random);
-  await sql`
-    insert into account.captcha (captcha_id, brand, address, answer_hash, expires_at)
-    values (${id}, ${actor.brand}, ${addressKey(actor.ip)}, ${answerHash(id, text)}, now() + ${LIFE_MINUTES} * interval '1 minute')`.execute(
-    tx,
-  );
+  const address = addressKey(actor.ip);
+  await insertCaptcha(tx, { id, brand: actor.brand, address, answerHash: answerHash(id, text), minutes: LIFE_MINUTES });
   return { id, image: await drawCaptcha(text) };
 }
 
@@ -30,9 +27,7 @@ export async function takeCaptcha(
   actor: Actor,
   given: { captchaId: string; captcha: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ right: boolean }>`
-    delete from account.captcha where captcha_id = ${given.captchaId}
-    returning brand = ${actor.brand} and address = ${addressKey(actor.ip)} and expires_at > now()
-      and answer_hash = ${answerHash(given.captchaId, given.captcha)} as "right"`.execute(tx);
-  return rows[0]?.right ?? false;
+  const { captchaId: id, captcha } = given;
+  const address = addressKey(actor.ip);
+  return deleteCaptcha(tx, { id, brand: actor.brand, address, answerHash: answerHash(id, captcha) });
 }

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { firebaseProject } from '../../brand/index.ts';
+import { spendToken } from './phone-proof.queries.ts';
 
 /** A proof older than this opens nothing, as a code of ours would not (TRUST R-55). */
 const MAX_AGE_S = 600;
@@ -63,16 +62,6 @@ function readClaims(payload: JWTPayload, nowSeconds: number): { phone: string; e
   const age = nowSeconds - parsed.data.auth_time;
   if (age > MAX_AGE_S || age < -SKEW_S) return null;
   return { phone: parsed.data.phone_number, expires: new Date(payload.exp * 1000) };
-}
-
-/** Notes that the token has been used. @returns false when it had before */
-async function spendToken(tx: Tx, token: string, expires: Date): Promise<boolean> {
-  const hash = createHash('sha256').update(token).digest();
-  const result = await sql`
-    insert into account.used_phone_token (token_hash, expires_at) values (${hash}, ${expires}) on conflict do nothing`.execute(
-    tx,
-  );
-  return result.numAffectedRows === 1n;
 }
 
 export interface FirebaseProof {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { insertAnswer, lockRequest, selectAnswer } from './vendor-answer.queries.ts';
 import { refusalAnswer, type VendorAnswer } from './vendor-answer.ts';
 
 export interface VendorCall {
@@ -18,23 +18,13 @@ export async function answerOnce(
   call: VendorCall,
   answer: () => Promise<VendorAnswer>,
 ): Promise<VendorAnswer> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.vendor}/${call.requestId}`}, 0))`.execute(tx);
-  const { rows } = await sql<{ kind: string; body_hash: Buffer; status: number; answer: string }>`
-    select kind, body_hash, status, answer from vendor_api.vendor_answer
-    where vendor = ${call.vendor} and request_id = ${call.requestId}
-    union all
-    select kind, body_hash, 0, '' from bets.wallet_op
-    where vendor = ${call.vendor} and request_id = ${call.requestId}
-  `.execute(tx);
-  const stored = rows[0];
+  await lockRequest(tx, call);
+  const stored = await selectAnswer(tx, call);
   if (stored) {
     const same = stored.kind === kind && stored.body_hash.equals(call.bodyHash);
     return same ? { status: stored.status, body: stored.answer } : refusalAnswer('vendor.request.conflict');
   }
   const fresh = await answer();
-  await sql`
-    insert into vendor_api.vendor_answer (vendor, request_id, kind, body_hash, status, answer)
-    values (${call.vendor}, ${call.requestId}, ${kind}, ${call.bodyHash}, ${fresh.status}, ${fresh.body})
-  `.execute(tx);
+  await insertAnswer(tx, call, { kind, body_hash: call.bodyHash, status: fresh.status, answer: fresh.body });
   return fresh;
 }

@@ -22,3 +22,10 @@ export async function selectKey(
   `.execute(db);
   return rows[0] ?? null;
 }
+
+/** Notes that a vendor has signed with the key for the first time. */
+export async function noteFirstUse(db: Queryable, vendor: string, keyId: string): Promise<void> {
+  await sql`
+    update vendor_api.vendor_key set used_at = now()
+    where vendor = ${vendor} and key_id = ${keyId} and used_at is null`.execute(db);
+}

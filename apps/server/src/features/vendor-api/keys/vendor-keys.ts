@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { selectKey, type VendorKey } from './vendor-keys.queries.ts';
+import { noteFirstUse, selectKey, type VendorKey } from './vendor-keys.queries.ts';
 
 /** A retired key or a switched-off vendor is noticed everywhere within this time. */
 const CACHE_MS = 2_000;
@@ -41,9 +40,7 @@ export function createVendorKeys(db: Queryable, clock: Clock): VendorKeys {
       const cached = cache.get(`${vendor}/${keyId}`);
       if (!cached || cached.key.used) return;
       cached.key.used = true;
-      await sql`
-        update vendor_api.vendor_key set used_at = now()
-        where vendor = ${vendor} and key_id = ${keyId} and used_at is null`.execute(db);
+      await noteFirstUse(db, vendor, keyId);
     },
   };
 }
