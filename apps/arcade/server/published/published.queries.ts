@@ -13,3 +13,10 @@ export async function findStepsOf(db: Store, rounds: readonly RoundRow[]): Promi
   );
   return Map.groupBy(rows, (row) => row.round_id);
 }
+
+/** Rounds after the one of this id, in the order of their ids. */
+export async function listRoundsAfter(db: Store, after: string, limit: number): Promise<RoundRow[]> {
+  const { rows } = await sql<RoundRow>`
+    select * from arcade.round where round_id > ${after} order by round_id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,13 +1,12 @@
 /** What is published of closed rounds: everything that recomputes them. A server seed is public from there on, and only from there on. */
 import type { PublishedGameRound } from '@sampan/engines';
-import { sql } from 'kysely';
 import { findTitle } from '../catalogue/titles.ts';
 import { ArcadeError } from '../http/arcade-error.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findRound, findSteps, type RoundRow, type StepRow } from '../store/round.queries.ts';
 import { findLiveRound, type SharedRound } from '../store/shared-round.queries.ts';
 import type { VerifyValue } from '../wire/arcade-wire.ts';
-import { findStepsOf } from './published.queries.ts';
+import { findStepsOf, listRoundsAfter } from './published.queries.ts';
 
 function publish(round: RoundRow, steps: readonly Omit<StepRow, 'paid_at'>[]): PublishedGameRound {
   const chosen = round.choice !== null;
@@ -60,10 +59,7 @@ export async function listPublished(
   { store }: ArcadeServices,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ rounds: PublishedGameRound[]; next: string | null }> {
-  const { rows } =
-    await sql<RoundRow>`select * from arcade.round where round_id > ${after} order by round_id limit ${limit}`.execute(
-      store,
-    );
+  const rows = await listRoundsAfter(store, after, limit);
   const live = await findLiveRound(store);
   const closed = rows.filter((round) => isPublic(round, live));
   const steps = await findStepsOf(store, closed);

@@ -1,9 +1,8 @@
 import { compactDecrypt, type JWK } from 'jose';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/index.ts';
 import { AppError } from './errors.ts';
-import { createFirstKey, loadKeys } from './wire-keys.queries.ts';
+import { createFirstKey, loadKeys, spendJti } from './wire-keys.queries.ts';
 
 /** How old an encrypted body may be, and how far ahead its clock may run. */
 const MAX_AGE_S = 300;
@@ -55,11 +54,7 @@ export async function openWireKeys(db: Database): Promise<WireKeys> {
       if (!inner.success) throw new AppError('request.encryption.invalid');
       const age = Date.now() / 1000 - inner.data.iat;
       if (age > MAX_AGE_S || age < -MAX_AHEAD_S) throw new AppError('request.encryption.invalid');
-      const used =
-        await sql`insert into platform.used_jti (jti, expires_at) values (${inner.data.jti}, now() + interval '10 minutes') on conflict do nothing`.execute(
-          db,
-        );
-      if (used.numAffectedRows === 0n) throw new AppError('request.encryption.replayed');
+      if (!(await spendJti(db, inner.data.jti))) throw new AppError('request.encryption.replayed');
       return inner.data.payload;
     },
   };

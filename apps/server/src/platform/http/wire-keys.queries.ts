@@ -32,3 +32,11 @@ export async function createFirstKey(db: Database): Promise<void> {
     select ${kid}, ${JSON.stringify(publicJwk)}::jsonb, ${JSON.stringify(privateJwk)}::jsonb
     where not exists (select 1 from platform.wire_key where retired_at is null)`.execute(db);
 }
+
+/** Notes the number of an encrypted body, for longer than such a body is taken. @returns false: it was used before */
+export async function spendJti(db: Database, jti: string): Promise<boolean> {
+  const result = await sql`
+    insert into platform.used_jti (jti, expires_at) values (${jti}, now() + interval '10 minutes')
+    on conflict do nothing`.execute(db);
+  return result.numAffectedRows !== 0n;
+}

@@ -1,15 +1,9 @@
-import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { decrypt, type Encrypted, encrypt } from '../../../platform/encryption.ts';
+import { type EncryptedProfile, lockWaitingProfiles, updateProfile } from './encrypted-profile.queries.ts';
 
 /** What a player typed of themselves, by the wire names of the fields: payeeName, mobileNum, line … */
 export type Profile = Readonly<Record<string, string>>;
-
-interface EncryptedProfile {
-  player_id: string;
-  profile_encrypted: Buffer | null;
-  profile_key: string | null;
-}
 
 const placeOf = (playerId: string) => `account.player ${playerId} profile`;
 
@@ -32,11 +26,7 @@ export async function readProfile(db: Queryable, row: EncryptedProfile): Promise
 
 /** Puts another profile in the place of the former one; what it held is gone. */
 export async function replaceProfile(tx: Tx, playerId: string, profile: Profile): Promise<void> {
-  const encrypted = await encryptProfile(tx, playerId, profile);
-  await sql`
-    update account.player
-    set profile = '{}', profile_encrypted = ${encrypted?.bytes ?? null}, profile_key = ${encrypted?.keyId ?? null}
-    where player_id = ${playerId}`.execute(tx);
+  await updateProfile(tx, playerId, await encryptProfile(tx, playerId, profile));
 }
 
 /**
@@ -44,10 +34,7 @@ export async function replaceProfile(tx: Tx, playerId: string, profile: Profile)
  * @returns how many rows it encrypted
  */
 export async function reencryptProfiles(tx: Tx, keyId: string, limit: number): Promise<number> {
-  const { rows } = await sql<EncryptedProfile & { profile: Record<string, string> }>`
-    select player_id, profile, profile_encrypted, profile_key from account.player
-    where (profile_encrypted is not null and profile_key <> ${keyId}) or profile <> '{}'
-    limit ${limit} for update`.execute(tx);
+  const rows = await lockWaitingProfiles(tx, keyId, limit);
   for (const row of rows) await replaceProfile(tx, row.player_id, { ...row.profile, ...(await readProfile(tx, row)) });
   return rows.length;
 }
