@@ -33,7 +33,7 @@ const reach: Readonly<Record<ZoneKind, readonly ZoneKind[]>> = {
 /** Packages without I/O name theirs here; the rest may use what their workspace declares. */
 const packagesOf: Partial<Record<ZoneKind, readonly string[]>> = {
   contract: ['zod'],
-  engines: [],
+  engines: ['@noble/hashes'],
   ui: ['react', 'uqr'],
   'web-client': ['@lingui/core', '@lingui/react', '@tanstack/react-query', 'jose', 'react'],
 };

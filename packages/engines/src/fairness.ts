@@ -48,7 +48,8 @@ export function createWordSource(seeds: RoundSeeds, step: number): WordSource {
     if (offset === 32) {
       block += 1;
       offset = 0;
-      view = new DataView(hmacSha256(key, utf8(`${seeds.clientSeed}:${seeds.nonce}:${step}:${block}`)).buffer);
+      const { buffer, byteOffset } = hmacSha256(key, utf8(`${seeds.clientSeed}:${seeds.nonce}:${step}:${block}`));
+      view = new DataView(buffer, byteOffset, 32);
     }
     const word = view.getUint32(offset);
     offset += 4;
