@@ -8,5 +8,4 @@ export const listedFolders: readonly Folder[] = [
   { folder: 'apps/server/src/features/bets/batch', files: 20 },
   { folder: 'apps/server/src/features/cashier/deposits', files: 24 },
   { folder: 'apps/server/src/features/cashier/providers', files: 16 },
-  { folder: 'apps/server/src/features/cashier/withdrawals', files: 18 },
 ];

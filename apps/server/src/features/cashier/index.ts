@@ -4,4 +4,4 @@ export { depositCredited } from './deposits/deposit-credited.ts';
 export { countOpenOrders, describeOrders } from './orders/orders.queries.ts';
 export type { PaymentProviders } from './providers/payment-provider.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';
-export { approveWithdrawal, rejectWithdrawal } from './withdrawals/review-withdrawal.ts';
+export { approveWithdrawal, rejectWithdrawal } from './withdrawals/approval/review-withdrawal.ts';

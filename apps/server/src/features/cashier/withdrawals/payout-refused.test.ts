@@ -9,8 +9,8 @@ import { parseConfig } from '../../../platform/config/parse-config.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from '../providers/payment-provider.ts';
+import { approveWithdrawal } from './approval/review-withdrawal.ts';
 import { followWithdrawal } from './follow-withdrawal.ts';
-import { approveWithdrawal } from './review-withdrawal.ts';
 
 const fixture = await openCashierFixture();
 const operator = await (await testOperator(fixture.db, 'ana', 'finance')).at('sampan');

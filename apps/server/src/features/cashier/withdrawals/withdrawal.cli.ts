@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
 import { maskAccount } from '../cashier.rules.ts';
 import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
-import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal } from './approval/review-withdrawal.ts';
 import { selectBrandWithdrawals, selectWithdrawalByReference, type WithdrawalRow } from './withdrawals.queries.ts';
 
 const columns = (context: BrandContext): Column<WithdrawalRow>[] => [

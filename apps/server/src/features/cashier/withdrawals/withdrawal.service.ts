@@ -13,8 +13,6 @@ import { nextOrderNumber, selectPayoutRoute } from '../deposits/methods.queries.
 import { selectOpenBanks } from '../payees/banks.queries.ts';
 import { selectPayee, selectPayeeName, selectPayees } from '../payees/payees.queries.ts';
 import { presentPayee } from '../payees/payees.service.ts';
-import { presentWithdrawal, readTerms, readWithdrawal } from './present-withdrawal.ts';
-import { withdrawalSettings } from './withdrawal.settings.ts';
 import {
   checkLimits,
   checkPayee,
@@ -23,7 +21,9 @@ import {
   readLeftToday,
   readLimits,
   readSecondApprovalFrom,
-} from './withdrawal-checks.ts';
+} from './checks/withdrawal-checks.ts';
+import { presentWithdrawal, readTerms, readWithdrawal } from './present-withdrawal.ts';
+import { withdrawalSettings } from './withdrawal.settings.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
 import {
   confirmWithdrawalReceipt,

@@ -8,7 +8,7 @@ import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
 import { changeSetting } from '../../brand/index.ts';
-import { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal } from './approval/review-withdrawal.ts';
 
 describe.each(cashierCurrencies)('in %s', async (currency) => {
   const fixture = await openCashierFixture(currency);

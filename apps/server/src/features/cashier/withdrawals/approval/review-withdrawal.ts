@@ -1,18 +1,18 @@
-import type { Tx } from '../../../platform/database/index.ts';
-import { AppError, invalidRequest } from '../../../platform/http/errors.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { publish } from '../../../platform/realtime/publish.ts';
-import { isOwnPlayer, perform } from '../../operators/index.ts';
-import { FOLLOW_WITHDRAWAL, followKey } from '../job-names.ts';
-import { returnMoney, takeStep } from './withdrawal-steps.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { AppError, invalidRequest } from '../../../../platform/http/errors.ts';
+import type { Jobs } from '../../../../platform/jobs/jobs.ts';
+import type { OperatorActor } from '../../../../platform/operator-actor.ts';
+import { publish } from '../../../../platform/realtime/publish.ts';
+import { isOwnPlayer, perform } from '../../../operators/index.ts';
+import { FOLLOW_WITHDRAWAL, followKey } from '../../job-names.ts';
+import { returnMoney, takeStep } from '../withdrawal-steps.ts';
 import {
   insertApproval,
   lockWithdrawal,
   selectWithdrawal,
   selectWithdrawalByReference,
   type WithdrawalRow,
-} from './withdrawals.queries.ts';
+} from '../withdrawals.queries.ts';
 
 /** For the record: how far a withdrawal had come. */
 const progress = ({ state, approvals }: WithdrawalRow) => ({ state, approvals: approvals.length });

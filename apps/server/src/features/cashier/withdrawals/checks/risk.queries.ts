@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { accountIndex } from '../payees/encrypted-account.ts';
+import type { Queryable, Tx } from '../../../../platform/database/index.ts';
+import { accountIndex } from '../../payees/encrypted-account.ts';
 import type { LoopAccount, RiskFacts } from './withdrawal-risk.rules.ts';
 
 /** What is known of a player who asks for `amount` to one of their accounts, the request itself not yet written. */

@@ -1,10 +1,10 @@
 import { endpoints, type Withdrawal } from '@sampan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
-import { newMember } from '../../../../test/member.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
-import { changeSetting } from '../../brand/index.ts';
+import { openCashierFixture, type TestPlayer } from '../../../../../test/cashier-fixture.ts';
+import { newMember } from '../../../../../test/member.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
+import { changeSetting } from '../../../brand/index.ts';
 
 const fixture = await openCashierFixture();
 const { call, db } = fixture;

@@ -1,17 +1,17 @@
 import { formatMoney } from '@sampan/contract';
-import type { BrandSettings } from '../../../platform/brand-settings.ts';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
-import { findSamePerson, readRemainingTurnover } from '../../bonuses/index.ts';
-import { brandSettings, settingAmount } from '../../brand/index.ts';
-import { readRankLimits } from '../../rank/index.ts';
-import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../cashier.rules.ts';
-import type { PayeeRow } from '../payees/payees.queries.ts';
+import type { BrandSettings } from '../../../../platform/brand-settings.ts';
+import type { Queryable, Tx } from '../../../../platform/database/index.ts';
+import { AppError } from '../../../../platform/http/errors.ts';
+import { readBodyAmount } from '../../../../platform/http/read-body-amount.ts';
+import { findSamePerson, readRemainingTurnover } from '../../../bonuses/index.ts';
+import { brandSettings, settingAmount } from '../../../brand/index.ts';
+import { readRankLimits } from '../../../rank/index.ts';
+import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../../cashier.rules.ts';
+import type { PayeeRow } from '../../payees/payees.queries.ts';
+import { withdrawalSettings } from '../withdrawal.settings.ts';
+import { sumWithdrawalsToday } from '../withdrawals.queries.ts';
 import { selectLoopAccounts, selectRiskFacts, sumAskedInDay } from './risk.queries.ts';
-import { withdrawalSettings } from './withdrawal.settings.ts';
 import { flagWithdrawal, owedElsewhere, type RiskFlag } from './withdrawal-risk.rules.ts';
-import { sumWithdrawalsToday } from './withdrawals.queries.ts';
 
 /** The player, and the brand as the request sees it. */
 export interface WithdrawalContext {
