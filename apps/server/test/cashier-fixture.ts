@@ -58,6 +58,31 @@ export interface Answer<Value> {
 /** Of 2 and of 0 decimals: the tests of money run in both. */
 export const cashierCurrencies = ['USD', 'VND'] as const;
 
+/** A player's call as the site makes it; `key` goes along where the call moves money. */
+async function inject<Value>(
+  app: Awaited<ReturnType<typeof createApp>>,
+  request: {
+    endpoint: { method: string; path: string; money?: boolean | undefined };
+    token: string;
+    body: unknown;
+    key: string;
+  },
+): Promise<Answer<Value>> {
+  const { endpoint, token, body, key } = request;
+  const answer = await app.server.inject({
+    method: endpoint.method as 'POST',
+    url: endpoint.path,
+    ...(endpoint.method === 'GET' ? {} : { payload: body as object }),
+    headers: {
+      merchant: TEST_MERCHANT,
+      authorization: token,
+      language: 'EN',
+      ...(endpoint.money ? { 'idempotency-key': key } : {}),
+    },
+  });
+  return { status: answer.statusCode, ...answer.json<Omit<Answer<Value>, 'status'>>() };
+}
+
 /** @param code the currency of the brand and of its players. Called inside a `describe`, it lives as long as that. */
 export async function openCashierFixture(code = 'USD') {
   const database = await testDatabase({ poolSize: 20 });
@@ -128,18 +153,7 @@ export async function openCashierFixture(code = 'USD') {
     body: unknown = {},
     key: string = randomUUID(),
   ): Promise<Answer<Value>> {
-    const answer = await app.server.inject({
-      method: endpoint.method as 'POST',
-      url: endpoint.path,
-      ...(endpoint.method === 'GET' ? {} : { payload: body as object }),
-      headers: {
-        merchant: TEST_MERCHANT,
-        authorization: player.token,
-        language: 'EN',
-        ...(endpoint.money ? { 'idempotency-key': key } : {}),
-      },
-    });
-    return { status: answer.statusCode, ...answer.json<Omit<Answer<Value>, 'status'>>() };
+    return inject<Value>(app, { endpoint, token: player.token, body, key });
   }
 
   const fixture = {
