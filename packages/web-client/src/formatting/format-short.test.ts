@@ -6,7 +6,7 @@ const dollar = { code: 'USD', symbol: '$', digits: 2 };
 
 test.each([
   ['50000', 'vi', '₫50K'],
-  ['1500000', 'vi', '₫1,5\u00a0Tr'],
+  ['1500000', 'vi', '₫1.5\u00a0Tr'],
   ['1500000', 'en', '₫1.5M'],
   ['2000000000', 'vi', '₫2\u00a0Tỷ'],
   ['1000000', 'th', '₫1\u00a0ล้าน'],
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('about is never more than is true', () => {
-  expect(formatShort('12345', dong, { tag: 'vi', about: true })).toBe('₫12,34K');
+  expect(formatShort('12345', dong, { tag: 'vi', about: true })).toBe('₫12.34K');
 });
 
 test('dollars stay whole until they are long', () => {

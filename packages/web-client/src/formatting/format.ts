@@ -18,16 +18,18 @@ export function formatMoney(amount: string, currency: Currency, options: { signe
   return `${parts.sign}${currency.symbol}${parts.whole}${decimals}`;
 }
 
-/** How a language writes thousands, millions and milliards in short, and its decimal mark; others keep K, M, B. */
-const shortWords: Readonly<Record<string, Partial<Record<ShortUnit | 'point', string>>>> = {
-  vi: { M: '\u00a0Tr', B: '\u00a0Tỷ', point: ',' },
+/** How a language writes thousands, millions and milliards in short; others keep K, M, B. */
+const shortWords: Readonly<Record<string, Partial<Record<ShortUnit, string>>>> = {
+  vi: { M: '\u00a0Tr', B: '\u00a0Tỷ' },
   th: { M: '\u00a0ล้าน', B: '\u00a0พันล้าน' },
-  id: { K: '\u00a0rb', M: '\u00a0jt', B: '\u00a0M', point: ',' },
+  id: { K: '\u00a0rb', M: '\u00a0jt', B: '\u00a0M' },
 };
 
 /**
- * An amount for where room is short, in the way of a language: `₫50K`, `₫1,5\u00a0Tr`. Whole where shortening would change
- * it (unless `about`) and where a currency's amounts are short anyway. Never where a person decides about money.
+ * An amount for where room is short, with the words of a language: `₫50K`, `₫1.5\u00a0Tr`. The decimal mark is a point as in
+ * whole amounts (`₫1,500,000`): with both marks on one page, 1,5 and 1,500 would be told apart by nobody. Whole where
+ * shortening would change it (unless `about`) and where a currency's amounts are short anyway. Never where a person decides
+ * about money.
  */
 export function formatShort(
   amount: string,
@@ -38,8 +40,8 @@ export function formatShort(
   const parts = shortParts(minor, currency.digits, about);
   if (!parts) return formatMoney(amount, currency);
   const [figure, unit] = parts;
-  const { point = '.', [unit]: word = unit } = shortWords[tag.slice(0, 2)] ?? {};
-  return `${minor < 0n ? '−' : ''}${currency.symbol}${figure.replace('.', point)}${word}`;
+  const word = shortWords[tag.slice(0, 2)]?.[unit] ?? unit;
+  return `${minor < 0n ? '−' : ''}${currency.symbol}${figure}${word}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
