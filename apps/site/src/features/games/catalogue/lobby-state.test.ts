@@ -29,6 +29,8 @@ describe('lobby', () => {
   });
   it('S-390 D-154 sends the least bet and the lines, and only what can be meant by them', () => {
     expect(listBody(lobby('bet=0.50&lines=20').filter, 1)).toMatchObject({ minBet: '0.50', minLineNum: 20 });
+    // Of đồng, and of dinars.
+    for (const bet of ['2000000', '0.500']) expect(lobby(`bet=${bet}`).filter.minBet).toBe(bet);
     const none = listBody(lobby('bet=cheap&lines=-4').filter, 1);
     expect(none).not.toHaveProperty('minBet');
     expect(none).not.toHaveProperty('minLineNum');

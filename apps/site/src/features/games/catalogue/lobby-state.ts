@@ -37,7 +37,7 @@ export function readLobby(
       vassalage: (params.get('vendor') ?? '').slice(0, 64),
       gameClassify: offeredClasses(languages).includes(gameClassify) ? gameClassify : '',
       gameName: (params.get('q') ?? '').trim().slice(0, 64),
-      minBet: fitting(params.get('bet'), /^\d{1,6}(\.\d{1,2})?$/),
+      minBet: fitting(params.get('bet'), /^\d{1,9}(\.\d{1,3})?$/),
       minLines: fitting(params.get('lines'), /^\d{1,4}$/),
       sort: SORTS.includes(sort) ? sort : 'popular',
     },
