@@ -14,7 +14,11 @@ export interface TestMember {
 /** A registered player with a session and `main` minor units; `profile` is what he typed at registration. */
 export async function newMember(
   db: Database,
-  { profile = {}, main = 0n }: { profile?: Record<string, string>; main?: bigint } = {},
+  {
+    profile = {},
+    main = 0n,
+    currency = 'USD',
+  }: { profile?: Record<string, string>; main?: bigint; currency?: string } = {},
 ): Promise<TestMember> {
   const playerId = randomUUID();
   const brand = TEST_MERCHANT;
@@ -25,7 +29,7 @@ export async function newMember(
     const plain = { passwordHash: '', accountType: 0, language: 'EN', referralCode: null };
     await insertPlayer(tx, { playerId, brand, username, key: username, profile, ...plain });
     if (main > 0n)
-      await deposit(tx, { brand, playerId, currency: 'USD', amount: main, key: `seed:${playerId}`, reference: 'SEED' });
+      await deposit(tx, { brand, playerId, currency, amount: main, key: `seed:${playerId}`, reference: 'SEED' });
   });
   return { playerId, token, username };
 }

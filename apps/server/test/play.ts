@@ -1,6 +1,6 @@
 /** Rounds played over the vendor's wire, the way every bet comes, and the jobs that count them. */
 import { randomUUID } from 'node:crypto';
-import type { VendorSessionValue } from '@sampan/contract';
+import type { Currency, VendorSessionValue } from '@sampan/contract';
 import { sql } from 'kysely';
 import { feedRounds } from '../src/features/wagering/counting/feed-rounds.ts';
 import type { Database } from '../src/platform/database/index.ts';
@@ -29,14 +29,14 @@ export interface TestSession {
   session: VendorSessionValue;
 }
 
-/** A player at a game; `playerId` has an open wallet of TEST_MERCHANT. */
+/** A player at a game; `playerId` has an open wallet of TEST_MERCHANT in the currency. */
 export async function openTestSession(
   db: Database,
   { client, vendor }: VendorApp,
   playerId: string,
-  gameCode = 'river-lanterns',
+  { gameCode = 'river-lanterns', currency = testCurrency }: { gameCode?: string; currency?: Currency } = {},
 ): Promise<TestSession> {
-  const limits = { minBet: 1n, maxBet: 10_000_00n, brand: TEST_MERCHANT, currency: testCurrency };
+  const limits = { minBet: 1n, maxBet: 10_000_00n, brand: TEST_MERCHANT, currency };
   const { launchCode } = await seedGameSession(db, { playerId, vendor: vendor.code, gameCode, ...limits });
   return { playerId, session: await client.exchange(launchCode) };
 }

@@ -186,7 +186,10 @@ describe('S-309 a bonus on its way', () => {
     const slot = await openTestSession(db, wire, player.playerId);
     await playRound(wire, slot, { stakes: [4_00n], win: 0n });
     await playRound(wire, slot, { stakes: [6_00n], win: 0n });
-    await playRound(wire, await openTestSession(db, wire, player.playerId, 'baccarat'), { stakes: [3_00n], win: 0n });
+    await playRound(wire, await openTestSession(db, wire, player.playerId, { gameCode: 'baccarat' }), {
+      stakes: [3_00n],
+      win: 0n,
+    });
     expect((await bonuses(player))?.list).toMatchObject([{ reference, done: '4.00', left: '16.00', state: 'active' }]);
     const counted = await call(endpoints.countedBets, { kind: 'bonus', reference }, { token: player.token });
     expect(counted.value).toMatchObject({

@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { type betRecordSchema, endpoints, parseMoney, type recordsEndpoints, type ValueOf } from '@sampan/contract';
+import { type betRecordSchema, endpoints, type recordsEndpoints, type ValueOf } from '@sampan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { newMember, type TestMember } from '../../../../test/member.ts';
-import { countBets, openTestSession, playRound, seedGame } from '../../../../test/play.ts';
-import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
-import { vendorApp } from '../../../../test/vendor-app.ts';
+import type { TestMember } from '../../../../test/member.ts';
+import { countBets, openTestSession, playRound } from '../../../../test/play.ts';
+import { openRecordsFixture } from '../../../../test/records-fixture.ts';
+import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting } from '../../brand/index.ts';
 import { contribute } from '../../wagering/index.ts';
 import { csvCell } from './csv.rules.ts';
 
-const platform = await testApp();
-const { db, call, server, asOwner } = platform;
-const wire = await vendorApp(platform);
+const { db, server, asOwner, wire, inUse, ask, playIn, minor, money, member } = await openRecordsFixture();
 const brand = TEST_MERCHANT;
-await seedGame(db, wire.vendor.code, 'RNG', 'river-lanterns');
-await seedGame(db, wire.vendor.code, 'LIVE', 'baccarat');
 
 type Profit = ValueOf<(typeof recordsEndpoints)['profitRecord']>;
 type Bets = ValueOf<(typeof recordsEndpoints)['betRecord']>;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-async function ask<Value>(endpoint: { method: string; path: string }, who: TestMember, body: object): Promise<Value> {
-  const answer = await call<Value>(endpoint, body, { token: who.token });
-  expect(answer).toMatchObject({ success: true });
-  return answer.value as Value;
-}
-const minor = (text: string) => parseMoney(text, 2) ?? 0n;
 const wide = () => ({ from: Date.now() - DAY, to: Date.now() + DAY });
 
-describe('S-306 S-308 the betting record and profit and loss', () => {
+describe.each(['USD', 'VND'])('S-306 S-308 the betting record and profit and loss, in %s', (code) => {
+  playIn(code);
   const bet = fc.record({
     hoursAgo: fc.integer({ min: 0, max: 240 }),
     live: fc.boolean(),
@@ -55,7 +46,7 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
         fc.array(bet, { maxLength: 20 }),
         fc.array(span, { minLength: 1, maxLength: 4 }),
         async (made, spans) => {
-          const player = await newMember(db);
+          const player = await member();
           const { playerId } = player;
           for (const [n, one] of made.entries()) {
             const settledAt = new Date(noon + 5 * DAY - one.hoursAgo * HOUR - 1);
@@ -66,7 +57,7 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
               source: 'game:test',
               reference: `r${n}`,
               brand,
-              currency: 'USD',
+              currency: inUse.currency.code,
               ...game,
               stake: one.stake,
               win: one.win,
@@ -111,38 +102,47 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
   }, 120_000);
 
   test('real play: profit and loss is what the ledger says of the games; open rounds stand beside the record', async () => {
-    const player = await newMember(db, { main: 100_00n });
-    const testSession = await openTestSession(db, wire, player.playerId);
+    const player = await member(100_00n);
+    const testSession = await openTestSession(db, wire, player.playerId, inUse);
     await playRound(wire, testSession, { stakes: [4_00n], win: 9_00n });
-    await playRound(wire, await openTestSession(db, wire, player.playerId, 'baccarat'), { stakes: [5_00n], win: 0n });
-    await wire.client.bet(testSession.session, 'still', 1_00n, { roundId: 'open-round' });
+    await playRound(wire, await openTestSession(db, wire, player.playerId, { gameCode: 'baccarat', ...inUse }), {
+      stakes: [5_00n],
+      win: 0n,
+    });
+    await wire.client.bet(testSession.session, `${code}-still`, 1_00n, { roundId: `open-${code}` });
     const record = await ask<Bets>(endpoints.betRecord, player, wide());
     expect(record).toMatchObject({
       totalCount: 2,
-      totals: { bet: '9.00', win: '9.00', net: '0.00', counted: '9.00' },
-      open: [{ roundId: 'open-round', status: 'open', bet: '1.00', outcome: null }],
+      totals: { bet: money(9_00n), win: money(9_00n), net: money(0n), counted: money(9_00n) },
+      open: [{ roundId: `open-${code}`, status: 'open', bet: money(1_00n), outcome: null }],
     });
     const profit = await ask<Profit>(endpoints.profitRecord, player, wide());
     expect(profit.categories).toEqual([
-      { category: 'LIVE', rounds: 1, bet: '5.00', win: '0.00', net: '-5.00', counted: '5.00' },
-      { category: 'RNG', rounds: 1, bet: '4.00', win: '9.00', net: '5.00', counted: '4.00' },
+      { category: 'LIVE', rounds: 1, bet: money(5_00n), win: money(0n), net: money(-5_00n), counted: money(5_00n) },
+      { category: 'RNG', rounds: 1, bet: money(4_00n), win: money(9_00n), net: money(5_00n), counted: money(4_00n) },
     ]);
     const { rows } = await sql<{ net: bigint }>`
       select sum(p.amount)::bigint as net from ledger.posting p
       join ledger.transaction t on t.player_id = p.player_id and t.id = p.transaction_id
-      where p.player_id = ${player.playerId} and p.account = 'main' and t.key like 'game:%' and t.key not like '%:still'`.execute(
+      where p.player_id = ${player.playerId} and p.account = 'main' and t.key like 'game:%' and t.key not like '%-still'`.execute(
       db,
     );
     expect(minor(profit.totals.net)).toBe(rows[0]?.net);
   });
 
   test('a page deep in the past holds the lines it should', async () => {
-    const player = await newMember(db);
+    const player = await member();
     const at = Date.now() - 20 * DAY;
     const states = Array.from({ length: 1_203 }, (_, n) => {
       const settledAt = new Date(at + n * 20 * 60_000);
       const game = { product: 'RNG', classify: '', vassalage: 'lane', gameCode: 'g', bets: 1, voided: false };
-      const name = { playerId: player.playerId, source: 'game:test', reference: `r${n}`, brand, currency: 'USD' };
+      const name = {
+        playerId: player.playerId,
+        source: 'game:test',
+        reference: `r${n}`,
+        brand,
+        currency: inUse.currency.code,
+      };
       return { ...name, ...game, stake: 1n, win: 0n, openedAt: settledAt, settledAt };
     });
     await inTransaction(db, (tx) => contribute(tx, states));
@@ -154,7 +154,8 @@ describe('S-306 S-308 the betting record and profit and loss', () => {
   });
 });
 
-describe('S-307 the account record of a long time', () => {
+describe.each(['USD', 'VND'])('S-307 the account record of a long time, in %s', (code) => {
+  playIn(code);
   interface Account {
     list: { id: string; amount: string }[];
     totalCount: number;
@@ -162,9 +163,9 @@ describe('S-307 the account record of a long time', () => {
   }
 
   test('is summed and paged by days, and equals the ledger for any period, kind and page', async () => {
-    const player = await newMember(db, { main: 900_00n });
+    const player = await member(900_00n);
     const { playerId } = player;
-    const testSession = await openTestSession(db, wire, playerId);
+    const testSession = await openTestSession(db, wire, playerId, inUse);
     for (let n = 0; n < 20; n++)
       await playRound(wire, testSession, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 9n : 0n });
     // As if it had been over ten days; before it is chained, and read by the reader of the journal.
@@ -206,7 +207,8 @@ describe('S-307 the account record of a long time', () => {
   }, 60_000);
 });
 
-describe('the file', () => {
+describe.each(['USD', 'VND'])('the file, in %s', (code) => {
+  playIn(code);
   const file = (who: TestMember | null, body: object) =>
     server.inject({
       method: 'POST',
@@ -216,9 +218,9 @@ describe('the file', () => {
     });
 
   test('holds the caller\u2019s own lines and totals, with a byte order mark, in chunks', async () => {
-    const player = await newMember(db, { main: 500_00n });
-    await newMember(db, { main: 77_77n });
-    const testSession = await openTestSession(db, wire, player.playerId);
+    const player = await member(500_00n);
+    await member(77_77n);
+    const testSession = await openTestSession(db, wire, player.playerId, inUse);
     for (let n = 0; n < 12; n++) await playRound(wire, testSession, { stakes: [1_00n], win: n % 2 === 0 ? 1_50n : 0n });
     const bets = await file(player, { record: 'bets', ...wide() });
     expect(bets.headers).toMatchObject({
@@ -232,14 +234,14 @@ describe('the file', () => {
     expect(net).toBe(minor((await ask<Bets>(endpoints.betRecord, player, wide())).totals.net));
     const account = await file(player, { record: 'account', ...wide() });
     expect(account.body.trim().split('\r\n')).toHaveLength(1 + 1 + 12 + 6);
-    expect(account.body).not.toContain('77.77');
+    expect(account.body).not.toContain(money(77_77n));
     const deposits = await file(player, { record: 'account', kind: 'deposit', ...wide() });
     expect(deposits.body.trim().split('\r\n')).toHaveLength(2);
   });
 
   test('is refused in an envelope: to a visitor, for a bad period, too often', async () => {
     expect((await file(null, { record: 'bets', ...wide() })).json()).toMatchObject({ errorCode: 'session.required' });
-    const player = await newMember(db);
+    const player = await member();
     const refused = await file(player, { record: 'bets', from: 2, to: 1 });
     expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'request.invalid']);
     expect((await file(player, { record: 'all', ...wide() })).statusCode).toBe(400);
@@ -253,17 +255,26 @@ describe('the file', () => {
     expect(['-5.00', '12.50', 'a,b', 'x'].map(csvCell)).toEqual(['-5.00', '12.50', '"a,b"', 'x']);
     const names = { en: '=cmd|/C calc' };
     await asOwner(`update catalogue.game set names = '${JSON.stringify(names)}' where code = 'baccarat'`);
-    const player = await newMember(db, { main: 10_00n });
-    await playRound(wire, await openTestSession(db, wire, player.playerId, 'baccarat'), { stakes: [1_00n], win: 0n });
+    const player = await member(10_00n);
+    await playRound(wire, await openTestSession(db, wire, player.playerId, { gameCode: 'baccarat', ...inUse }), {
+      stakes: [1_00n],
+      win: 0n,
+    });
     expect((await file(player, { record: 'bets', ...wide() })).body).toContain(",'=cmd|/C calc,");
   });
 });
 
 test('S-308 a percentage that is changed later reaches no bet that was counted', async () => {
-  const player = await newMember(db);
+  const player = await member();
   const settledAt = new Date(Date.now() - 2 * DAY);
   const game = { product: 'RNG', classify: '', vassalage: 'lane', gameCode: 'g', bets: 1, voided: false };
-  const name = { playerId: player.playerId, source: 'game:test', reference: randomUUID(), brand, currency: 'USD' };
+  const name = {
+    playerId: player.playerId,
+    source: 'game:test',
+    reference: randomUUID(),
+    brand,
+    currency: inUse.currency.code,
+  };
   await inTransaction(db, (tx) =>
     contribute(tx, [{ ...name, ...game, stake: 5n, win: 0n, openedAt: settledAt, settledAt }]),
   );

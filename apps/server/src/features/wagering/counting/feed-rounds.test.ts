@@ -52,7 +52,7 @@ describe('R-22 a settled bet is counted once', () => {
   test('won, lost, rolled back, pushed, on both sides: each makes one line with what counts of it', async () => {
     const playerId = await newPlayer();
     const slot = await openTestSession(db, app, playerId);
-    const table = await openTestSession(db, app, playerId, 'baccarat');
+    const table = await openTestSession(db, app, playerId, { gameCode: 'baccarat' });
     await playRound(app, slot, { stakes: [5_00n], win: 0n });
     await playRound(app, slot, { stakes: [5_00n], win: 5_00n });
     await playRound(app, table, { stakes: [5_00n], win: 5_00n });
@@ -81,7 +81,7 @@ describe('R-22 a settled bet is counted once', () => {
     await inTransaction(db, (tx) => changeSetting(tx, { ...change, value: products }));
     const playerId = await newPlayer();
     await playRound(app, await openTestSession(db, app, playerId), { stakes: [3_01n], win: 0n });
-    await playRound(app, await openTestSession(db, app, playerId, 'reef'), { stakes: [4_00n], win: 0n });
+    await playRound(app, await openTestSession(db, app, playerId, { gameCode: 'reef' }), { stakes: [4_00n], win: 0n });
     await countBets(db);
     expect((await linesOf(playerId)).map((line) => [line.outcome, line.valid])).toEqual([
       ['counted', 1_50n],
@@ -111,7 +111,7 @@ describe('R-22 a settled bet is counted once', () => {
 
   test('R-23 a round that was re-settled is set right by a further line', async () => {
     const playerId = await newPlayer();
-    const testSession = await openTestSession(db, app, playerId, 'baccarat');
+    const testSession = await openTestSession(db, app, playerId, { gameCode: 'baccarat' });
     const roundId = await playRound(app, testSession, { stakes: [10_00n], win: 20_00n });
     await countBets(db);
     await asOwner(`update bets.round set win = 0 where player_id = '${playerId}' and round_id = '${roundId}'`);
