@@ -35,7 +35,7 @@ const replacing = globSync('apps/server/**/*.test.ts', { cwd: import.meta.dirnam
 /** Files about what a hash of a password costs; everywhere else in the server's tests a hash is cheap. */
 const realHashes = [
   'apps/server/src/features/account/account.rules.test.ts',
-  'apps/server/src/features/account/login/login-time.test.ts',
+  'apps/server/src/features/account/login/guard/login-time.test.ts',
 ];
 const quickHashes = [
   {

@@ -54,7 +54,7 @@ export const listedSql: readonly ListedSql[] = [
   { file: 'apps/server/src/commands/backup/restore-backup.ts', places: 7 },
   { file: 'apps/server/src/commands/backup/write-backup.ts', places: 1 },
   { file: 'apps/server/src/features/account/human-check/human-check.service.ts', places: 5 },
-  { file: 'apps/server/src/features/account/login/login-guard.ts', places: 3 },
+  { file: 'apps/server/src/features/account/login/guard/login-guard.ts', places: 3 },
   { file: 'apps/server/src/features/account/member/erase-player.ts', places: 4 },
   { file: 'apps/server/src/platform/database/app-role.ts', places: 2 },
   { file: 'apps/server/src/platform/database/listen.ts', places: 1 },

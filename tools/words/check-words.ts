@@ -29,7 +29,7 @@ function listFiles(base: string): string[] {
 function findWords(base: string, found: readonly string[], words: readonly ForbiddenWord[]): string[] {
   return found.flatMap((file) => {
     const here = words.filter(({ allowed }) => !allowed?.test(file));
-    const inName = here.flatMap(({ pattern, say }) => refusal(pattern.exec(file), `${file}`, say));
+    const inName = here.flatMap(({ pattern, say }) => refusal(pattern.exec(file), file, say));
     const inText = readFileSync(join(base, file), 'utf8')
       .split('\n')
       .flatMap((line, at) => here.flatMap(({ pattern, say }) => refusal(pattern.exec(line), `${file}:${at + 1}`, say)));

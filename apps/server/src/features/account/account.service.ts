@@ -7,8 +7,8 @@ import { makeOneTimePassword } from '../../platform/passwords/one-time-password.
 import type { Random } from '../../platform/random.ts';
 import { publish } from '../../platform/realtime/publish.ts';
 import { endGameSessions } from '../play/index.ts';
-import { forgetLogins } from './login/remembered-login.service.ts';
-import { dropTickets } from './login/tickets.queries.ts';
+import { dropTickets } from './login/codes/tickets.queries.ts';
+import { forgetLogins } from './login/remembered/remembered-login.service.ts';
 import { readProfile } from './member/encrypted-profile.ts';
 import { replacePassword } from './passwords/change-password.service.ts';
 import {

@@ -6,8 +6,8 @@ import { endPlayerSessions, endSession, listSessions } from '../../../platform/h
 import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings, countryOf } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
-import { forgetLogins } from '../login/remembered-login.service.ts';
-import { dropTickets } from '../login/tickets.queries.ts';
+import { dropTickets } from '../login/codes/tickets.queries.ts';
+import { forgetLogins } from '../login/remembered/remembered-login.service.ts';
 
 async function openSessions(tx: Tx, actor: PlayerActor) {
   const brand = actor.settings;

@@ -12,13 +12,13 @@ import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { markLogin, type PlayerRow } from '../player.queries.ts';
 import { type FirstStep, passwordMark } from '../second-factor/first-step.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
+import { issueTicket } from './codes/tickets.queries.ts';
 import { findLogin } from './find-login.ts';
-import { isKnownDevice, noteDevice } from './known-device.queries.ts';
-import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './login-guard.ts';
+import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './guard/login-guard.ts';
 import type { LoginParts, LoginValue } from './login-parts.ts';
-import { rememberLogin, useRememberedLogin } from './remembered-login.service.ts';
+import { isKnownDevice, noteDevice } from './remembered/known-device.queries.ts';
+import { rememberLogin, useRememberedLogin } from './remembered/remembered-login.service.ts';
 import { findRoleFault } from './roles.rules.ts';
-import { issueTicket } from './tickets.queries.ts';
 
 type LoginInput = InputOf<typeof endpoints.login>;
 

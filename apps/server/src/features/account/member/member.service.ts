@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { endSession } from '../../../platform/http/sessions.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../play/index.ts';
-import { forgetLogins } from '../login/remembered-login.service.ts';
+import { forgetLogins } from '../login/remembered/remembered-login.service.ts';
 import { selectPlayer, updateLanguage } from '../player.queries.ts';
 import { maskEmail, maskMobile } from '../registration/names.rules.ts';
 import { readContacts } from './contacts.queries.ts';

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import type { Random } from '../../../platform/random.ts';
 import { perform } from '../../operators/index.ts';
 import { closePlayer, reopenPlayer, resetPassword, showPlayer } from '../account.service.ts';
-import { issueLoginCodeFor } from '../login/one-use-code.service.ts';
+import { issueLoginCodeFor } from '../login/codes/one-use-code.service.ts';
 import { erasePlayer } from './erase-player.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
-import { KNOWN_DAYS } from '../login/known-device.ts';
+import { KNOWN_DAYS } from '../login/remembered/known-device.ts';
 
 /** Removes what can no longer be used: pictures, checks, remembered logins, old failures. @returns how many rows went */
 export async function pruneAccount(db: Database): Promise<number> {

@@ -8,11 +8,11 @@ import { hashPassword, verifyPassword } from '../../../platform/passwords/passwo
 import { publish } from '../../../platform/realtime/publish.ts';
 import { registerRules } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
+import { dropTickets } from '../login/codes/tickets.queries.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
+import { countFailure, readGuard } from '../login/guard/login-guard.ts';
 import { guardLimits } from '../login/login.service.ts';
-import { countFailure, readGuard } from '../login/login-guard.ts';
-import { forgetLogins } from '../login/remembered-login.service.ts';
-import { dropTickets } from '../login/tickets.queries.ts';
+import { forgetLogins } from '../login/remembered/remembered-login.service.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
 import { notifyPasswordChanged } from '../recovery/notify-owner.ts';
 import { checkRule, checkStrength } from '../registration/check-form.ts';

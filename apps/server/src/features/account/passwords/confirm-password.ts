@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { verifyPassword } from '../../../platform/passwords/passwords.ts';
+import { countFailure, readGuard } from '../login/guard/login-guard.ts';
 import { guardLimits } from '../login/login.service.ts';
-import { countFailure, readGuard } from '../login/login-guard.ts';
 import type { PlayerRow } from '../player.queries.ts';
 
 /**

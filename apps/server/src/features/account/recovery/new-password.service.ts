@@ -11,7 +11,7 @@ import { replacePassword } from '../passwords/change-password.service.ts';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../player.queries.ts';
 import { checkRule, checkStrength } from '../registration/check-form.ts';
 import { parseMobile } from '../verification/codes.service.ts';
-import { proveNumber } from '../verification/prove-number.ts';
+import { proveNumber } from '../verification/phone/prove-number.ts';
 import { notifyPasswordChanged } from './notify-owner.ts';
 import { endLinks, lockLink } from './recovery-links.queries.ts';
 

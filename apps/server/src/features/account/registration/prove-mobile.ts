@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { findContactOwner } from '../member/contacts.queries.ts';
 import { parseMobile } from '../verification/codes.service.ts';
-import { proveNumber } from '../verification/prove-number.ts';
+import { proveNumber } from '../verification/phone/prove-number.ts';
 import { checkRule, type Entries, valueOf } from './check-form.ts';
 import type { RegisterParts } from './open-account.ts';
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
+import { countTry, lockTicket, spendTicket } from '../login/codes/tickets.queries.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
-import { countTry, lockTicket, spendTicket } from '../login/tickets.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { checkCode } from './check-code.ts';
 import { type FirstStep, passwordMark } from './first-step.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/verification-steps.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { systemRandom } from '../../../platform/random.ts';
-import { issueTicket } from '../login/tickets.queries.ts';
+import { issueTicket } from '../login/codes/tickets.queries.ts';
 
 const app = await testApp();
 const { db, call } = app;

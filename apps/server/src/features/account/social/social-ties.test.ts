@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/test-app.ts';
 import { newMobile, setSetting } from '../../../../test/verification-steps.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { systemRandom } from '../../../platform/random.ts';
-import { issueTicket } from '../login/tickets.queries.ts';
+import { issueTicket } from '../login/codes/tickets.queries.ts';
 import { bindContact } from '../member/contacts.queries.ts';
 import { selectPlayerByName } from '../player.queries.ts';
 

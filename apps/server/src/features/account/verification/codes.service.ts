@@ -19,7 +19,7 @@ import {
   lockSending,
   type SendCounts,
 } from './codes.queries.ts';
-import { readMobileNumber, type TypedNumber } from './mobile-number.rules.ts';
+import { readMobileNumber, type TypedNumber } from './phone/mobile-number.rules.ts';
 import { verificationSettings } from './verification.settings.ts';
 
 /** Guesses at one code (TRUST R-55). */

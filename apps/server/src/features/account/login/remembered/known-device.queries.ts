@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 import { hashDevice, KNOWN_DAYS } from './known-device.ts';
 
 export async function noteDevice(tx: Tx, playerId: string, known: string): Promise<void> {

@@ -1,11 +1,11 @@
-import type { Tx } from '../../../platform/database/index.ts';
-import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
-import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
-import type { Random } from '../../../platform/random.ts';
-import { selectPlayer, selectPlayerByName } from '../player.queries.ts';
-import { nameKey } from '../registration/names.rules.ts';
-import { enter } from './login.service.ts';
-import { type LoginParts, type LoginValue } from './login-parts.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Actor, PlayerActor } from '../../../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../../../platform/http/errors.ts';
+import type { Random } from '../../../../platform/random.ts';
+import { selectPlayer, selectPlayerByName } from '../../player.queries.ts';
+import { nameKey } from '../../registration/names.rules.ts';
+import { enter } from '../login.service.ts';
+import { type LoginParts, type LoginValue } from '../login-parts.ts';
 import { issueTicket, lockTicket, spendTicket } from './tickets.queries.ts';
 
 /** What stands in an address in place of a session token (S-440, TRUST §6): good once, at this brand, for a minute. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../platform/http/errors.ts';
-import type { LoginValue } from './login-parts.ts';
+import { Refusal } from '../../../../platform/http/errors.ts';
+import type { LoginValue } from '../login-parts.ts';
 import { DEVICE_COOKIE, REMEMBER_HOURS } from './remembered-login.service.ts';
 
 /** Where the browser sends the device cookie: login and logout, nothing else. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
-import type { Random } from '../../../platform/random.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Random } from '../../../../platform/random.ts';
 
 /** A half-done login or ceremony. `login-code` travels in an address, so it lives shortest. */
 type TicketKind = 'login-code' | 'second-factor' | 'social' | 'passkey-login' | 'passkey-add';

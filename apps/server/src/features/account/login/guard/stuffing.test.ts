@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, newName, register } from '../../../../test/account-steps.ts';
-import { testApp } from '../../../../test/test-app.ts';
-import { actorOf, setSetting } from '../../../../test/verification-steps.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/errors.ts';
-import { systemRandom } from '../../../platform/random.ts';
-import { logIn } from './login.service.ts';
+import { GOOD_PASSWORD, newName, register } from '../../../../../test/account-steps.ts';
+import { testApp } from '../../../../../test/test-app.ts';
+import { actorOf, setSetting } from '../../../../../test/verification-steps.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
+import { Refusal } from '../../../../platform/http/errors.ts';
+import { systemRandom } from '../../../../platform/random.ts';
+import { logIn } from '../login.service.ts';
 
 /**
  * R-54 asks for 10,000 tries from 1,000 addresses. The suite runs a twentieth of it by the same code; the whole of it:
- * `STUFFING=full npm test -- --project server apps/server/src/features/account/login/stuffing`.
+ * `STUFFING=full npm test -- --project server apps/server/src/features/account/login/guard/stuffing`.
  */
 const full = process.env['STUFFING'] === 'full';
 const TRIES = full ? 10_000 : 500;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../platform/http/errors.ts';
-import type { LoginValue } from './login-parts.ts';
+import { Refusal } from '../../../../platform/http/errors.ts';
+import type { LoginValue } from '../login-parts.ts';
 
 /** HttpOnly: says that this browser has been in the account before. It opens nothing; the caps of strangers spare it. */
 const KNOWN_COOKIE = 'sampan_known';

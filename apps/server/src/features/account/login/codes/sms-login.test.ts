@@ -1,16 +1,16 @@
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callWithCookies, GOOD_PASSWORD, isAlive, type LoginAnswer, login } from '../../../../test/account-steps.ts';
+import { callWithCookies, GOOD_PASSWORD, isAlive, type LoginAnswer, login } from '../../../../../test/account-steps.ts';
 import {
   codeFor,
   provenPlayer,
   registerMobile,
   setFlags,
   type TestMobile,
-} from '../../../../test/registration-steps.ts';
-import { type CallOptions, testApp } from '../../../../test/test-app.ts';
-import { newestCode, newMobile, newPlayerWith, setSetting } from '../../../../test/verification-steps.ts';
+} from '../../../../../test/registration-steps.ts';
+import { type CallOptions, testApp } from '../../../../../test/test-app.ts';
+import { newestCode, newMobile, newPlayerWith, setSetting } from '../../../../../test/verification-steps.ts';
 
 const app = await testApp();
 const { db, call } = app;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { login, newName, register } from '../../../../test/account-steps.ts';
-import { testApp } from '../../../../test/test-app.ts';
+import { login, newName, register } from '../../../../../test/account-steps.ts';
+import { testApp } from '../../../../../test/test-app.ts';
 
 const app = await testApp();
 const username = newName();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../../platform/database/index.ts';
-import type { Random } from '../../../platform/random.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Random } from '../../../../platform/random.ts';
 import { forgetDevices } from './known-device.queries.ts';
 import {
   deleteRememberedLogins,

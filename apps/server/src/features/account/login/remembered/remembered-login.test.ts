@@ -1,8 +1,8 @@
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callWithCookies, GOOD_PASSWORD, newName, register } from '../../../../test/account-steps.ts';
-import { testApp } from '../../../../test/test-app.ts';
+import { callWithCookies, GOOD_PASSWORD, newName, register } from '../../../../../test/account-steps.ts';
+import { testApp } from '../../../../../test/test-app.ts';
 
 const app = await testApp();
 const { db, call } = app;

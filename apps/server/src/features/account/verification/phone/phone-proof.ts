@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { BrandSettings } from '../../../platform/brand-settings.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { firebaseProject } from '../../brand/index.ts';
+import type { BrandSettings } from '../../../../platform/brand-settings.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { type Refusal, refuse } from '../../../../platform/http/errors.ts';
+import { firebaseProject } from '../../../brand/index.ts';
 import { spendToken } from './phone-proof.queries.ts';
 
 /** A proof older than this opens nothing, as a code of ours would not (TRUST R-55). */

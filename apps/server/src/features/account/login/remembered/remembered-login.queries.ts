@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 /** A remembered login by the hash of its token; `device`: the hash of what the browser's cookie holds. */
 export interface LoginOfToken {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 /** Notes that the token has been used. @returns false when it had before */
 export async function spendToken(tx: Tx, token: string, expires: Date): Promise<boolean> {

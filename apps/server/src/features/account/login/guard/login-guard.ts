@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
-import { addressKey, prefixKey } from '../../brand/index.ts';
-import { nameKey } from '../registration/names.rules.ts';
-import { hashDevice } from './known-device.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { addressKey, prefixKey } from '../../../brand/index.ts';
+import { nameKey } from '../../registration/names.rules.ts';
+import { hashDevice } from '../remembered/known-device.ts';
 
 /** Failures older than this no longer count, in minutes. */
 const WINDOW_MINUTES = 30;

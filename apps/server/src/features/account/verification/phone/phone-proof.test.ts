@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { endpoints } from '@sampan/contract';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../../../../test/test-app.ts';
-import { newMobile, newPlayerWith, setSetting } from '../../../../test/verification-steps.ts';
+import { testApp } from '../../../../../test/test-app.ts';
+import { newMobile, newPlayerWith, setSetting } from '../../../../../test/verification-steps.ts';
 
 /** The provider's published keys, on a server of our own that can fall silent. */
 const pair = await generateKeyPair('RS256', { extractable: true });

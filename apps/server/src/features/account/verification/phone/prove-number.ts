@@ -1,10 +1,10 @@
-import type { Tx } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { Refusal, refuse } from '../../../platform/http/errors.ts';
-import type { Services } from '../../../platform/services.ts';
-import { firebaseProject } from '../../brand/index.ts';
-import type { CodePurpose } from './codes.queries.ts';
-import { takeCode } from './codes.service.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { Refusal, refuse } from '../../../../platform/http/errors.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { firebaseProject } from '../../../brand/index.ts';
+import type { CodePurpose } from '../codes.queries.ts';
+import { takeCode } from '../codes.service.ts';
 import { readFirebaseNumber } from './phone-proof.ts';
 
 export interface NumberProof {
