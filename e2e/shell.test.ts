@@ -143,6 +143,24 @@ test('S-016 S-017 S-068: the language changes at once and survives a reload, the
   expect(filipino('app.logIn')).not.toBe(words('app.logIn'));
 });
 
+test('S-482 a drop-down closes when the pointer leaves it, not when the page moves from under a resting pointer', async () => {
+  const { page } = await open(desktop, '/');
+  const trigger = page.getByRole('banner').locator('[aria-haspopup="menu"]').first();
+  await trigger.click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  const before = await trigger.boundingBox();
+  await page.getByRole('banner').evaluate((header) => {
+    header.style.paddingInlineEnd = '300px';
+  });
+  await expect.poll(async () => (await trigger.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 200);
+  // Twice the delay: a menu that the shift has closed would be gone.
+  await page.waitForTimeout(500);
+  expect(await menu.isVisible()).toBe(true);
+  await page.mouse.move(600, 700);
+  await menu.waitFor({ state: 'hidden' });
+});
+
 test('S-052: an unknown address shows the not-found page inside the shell, with a way home', async () => {
   const visitor = await open(phone, '/no-such-page');
   const { page, words } = visitor;

@@ -32,7 +32,12 @@ export function usePopup({ hover = false }: { hover?: boolean } = {}) {
       if (hover && event.pointerType === 'mouse') setOpen(true);
     },
     onPointerLeave: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && open) timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY);
+      if (event.pointerType !== 'mouse' || !open) return;
+      // The page may also have moved away from under a resting pointer: that closes nothing until the pointer moves.
+      const moved = ({ target }: Event) => {
+        if (!root.current?.contains(target as Node)) timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY);
+      };
+      document.addEventListener('pointermove', moved, { once: true });
     },
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();

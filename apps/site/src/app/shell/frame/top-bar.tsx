@@ -27,7 +27,7 @@ export const TopBar = memo(function TopBar() {
   const signedIn = useSignedIn();
   const [drawer, setDrawer] = useState(false);
   return (
-    <Header className={css.bar}>
+    <Header>
       <IconButton icon="menu" label={t('app.menu')} className={css.menu} onClick={() => setDrawer(true)} />
       <HomeLink className={css.logo}>
         <BrandLogo />
@@ -97,7 +97,7 @@ function VisitorBar() {
         {t('app.logIn')}
       </Button>
       {signUp && (
-        <Button look="action" className={css.signUp} onClick={() => openModal('loginPopupModal', { tab: 'register' })}>
+        <Button look="action" onClick={() => openModal('loginPopupModal', { tab: 'register' })}>
           {t('app.signUp')}
         </Button>
       )}
