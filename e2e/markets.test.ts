@@ -3,19 +3,9 @@ import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, visit } from './src/journey.ts';
-import {
-  depositByQr,
-  enter,
-  type Market,
-  others,
-  readMoney,
-  readRecords,
-  vietnam,
-  withdraw,
-} from './src/market-steps.ts';
-import { chooseGame, type OpenGame, openFrame, spinOnce } from './src/play-steps.ts';
-import { moneyText } from './src/site-api.ts';
-import { readGameWords, type Words } from './src/site-words.ts';
+import { depositByQr, enter, type Market, others, readRecords, vietnam, withdraw } from './src/market-steps.ts';
+import { expectLedger, openTitle, playSlot, slots, tables } from './src/market-titles.ts';
+import type { Words } from './src/site-words.ts';
 import type { Visitor } from './src/visitor.ts';
 
 startJourney({
@@ -64,61 +54,6 @@ for (const game of ['baccarat', 'fish-prawn-crab', 'sevens', 'roulette'])
     await layChip(frame);
     await press(frame);
   };
-
-/** One game of each model and each kind, by its code: what plays one of them plays every title that shares it. */
-const slots: Readonly<Record<string, string>> = {
-  cascade: 'mango-falls',
-  pots: 'three-urns',
-  ways: 'thousand-lanterns',
-  hold: 'coin-cat',
-  classic: 'lantern-sevens',
-  gentle: 'koi-evening',
-  high: 'kite-over-harbour',
-};
-const tables: Readonly<Record<string, string>> = {
-  baccarat: 'SPB',
-  'fish-prawn-crab': 'GM',
-  sevens: 'XGS',
-  keno: 'KM',
-  mines: 'pearl-mines',
-  plinko: 'stall-drop',
-  roulette: 'single-zero-roulette',
-  scratch: 'lantern-scratch',
-  'video-poker': 'jacks-at-night',
-  blackjack: 'quayside-blackjack',
-  bingo: 'fiesta-bingo',
-};
-
-async function openTitle(visitor: Visitor, code: string, { dictionary }: Market): Promise<OpenGame> {
-  const [game] = await site.read<{ name: string; category: string }>(
-    `select names ->> $2 as name, category from catalogue.game where vendor = 'ARCADE' and code = $1`,
-    [code, dictionary],
-  );
-  if (!game) throw new Error(`the catalogue has no ${code}`);
-  await chooseGame(visitor, game.name, game.category === 'MINIGAME' ? '/minigame' : '/rng');
-  return openFrame(visitor, await readGameWords(dictionary));
-}
-
-/** The figure over the game is the ledger's, to the smallest unit. */
-async function expectLedger({ page, words }: Visitor, market: Market): Promise<void> {
-  const shown = page
-    .locator('dl > div')
-    .filter({ hasText: words('games.play.balance') })
-    .locator('dd');
-  await expect
-    .poll(async () => (await shown.textContent()) === moneyText(await readMoney(market), market.symbol), {
-      timeout: 20_000,
-    })
-    .toBe(true);
-}
-
-async function playSlot(visitor: Visitor, code: string, market: Market): Promise<void> {
-  const game = await openTitle(visitor, code, market);
-  await game.frame.locator('.betbar .spin[data-sign="spin"]').waitFor();
-  await spinOnce(visitor, game);
-  await checkScreen(visitor, code);
-  await expectLedger(visitor, market);
-}
 
 async function playTable(visitor: Visitor, kind: string, market: Market): Promise<void> {
   const { frame, words } = await openTitle(visitor, tables[kind] ?? '', market);
