@@ -67,11 +67,11 @@ export const testConfig = (kind: Kind): ViteUserConfig => ({
         : []),
       project(kind, 'arcade', 'apps/arcade', { globalSetup }),
       project(kind, 'demo-pay', 'apps/demo-pay', { globalSetup }),
-      // The journeys come last: each is a browser, a server and a database. Two left a quarter of two cores idle, waiting for
-      // what a site publishes, for rounds and for its start.
+      // The journeys come last, two at a time: each is a browser, a server and a database. Two leave a quarter of two cores
+      // idle; three let waits of 20 s run out.
       project(kind, 'e2e', 'e2e', {
         globalSetup,
-        maxWorkers: 3,
+        maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 120_000,
         // What a journey polls for may take as long as what it waits for by a locator; a bar on time says its own.

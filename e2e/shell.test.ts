@@ -161,6 +161,24 @@ test('S-482 a drop-down closes when the pointer leaves it, not when the page mov
   await menu.waitFor({ state: 'hidden' });
 });
 
+test('Q-018: a button that is pressed before the page answers is not lost', async () => {
+  const visitor = await visit(desktop);
+  const { page, words } = visitor;
+  const go = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/`, { waitUntil: 'commit' });
+  await headerButton(visitor, 'app.logIn').click();
+  expect(await page.getByRole('dialog').count(), 'not yet').toBe(0);
+  go.resolve();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('account.login.submit'), exact: true })
+    .waitFor();
+});
+
 test('S-052: an unknown address shows the not-found page inside the shell, with a way home', async () => {
   const visitor = await open(phone, '/no-such-page');
   const { page, words } = visitor;

@@ -4,7 +4,7 @@ import { type PublishedChoiceRound, stakeScale } from '@sampan/engines';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeEach, expect, inject } from 'vitest';
 import { type Arcade, type ArcadeOptions, createArcade } from '../server/index.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
 import type {
@@ -155,9 +155,11 @@ export async function openTestSession(test: TestArcade, gameCode = 'lantern-seve
 
 export type TestSession = Awaited<ReturnType<typeof openTestSession>>;
 
-/** A closed round of a game with choices, as it is published. */
-export const published = async (session: TestSession, roundId: string): Promise<PublishedChoiceRound> =>
-  (await session.verify(roundId)).value.round as PublishedChoiceRound;
+/** A closed round of a game with choices, as it is published: after the platform has answered, which may be a moment later. */
+export async function published(session: TestSession, roundId: string): Promise<PublishedChoiceRound> {
+  await expect.poll(async () => (await session.verify(roundId)).value).not.toBeNull();
+  return (await session.verify(roundId)).value.round as PublishedChoiceRound;
+}
 
 /** Plants a committed server seed whose next round has free spins (or has not), as the chance may bring it any time. */
 export async function plantSeed(test: TestArcade, serverSeed: string, hash: string): Promise<void> {

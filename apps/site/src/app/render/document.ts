@@ -14,7 +14,7 @@ export type Manifest = Readonly<
  * Runs before the first paint: the stored theme, width of the menu, language and whether a member is here. An invalid
  * theme is corrected by the application. It is the only inline script; its hash stands in the content security policy.
  */
-export const themeScript = `(function(d,h){try{var l=localStorage,t=l.theme;h.dataset.theme=t==='light'?'light':'dark';if(l.leftBar==='narrow')h.dataset.menu='narrow';if(sessionStorage.token)h.dataset.signed='';var g={EN:'en',PH:'fil',TH:'th',VI:'vi',CN:'zh-Hans',ID:'id'}[l.lang];if(g)h.lang=g;if(/^(AR|FA|UR)$/.test(l.lang))h.dir='rtl'}catch(e){}})(document,document.documentElement)`;
+export const themeScript = `(function(d,h){d.addEventListener('click',function(e){if(!h.drawn)h.early=e.target.closest('button')});try{var l=localStorage,t=l.theme;h.dataset.theme=t==='light'?'light':'dark';if(l.leftBar==='narrow')h.dataset.menu='narrow';if(sessionStorage.token)h.dataset.signed='';var g={EN:'en',PH:'fil',TH:'th',VI:'vi',CN:'zh-Hans',ID:'id'}[l.lang];if(g)h.lang=g;if(/^(AR|FA|UR)$/.test(l.lang))h.dir='rtl'}catch(e){}})(document,document.documentElement)`;
 
 /** For `script-src`, quotes included. */
 export async function hashThemeScript(): Promise<string> {

@@ -7,8 +7,21 @@ export function onceDrawn(act: () => void): void {
   else waiting.push(act);
 }
 
-/** Called by the application when its first render has taken hold. */
+/**
+ * Called by the application when its first render has taken hold. The button that was pressed last before that, which the
+ * script of the document has kept, is pressed now: on a slow phone a page is seen seconds before it answers.
+ */
 export function markDrawn(): void {
   drawn = true;
   for (const act of waiting.splice(0)) act();
+  const { documentElement: root } = document;
+  root.drawn = true;
+  if (root.early?.isConnected) root.early.click();
+}
+
+declare global {
+  interface HTMLElement {
+    drawn?: boolean;
+    early?: HTMLElement | null;
+  }
 }
