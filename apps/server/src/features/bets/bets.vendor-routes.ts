@@ -1,7 +1,8 @@
 import { type VendorReportRequest, vendorReportRequest } from '@sampan/contract';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { parseBody, readAmount, type SignedBody, type VendorAnswer, type VendorRouter } from '../vendor-api/index.ts';
+import { validateInput } from '../../platform/http/validate-input.ts';
+import { readAmount, type SignedBody, type VendorAnswer, type VendorRouter } from '../vendor-api/index.ts';
 import { applyAward } from './awards/award.queries.ts';
 import {
   type ReadAward,
@@ -56,5 +57,5 @@ export function betsVendorRoutes(
   router.handle('close', async (call) => applyOp(readClose(call)));
   router.handle('bonus-win', async (call) => award(readBonusWin(call)));
   router.handle('jackpot-win', async (call) => award(readJackpotWin(call)));
-  router.handle('report', async (call) => bookReport(call, parseBody(vendorReportRequest, call.body)));
+  router.handle('report', async (call) => bookReport(call, validateInput(vendorReportRequest, call.body)));
 }

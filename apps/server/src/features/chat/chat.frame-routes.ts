@@ -3,21 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../../platform/database/index.ts';
 import type { PlayerActor } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { takeToken } from '../../platform/http/rate-limit.queries.ts';
+import { validateInput } from '../../platform/http/validate-input.ts';
 import { chatSettings } from './chat.settings.ts';
 import { admitByPass, admitByTicket, type RoomParts } from './room/admit.ts';
 import { markRead, readOlder, readRoom, sendMessage } from './room/room.service.ts';
-
-/** @throws AppError request.invalid that names the first wrong field */
-function readInput<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body ?? {});
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field =
-    issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join(', ').slice(0, 64) : 'body');
-  throw new AppError('request.invalid', { field, reason: `${field}: ${issue?.message ?? 'not valid'}`.slice(0, 200) });
-}
 
 interface RoomCall<Schema extends z.ZodType> {
   path: string;
@@ -44,14 +34,14 @@ export function chatFrameRoutes(app: FastifyInstance, parts: RoomParts): void {
     post(path, async (request) => {
       const actor = await admitByPass(parts, request);
       request.actor = actor;
-      const input = readInput(schema, request.body);
+      const input = validateInput(schema, request.body ?? {});
       const max = typeof most === 'number' ? most : most(actor);
       await takeToken(db, { name: `chat-${path}`, by: 'player', max, windowSeconds: 60 }, actor);
       return inTransaction(db, (tx) => work(tx, actor, input));
     });
 
   post('enter', async (request) => {
-    const { ticket } = readInput(chatRequests.enter, request.body);
+    const { ticket } = validateInput(chatRequests.enter, request.body ?? {});
     const { actor, pass } = await admitByTicket(parts, request, ticket);
     request.actor = actor;
     return { pass, state: await inTransaction(db, (tx) => readRoom(tx, actor)) };

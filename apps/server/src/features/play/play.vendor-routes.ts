@@ -1,17 +1,18 @@
 import { vendorBalanceRequest, vendorSessionRequest } from '@sampan/contract';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { parseBody, type VendorRouter } from '../vendor-api/index.ts';
+import { validateInput } from '../../platform/http/validate-input.ts';
+import { type VendorRouter } from '../vendor-api/index.ts';
 import { answerBalance, exchangeLaunchCode } from './sessions/vendor-session.ts';
 
 export function playVendorRoutes(router: VendorRouter, { db }: { db: Database }): void {
   router.handle('session', async (call) => {
-    const { requestId, launchCode } = parseBody(vendorSessionRequest, call.body);
+    const { requestId, launchCode } = validateInput(vendorSessionRequest, call.body);
     if (!call.enabled) throw new AppError('game.unavailable');
     return inTransaction(db, (tx) => exchangeLaunchCode(tx, { ...call, requestId }, launchCode));
   });
   router.handle('balance', async (call) => {
-    const { requestId, sessionToken } = parseBody(vendorBalanceRequest, call.body);
+    const { requestId, sessionToken } = validateInput(vendorBalanceRequest, call.body);
     return inTransaction(db, (tx) => answerBalance(tx, { ...call, requestId }, sessionToken));
   });
 }

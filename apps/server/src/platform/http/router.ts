@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Endpoint, InputOf, ValueOf } from '@sampan/contract';
 import { isDemo } from '@sampan/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { inTransaction, type Tx } from '../database/index.ts';
 import type { Services } from '../services.ts';
 import { type Actor, requirePlayer } from './actor.ts';
@@ -14,6 +13,7 @@ import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { type Limit, takeToken } from './rate-limit.queries.ts';
 import { readUpload } from './read-upload.ts';
+import { validateInput } from './validate-input.ts';
 
 export interface Call<E extends Endpoint> {
   tx: Tx;
@@ -74,17 +74,6 @@ export interface RouterParts {
   services: Services;
   gate: BrandGate;
   keys: WireKeys;
-}
-
-/** A refusal of a schema, naming the field: `amount: must be a decimal amount above zero such as 12.50`. */
-function invalid(error: z.ZodError): AppError {
-  const issue = error.issues[0];
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const field = unknown ?? (issue?.path.map(String).join('.') || 'body');
-  return new AppError('request.invalid', {
-    field: field.slice(0, 80),
-    reason: `${field.slice(0, 80)}: ${issue?.message ?? 'not valid'}`,
-  });
 }
 
 async function readInput(parts: RouterParts, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
@@ -205,9 +194,8 @@ async function readCall<E extends Endpoint>(
   request.actor = actor;
   checkAccess(endpoint, actor);
   if (policy.limit) await takeToken(parts.services.db, policy.limit, actor);
-  const parsed = endpoint.body.safeParse(await readInput(parts, endpoint, request));
-  if (!parsed.success) throw invalid(parsed.error);
-  return { actor, input: parsed.data as InputOf<E> };
+  const input = validateInput(endpoint.body, await readInput(parts, endpoint, request));
+  return { actor, input: input as InputOf<E> };
 }
 
 export function createRouter(parts: RouterParts): Router {

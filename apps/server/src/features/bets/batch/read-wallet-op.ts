@@ -8,8 +8,9 @@ import {
   vendorWinRequest,
 } from '@sampan/contract';
 import { AppError } from '../../../platform/http/errors.ts';
+import { validateInput } from '../../../platform/http/validate-input.ts';
 import { currencyOfToken, hashToken } from '../../play/index.ts';
-import { parseBody, readAmount, type SignedBody } from '../../vendor-api/index.ts';
+import { readAmount, type SignedBody } from '../../vendor-api/index.ts';
 import type { Award } from '../awards/award.queries.ts';
 import type { WalletOp } from './wallet-batch.queries.ts';
 
@@ -33,41 +34,41 @@ const nothing = { tokenHash: null, playerId: null, betTransactionId: null, round
 const noMoney: Money = { amount: null, currency: undefined };
 
 export function readBet(call: SignedBody): ReadOp {
-  const { sessionToken, amount, currency, ...bet } = parseBody(vendorBetRequest, call.body);
+  const { sessionToken, amount, currency, ...bet } = validateInput(vendorBetRequest, call.body);
   const { vendor, bodyHash } = call;
   const op = { ...nothing, ...bet, vendor, bodyHash, kind: 'bet', tokenHash: hashToken(sessionToken) } as const;
   return { op, amount, currency, ours: currencyOfToken(sessionToken) };
 }
 
 export function readWin(call: SignedBody): ReadOp {
-  const { playerRef, amount, currency, ...win } = parseBody(vendorWinRequest, call.body);
+  const { playerRef, amount, currency, ...win } = validateInput(vendorWinRequest, call.body);
   const { vendor, bodyHash } = call;
   return { op: { ...nothing, ...win, vendor, bodyHash, kind: 'win', playerId: playerRef }, amount, currency };
 }
 
 /** A close is a win of nothing that ends its round: one rule for both. */
 export function readClose(call: SignedBody): ReadOp {
-  const { playerRef, ...close } = parseBody(vendorCloseRequest, call.body);
+  const { playerRef, ...close } = validateInput(vendorCloseRequest, call.body);
   const { vendor, bodyHash } = call;
   const op = { ...nothing, ...close, vendor, bodyHash, kind: 'win', playerId: playerRef, roundClosed: true } as const;
   return { op, ...noMoney };
 }
 
 export function readRollback(call: SignedBody): ReadOp {
-  const { playerRef, ...rollback } = parseBody(vendorRollbackRequest, call.body);
+  const { playerRef, ...rollback } = validateInput(vendorRollbackRequest, call.body);
   const { vendor, bodyHash } = call;
   return { op: { ...nothing, ...rollback, vendor, bodyHash, kind: 'rollback', playerId: playerRef }, ...noMoney };
 }
 
 export function readBonusWin(call: SignedBody): ReadAward {
-  const { campaignId, amount, currency, playerRef, ...rest } = parseBody(vendorBonusWinRequest, call.body);
+  const { campaignId, amount, currency, playerRef, ...rest } = validateInput(vendorBonusWinRequest, call.body);
   const { vendor, bodyHash } = call;
   const award = { ...rest, vendor, bodyHash, kind: 'bonus-win', playerId: playerRef, subject: campaignId } as const;
   return { award, amount, currency };
 }
 
 export function readJackpotWin(call: SignedBody): ReadAward {
-  const { roundId, amount, currency, playerRef, ...rest } = parseBody(vendorJackpotWinRequest, call.body);
+  const { roundId, amount, currency, playerRef, ...rest } = validateInput(vendorJackpotWinRequest, call.body);
   const { vendor, bodyHash } = call;
   const award = { ...rest, vendor, bodyHash, kind: 'jackpot-win', playerId: playerRef, subject: roundId } as const;
   return { award, amount, currency };

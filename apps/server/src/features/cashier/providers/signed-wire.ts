@@ -2,7 +2,7 @@ import { type PaymentEvent, paymentEvent, type TransferNotice, transferNotice } 
 import { type MerchantKey, signPaymentCall } from '@sampan/service-kit/signing';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { validateInput } from '../../../platform/http/validate-input.ts';
 import { type CallbackCall, ProviderRefused, ProviderUnreachable } from './payment-provider.ts';
 import { checkCallback } from './wire-signature.ts';
 
@@ -70,11 +70,7 @@ function readSigned<Schema extends z.ZodType>(asked: {
   schema: Schema;
 }): z.output<Schema> {
   checkCallback(asked.key, asked.call, asked.now);
-  const parsed = asked.schema.safeParse(parseJson(asked.call.body));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') || 'body';
-  throw new AppError('request.invalid', { field, reason: `${field}: ${issue?.message ?? 'not valid'}` });
+  return validateInput(asked.schema, parseJson(asked.call.body));
 }
 
 function parseJson(body: Buffer): unknown {

@@ -36,6 +36,16 @@ describe('R-61 calls are signed, fresh and safe to repeat', () => {
     expect(before - (await main())).toBe(1_00n);
   });
 
+  test('a null character in any text of a bet is refused with the name of the field, and books nothing', async () => {
+    const before = await main();
+    for (const field of ['requestId', 'sessionToken', 'transactionId', 'roundId', 'gameCode']) {
+      const reply = await client.post('bet', betBody({ [field]: `${'x'.repeat(30)}\u0000` }));
+      expect([field, reply.status, reply.json.errorCode]).toEqual([field, 400, 'request.invalid']);
+      expect(reply.json.message).toContain(field);
+    }
+    expect(await main()).toBe(before);
+  });
+
   const text = JSON.stringify(betBody());
   const good = () => signedCall(vendor, 'bet', betBody());
   const mutations: [name: string, code: string, call: () => SentCall][] = [
