@@ -35,7 +35,6 @@ export const listedFunctions: readonly ListedFunction[] = [
   { file: 'apps/server/src/site/site-routes.ts', name: 'mountSite', lines: 123 },
   { file: 'apps/server/src/start/start-platform.ts', name: 'start', lines: 97 },
   { file: 'apps/server/test/cashier-fixture.ts', name: 'openCashierFixture', lines: 187 },
-  { file: 'apps/server/test/fuzz-contract.ts', name: 'fuzzContract', lines: 78 },
   { file: 'apps/server/test/ledger-faults.ts', name: 'faultsOf', lines: 165 },
   { file: 'apps/server/test/ledger-fixture.ts', name: 'openLedgerFixture', lines: 112 },
   { file: 'apps/server/test/vendor-wallet-double.ts', name: 'openVendorWallet', lines: 67 },
