@@ -134,7 +134,9 @@ create table cashier.deposit (
   account text,
   bonus_id text,
   primary key (player_id, reference),
-  check ((state = 'waiting') = (ended_at is null))
+  check ((state = 'waiting') = (ended_at is null)),
+  -- One that nobody plans to ask about would wait for good.
+  check ((state = 'waiting') = (follow_at is not null))
 );
 -- Numbered by one sequence, so a reference is unique without a constraint across all players.
 create index deposit_reference on cashier.deposit (reference);

@@ -65,6 +65,8 @@ create table cashier.withdrawal (
   account_number_index bytea,
   primary key (player_id, reference),
   check ((state in ('requested', 'approved', 'sent')) = (ended_at is null)),
+  -- One that nobody plans to ask about would stay on its way for good.
+  check ((state in ('approved', 'sent')) = (follow_at is not null)),
   check (num_nonnulls(account_number, account_number_encrypted) = 1),
   check (num_nulls(account_number_encrypted, account_number_key, account_number_index) in (0, 3))
 );

@@ -1,6 +1,7 @@
 import type { withdrawalStates } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { ASK_SECONDS } from '../cashier.rules.ts';
 import { accountColumns, type StoredAccount } from '../payees/encrypted-account.queries.ts';
 import { encryptAccount, openAccount, withdrawalPlace } from '../payees/encrypted-account.ts';
 
@@ -169,17 +170,20 @@ export interface Transition {
   to: WithdrawalState;
   /** Known from now on. */
   providerReference?: string;
-  /** Has the provider asked or told next at this time; absent: not any more. */
+  /** Has the provider asked or told next at this time; absent: after ASK_SECONDS. */
   followAt?: Date;
 }
 
 /**
- * The only way a state changes: from one of `from`, or not at all. Two that race end with one winner.
+ * The only way a state changes: from one of `from`, or not at all. Two that race end with one winner. Whoever is on the
+ * way to the player gets a time of the next look with it: a process that dies right after leaves none forgotten.
  * @returns false when it was in another state
  */
 export async function moveWithdrawal(tx: Tx, move: Transition): Promise<boolean> {
   const result = await sql`
-    update cashier.withdrawal set state = ${move.to}, tries = 0, follow_at = ${move.followAt ?? null}::timestamptz,
+    update cashier.withdrawal set state = ${move.to}, tries = 0,
+      follow_at = case when ${move.to} in ('approved', 'sent')
+        then coalesce(${move.followAt ?? null}::timestamptz, clock_timestamp() + make_interval(secs => ${ASK_SECONDS})) end,
       provider_reference = coalesce(${move.providerReference ?? null}::text, provider_reference),
       sent_at = case when ${move.to} in ('sent', 'paid') then coalesce(sent_at, clock_timestamp()) else sent_at end,
       ended_at = case when ${move.to} in ('paid', 'rejected', 'failed', 'cancelled') then clock_timestamp() end
