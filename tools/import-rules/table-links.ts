@@ -50,6 +50,11 @@ export const tableLinks: readonly TableLink[] = [
     tables: ['operators.may', 'operators.operator', 'operators.own_player'],
     reason: 'the database itself refuses an approver who may not, and who is the player',
   },
+  {
+    from: 'cashier',
+    tables: ['operators.proposal', 'operators.proposal_decision'],
+    reason: 'what two operators have settled is not stuck any more',
+  },
   { from: 'operators', tables: ['brand.brand'], reason: 'an operator is of a brand that exists' },
   {
     from: 'brand',

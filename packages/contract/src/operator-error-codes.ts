@@ -26,6 +26,12 @@ export const operatorErrorCodes = {
   'operator.proposal.changed': [409, 'The code is not that of proposal {id}. Read it again before you decide.'],
   'operator.proposal.own': [409, '{operator} has proposed this: another person must approve it.'],
   'operator.proposal.outdated': [409, 'What it would change has changed meanwhile. Propose it again.'],
+  'operator.payout.agreed': [409, '{reference} has ended as its provider says: there is nothing to settle.'],
+  'operator.payout.empty': [409, 'The player has nothing that could be taken for {reference} now. It stays open.'],
+  'operator.payout.unsettled': [
+    409,
+    'This player was paid a withdrawal that had been given back: settle that first (stuck list).',
+  ],
   'operator.own.player': [409, 'This is money of an account of {operator}: another person must decide.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

@@ -1,10 +1,12 @@
 -- R-77: what takes two people. One proposes, to the letter; another one, who has signed in too, approves just that.
 insert into operators.permission (permission, about) values
   ('settings.approve', 'approving settings that touch money'),
-  ('bonuses.approve', 'approving bonuses');
+  ('bonuses.approve', 'approving bonuses'),
+  ('money.correct', 'ending what is stuck and correcting accounts'),
+  ('money.approve', 'approving what ends something stuck, credits or corrects');
 insert into operators.role_permission (role, permission)
   select role, permission from (values ('owner'), ('finance'), ('risk')) as r(role),
-    (values ('settings.approve'), ('bonuses.approve')) as p(permission);
+    (values ('settings.approve'), ('bonuses.approve'), ('money.correct'), ('money.approve')) as p(permission);
 
 create table operators.proposal_kind (
   kind text primary key,
@@ -15,7 +17,15 @@ create table operators.proposal_kind (
 );
 insert into operators.proposal_kind (kind, about, propose, approve) values
   ('setting.change', 'changing a setting that touches money', 'settings.change', 'settings.approve'),
-  ('bonus.grant', 'granting a bonus', 'bonuses.grant', 'bonuses.approve');
+  ('bonus.grant', 'granting a bonus', 'bonuses.grant', 'bonuses.approve'),
+  ('withdrawal.settle', 'ending a withdrawal whose provider does not answer', 'withdrawals.decide', 'money.approve'),
+  ('payout.contradiction', 'booking what the provider says of a withdrawal that had ended', 'withdrawals.decide',
+    'money.approve'),
+  ('deposit.credit', 'crediting a payment of another amount', 'deposits.match', 'money.approve'),
+  ('deposit.match', 'crediting a large transfer', 'deposits.match', 'money.approve'),
+  ('vendor-transfer.settle', 'ending a transfer whose vendor does not answer', 'money.correct', 'money.approve'),
+  ('round.void', 'ending a round that its vendor does not close', 'money.correct', 'money.approve'),
+  ('correct', 'correcting an account', 'money.correct', 'money.approve');
 
 create table operators.proposal (
   proposal_id bigint generated always as identity primary key,
@@ -29,6 +39,8 @@ create table operators.proposal (
   proposed_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default clock_timestamp() + interval '24 hours'
 );
+
+create index proposal_subject on operators.proposal (brand, subject);
 
 -- What became of it, once. The digest is that of what the second person was shown.
 create table operators.proposal_decision (

@@ -17,6 +17,8 @@ export const operatorPermissions = [
   'methods.change',
   'bonuses.grant',
   'bonuses.approve',
+  'money.correct',
+  'money.approve',
   'protection.exclude',
   'messages.publish',
   'support.answer',

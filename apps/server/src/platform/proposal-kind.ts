@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from './database/index.ts';
+import { invalidRequest } from './http/errors.ts';
 import type { OperatorActor } from './operator-actor.ts';
 
 /** What two people have agreed on: the second one is the actor. */
@@ -29,5 +30,22 @@ export function defineProposalKind<Payload>(
   schema: z.ZodType<Payload>,
   apply: (tx: Tx, actor: OperatorActor, agreed: Agreed<Payload>) => Promise<Applied>,
 ): ProposalKind {
-  return { kind, apply: (tx, actor, agreed) => apply(tx, actor, { ...agreed, payload: schema.parse(agreed.payload) }) };
+  return {
+    kind,
+    apply(tx, actor, agreed) {
+      // The sentence that both have read is not an instruction.
+      const told = Object.entries(agreed.payload as object).filter(([key]) => key !== 'does');
+      return apply(tx, actor, { ...agreed, payload: schema.parse(Object.fromEntries(told)) });
+    },
+  };
+}
+
+const REASON_LENGTH = 200;
+
+/** Why, in the words of the operator who asks for it: it stands in the record. @throws AppError request.invalid */
+export function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '' || reason.length > REASON_LENGTH)
+    throw invalidRequest('reason', `Say why, in up to ${REASON_LENGTH} characters: it stands in the record.`);
+  return reason;
 }

@@ -3,6 +3,6 @@ import { deposit } from './deposits/deposit.cli.ts';
 import { method } from './deposits/method.cli.ts';
 import { gateway } from './providers/gateway.cli.ts';
 import { reconcile } from './reconcile/reconcile.cli.ts';
-import { withdrawal } from './withdrawals/withdrawal.cli.ts';
+import { payout, withdrawal } from './withdrawals/withdrawal.cli.ts';
 
-export const commands: Commands = { deposit, withdrawal, method, gateway, reconcile };
+export const commands: Commands = { deposit, withdrawal, payout, method, gateway, reconcile };

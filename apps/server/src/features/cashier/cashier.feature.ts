@@ -11,6 +11,8 @@ import { cashierPersonalData } from './personal-data/personal-data.queries.ts';
 import { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
 import type { PaymentProviderSettings } from './providers/payment-providers.ts';
+import { payoutSettlements } from './settlements/settle-payout.ts';
+import { withdrawalSettlements } from './settlements/settle-withdrawal.ts';
 
 interface CashierRuntime {
   services: Services;
@@ -33,6 +35,7 @@ export const cashierFeature = {
         `${await directory.siteUrl(brand, services.config.publicUrl)}/me/depositv2?order=${reference}`,
     }),
   commands,
+  proposals: [withdrawalSettlements, payoutSettlements],
   invariants: cashierInvariants,
   personalData: cashierPersonalData,
   encryptedColumns: cashierEncryptedColumns,

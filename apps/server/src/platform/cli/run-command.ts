@@ -4,7 +4,7 @@ import type { OperatorActor } from '../operator-actor.ts';
 import { CliError } from './cli-error.ts';
 import type { BrandContext, CliContext, Command, Needs } from './command.ts';
 import { parseArguments } from './parse-arguments.ts';
-import { tablePrinter } from './print-table.ts';
+import { escapeForTerminal, tablePrinter } from './print-table.ts';
 
 /** What the frame has features do for it. */
 export interface CliParts {
@@ -23,11 +23,12 @@ export interface CliPlace extends Omit<CliContext, 'table'> {
 function asSentence(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const how = error.code.startsWith('operator.session.') ? ' (npm run sampan -- operator login NAME)' : '';
-  return new CliError(`${String(error.details['reason'] ?? error.message)}${how}`, { cause: error });
+  return new CliError(`${escapeForTerminal(String(error.details['reason'] ?? error.message))}${how}`, { cause: error });
 }
 
 async function contextFor(needs: Needs, named: string | undefined, parts: CliParts, { ownerUrl, ...place }: CliPlace) {
-  const context: CliContext = { ...place, table: tablePrinter(place.print) };
+  const print = (line: string) => place.print(escapeForTerminal(line, { keepLines: true }));
+  const context: CliContext = { ...place, print, table: tablePrinter(print) };
   if (needs === 'machine') return context;
   if (needs === 'owner') return { ...context, ownerUrl };
   if (needs === 'installation') return { ...context, actor: await parts.signedIn(context, null) };

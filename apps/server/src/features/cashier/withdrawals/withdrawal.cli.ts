@@ -5,7 +5,10 @@ import type { Column } from '../../../platform/cli/print-table.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
 import { maskAccount } from '../cashier.rules.ts';
+import { waitsFor } from '../../operators/index.ts';
 import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
+import { proposePayoutSettlement } from '../settlements/settle-payout.ts';
+import { proposeWithdrawalSettlement, type settleOutcomes } from '../settlements/settle-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal } from './approval/review-withdrawal.ts';
 import { selectBrandWithdrawals, selectWithdrawalByReference, type WithdrawalRow } from './withdrawals.queries.ts';
 
@@ -77,7 +80,32 @@ const reject = verb({
   },
 });
 
+const settle = verb({
+  needs: 'operator',
+  about: 'Propose how one ends whose provider does not answer: by its own statement it has paid, or will not.',
+  args: ['reference', 'outcome', 'reason...'],
+  async run({ db, actor, print }, { reference, outcome, reason }) {
+    const input = { reference, outcome: outcome as (typeof settleOutcomes)[number], reason };
+    for (const line of waitsFor(await inTransaction(db, (tx) => proposeWithdrawalSettlement(tx, actor, input))))
+      print(line);
+  },
+});
+
+const contradiction = verb({
+  needs: 'operator',
+  about: 'Propose to book what the provider says of a withdrawal that had ended the other way.',
+  args: ['reference', 'reason...'],
+  async run({ db, actor, print }, input) {
+    for (const line of waitsFor(await inTransaction(db, (tx) => proposePayoutSettlement(tx, actor, input)))) print(line);
+  },
+});
+
 export const withdrawal: Command = {
   about: 'Read and decide withdrawals.',
-  verbs: { list, show, approve, reject },
+  verbs: { list, show, approve, reject, settle },
+};
+
+export const payout: Command = {
+  about: 'Payouts that the provider says have ended otherwise than we booked.',
+  verbs: { contradiction },
 };

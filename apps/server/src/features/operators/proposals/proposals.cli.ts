@@ -15,7 +15,8 @@ function numberOf(text: string): bigint {
 }
 
 /** What whoever has proposed something is told. */
-export const waitsFor = ({ proposalId, subject, code, expiresAt }: ProposalRow) => [
+export const waitsFor = ({ proposalId, subject, code, expiresAt, does }: ProposalRow) => [
+  ...(does === null ? [] : [does]),
   `${subject} takes two people. Proposal ${proposalId} waits until ${stamp(expiresAt)}.`,
   `Another operator reads it by "proposal show ${proposalId}" and agrees by "proposal approve ${proposalId} ${code}".`,
 ];
@@ -48,6 +49,7 @@ const show = verb({
   async run({ db, brand, print }, { number }) {
     const row = await inTransaction(db, (tx) => findProposal(tx, brand, numberOf(number)));
     print(`${row.proposalId}  ${row.code}  ${row.kind} ${row.subject}, by ${row.proposedBy}, ${row.state}`);
+    if (row.does !== null) print(row.does);
     print(JSON.stringify(row.payload, null, 2));
   },
 });

@@ -8,6 +8,8 @@ export interface ProposalRow {
   brand: string;
   subject: string;
   payload: unknown;
+  /** What an approval will do, in one sentence; null where the subject and the payload say it. */
+  does: string | null;
   /** The digest's first 8 hex characters: they name what was proposed, to the letter. */
   code: string;
   digest: Buffer;
@@ -24,7 +26,7 @@ export interface ProposalRow {
 
 /** 8 hex characters can be read out. What is shown beside them is what is kept, and nobody can change it. */
 const columns = sql`
-  p.proposal_id as "proposalId", p.kind, p.brand, p.subject, p.payload::jsonb as payload,
+  p.proposal_id as "proposalId", p.kind, p.brand, p.subject, p.payload::jsonb as payload, p.payload::jsonb ->> 'does' as does,
   left(encode(sha256(convert_to(p.payload, 'UTF8')), 'hex'), 8) as code, sha256(convert_to(p.payload, 'UTF8')) as digest, o.name as "proposedBy", p.operator_id as "proposerId",
   p.proposed_at as "proposedAt", p.expires_at as "expiresAt", d.name as "decidedBy", k.propose, k.approve,
   coalesce(x.verdict, case when clock_timestamp() < p.expires_at then 'open' else 'lapsed' end) as state`;
@@ -51,6 +53,20 @@ export async function insertProposal(
     values (${proposal.kind}, ${brand}, ${proposal.subject}, ${proposal.payload}, ${operatorId}, ${sessionId})
     returning proposal_id as id`.execute(tx);
   return (rows[0] as { id: bigint }).id;
+}
+
+/** The open proposal of just this, if any. Two that ask for the same at once come one after the other. */
+export async function selectWaiting(
+  tx: Tx,
+  { brand, kind, payload }: { brand: string; kind: string; payload: string },
+): Promise<bigint | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal:${brand}:${kind}:${payload}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`
+    select p.proposal_id as id from operators.proposal p left join operators.proposal_decision x using (proposal_id)
+    where p.brand = ${brand} and p.kind = ${kind} and p.payload = ${payload} and x.proposal_id is null
+      and clock_timestamp() < p.expires_at
+    order by p.proposal_id limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 export async function selectProposal(db: Queryable, brand: string, proposalId: bigint): Promise<ProposalRow | null> {

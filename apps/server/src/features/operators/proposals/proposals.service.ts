@@ -4,12 +4,16 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import type { ProposalKind } from '../../../platform/proposal-kind.ts';
 import { perform } from '../permissions/perform.ts';
-import { insertDecision, insertProposal, type ProposalRow, selectKind, selectProposal } from './proposals.queries.ts';
+import { insertDecision, insertProposal, type ProposalRow, selectKind, selectProposal, selectWaiting } from './proposals.queries.ts';
 
 export interface NewProposal {
   kind: string;
   subject: string;
   payload: Record<string, unknown>;
+  /** One sentence: what an approval will do. Both read it, and it is kept with the rest. */
+  does?: string;
+  /** Asked again while it waits, the waiting one is the answer: a retry must not move money twice. */
+  once?: boolean;
 }
 
 /**
@@ -17,11 +21,14 @@ export interface NewProposal {
  * @throws AppError operator.*
  */
 export async function propose(tx: Tx, actor: OperatorActor, proposal: NewProposal): Promise<ProposalRow> {
-  const { kind, subject, payload } = proposal;
+  const { kind, subject, does, once = false } = proposal;
+  const payload = does === undefined ? proposal.payload : { ...proposal.payload, does };
+  const text = canonicalJson(payload);
   const needs = await selectKind(tx, kind);
   if (!needs) throw new Error(`there is no kind of proposal ${kind}`);
   return perform(tx, actor, { permission: needs.propose, what: `${kind}.propose`, subject }, async () => {
-    const id = await insertProposal(tx, actor, { kind, subject, payload: canonicalJson(payload) });
+    const waiting = once ? await selectWaiting(tx, { brand: actor.brand, kind, payload: text }) : null;
+    const id = waiting ?? (await insertProposal(tx, actor, { kind, subject, payload: text }));
     const row = await findProposal(tx, actor.brand, id);
     return { result: row, after: { proposal: id, payload } };
   });

@@ -5,6 +5,7 @@ import type { OperatorActor } from '../../../../platform/operator-actor.ts';
 import { publish } from '../../../../platform/realtime/publish.ts';
 import { isOwnPlayer, perform } from '../../../operators/index.ts';
 import { FOLLOW_WITHDRAWAL, followKey } from '../../job-names.ts';
+import { hasUnsettledPayout } from '../../settlements/contradictions.queries.ts';
 import { returnMoney, takeStep } from '../withdrawal-steps.ts';
 import {
   insertApproval,
@@ -18,7 +19,7 @@ import {
 const progress = ({ state, approvals }: WithdrawalRow) => ({ state, approvals: approvals.length });
 
 /** @throws AppError withdrawal.not.found, operator.own.player */
-async function findForReview(tx: Tx, actor: OperatorActor, reference: string): Promise<WithdrawalRow> {
+export async function findForReview(tx: Tx, actor: OperatorActor, reference: string): Promise<WithdrawalRow> {
   const row = await selectWithdrawalByReference(tx, reference);
   if (!row || row.brand !== actor.brand) throw new AppError('withdrawal.not.found');
   if (await isOwnPlayer(tx, actor.operatorId, row.playerId))
@@ -30,6 +31,7 @@ async function approve(tx: Tx, actor: OperatorActor, found: WithdrawalRow, jobs:
   const { playerId, reference, brand, state } = found;
   const { name: operator, operatorId, sessionId } = actor;
   if (state !== 'requested') throw new AppError('withdrawal.state', { state });
+  if (await hasUnsettledPayout(tx, playerId)) throw new AppError('operator.payout.unsettled');
   if (!(await insertApproval(tx, { playerId, reference, operator, operatorId, sessionId })))
     throw new AppError('withdrawal.approval.same', { operator });
   if (found.approvals.length + 1 < found.approvalsNeeded) {
