@@ -3,17 +3,17 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { VENDOR_API_PREFIX } from '@sampan/contract';
 import type { Logger } from '@sampan/service-kit/log';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/parse-config.ts';
-import { isUnreached } from '../database/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Actor } from './actor.ts';
+import { answerFailure, BODY_LIMIT, HOT } from './answer-failure.ts';
 import { closeIdleConnections } from './close-idle.ts';
 import { AppError } from './errors.ts';
 import { shedLoad } from './load-shedding.ts';
 import { failureBody } from './router.ts';
+import { openShortRoad } from './short-road.ts';
 import { shedVendorCalls, type VendorLimits } from './vendor-load-shedding.ts';
 
 declare module 'fastify' {
@@ -26,32 +26,6 @@ declare module 'fastify' {
   }
 }
 
-/** Bets, wins and rollbacks: thousands a second, none of them with a log line of its own (games.vendor-routes.ts). */
-const HOT = `${VENDOR_API_PREFIX}/`;
-
-export const BODY_LIMIT = 64 * 1024;
-
-/** Median until a killed database takes calls again (`npm run crash-test`), and a second to spare. */
-const DATABASE_BACK_SECONDS = 2;
-
-/** What Fastify itself refuses, and a database that was not reached, in our words. */
-function asAppError(error: FastifyError | AppError): AppError | null {
-  if (error instanceof AppError) return error;
-  // Nothing was done, so it is no failure of ours that somebody must look at: come again.
-  if (isUnreached(error)) return new AppError('system.overloaded', { seconds: DATABASE_BACK_SECONDS });
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too.large', { limit: BODY_LIMIT });
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.media.unsupported');
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
-    return new AppError('request.invalid', { field: 'body', reason: 'body: not JSON' });
-  if (error.statusCode === 429) return new AppError('request.rate.limited', { seconds: 1 });
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new AppError('request.invalid', { field: 'request', reason: 'the request cannot be read' });
-  return null;
-}
-
-/** The other calls' loggers say their number by themselves. */
-const nameOf = ({ id, url }: FastifyRequest) => (url.startsWith(HOT) ? { requestId: id } : {});
-
 export interface HttpParts {
   config: Pick<Config, 'trustedProxies'>;
   log: Logger;
@@ -62,16 +36,18 @@ export interface HttpParts {
   vendorLimits?: VendorLimits;
 }
 
-/** Every failure is answered with the envelope; one that nobody foresaw is logged under the number that it shows. */
+/** Every failure is answered with the envelope. */
 function answerFailures(app: FastifyInstance, metrics: HttpParts['metrics']): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = asAppError(error);
-    const answer = known ?? new AppError('system.failure', { requestId: request.id });
-    if (known) metrics.refusals.inc({ code: known.code });
-    else request.log.error({ ...nameOf(request), err: error, url: request.routeOptions.url }, 'call failed');
-    if (answer.code === 'request.rate.limited' || answer.code === 'system.overloaded')
-      void reply.header('retry-after', String(answer.details.seconds ?? 1));
-    return reply.code(answer.status).send(failureBody(answer, request.id));
+    const { url: path, bodyLimit } = request.routeOptions;
+    const { status, body, retryAfter } = answerFailure(metrics, error, {
+      requestId: request.id,
+      path,
+      bodyLimit,
+      log: request.log,
+    });
+    if (retryAfter) void reply.header('retry-after', retryAfter);
+    return reply.code(status).send(body);
   });
   app.setNotFoundHandler((request, reply) => {
     const answer = new AppError('request.not.found');
@@ -133,6 +109,7 @@ export async function createServer({
   app.decorateRequest('actor', null);
   closeIdleConnections(app);
   shedLoad(app, mostUnderWay);
+  openShortRoad(app, { log, metrics });
   shedVendorCalls(app, metrics, vendorLimits);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });

@@ -1,9 +1,10 @@
 import { VENDOR_API_PREFIX, vendorCalls, vendorHeaders } from '@sampan/contract';
 import { hashBody, isFresh, isSignedBy } from '@sampan/service-kit/signing';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import type { RawCall } from '../../../platform/http/short-road.ts';
 import { createVendorKeys, type VendorKeys } from '../keys/vendor-keys.ts';
 import type { SignedBody } from './signed-body.ts';
 import type { VendorAnswer } from './vendor-answer.ts';
@@ -16,36 +17,40 @@ export interface VendorRouter {
 /** What a feature answers to vendors: it names its calls to the router. */
 export type VendorRoutes = (router: VendorRouter) => void;
 
-function header(request: FastifyRequest, name: string): string {
-  const value = request.headers[name];
+function header({ headers }: RawCall, name: string): string {
+  const value = headers[name];
   return typeof value === 'string' ? value : '';
 }
 
-function send(reply: FastifyReply, answer: VendorAnswer): FastifyReply {
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
-}
-
 /** @throws AppError vendor.unknown, vendor.signature.invalid, vendor.timestamp.stale, request.invalid */
-async function authenticate(request: FastifyRequest, keys: VendorKeys, clock: Clock): Promise<SignedBody> {
-  const vendor = header(request, vendorHeaders.vendor);
-  const key = await keys.find(vendor, header(request, vendorHeaders.keyId));
+async function authenticate(call: RawCall, keys: VendorKeys, clock: Clock): Promise<SignedBody> {
+  const vendor = header(call, vendorHeaders.vendor);
+  const keyId = header(call, vendorHeaders.keyId);
+  const key = await keys.find(vendor, keyId);
   if (!key) throw new AppError('vendor.unknown');
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const bodyHash = hashBody(raw);
-  const timestamp = header(request, vendorHeaders.timestamp);
-  const path = request.url.split('?', 1)[0] ?? '';
-  const signed = { timestamp, method: request.method, path, bodyHash };
-  if (!isSignedBy(key.secret, signed, header(request, vendorHeaders.signature))) {
+  const bodyHash = hashBody(call.body);
+  const timestamp = header(call, vendorHeaders.timestamp);
+  const signed = { timestamp, method: 'POST', path: call.path, bodyHash };
+  if (!isSignedBy(key.secret, signed, header(call, vendorHeaders.signature))) {
     throw new AppError('vendor.signature.invalid');
   }
   if (!isFresh(timestamp, clock.now())) throw new AppError('vendor.timestamp.stale');
-  await keys.noteUse(vendor, header(request, vendorHeaders.keyId));
-  return { vendor, bodyHash, enabled: key.enabled, body: parseJson(raw) };
+  await keys.noteUse(vendor, keyId);
+  return { vendor, bodyHash, enabled: key.enabled, body: parseJson(call.body) };
 }
 
+/** A call that came by Fastify, as the short road has it. */
+const rawCallOf = ({ id, url, headers, body }: FastifyRequest): RawCall => ({
+  requestId: id,
+  path: url.split('?', 1)[0] ?? '',
+  headers,
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+});
+
 /**
- * POST /vendor/v1/… with the calls of every feature. Bodies are read raw: the signature covers their bytes. A vendor that
- * is switched off opens no session and takes no bet, but its wins, prizes and rollbacks are booked.
+ * POST /vendor/v1/… with the calls of every feature, each on the short road and as a route of Fastify, which answers what the
+ * short road leaves to it. Bodies are read raw: the signature covers their bytes. A vendor that is switched off opens no
+ * session and takes no bet, but its wins, prizes and rollbacks are booked.
  * @throws Error when a call of the contract has no handler, or one that the contract does not know has one
  */
 export async function mountVendorRoutes(
@@ -63,12 +68,17 @@ export async function mountVendorRoutes(
     const router: VendorRouter = {
       handle(name, handler) {
         if (!missing.delete(name)) throw new Error(`vendor call ${name}: not in the contract, or handled twice`);
+        const path = `${VENDOR_API_PREFIX}/${name}`;
+        const endpoint = `vendor.${name}`;
+        const answer = async (call: RawCall) => handler(await authenticate(call, keys, clock));
+        app.shortCalls.set(path, { endpoint, answer });
         // No log line per bet (a twelfth of its cost here): wallet_op holds each one, /metrics counts them, failures are
         // still logged. No shield by address either: thousands of players come from one vendor's address.
-        const options = { logLevel: 'warn', config: { endpoint: `vendor.${name}`, rateLimit: false } } as const;
-        scope.post(`${VENDOR_API_PREFIX}/${name}`, options, async (request, reply) =>
-          send(reply, await handler(await authenticate(request, keys, clock))),
-        );
+        const options = { logLevel: 'warn', config: { endpoint, rateLimit: false } } as const;
+        scope.post(path, options, async (request, reply) => {
+          const { status, body } = await answer(rawCallOf(request));
+          return reply.code(status).type('application/json; charset=utf-8').send(body);
+        });
       },
     };
     for (const routes of features) routes(router);

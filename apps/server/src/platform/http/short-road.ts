@@ -1,0 +1,122 @@
+/**
+ * The short road: signed calls of vendors are answered on `node:http`, in front of Fastify, whose hooks and parsers were a
+ * third of what such a call cost the server (bench/results/bets-over-http.json). Node parses HTTP on either road, and the
+ * server's limits and timeouts are the same. Fastify keeps a route for each of these calls, from the same definition, and
+ * answers whatever is not plainly one of them: another method, a wrong or missing content type, a body that is too large or
+ * comes in chunks, a query, an unknown path, a server that is closing.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { answerFailure, BODY_LIMIT } from './answer-failure.ts';
+import type { HttpParts } from './create-server.ts';
+
+/** What the signature of a call stands over, and what names it in the log. */
+export interface RawCall {
+  requestId: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface ShortCall {
+  /** For the metrics. */
+  endpoint: string;
+  bodyLimit?: number;
+  /** Rejects with what `answerFailure` knows. `body`: JSON text. */
+  answer(call: RawCall): Promise<{ status: number; body: string }>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The calls of the short road by their path. */
+    shortCalls: Map<string, ShortCall>;
+  }
+}
+
+const JSON_TYPES = new Set(['application/json', 'application/json; charset=utf-8']);
+
+/** Whether nothing about the request but its body and its signature is left to look at. */
+function isPlain({ method, headers }: IncomingMessage, { bodyLimit = BODY_LIMIT }: ShortCall): boolean {
+  return (
+    method === 'POST' &&
+    JSON_TYPES.has(headers['content-type'] ?? '') &&
+    // Absent: a body in chunks, or none. Node holds the body to a length that is there.
+    Number(headers['content-length'] ?? Number.NaN) <= bodyLimit
+  );
+}
+
+/** A caller who hangs up half-way gets no answer, so nothing is done for the call. */
+function readBody(request: IncomingMessage, take: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const [only] = chunks;
+    take(chunks.length === 1 && only ? only : Buffer.concat(chunks));
+  });
+}
+
+interface Sent {
+  status: number;
+  body: string;
+  retryAfter?: string | null;
+}
+
+function send(response: ServerResponse, requestId: string, { status, body, retryAfter }: Sent): void {
+  response
+    .writeHead(status, [
+      ...(retryAfter ? ['retry-after', retryAfter] : []),
+      'x-request-id',
+      requestId,
+      'x-content-type-options',
+      'nosniff',
+      'cache-control',
+      'no-store',
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(Buffer.byteLength(body)),
+    ])
+    .end(body);
+}
+
+/** Mounted before `shedVendorCalls`, so that what is shed comes by neither road. */
+export function openShortRoad(app: FastifyInstance, { log, metrics }: Pick<HttpParts, 'log' | 'metrics'>): void {
+  const calls = new Map<string, ShortCall>();
+  app.decorate('shortCalls', calls);
+  const { server } = app;
+  const others = server.listeners('request') as RequestListener[];
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+
+  async function answer(call: ShortCall, raw: RawCall): Promise<Sent> {
+    try {
+      return await call.answer(raw);
+    } catch (error) {
+      const failed = { requestId: raw.requestId, path: raw.path, bodyLimit: call.bodyLimit, log };
+      const { status, body, retryAfter } = answerFailure(metrics, error, failed);
+      return { status, body: JSON.stringify(body), retryAfter };
+    }
+  }
+
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const path = request.url ?? '';
+    const call = closing ? undefined : calls.get(path);
+    if (!call || !isPlain(request, call)) {
+      for (const other of others) other(request, response);
+      return;
+    }
+    const began = performance.now();
+    readBody(request, (body) => {
+      const requestId = randomUUID();
+      void answer(call, { requestId, path, headers: request.headers, body }).then((sent) => {
+        send(response, requestId, sent);
+        metrics.calls.observe({ endpoint: call.endpoint, status: sent.status }, (performance.now() - began) / 1000);
+      });
+    });
+  });
+}
