@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Entry = { optionalDependencies?: Record<string, string>; integrity?: string; link?: boolean; optional?: boolean };
+type Entry = {
+  optionalDependencies?: Record<string, string>;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  optional?: boolean;
+  inBundle?: boolean;
+};
+
+/** npm asks the registry it is set to in place of this one (`replace-registry-host`). */
+const registry = 'https://registry.npmjs.org/';
 
 /**
  * `npm install` beside existing node_modules sometimes drops the optional packages of other platforms from the lock file,
@@ -18,10 +28,18 @@ export function checkLock(root: string): string[] {
           `package-lock.json lacks ${name}, optional to ${path || 'the project'}: write it anew with npm install --package-lock-only`,
       ),
   );
-  const unproven = Object.entries(packages)
-    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity && !entry.optional)
+  const registryEntries = Object.entries(packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.inBundle,
+  );
+  const unproven = registryEntries
+    .filter(([, entry]) => !entry.integrity && !entry.optional)
     .map(([path]) => `package-lock.json has no integrity for ${path}`);
-  return [...missing, ...unproven];
+  const unresolved = registryEntries
+    .filter(([, entry]) => !entry.resolved?.startsWith(registry))
+    .map(
+      ([path]) => `package-lock.json names no file at ${registry} for ${path}, which makes every install ask for it`,
+    );
+  return [...missing, ...unproven, ...unresolved];
 }
 
 /** As Node looks for it: beside the package, then beside each folder above. */
