@@ -5,7 +5,7 @@
  * secret that the merchant and the provider share. Both sides sign what they send.
  */
 import { z } from 'zod';
-import { positiveAmountSchema } from './money.ts';
+import { positiveWireAmountSchema } from './money.ts';
 import { plainText } from './plain-text.ts';
 
 export const paymentHeaders = { merchant: 'x-merchant', timestamp: 'x-timestamp', signature: 'x-signature' } as const;
@@ -23,7 +23,7 @@ export const TRANSFER_NOTICE_PATH = '/pay/v1/transfers/:provider';
 /** POST {provider}/v1/orders: asks for a payment. Safe to repeat with the same reference; another content is a 409. */
 export const paymentOrderRequest = z.strictObject({
   reference,
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency: currencyCode,
   description: plainText(140),
   callbackUrl: webUrl,
@@ -71,7 +71,7 @@ export function gatewayAddress(payUrl: string, order: GatewayOrder): { url: URL;
 /** POST {provider}/v1/payouts: asks to pay out. Safe to repeat with the same reference; another content is a 409. */
 export const payoutRequest = z.strictObject({
   reference,
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency: currencyCode,
   accountName: plainText(80),
   accountNumber: plainText(40),
@@ -87,7 +87,7 @@ export const paymentEvent = z.strictObject({
   reference,
   providerReference: plainText(64).min(1),
   status: z.enum(['paid', 'declined']),
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency: currencyCode,
   at: z.number().int(),
 });
@@ -96,7 +96,7 @@ export const paymentEvent = z.strictObject({
 export const transferNotice = z.strictObject({
   /** Our account as the payer named it: its number, or the proxy of a payment code. */
   account: plainText(40).min(1),
-  amount: positiveAmountSchema,
+  amount: positiveWireAmountSchema,
   currency: currencyCode,
   /** What the payer wrote. */
   note: plainText(140),

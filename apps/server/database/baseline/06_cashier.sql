@@ -129,6 +129,8 @@ create table cashier.deposit (
   pay_currency text not null,
   pay_symbol text not null default '',
   pay_digits smallint not null default 2,
+  -- As agreed when it was ordered: what comes late or in another amount is worth what it was then.
+  pay_rate_micro bigint not null default 1000000 check (pay_rate_micro > 0),
   -- What was asked for; `amount` is what is credited.
   asked_amount bigint not null,
   account text,
@@ -205,7 +207,7 @@ create table cashier.payment_event (
   amount bigint not null,
   currency text not null,
   content_hash bytea not null,
-  outcome text not null check (outcome in ('applied', 'late', 'doubled', 'contradicted')),
+  outcome text not null check (outcome in ('applied', 'late', 'doubled', 'contradicted', 'over-limit')),
   received_at timestamptz not null default now(),
   primary key (provider, event_id)
 );

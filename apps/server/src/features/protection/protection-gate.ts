@@ -21,30 +21,49 @@ export async function refuseDuringBreak(
 }
 
 /**
+ * What the player's own deposit limits leave to deposit now, minor units, below zero where more has come than they allow;
+ * null without such a limit. Nothing is left during a break.
+ */
+export async function leftToDeposit(
+  db: Queryable,
+  { playerId, now }: { playerId: string; now: Date },
+): Promise<bigint | null> {
+  const guard = await selectGuard(db, playerId, now);
+  if (!guard) return null;
+  if (guard.breakKind) return 0n;
+  const limits = (await selectLimits(db, playerId)).filter((row) => row.kind === 'deposit');
+  if (limits.length === 0) return null;
+  const periods = await selectUsed(db, playerId, guard.timeZone, now);
+  let least: bigint | null = null;
+  for (const limit of limits) {
+    const period = periods.find((row) => row.period === limit.period);
+    if (!period) continue;
+    const { credited } = await sumHistory(db, { playerId, from: period.since, kinds: ['deposit'], limit: 1 });
+    const left = limit.amount - credited;
+    if (least === null || left < least) least = left;
+  }
+  return least;
+}
+
+/**
  * Refuses a deposit during a break or beyond the player's own deposit limits. `waiting`: what the player's open orders
  * would bring, minor units. Two at once cannot both pass: the caller holds the player's lock.
+ * @returns what the limits leave beyond it, null without a limit
  * @throws AppError protection.break, protection.deposit.limit
  */
 export async function checkDeposit(
   tx: Tx,
   actor: Actor,
   { amount, waiting }: { amount: bigint; waiting: bigint },
-): Promise<void> {
-  const { playerId, now } = requirePlayer(actor);
-  const guard = await selectGuard(tx, playerId, now);
-  if (!guard) return;
-  if (guard.breakKind) throw new AppError('protection.break');
-  const limits = (await selectLimits(tx, playerId)).filter((row) => row.kind === 'deposit');
-  if (limits.length === 0) return;
-  const { digits } = actor.settings.currency;
-  const periods = await selectUsed(tx, playerId, guard.timeZone, now);
-  for (const limit of limits) {
-    const period = periods.find((row) => row.period === limit.period);
-    if (!period) continue;
-    const { credited } = await sumHistory(tx, { playerId, from: period.since, kinds: ['deposit'], limit: 1 });
-    const left = limit.amount - credited - waiting;
-    if (amount > left) {
-      throw new AppError('protection.deposit.limit', { left: formatMoney(left > 0n ? left : 0n, digits) });
-    }
+): Promise<bigint | null> {
+  const player = requirePlayer(actor);
+  await refuseDuringBreak(tx, player);
+  const allowed = await leftToDeposit(tx, player);
+  if (allowed === null) return null;
+  const left = allowed - waiting;
+  if (amount > left) {
+    const { digits } = actor.settings.currency;
+    throw new AppError('protection.deposit.limit', { left: formatMoney(left > 0n ? left : 0n, digits) });
   }
+  return left - amount;
 }

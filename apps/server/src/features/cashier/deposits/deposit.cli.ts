@@ -120,8 +120,12 @@ const importStatement = verb({
     const text = await readFile(file, 'utf8').catch(() => {
       throw new CliError(`The file ${file} cannot be read.`);
     });
-    const counts = await importTransfers(db, actor, { account, text });
-    print(`${counts.credited} credited, ${counts.waits} wait for an order, ${counts.repeated} were known.`);
+    const imported = await importTransfers(db, actor, { account, text });
+    print(`${imported.credited} credited, ${imported.waits} wait for an order, ${imported.repeated} were known.`);
+    for (const { line, bankReference, reason } of imported.refused)
+      print(`Line ${line}, ${bankReference}: not taken in, ${reason}.`);
+    if (imported.refused.length > 0)
+      throw new CliError('Look at the lines that were not taken in; all others of the file are.');
   },
 });
 

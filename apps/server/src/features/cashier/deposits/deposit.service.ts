@@ -24,7 +24,7 @@ import {
   sumWaitingDeposits,
 } from './deposits.queries.ts';
 import { type MethodRow, nextOrderNumber, selectMethod } from './methods.queries.ts';
-import { freeExtra, MOST_EXTRA, type PayScale, toBrand, toPay } from './pay-amount.rules.ts';
+import { freeExtra, MOST_EXTRA, mostExtra, type PayScale, toBrand, toPay } from './pay-amount.rules.ts';
 import { bankPageOf, payCodeOf } from './pay-instructions.ts';
 import { presentDeposit, publishDeposit, readPresentation } from './present-deposit.ts';
 
@@ -57,7 +57,8 @@ export async function createDeposit(
   if (!method || !isOpenAt(method, timeOfDay(actor.now, timeZone))) throw new AppError('deposit.method.unavailable');
   const askedAmount = readDepositAmount(input.amount, method, currency.digits);
   await checkWaiting(tx, playerId, actor.settings.get(cashierSettings.depositMaxOpen));
-  await checkDeposit(tx, actor, { amount: askedAmount, waiting: await sumWaitingDeposits(tx, playerId) });
+  const waiting = await sumWaitingDeposits(tx, playerId);
+  const leftBeyond = await checkDeposit(tx, actor, { amount: askedAmount, waiting });
   await checkBonus(tx, actor, input);
   const reference = makeReference('D', await nextOrderNumber(tx), actor.now, timeZone);
   const terms = await agreeOnPayment(tx, {
@@ -66,6 +67,7 @@ export async function createDeposit(
     reference,
     askedAmount,
     currency,
+    leftBeyond,
     bankPages: parts.bankPages,
   });
   const row = await insertDeposit(tx, {
@@ -119,12 +121,14 @@ interface PaymentTerms {
   reference: string;
   askedAmount: bigint;
   currency: { code: string; symbol: string; digits: number };
+  /** What the player's own limits leave beyond the asked amount; null: no limit. */
+  leftBeyond: bigint | null;
   bankPages: Readonly<Record<string, string>>;
 }
 
 /**
  * What is paid and how. On an account of our own no two orders that wait ask for the same amount: the later one carries
- * a few small units more, which are credited too.
+ * a few small units more, which are credited too, or less where the player's own limit has no room for more.
  */
 async function agreeOnPayment(tx: Tx, terms: PaymentTerms) {
   const { method, brand, currency, askedAmount } = terms;
@@ -136,13 +140,15 @@ async function agreeOnPayment(tx: Tx, terms: PaymentTerms) {
     payCurrency: own ? currency.code : (method.payCurrency ?? currency.code),
     paySymbol: own ? currency.symbol : method.paySymbol,
     payDigits,
+    payRateMicro: scale.rateMicro,
   };
   if (method.account === null) return { ...pay, amount: askedAmount, payAmount: base, payUrl: '', qrText: '' };
   const account = await selectAccount(tx, brand, method.account);
   if (!account || account.currency !== pay.payCurrency || account.digits !== payDigits)
     throw new AppError('deposit.method.unavailable');
-  const taken = await selectAskedAmounts(tx, { brand, account: account.code, base, most: base + BigInt(MOST_EXTRA) });
-  const extra = freeExtra(base, taken);
+  const between = { least: base - BigInt(MOST_EXTRA), most: base + BigInt(MOST_EXTRA) };
+  const taken = await selectAskedAmounts(tx, { brand, account: account.code, ...between });
+  const extra = freeExtra(base, taken, mostExtra(terms.leftBeyond, scale));
   if (extra === null) throw new AppError('deposit.method.unavailable');
   const order = { reference: terms.reference, payAmount: base + extra, payDigits };
   return {

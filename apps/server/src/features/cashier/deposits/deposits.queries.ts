@@ -21,6 +21,8 @@ export interface DepositRow {
   payCurrency: string;
   paySymbol: string;
   payDigits: number;
+  /** The rate that was agreed: millionths of the paid currency's unit for one of the brand's. */
+  payRateMicro: bigint;
   /** Our own account that it is paid to; null: a provider takes it. */
   account: string | null;
   bonusId: string | null;
@@ -41,7 +43,7 @@ export interface DepositRow {
 const columns =
   sql.raw(`player_id as "playerId", reference, brand, provider, method, method_name as "methodName", kind, amount,
   asked_amount as "askedAmount", fee, currency, pay_amount as "payAmount", pay_currency as "payCurrency",
-  pay_symbol as "paySymbol", pay_digits as "payDigits", account, bonus_id as "bonusId", language, state, provider_reference as "providerReference", pay_url as "payUrl", qr_text as "qrText",
+  pay_symbol as "paySymbol", pay_digits as "payDigits", pay_rate_micro as "payRateMicro", account, bonus_id as "bonusId", language, state, provider_reference as "providerReference", pay_url as "payUrl", qr_text as "qrText",
   created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", paid_late as "paidLate", tries,
   expires_at <= clock_timestamp() as "isDue"`);
 
@@ -63,6 +65,7 @@ export interface NewDeposit
     | 'payCurrency'
     | 'paySymbol'
     | 'payDigits'
+    | 'payRateMicro'
     | 'account'
     | 'bonusId'
     | 'language'
@@ -75,11 +78,11 @@ export interface NewDeposit
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<DepositRow> {
   const { rows } = await sql<DepositRow>`
     insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, asked_amount, fee,
-      currency, pay_amount, pay_currency, pay_symbol, pay_digits, account, bonus_id, language, pay_url, qr_text, expires_at,
+      currency, pay_amount, pay_currency, pay_symbol, pay_digits, pay_rate_micro, account, bonus_id, language, pay_url, qr_text, expires_at,
       follow_at)
     values (${deposit.playerId}, ${deposit.reference}, ${deposit.brand}, ${deposit.provider}, ${deposit.method},
       ${deposit.methodName}, ${deposit.kind}, ${deposit.amount}, ${deposit.askedAmount}, ${deposit.fee}, ${deposit.currency},
-      ${deposit.payAmount}, ${deposit.payCurrency}, ${deposit.paySymbol}, ${deposit.payDigits}, ${deposit.account},
+      ${deposit.payAmount}, ${deposit.payCurrency}, ${deposit.paySymbol}, ${deposit.payDigits}, ${deposit.payRateMicro}, ${deposit.account},
       ${deposit.bonusId}, ${deposit.language}, ${deposit.payUrl}, ${deposit.qrText},
       now() + make_interval(mins => ${deposit.minutes}), now())
     returning ${columns}`.execute(tx);
@@ -106,7 +109,7 @@ export async function selectDepositByReference(db: Queryable, reference: string)
 export async function countWaitingDeposits(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from cashier.deposit
-    where player_id = ${playerId} and state = 'waiting' and expires_at > now()`.execute(tx);
+    where player_id = ${playerId} and state = 'waiting'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -174,14 +177,14 @@ export async function prolongDeposit(tx: Tx, deposit: DepositRow, minutes: numbe
 /** Amounts from `base` on that payers of this account have been asked for in a day and have not paid. */
 export async function selectAskedAmounts(
   tx: Tx,
-  asked: { brand: string; account: string; base: bigint; most: bigint },
+  asked: { brand: string; account: string; least: bigint; most: bigint },
 ): Promise<Set<bigint>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cashier:account:${asked.brand}:${asked.account}`}, 0))`.execute(
     tx,
   );
   const { rows } = await sql<{ payAmount: bigint }>`
     select distinct pay_amount as "payAmount" from cashier.deposit
-    where brand = ${asked.brand} and account = ${asked.account} and pay_amount between ${asked.base} and ${asked.most}
+    where brand = ${asked.brand} and account = ${asked.account} and pay_amount between ${asked.least} and ${asked.most}
       and state <> 'paid' and created_at > now() - interval '1 day'`.execute(tx);
   return new Set(rows.map((row) => row.payAmount));
 }

@@ -28,7 +28,12 @@ test('R-19 an amount with a decimal comma is refused, not taken a hundredfold, a
   }
   expect(await kept()).toBe(0);
   expect(await fixture.balances(player)).toMatchObject({ main: 0n });
-  expect(await take(`${now};10,000.00;S-1;${value.reference}`)).toEqual({ credited: 1, waits: 0, repeated: 0 });
+  expect(await take(`${now};10,000.00;S-1;${value.reference}`)).toEqual({
+    credited: 1,
+    waits: 0,
+    repeated: 0,
+    refused: [],
+  });
   expect(await fixture.balances(player)).toMatchObject({ main: 10_000_00n });
 });
 
@@ -37,5 +42,16 @@ test('R-19 a reference too long to be kept whole is refused: cut off, the next p
   const long = 'X'.repeat(64);
   await expect(take(`${now};7.00;${long}1;`, `${now};7.00;${long}2;`)).rejects.toThrow('Line 2: bank_reference');
   expect(await kept()).toBe(before);
-  expect(await take(`${now};7.00;${long};`)).toEqual({ credited: 0, waits: 1, repeated: 0 });
+  expect(await take(`${now};7.00;${long};`)).toEqual({ credited: 0, waits: 1, repeated: 0, refused: [] });
+});
+
+test('R-19 a line that is refused stops none after it, is named, and again on the next import', async () => {
+  const player = await fixture.player();
+  const { value } = await call<Deposit>(endpoints.createDeposit, player, { method: 'bank-transfer', amount: '60.00' });
+  const lines = [`${now};3.00;M-1;`, `${now};4.00;M-1;`, `${now};${value.payAmount};M-2;${value.reference}`];
+  const refused = [{ line: 3, bankReference: 'M-1', reason: 'callback.mismatch' }];
+  expect(await take(...lines)).toEqual({ credited: 1, waits: 1, repeated: 0, refused });
+  expect(await fixture.balances(player)).toMatchObject({ main: 60_00n });
+  expect(await take(...lines)).toEqual({ credited: 0, waits: 0, repeated: 2, refused });
+  expect(await fixture.balances(player)).toMatchObject({ main: 60_00n });
 });

@@ -3,10 +3,9 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { isOwnPlayer, perform } from '../../operators/index.ts';
-import { creditDeposit } from './credit-deposit.ts';
+import { creditDeposit, isLateBeyondLimits } from './credit-deposit.ts';
 import { type DepositRow, selectDepositByReference } from './deposits.queries.ts';
 import { type Match, matchTransfer } from './match-transfer.rules.ts';
-import { selectMethod } from './methods.queries.ts';
 import { toBrand } from './pay-amount.rules.ts';
 import {
   decideTransfer,
@@ -22,7 +21,7 @@ export type TransferOutcome = 'credited' | 'waits' | 'repeated';
 
 /**
  * Money has come in on an account of ours: written down once by the bank's reference, and credited when it is beyond
- * doubt for which order.
+ * doubt for which order, unless that one had ended and the player's own limits have no room for it.
  * @throws AppError callback.mismatch when the bank's reference is known with another amount
  */
 export async function takeTransfer(tx: Tx, transfer: NewTransfer): Promise<TransferOutcome> {
@@ -35,7 +34,8 @@ export async function takeTransfer(tx: Tx, transfer: NewTransfer): Promise<Trans
   }
   const { reference } = await proposeOrders(tx, row);
   const order = reference === null ? undefined : await selectDepositByReference(tx, reference);
-  return order && (await credit(tx, { transfer: row, order, by: 'platform' })) ? 'credited' : 'waits';
+  if (!order || (await isLateBeyondLimits(tx, order))) return 'waits';
+  return (await credit(tx, { transfer: row, order, by: 'platform' })) ? 'credited' : 'waits';
 }
 
 /** Which orders a transfer may be for. */
@@ -94,13 +94,11 @@ async function credit(
   return paid;
 }
 
-/** What another amount than the order's is worth, the channel's charge taken off. @throws AppError deposit.amount.limits */
+/** What another amount than the order's is worth at the order's rate, the channel's charge taken off. @throws AppError deposit.amount.limits */
 async function worthOf(tx: Tx, arrived: bigint, order: DepositRow): Promise<bigint> {
   const { currency } = await loadSettings(tx, order.brand);
-  const method = await selectMethod(tx, order.brand, order.method);
-  const rateMicro = order.payCurrency === order.currency ? 1_000_000n : (method?.rateMicro ?? 0n);
-  const worth =
-    rateMicro === 0n ? 0n : toBrand(arrived, { rateMicro, brandDigits: currency.digits, payDigits: order.payDigits });
+  const scale = { rateMicro: order.payRateMicro, brandDigits: currency.digits, payDigits: order.payDigits };
+  const worth = toBrand(arrived, scale);
   if (worth <= order.fee) throw new AppError('deposit.amount.limits', { min: '0', max: '0' });
   return worth - order.fee;
 }

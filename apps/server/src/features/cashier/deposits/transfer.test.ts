@@ -67,6 +67,33 @@ describe('S-301 a transfer to an account of ours', () => {
     expect(await fixture.balances(other)).toMatchObject({ main: 20_00n });
   });
 
+  test('R-71 the small units that tell two orders apart never carry a player past an own limit', async () => {
+    const other = await fixture.player();
+    const player = await fixture.player();
+    const limit = { kind: 'deposit', period: 'day', amount: '177.00' };
+    expect(await call(endpoints.setLimit, player, limit)).toMatchObject({ status: 200 });
+    expect((await open(other, 'bank-transfer', '177.00')).payAmount).toBe('177.00');
+    const order = await open(player, 'bank-transfer', '177.00');
+    expect(order).toMatchObject({ payAmount: '176.99', amount: '176.99' });
+    await sendNotice(notice({ amount: order.payAmount, note: order.reference }));
+    expect(await fixture.balances(player)).toMatchObject({ main: 176_99n });
+  });
+
+  test('R-19 another amount than the order’s is worth what the order’s rate says, not the rate of today', async () => {
+    const operator = await (await testOperator(db, 'kim', 'finance')).at(brand);
+    const player = await fixture.player();
+    const order = await open(player, 'promptpay', '40.00');
+    const account = readPaymentCode(order.qrText)?.account ?? '';
+    await fixture.asOwner(`update cashier.method set rate_micro = rate_micro * 2 where code = 'promptpay'`);
+    await sendNotice(notice({ account, currency: 'THB', amount: '700.00', note: order.reference }));
+    const transfer = (await waiting()).find(({ note }) => note === order.reference);
+    await inTransaction(db, (tx) =>
+      assignTransfer(tx, operator, { id: transfer?.id ?? '', reference: order.reference }),
+    );
+    await fixture.asOwner(`update cashier.method set rate_micro = rate_micro / 2 where code = 'promptpay'`);
+    expect(await fixture.balances(player)).toMatchObject({ main: 20_00n });
+  });
+
   test('VietQR and QR Ph orders carry amount and reference and are credited by them', async () => {
     for (const [method, currency, amount] of [
       ['vietqr', 'VND', '250000'],
@@ -113,8 +140,8 @@ describe('S-301 a transfer to an account of ours', () => {
     ].join('\n');
     const ana = await (await testOperator(db, 'ana', 'finance')).at(brand);
     const file = { account: 'harbour', text };
-    expect(await importTransfers(db, ana, file)).toEqual({ credited: 1, waits: 2, repeated: 0 });
-    expect(await importTransfers(db, ana, file)).toEqual({ credited: 0, waits: 0, repeated: 3 });
+    expect(await importTransfers(db, ana, file)).toEqual({ credited: 1, waits: 2, repeated: 0, refused: [] });
+    expect(await importTransfers(db, ana, file)).toEqual({ credited: 0, waits: 0, repeated: 3, refused: [] });
     const rows = await waiting();
     const near = rows.find((row) => row.bankReference === 'S-2');
     const stranger = rows.find((row) => row.bankReference === 'S-4');

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { type Deposit, endpoints, type PaymentEvent } from '@sampan/contract';
+import { type Deposit, endpoints, formatMoney, type PaymentEvent } from '@sampan/contract';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cashierCurrencies, openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
+import { readWireAmount } from '../deposits/pay-amount.rules.ts';
 
 const FIVE_MINUTES_MS = 300_000;
+
+test('R-11 an amount of a currency with 0 to 4 decimals is read exactly, and one that does not fit it is refused', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat(4), fc.nat(3), (minor, digits, zeros) => {
+      const text = formatMoney(minor, digits);
+      const longer = `${text}${digits === 0 && zeros > 0 ? '.' : ''}${'0'.repeat(zeros)}`;
+      expect(readWireAmount(longer, digits)).toBe(minor);
+      expect(readWireAmount(`${text}${digits === 0 ? '.' : ''}1`, digits)).toBeNull();
+    }),
+  );
+});
 
 describe.each(cashierCurrencies)('in %s', async (currency) => {
   const fixture = await openCashierFixture(currency);
@@ -119,6 +132,23 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
   });
 
   describe('R-61 a callback that comes again', () => {
+    test('R-11 is credited to the last of three or four decimals of what is paid in, and refused when one differs', async () => {
+      for (const [code, digits, paid, wrong] of [
+        ['KWD', 3, '12.345', '12.346'],
+        ['CLF', 4, '12.3456', '12.345'],
+      ] as const) {
+        const { player, order, event } = await openOrder();
+        await sql`update cashier.deposit set pay_currency = ${code}, pay_digits = ${digits},
+          pay_amount = ${paid.replace('.', '')}::bigint where reference = ${order.reference}`.execute(fixture.db);
+        const said = { ...event, currency: code };
+        expect(await fixture.sendCallback({ ...said, amount: wrong })).toMatchObject({
+          errorCode: 'callback.mismatch',
+        });
+        expect(await fixture.sendCallback({ ...said, amount: paid })).toMatchObject({ status: 200 });
+        expect(await fixture.balances(player)).toMatchObject({ main: minor('25.00') });
+      }
+    });
+
     test('16 at once credit once', async () => {
       const { player, order, event } = await openOrder();
       const answers = await Promise.all(Array.from({ length: 16 }, () => fixture.sendCallback(event)));
@@ -201,6 +231,28 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
         expect(rows[0]?.late).toBe(true);
       },
     );
+
+    test('R-71 for orders cancelled one after the other is credited no further than the player’s own limit', async () => {
+      const player = await fixture.player();
+      const limit = { kind: 'deposit', period: 'day', amount: money('40.00') };
+      expect(await fixture.call(endpoints.setLimit, player, limit)).toMatchObject({ status: 200 });
+      const events: PaymentEvent[] = [];
+      for (let n = 0; n < 4; n++) {
+        const order = await fixture.openDeposit(player);
+        events.push(await fixture.eventFor(order));
+        await fixture.call(endpoints.cancelDeposit, player, { reference: order.reference });
+      }
+      const answers = await Promise.all(events.map((event) => fixture.sendCallback(event)));
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+      expect(await fixture.balances(player)).toMatchObject({ main: minor('25.00') });
+      const { rows } = await sql<{ outcome: string; count: number }>`
+        select outcome, count(*)::int as count from cashier.payment_event where player_id = ${player.playerId}
+        group by outcome order by outcome`.execute(fixture.db);
+      expect(rows).toEqual([
+        { outcome: 'late', count: 1 },
+        { outcome: 'over-limit', count: 3 },
+      ]);
+    });
 
     test('races with a cancel: whatever comes first, the money is credited once', async () => {
       for (let round = 0; round < 8; round++) {

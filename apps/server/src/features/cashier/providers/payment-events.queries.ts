@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
-export type EventOutcome = 'applied' | 'late' | 'doubled' | 'contradicted';
+/** `over-limit`: paid after the order had ended, beyond the player's own limits; not credited, an operator decides. */
+export type EventOutcome = 'applied' | 'late' | 'doubled' | 'contradicted' | 'over-limit';
 
 export interface NewPaymentEvent {
   provider: string;

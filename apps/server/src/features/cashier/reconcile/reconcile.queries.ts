@@ -1,3 +1,4 @@
+import { formatMoney } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { OwnEntry } from './reconcile.rules.ts';
@@ -13,12 +14,15 @@ export interface Span {
   references: readonly string[];
 }
 
-/** Our orders of a provider, amounts in hundredths, that ended in the time of a statement or are named by it, with what the ledger booked. */
+type StoredEntry = Omit<OwnEntry, 'amount'> & { minor: bigint; minorDigits: number };
+
+/** Our orders of a provider that ended in the time of a statement or are named by it, with what the ledger booked. */
 export async function selectOwnEntries(db: Queryable, span: Span): Promise<OwnEntry[]> {
   const { brand, provider, from, until } = span;
   const references = [...span.references];
-  const { rows } = await sql<OwnEntry>`
-    select d.reference, 'payment' as kind, (d.pay_amount * power(10, 2 - d.pay_digits))::bigint as amount, d.pay_currency as currency,
+  const { rows } = await sql<StoredEntry>`
+    select d.reference, 'payment' as kind, d.pay_amount as minor, d.pay_digits::int as "minorDigits",
+      d.pay_currency as currency,
       case d.state when 'paid' then 'paid' when 'waiting' then 'waiting' else 'declined' end as status,
       d.amount as "toBook", (
         select sum(p.amount)::bigint from ledger.transaction t
@@ -28,7 +32,7 @@ export async function selectOwnEntries(db: Queryable, span: Span): Promise<OwnEn
     where d.brand = ${brand} and d.provider = ${provider} and d.account is null
       and (d.ended_at between ${from} and ${until} or d.reference = any (${references}::text[]))
     union all
-    select w.reference, 'payout', ((w.amount - w.fee) * power(10, 2 - ${span.digits}::int))::bigint, w.currency,
+    select w.reference, 'payout', w.amount - w.fee, ${span.digits}::int, w.currency,
       case w.state when 'paid' then 'paid' when 'failed' then 'declined' when 'rejected' then 'declined'
         when 'cancelled' then 'declined' else 'waiting' end,
       w.amount, (
@@ -39,5 +43,5 @@ export async function selectOwnEntries(db: Queryable, span: Span): Promise<OwnEn
     from cashier.withdrawal w
     where w.brand = ${brand} and w.provider = ${provider}
       and (w.ended_at between ${from} and ${until} or w.reference = any (${references}::text[]))`.execute(db);
-  return rows;
+  return rows.map(({ minor, minorDigits, ...entry }) => ({ ...entry, amount: formatMoney(minor, minorDigits) }));
 }

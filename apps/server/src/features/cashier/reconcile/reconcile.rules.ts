@@ -1,10 +1,12 @@
+import { readWireAmount } from '../deposits/pay-amount.rules.ts';
+
 /** One payment or payout as one of the two sides knows it. */
 export interface StatementEntry {
   /** Our reference. */
   reference: string;
   kind: 'payment' | 'payout';
-  /** Hundredths, whatever the currency's own digits. */
-  amount: bigint;
+  /** A decimal as it was written: `100.00` and `100` are the same amount. */
+  amount: string;
   currency: string;
   status: 'waiting' | 'paid' | 'declined';
 }
@@ -26,6 +28,10 @@ export interface Break {
 }
 
 const words = (entry: StatementEntry) => `${entry.status} ${entry.amount} ${entry.currency}`;
+/** As many decimals as an amount of a statement may have: no currency or coin that is paid in has more. */
+export const STATEMENT_DIGITS = 9;
+const isSameAmount = (one: string, other: string) =>
+  readWireAmount(one, STATEMENT_DIGITS) === readWireAmount(other, STATEMENT_DIGITS);
 const keyOf = (entry: StatementEntry) => `${entry.kind}:${entry.reference}`;
 
 /**
@@ -63,6 +69,6 @@ function evaluate(entries: readonly StatementEntry[], own: OwnEntry | undefined)
   const said = { reference: entry.reference, theirs: words(entry), ours: own ? words(own) : 'not there' };
   if (paid.length > 1) return { ...said, kind: 'doubled', theirs: `paid ${paid.length} times` };
   if (!own) return entry.status === 'paid' ? { ...said, kind: 'extra' } : null;
-  if (entry.amount !== own.amount || entry.currency !== own.currency) return { ...said, kind: 'amount' };
+  if (!isSameAmount(entry.amount, own.amount) || entry.currency !== own.currency) return { ...said, kind: 'amount' };
   return (entry.status === 'paid') === (own.status === 'paid') ? null : { ...said, kind: 'state' };
 }

@@ -4,7 +4,7 @@ import { loadSettings } from '../../brand/index.ts';
 import { readWireAmount } from '../deposits/pay-amount.rules.ts';
 import { readStatement, readStatementTime, type StatementLine } from '../statements/statement-csv.ts';
 import { selectOwnEntries } from './reconcile.queries.ts';
-import { type Break, findBreaks, type StatementEntry } from './reconcile.rules.ts';
+import { type Break, findBreaks, STATEMENT_DIGITS, type StatementEntry } from './reconcile.rules.ts';
 
 const needed = ['kind', 'reference', 'amount', 'currency', 'status', 'time'];
 
@@ -41,11 +41,12 @@ export async function reconcileProvider(
 function readEntry(line: StatementLine): StatementEntry {
   const kind = line.read('kind');
   const status = line.read('status');
-  const amount = readWireAmount(line.read('amount'), 2);
+  const amount = line.read('amount');
   if (kind !== 'payment' && kind !== 'payout')
     throw invalidRequest('file', `Line ${line.line}: kind is payment or payout.`);
   if (status !== 'paid' && status !== 'declined' && status !== 'waiting')
     throw invalidRequest('file', `Line ${line.line}: status is paid, declined or waiting.`);
-  if (amount === null) throw invalidRequest('file', `Line ${line.line}: amount is not an amount such as 100.50.`);
+  if (readWireAmount(amount, STATEMENT_DIGITS) === null)
+    throw invalidRequest('file', `Line ${line.line}: amount is not an amount such as 100.50.`);
   return { kind, status, amount, reference: line.read('reference'), currency: line.read('currency') };
 }

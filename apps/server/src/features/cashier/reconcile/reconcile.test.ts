@@ -11,7 +11,7 @@ const fixture = await openCashierFixture();
 const paidOrder = (index: number): OwnEntry => ({
   reference: `D${index}`,
   kind: index % 4 === 0 ? 'payout' : 'payment',
-  amount: BigInt(1000 + index),
+  amount: formatMoney(BigInt(1000 + index), 2),
   currency: 'USD',
   status: 'paid',
   booked: BigInt(1000 + index),
@@ -23,7 +23,7 @@ const lineOf = ({ booked: _booked, toBook: _toBook, ...entry }: OwnEntry): State
 const planters: Record<BreakKind, (entry: OwnEntry) => { own: OwnEntry | null; lines: StatementEntry[] }> = {
   missing: (own) => ({ own, lines: [] }),
   extra: (own) => ({ own: null, lines: [lineOf(own)] }),
-  amount: (own) => ({ own, lines: [{ ...lineOf(own), amount: own.amount + 1n }] }),
+  amount: (own) => ({ own, lines: [{ ...lineOf(own), amount: `${own.amount}1` }] }),
   state: (own) => ({ own, lines: [{ ...lineOf(own), status: 'declined' }] }),
   doubled: (own) => ({ own, lines: [lineOf(own), lineOf(own)] }),
   ledger: (own) => ({ own: { ...own, booked: null }, lines: [lineOf(own)] }),
@@ -93,6 +93,27 @@ test('R-19 a statement file is held against orders and ledger of the database', 
       'extra D000000000000',
     ]),
   );
+});
+
+test('R-19 amounts of currencies with 0 and 3 decimals are held against orders to the last digit', async () => {
+  const player = await fixture.player();
+  for (const [code, digits, minorUnits, same, other] of [
+    ['VND', 0, '987654321098', '987654321098.00', '987654321097'],
+    ['KWD', 3, '12345', '12.345', '12.35'],
+  ] as const) {
+    const order = await fixture.openDeposit(player);
+    await fixture.sendCallback(await fixture.eventFor(order));
+    await fixture.asOwner(`update cashier.deposit set pay_currency = '${code}', pay_digits = ${digits},
+      pay_amount = ${minorUnits} where reference = '${order.reference}'`);
+    const kindsOf = async (amount: string) => {
+      const head = 'kind,reference,amount,currency,status,time';
+      const text = `${head}\npayment,${order.reference},${amount},${code},paid,${new Date().toISOString()}`;
+      const { breaks } = await reconcileProvider(fixture.db, { brand: 'sampan', provider: 'demo', text });
+      return breaks.filter(({ reference }) => reference === order.reference).map(({ kind }) => kind);
+    };
+    expect(await kindsOf(same)).toEqual([]);
+    expect(await kindsOf(other)).toEqual(['amount']);
+  }
 });
 
 test('a statement that cannot be read names the line', () => {
