@@ -126,9 +126,8 @@ test('R-03 R-13: a platform killed twice in a free-spin round goes on at the sam
 /** The ledger holds one bet and one win per winning step of the round, each of the engine's amount. */
 async function expectOneOfEach(roundId: string, expected: PlayedStep[]): Promise<void> {
   const rows = await site.read<{ kind: string; key: string; amount: string }>(
-    `select t.kind, t.key, p.amount::text from ledger.transaction t
-     join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
-     where t.key like '%' || $1 || '%' order by t.id`,
+    `select kind, key, amount::text from ledger.posting
+     where account = 'main' and key like '%' || $1 || '%' order by transfer_id`,
     [roundId],
   );
   const wins = expected.filter(({ win }) => win > 0n).map(({ win }) => win.toString());

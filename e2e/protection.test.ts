@@ -49,7 +49,7 @@ async function meetLimitInGame(visitor: Visitor): Promise<void> {
   await game.frame.locator('.betbar .spin').click();
   await game.frame.getByText(gameWords('error.ownLimit')).waitFor();
   const [money] = await site.read<{ bets: number }>(
-    "select count(*)::int as bets from ledger.transaction where kind = 'bet'",
+    "select count(*)::int as bets from ledger.transfer where kind = 'bet'",
   );
   expect(money?.bets).toBe(0);
   await site.read("update platform.session set created_at = created_at - interval '61 minutes' returning id");

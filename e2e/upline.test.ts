@@ -60,7 +60,7 @@ test('S-305 A-020 Q-018 a member with an upline finds the page, transfers once a
   await page.locator('form button[type="submit"]').click();
   await press.click();
   await page.getByText(words('upline.sent', { name: 'so•••ai' })).waitFor();
-  const booked = await site.read(`select 1 from ledger.transaction where kind = 'upline-transfer'`);
+  const booked = await site.read(`select 1 from ledger.transfer where kind = 'upline-transfer'`);
   expect(booked, 'transfers booked').toHaveLength(1);
   await checkScreen(visitor, 'transfer sent');
   await page.goto(site.url);

@@ -90,7 +90,7 @@ afterAll(async () => {
 
 test('R-07 dump, drop, restore: trial balance, chain and every other row are what they were, numbers told to others go on beyond', async () => {
   const written = await sampan(['backup', file], fixture.ownerUrl);
-  expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/ledger\.posting: \d+ rows, [\d.]+ MB/) });
+  expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/ledger\.transfer: \d+ rows, [\d.]+ MB/) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['sampan.backup']);
   const before = await readEverything(fixture.ownerUrl);
@@ -166,7 +166,7 @@ test('R-07 a file that is cut, altered, of another release or none at all is ref
     insert into public.migration values ('migrations/9999_newer.sql', 'x')`);
   const older = await sampan(['restore', file], restoredUrl);
   expect(older).toMatchObject({ code: 1, said: expect.stringMatching(/older than this release .*9999_newer\.sql/) });
-  const { rows } = await client.query('select count(*)::int as rows from ledger.transaction');
+  const { rows } = await client.query('select count(*)::int as rows from ledger.transfer');
   await client.end();
   expect(rows).toEqual([{ rows: 0 }]);
 });

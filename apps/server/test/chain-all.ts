@@ -11,7 +11,7 @@ export async function chainAll(db: Database): Promise<void> {
   for (let round = 0; round < 500; round++) {
     await chainLedger(db);
     const { rows } = await sql<{ left: number }>`
-      select (select count(*) from ledger.transaction)::int - (select count(*) from ledger.chain_entry)::int as left
+      select (select count(*) from ledger.transfer)::int - (select count(*) from ledger.chain_entry)::int as left
     `.execute(db);
     if (rows[0]?.left === 0) return;
     await wait(20);

@@ -21,7 +21,7 @@ const nasty = fc.oneof(
     '-1',
     '0.001',
     '9'.repeat(400),
-    "'; drop table ledger.posting; --",
+    "'; drop table ledger.transfer; --",
     '../../etc/passwd',
     '<script>alert(1)</script>',
     '%00',

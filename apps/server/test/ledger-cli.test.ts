@@ -57,8 +57,8 @@ describe('on the command line', () => {
     expect(await ask('--day', tomorrow)).toBe(0);
     expect(said.join('\n')).toMatch(/players:main +\d[\d,.]* +0\.00 +0\.00/);
     expect(await ask('--day', '2026-13-40')).toBe(1);
-    await asOwner(`update ledger.posting set amount = amount + 1 where line = 2 and player_id = '${playerId}'
-      and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
+    await asOwner(`update ledger.transfer set amount = amount + 1
+      where id = (select min(id) from ledger.transfer where player_id = '${playerId}')`);
     expect(await ask()).toBe(1);
     expect(said.at(-1)).toContain('does not sum to zero');
   });

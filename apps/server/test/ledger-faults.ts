@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 const main = `player_id = $player and kind = 'main'`;
-export const bet = `(select min(id) from ledger.transaction where player_id = $player and kind = 'bet')`;
+export const bet = `(select min(id) from ledger.transfer where player_id = $player and kind = 'bet')`;
 const hold = `player_id = $player and key like '%paid:hold'`;
 const told = `(player_id = $player or $player = any (player_ids))`;
 const newRound = `round_id = (select round_id from bets.round where player_id = $player and bets > 0 order by opened_at desc limit 1)`;
@@ -22,18 +22,16 @@ export const undone = `player_id = $player and outcome = 'void'`;
 export const won = `player_id = $player and outcome = 'counted' and net > 0`;
 export const given = `player_id = $player and contribution_id = (select max(id) from wagering.contribution where ${won})`;
 
+/** A win that no function of the ledger wrote. */
+const forge = (brand: string, id: string, at: string) =>
+  `insert into ledger.transfer (player_id, id, brand, kind, key, reference, created_at, currency, amount, debit, credit, credit_after)
+    values ($player, ${id}, '${brand}', 'win', 'forged', 'F', ${at}, 'USD', 5, 'house:games', 'main', 5)`;
+
 export const faultsOf = (brand: string): Fault[] => [
   {
-    breaks: 'transaction-sum',
-    alter: `update ledger.posting set amount = amount + 1 where player_id = $player and transaction_id = ${bet} and line = 2`,
-    restore: `update ledger.posting set amount = amount - 1 where player_id = $player and transaction_id = ${bet} and line = 2`,
-    fresh: 'append-only',
-  },
-  {
-    breaks: 'transaction-lines',
-    alter: `create table public.kept as select * from ledger.posting where player_id = $player and transaction_id = ${bet} and line = 2;
-      delete from ledger.posting where player_id = $player and transaction_id = ${bet} and line = 2`,
-    restore: `insert into ledger.posting select * from public.kept; drop table public.kept`,
+    breaks: 'transfer-sides',
+    alter: `update ledger.transfer set credit = 'house:cashier' where id = ${bet}`,
+    restore: `update ledger.transfer set credit = 'house:games' where id = ${bet}`,
     fresh: 'append-only',
   },
   {
@@ -50,8 +48,8 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'running-balance',
-    alter: `update ledger.posting set balance_after = balance_after + 1 where player_id = $player and transaction_id = ${bet} and line = 1`,
-    restore: `update ledger.posting set balance_after = balance_after - 1 where player_id = $player and transaction_id = ${bet} and line = 1`,
+    alter: `update ledger.transfer set debit_after = debit_after + 1 where id = ${bet}`,
+    restore: `update ledger.transfer set debit_after = debit_after - 1 where id = ${bet}`,
     fresh: 'append-only',
   },
   {
@@ -62,8 +60,8 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'held-money',
-    alter: `update ledger.transaction set reference = reference || 'x' where ${hold}`,
-    restore: `update ledger.transaction set reference = left(reference, -1) where ${hold}`,
+    alter: `update ledger.transfer set reference = reference || 'x' where ${hold}`,
+    restore: `update ledger.transfer set reference = left(reference, -1) where ${hold}`,
     fresh: 'append-only',
   },
   {
@@ -79,18 +77,13 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'unchained',
-    alter: `insert into ledger.transaction (player_id, id, brand, kind, key, reference, created_at)
-        select $player, max(id) + 1, '${brand}', 'win', 'forged', 'F', now() - interval '2 minutes' from ledger.transaction;
-      insert into ledger.posting select $player, id, l, 'house:games', 'USD', case l when 1 then -5 else 5 end
-        from ledger.transaction, generate_series(1, 2) l where key = 'forged'`,
-    restore: `delete from ledger.posting where transaction_id = (select id from ledger.transaction where key = 'forged');
-      delete from ledger.transaction where key = 'forged'`,
+    alter: forge(brand, `(select max(id) + 1 from ledger.transfer)`, `now() - interval '2 minutes'`),
+    restore: `delete from ledger.transfer where key = 'forged'`,
   },
   {
     breaks: 'row-count',
-    alter: `insert into ledger.transaction (player_id, id, brand, kind, key, reference) values ($player, 0, '${brand}', 'win', 'forged', 'F');
-      insert into ledger.posting values ($player, 0, 1, 'house:games', 'USD', -5), ($player, 0, 2, 'house:cashier', 'USD', 5)`,
-    restore: `delete from ledger.posting where transaction_id = 0; delete from ledger.transaction where id = 0`,
+    alter: forge(brand, '0', 'now()'),
+    restore: `delete from ledger.transfer where key = 'forged'`,
   },
   {
     breaks: 'announced',

@@ -95,11 +95,11 @@ describe('R-24 one planted fault per invariant', () => {
   });
 
   test('append-only: a row of the journal that was touched and says the same', async () => {
-    await run(`update ledger.posting set amount = amount where player_id = $player and transaction_id = ${bet}`);
+    await run(`update ledger.transfer set amount = amount where id = ${bet}`);
     const proof = await proveFresh(db, options);
     expect(proof.wantsWhole).toBe(true);
     expect(proof.verdicts.flatMap(({ findings }) => findings)).toMatchObject([
-      { check: 'append-only', subject: 'ledger.posting', detail: '2 rows' },
+      { check: 'append-only', subject: 'ledger.transfer', detail: '1 rows' },
     ]);
     expect(await namesFound(proveWhole)).toEqual([]);
     expect(await namesFound(proveFresh)).toEqual([]);
@@ -115,8 +115,8 @@ describe('R-24 the monitor', () => {
     const parts = { db, metrics, log: createLogger({ logLevel: 'silent' }), ...options };
     const monitor = monitorLedger(parts);
     const sound = () => lightOf(metrics, /^sampan_ledger_sound (\d)$/m);
-    await asOwner(`update ledger.posting set amount = amount + 1 where player_id = '${playerId}' and line = 1
-      and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
+    await asOwner(`update ledger.transfer set amount = amount + 1
+      where id = (select min(id) from ledger.transfer where player_id = '${playerId}')`);
     const since = performance.now();
     await expect
       .poll(() => lightOf(metrics, /^sampan_ledger_invariant\{name="hash-chain"\} (\d)$/m), {
@@ -127,8 +127,8 @@ describe('R-24 the monitor', () => {
     expect(performance.now() - since).toBeLessThan(60_000);
     expect(await sound()).toBe('0');
     await monitor.stop();
-    await asOwner(`update ledger.posting set amount = amount - 1 where player_id = '${playerId}' and line = 1
-      and transaction_id = (select min(transaction_id) from ledger.posting where player_id = '${playerId}')`);
+    await asOwner(`update ledger.transfer set amount = amount - 1
+      where id = (select min(id) from ledger.transfer where player_id = '${playerId}')`);
     await createChecker(parts).pass();
     expect(await sound()).toBe('1');
   }, 90_000);

@@ -198,6 +198,6 @@ test('a clock that jumps refuses what is signed by another time and books nothin
   expect((await readBalances(db, playerId, 'USD')).main).toBe(970n);
   const { rows } = await sql<{ apart: number }>`
     select max(abs(extract(epoch from clock_timestamp() - created_at)))::float as apart
-    from ledger.transaction where player_id = ${playerId}::uuid`.execute(db);
+    from ledger.transfer where player_id = ${playerId}::uuid`.execute(db);
   expect(rows[0]?.apart).toBeLessThan(120);
 });

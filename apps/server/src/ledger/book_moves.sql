@@ -55,16 +55,9 @@ begin
     raise exception 'ledger: book_moves met an account or kind that is not as it was told';
   end if;
 
-  with asked as materialized (
-    select i, nextval('ledger.transaction_id_seq') as id, array_position(m_kinds, p_kinds[i]) as m
-    from (select i from generate_subscripts(p_players, 1) i order by i) u
-  ), headed as (
-    insert into ledger.transaction (player_id, id, brand, kind, key, reference)
-    select p_players[i], id, p_brands[i], p_kinds[i], p_keys[i], p_references[i] from asked
-  )
-  insert into ledger.posting (player_id, transaction_id, line, account, currency, amount, balance_after)
-  select p_players[i], id, line, case line when 1 then m_sources[m] else m_targets[m] end, p_currencies[i],
-    case line when 1 then -p_amounts[i] else p_amounts[i] end,
-    case when case line when 1 then m_sources[m] else m_targets[m] end = 'main' then afters[i] end
-  from (select i, id, m, unnest(array[1, 2]::smallint[]) as line from asked) l;
+  insert into ledger.transfer (player_id, amount, debit_after, credit_after, brand, kind, currency, debit, credit, key, reference)
+  select p_players[i], p_amounts[i], case when m_sources[m] = 'main' then afters[i] end,
+    case when m_targets[m] = 'main' then afters[i] end, p_brands[i], p_kinds[i], p_currencies[i], m_sources[m], m_targets[m],
+    p_keys[i], p_references[i]
+  from (select i, array_position(m_kinds, p_kinds[i]) as m from generate_subscripts(p_players, 1) i order by i) u;
 end $$;

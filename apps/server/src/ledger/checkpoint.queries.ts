@@ -19,7 +19,7 @@ export interface Checkpoint {
 
 export async function readCheckpoint(db: Queryable): Promise<Checkpoint | null> {
   const { rows } = await sql<Checkpoint>`
-    select seq, hash, transaction_id as "transactionId", xid, watch, proved_at as "provedAt", whole_at as "wholeAt"
+    select seq, hash, transfer_id as "transactionId", xid, watch, proved_at as "provedAt", whole_at as "wholeAt"
     from ledger.checkpoint
   `.execute(db);
   return rows[0] ?? null;
@@ -40,7 +40,7 @@ export async function readWatch(db: Queryable): Promise<Watch> {
   const { rows } = await sql<{ name: string; file: string; changed: string }>`
     select c.oid::regclass::text as name, c.oid || '/' || c.relfilenode as file,
       (pg_stat_get_tuples_updated(c.oid) + pg_stat_get_tuples_deleted(c.oid))::text as changed
-    from pg_class c where c.oid in ('ledger.transaction'::regclass, 'ledger.posting'::regclass, 'ledger.chain_entry'::regclass)
+    from pg_class c where c.oid in ('ledger.transfer'::regclass, 'ledger.chain_entry'::regclass)
   `.execute(db);
   return Object.fromEntries(rows.map(({ name, file, changed }) => [name, { file, changed }]));
 }
@@ -61,7 +61,7 @@ export async function readEntryAfter(
   steps: number,
 ): Promise<{ seq: bigint; transactionId: bigint } | null> {
   const { rows } = await sql<{ seq: bigint; transactionId: bigint }>`
-    select seq, transaction_id as "transactionId" from ledger.chain_entry
+    select seq, transfer_id as "transactionId" from ledger.chain_entry
     where seq >= ${seq}::bigint and seq <= ${seq}::bigint + ${steps} order by seq desc limit 1
   `.execute(tx);
   return rows[0] ?? null;

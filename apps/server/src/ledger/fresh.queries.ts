@@ -1,30 +1,21 @@
 /**
  * What must hold of the ledger, over what came after the last proof: each costs what is new. Found by the growing id of
- * `ledger.transaction` and the primary keys; account rows by the transaction that last wrote them.
+ * `ledger.transfer` and the primary keys; account rows by the transaction that last wrote them.
  */
 import { sql } from 'kysely';
 import { writtenSince } from './invariant.queries.ts';
 import { type Breach, type FreshScope } from './invariant.ts';
-import { notifiedPlayers } from './whole.queries.ts';
+import { foreignSides, notifiedPlayers } from './whole.queries.ts';
 
-/** The new transactions with their lines. */
+/** The lines of the new transfers. */
 const lines = ({ after, upto }: FreshScope) => sql`
-  select t.id, t.brand, t.kind, t.player_id as owner_id, t.counterparty_id, p.player_id, p.line, p.account, p.currency,
-    p.amount, p.balance_after
-  from ledger.transaction t
-  left join ledger.posting p on p.transaction_id = t.id and p.player_id = any (array[t.player_id, t.counterparty_id])
-  where t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint
+  select transfer_id as id, brand, kind, player_id, account, currency, amount, balance_after
+  from ledger.posting
+  where transfer_id > ${after.transactionId}::bigint and transfer_id <= ${upto.transactionId}::bigint
 `;
 
-export const freshTransactionSum = (scope: FreshScope): Breach => sql`
-  select 'transaction ' || id as subject, currency || ' off by ' || sum(amount) as detail
-  from (${lines(scope)}) l group by id, currency having sum(amount) <> 0
-`;
-
-export const freshTransactionLines = (scope: FreshScope): Breach => sql`
-  select 'transaction ' || id as subject, count(line) || ' lines' as detail
-  from (${lines(scope)}) l group by id having count(line) <> 2
-`;
+export const freshTransferSides = ({ after, upto }: FreshScope): Breach =>
+  foreignSides(sql`t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint`);
 
 /** Accounts that were written since, against the balance noted by the newest line of each. */
 export const freshAccountBalance = (scope: FreshScope): Breach => sql`
@@ -34,7 +25,7 @@ export const freshAccountBalance = (scope: FreshScope): Breach => sql`
   left join lateral (
     select p.balance_after from ledger.posting p
     where p.player_id = a.player_id and p.account = a.kind and p.currency = a.currency
-    order by p.transaction_id desc, p.line desc limit 1
+    order by p.transfer_id desc limit 1
   ) last on true
   where a.balance <> coalesce(last.balance_after, 0)
 `;
@@ -43,31 +34,31 @@ export const freshNeverNegative = (scope: FreshScope): Breach => sql`
   select 'account ' || player_id || ' ' || kind as subject, 'holds ' || balance as detail
   from ledger.account where ${writtenSince(scope)} and balance < 0
   union all
-  select 'transaction ' || id, account || ' of ' || player_id || ' went to ' || balance_after
+  select 'transfer ' || id, account || ' of ' || player_id || ' went to ' || balance_after
   from (${lines(scope)}) l where balance_after < 0
 `;
 
 /** Each new line against the one before it; the first of an account against the newest line that was proved. */
 export const freshRunningBalance = (scope: FreshScope): Breach => sql`
-  select 'transaction ' || n.id as subject,
+  select 'transfer ' || n.id as subject,
     n.account || ' of ' || n.player_id || ' notes ' || coalesce(n.balance_after::text, 'nothing') || ' after '
       || n.amount || ' on ' || coalesce(n.previous, earlier.balance_after, 0) as detail
   from (
     select l.*, lag(balance_after) over w as previous, row_number() over w as nth
     from (${lines(scope)}) l where account not like 'house:%'
-    window w as (partition by player_id, account, currency order by id, line)
+    window w as (partition by player_id, account, currency order by id)
   ) n
   left join lateral (
     select p.balance_after from ledger.posting p
     where n.nth = 1 and p.player_id = n.player_id and p.account = n.account and p.currency = n.currency
-      and (p.transaction_id, p.line) < (n.id, n.line)
-    order by p.transaction_id desc, p.line desc limit 1
+      and p.transfer_id < n.id
+    order by p.transfer_id desc limit 1
   ) earlier on true
   where n.balance_after is distinct from coalesce(n.previous, earlier.balance_after, 0) + n.amount
 `;
 
 export const freshOneBrand = (scope: FreshScope): Breach => sql`
-  select 'transaction ' || l.id as subject, l.brand || ' moved money of a player of ' || a.brand as detail
+  select 'transfer ' || l.id as subject, l.brand || ' moved money of a player of ' || a.brand as detail
   from (${lines(scope)}) l
   join ledger.account a on a.player_id = l.player_id and a.kind = l.account and a.currency = l.currency
   where a.brand <> l.brand
@@ -82,24 +73,24 @@ export const freshHashChain = ({ after, upto }: FreshScope): Breach => sql`
   select 'entry ' || seq,
     case
       when previous_seq <> seq - 1 then 'the entry before it is missing'
-      when content is null then 'transaction ' || transaction_id || ' is gone'
-      when transaction_id <= previous_id then 'out of order'
-      else 'transaction ' || transaction_id || ' is not what was chained'
+      when content is null then 'transfer ' || transfer_id || ' is gone'
+      when transfer_id <= previous_id then 'out of order'
+      else 'transfer ' || transfer_id || ' is not what was chained'
     end
   from (
-    select s.seq, s.transaction_id, s.hash,
+    select s.seq, s.transfer_id, s.hash,
       coalesce(lag(s.seq) over w, ${after.seq}::bigint) as previous_seq,
-      coalesce(lag(s.transaction_id) over w, ${after.transactionId}::bigint) as previous_id,
+      coalesce(lag(s.transfer_id) over w, ${after.transactionId}::bigint) as previous_id,
       coalesce(lag(s.hash) over w, ${after.hash}::bytea) as previous_hash,
       c.content
     from ledger.chain_entry s
-    left join ledger.transaction_contents(${after.transactionId}::bigint, ${upto.transactionId}::bigint) c
-      on c.id = s.transaction_id and c.player_id = s.player_id
+    left join ledger.transfer_contents(${after.transactionId}::bigint, ${upto.transactionId}::bigint) c
+      on c.id = s.transfer_id and c.player_id = s.player_id
     where s.seq > ${after.seq}::bigint and s.seq <= ${upto.seq}::bigint
     window w as (order by s.seq)
   ) link
-  where previous_seq <> seq - 1 or content is null or transaction_id <= previous_id
-    or hash <> sha256(previous_hash || convert_to(content, 'UTF8'))
+  where previous_seq <> seq - 1 or content is null or transfer_id <= previous_id
+    or hash <> sha256(previous_hash || content)
 `;
 
 /** What came after the newest entry and is older than it should be; what was slipped in below it is counted elsewhere. */
@@ -107,15 +98,15 @@ export const freshUnchained =
   (afterSeconds: number) =>
   (_scope: FreshScope): Breach =>
     sql`
-  select 'transaction ' || t.id as subject, 'not chained, ' || t.kind || ' of ' || t.created_at as detail
-  from ledger.transaction t
-  where t.id > coalesce((select transaction_id from ledger.chain_entry order by seq desc limit 1), 0)
+  select 'transfer ' || t.id as subject, 'not chained, ' || t.kind || ' of ' || t.created_at as detail
+  from ledger.transfer t
+  where t.id > coalesce((select transfer_id from ledger.chain_entry order by seq desc limit 1), 0)
     and t.created_at < now() - make_interval(secs => ${afterSeconds})
 `;
 
 export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach => sql`
-  select 'transaction ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
-  from ledger.transaction t
+  select 'transfer ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
+  from ledger.transfer t
   where t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint
     and t.created_at > greatest(now() - interval '30 minutes', ${since}::timestamptz,
       coalesce((select min(created_at) from platform.outbox), 'infinity'))

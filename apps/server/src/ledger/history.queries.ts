@@ -38,38 +38,23 @@ export interface HistoryFilter {
 function conditions(filter: HistoryFilter) {
   return sql`
     p.player_id = ${filter.playerId}::uuid and p.balance_after is not null
-    and (${filter.before ?? null}::bigint is null or p.transaction_id < ${filter.before ?? null}::bigint)
-    and (${filter.after ?? null}::bigint is null or p.transaction_id > ${filter.after ?? null}::bigint)
+    and (${filter.before ?? null}::bigint is null or p.transfer_id < ${filter.before ?? null}::bigint)
+    and (${filter.after ?? null}::bigint is null or p.transfer_id > ${filter.after ?? null}::bigint)
     and p.account = any (${[...(filter.accounts ?? ['main'])]}::text[])
-    and (${filter.kinds ? [...filter.kinds] : null}::text[] is null or t.kind = any (${filter.kinds ? [...filter.kinds] : null}::text[]))
-    and (${filter.from ?? null}::timestamptz is null or t.created_at >= ${filter.from ?? null}::timestamptz)
-    and (${filter.to ?? null}::timestamptz is null or t.created_at < ${filter.to ?? null}::timestamptz)
+    and (${filter.kinds ? [...filter.kinds] : null}::text[] is null or p.kind = any (${filter.kinds ? [...filter.kinds] : null}::text[]))
+    and (${filter.from ?? null}::timestamptz is null or p.created_at >= ${filter.from ?? null}::timestamptz)
+    and (${filter.to ?? null}::timestamptz is null or p.created_at < ${filter.to ?? null}::timestamptz)
   `;
 }
 
-// A line may belong to a movement of two players, whose transaction sits with the one who began it.
-const SOURCE = sql`
-  ledger.posting p
-  join ledger.transaction t on t.id = p.transaction_id and t.player_id = coalesce(p.initiator_id, p.player_id)
-`;
-
-// For a page: the planner may neither hash nor sort all of a player's lines for the ten that are shown.
-const ONE_BY_ONE = sql`
-  ledger.posting p
-  cross join lateral (
-    select * from ledger.transaction x where x.id = p.transaction_id and x.player_id = coalesce(p.initiator_id, p.player_id)
-    limit 1
-  ) t
-`;
-
-/** The player's movements, newest first. Walks the posting table's primary key, (player_id, transaction_id, line). */
+/** The player's movements, newest first: a walk of the indexes of `ledger.transfer` by player. */
 export async function readHistory(db: Queryable, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { rows } = await sql<HistoryLine>`
-    select p.transaction_id as "transactionId", t.kind, t.reference, t.key, t.created_at as "createdAt", p.account, p.currency,
+    select p.transfer_id as "transactionId", p.kind, p.reference, p.key, p.created_at as "createdAt", p.account, p.currency,
       p.amount, p.balance_after as "balanceAfter"
-    from ${ONE_BY_ONE}
+    from ledger.posting p
     where ${conditions(filter)}
-    order by p.transaction_id desc, p.line desc
+    order by p.transfer_id desc, p.line desc
     limit ${filter.limit} offset ${filter.offset ?? 0}
   `.execute(db);
   return rows;
@@ -84,7 +69,7 @@ export async function sumHistory(
     select count(*)::int as count,
       coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credited,
       coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debited
-    from ${SOURCE}
+    from ledger.posting p
     where ${conditions(filter)}
   `.execute(db);
   return rows[0] ?? { count: 0, credited: 0n, debited: 0n };

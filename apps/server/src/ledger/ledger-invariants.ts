@@ -6,16 +6,10 @@ import * as whole from './whole.queries.ts';
 export function ledgerInvariants(unchainedAfterSeconds: number): Invariant[] {
   return [
     {
-      name: 'transaction-sum',
-      meaning: 'the lines of a transaction do not sum to zero per currency',
-      whole: whole.transactionSum,
-      fresh: fresh.freshTransactionSum,
-    },
-    {
-      name: 'transaction-lines',
-      meaning: 'a transaction has lost lines, or lines have no transaction',
-      whole: whole.transactionLines,
-      fresh: fresh.freshTransactionLines,
+      name: 'transfer-sides',
+      meaning: 'a transfer names accounts between which its kind moves nothing',
+      whole: whole.transferSides,
+      fresh: fresh.freshTransferSides,
     },
     {
       name: 'account-balance',

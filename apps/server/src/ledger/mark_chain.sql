@@ -9,7 +9,7 @@ begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'ledger: mark_chain must be the first to write in its transaction';
   end if;
-  select case when is_called then last_value else 0 end into last from ledger.transaction_id_seq;
+  select case when is_called then last_value else 0 end into last from ledger.transfer_id_seq;
   insert into ledger.chain_mark (upto, xid) values (last, pg_current_xact_id()::text::bigint)
   on conflict (sole) do update set upto = excluded.upto, xid = excluded.xid;
 end $$;

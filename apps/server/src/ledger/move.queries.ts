@@ -35,7 +35,7 @@ export interface MoveResult {
 
 interface MoveRow {
   status: 'applied' | 'repeated' | 'insufficient' | 'conflict';
-  transaction_id: bigint;
+  transfer_id: bigint;
   reference: string;
   created_at: Date;
 }
@@ -64,7 +64,7 @@ export async function selectBalancesAfter(
 ): Promise<Partial<Record<AccountKind, bigint>>> {
   const { rows } = await sql<{ account: AccountKind; balance_after: bigint }>`
     select account, balance_after from ledger.posting
-    where player_id = ${playerId}::uuid and transaction_id = ${transactionId}::bigint and balance_after is not null
+    where player_id = ${playerId}::uuid and transfer_id = ${transactionId}::bigint and balance_after is not null
   `.execute(tx);
   return Object.fromEntries(rows.map((row) => [row.account, row.balance_after]));
 }

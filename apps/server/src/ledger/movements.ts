@@ -21,10 +21,10 @@ export async function move(tx: Tx, kind: string, input: MoveInput, counterpartyI
     throw new LedgerConflict(`${kind} ${input.reference}: key ${input.key} was used for another movement`);
   }
   return {
-    transactionId: row.transaction_id,
+    transactionId: row.transfer_id,
     reference: row.reference,
     createdAt: row.created_at,
-    balances: await selectBalancesAfter(tx, input.playerId, row.transaction_id),
+    balances: await selectBalancesAfter(tx, input.playerId, row.transfer_id),
     repeated: row.status === 'repeated',
   };
 }

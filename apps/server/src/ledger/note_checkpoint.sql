@@ -8,9 +8,9 @@ declare
 begin
   select * into s from ledger.chain_entry where seq = p_seq;
   if not found and p_seq <> 0 then raise exception 'ledger: there is no chain entry %', p_seq; end if;
-  insert into ledger.checkpoint as c (seq, hash, transaction_id, xid, watch)
-  values (p_seq, coalesce(s.hash, '\x'), coalesce(s.transaction_id, 0), p_xid, p_watch)
-  on conflict (sole) do update set seq = excluded.seq, hash = excluded.hash, transaction_id = excluded.transaction_id,
+  insert into ledger.checkpoint as c (seq, hash, transfer_id, xid, watch)
+  values (p_seq, coalesce(s.hash, '\x'), coalesce(s.transfer_id, 0), p_xid, p_watch)
+  on conflict (sole) do update set seq = excluded.seq, hash = excluded.hash, transfer_id = excluded.transfer_id,
     xid = excluded.xid, watch = excluded.watch, proved_at = clock_timestamp(),
     whole_at = case when p_whole then clock_timestamp() else c.whole_at end
   where p_whole or excluded.seq >= c.seq;

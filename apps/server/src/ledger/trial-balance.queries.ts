@@ -15,8 +15,9 @@ export interface TrialBalanceLine {
 }
 
 /**
- * Every account that was ever moved up to the end of the day, by the moment its transaction was written. The lines of a
- * currency sum to zero in each column: opening, closing, and credited less debited.
+ * Every account that was ever moved up to the end of the day, by the moment its transfer was written. Accounts of the house
+ * are sums of amounts, those of players stand at the last balance noted for each: two independent ways, so that opening and
+ * closing sum to zero per currency only while every amount is the one its balances were made of.
  * @param day `YYYY-MM-DD`, from midnight to midnight in `timeZone`
  */
 export async function readTrialBalance(
@@ -28,15 +29,23 @@ export async function readTrialBalance(
       select ${asked.day}::date::timestamp at time zone ${asked.timeZone} as starts,
         (${asked.day}::date + 1)::timestamp at time zone ${asked.timeZone} as ends
     )
-    select t.brand, p.currency, case when p.balance_after is null then p.account else 'players:' || p.account end as account,
-      coalesce(sum(p.amount) filter (where t.created_at < day.starts), 0)::bigint as opening,
-      coalesce(sum(p.amount) filter (where t.created_at >= day.starts and p.amount > 0), 0)::bigint as credited,
-      coalesce(-sum(p.amount) filter (where t.created_at >= day.starts and p.amount < 0), 0)::bigint as debited,
-      sum(p.amount)::bigint as closing
-    from day, ledger.transaction t
-    join ledger.posting p on p.transaction_id = t.id and t.player_id = coalesce(p.initiator_id, p.player_id)
-    where t.created_at < day.ends and (${asked.brand}::text is null or t.brand = ${asked.brand}::text)
-    group by 1, 2, 3 order by 1, 2, 3
+    , line as (
+      select p.brand, p.currency, p.account, case when p.balance_after is not null then p.player_id end as player_id,
+        coalesce(sum(p.amount) filter (where p.created_at < day.starts), 0) as opening,
+        coalesce(sum(p.amount) filter (where p.created_at >= day.starts and p.amount > 0), 0) as credited,
+        coalesce(-sum(p.amount) filter (where p.created_at >= day.starts and p.amount < 0), 0) as debited,
+        sum(p.amount) as closing,
+        coalesce((max(array[p.transfer_id, p.balance_after]) filter (where p.created_at < day.starts))[2], 0) as stood,
+        (max(array[p.transfer_id, p.balance_after]))[2] as stands
+      from day, ledger.posting p
+      where p.created_at < day.ends and (${asked.brand}::text is null or p.brand = ${asked.brand}::text)
+      group by 1, 2, 3, 4
+    )
+    select brand, currency, case when player_id is null then account else 'players:' || account end as account,
+      sum(case when player_id is null then opening else stood end)::bigint as opening,
+      sum(credited)::bigint as credited, sum(debited)::bigint as debited,
+      sum(case when player_id is null then closing else stands end)::bigint as closing
+    from line group by 1, 2, 3 order by 1, 2, 3
   `.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { seedWallet } from '../../test/builders.ts';
 import { chainAll } from '../../test/chain-all.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { type Database, inTransaction } from '../platform/database/index.ts';
-import { bet, chainLedger, holdWithdrawal, payWithdrawal, verifyLedger, win } from './index.ts';
+import { bet, chainLedger, holdWithdrawal, payWithdrawal, seedJackpot, verifyLedger, win } from './index.ts';
 
 const { db, asOwner } = await testDatabase();
 
@@ -23,6 +23,7 @@ async function playSome(database: Database): Promise<string> {
     holdWithdrawal(tx, { ...base, amount: 900n, key: `h:${reference}`, reference }),
   );
   await inTransaction(database, (tx) => payWithdrawal(tx, { ...base, amount: 900n, key: `p:${reference}`, reference }));
+  await inTransaction(database, (tx) => seedJackpot(tx, { ...base, amount: 7n, key: `pot-seed:${playerId}` }));
   return playerId;
 }
 
@@ -34,8 +35,8 @@ beforeAll(async () => {
 });
 
 const one = (statement: string) => statement.replaceAll('$player', `'${playerId}'`);
-const someBet = `(select id from ledger.transaction where player_id = $player and kind = 'bet' order by id limit 1)`;
-const lastBet = `(select max(id) from ledger.transaction where player_id = $player and kind = 'bet')`;
+const someBet = `(select id from ledger.transfer where player_id = $player and kind = 'bet' order by id limit 1)`;
+const lastBet = `(select max(id) from ledger.transfer where player_id = $player and kind = 'bet')`;
 
 describe('R-24 an altered row is found', () => {
   test('an honest ledger has no findings', async () => {
@@ -52,56 +53,57 @@ describe('R-24 an altered row is found', () => {
     ],
     [
       'an amount',
-      'transaction-sum',
-      `update ledger.posting set amount = amount - 1 where player_id = $player and transaction_id = ${someBet} and line = 2`,
-      `update ledger.posting set amount = amount + 1 where player_id = $player and transaction_id = ${someBet} and line = 2`,
+      'running-balance',
+      `update ledger.transfer set amount = amount - 1 where id = ${someBet}`,
+      `update ledger.transfer set amount = amount + 1 where id = ${someBet}`,
     ],
     [
-      'both lines of a transaction, the balances after it and the account, so that every sum is right again',
+      'an amount of two accounts of the house, where no running balance tells',
       'hash-chain',
-      `update ledger.posting set amount = amount * 2 where player_id = $player and transaction_id = ${lastBet};
-       update ledger.posting set balance_after = balance_after - 100
-       where player_id = $player and transaction_id >= ${lastBet} and account = 'main';
+      `update ledger.transfer set amount = amount + 1 where kind = 'jackpot-seed'`,
+      `update ledger.transfer set amount = amount - 1 where kind = 'jackpot-seed'`,
+    ],
+    [
+      'the accounts of a transfer',
+      'transfer-sides',
+      `update ledger.transfer set credit = 'house:cashier' where id = ${someBet}`,
+      `update ledger.transfer set credit = 'house:games' where id = ${someBet}`,
+    ],
+    [
+      'an amount, the balances after it and the account, so that every sum is right again',
+      'hash-chain',
+      `update ledger.transfer set amount = amount * 2 where id = ${lastBet};
+       update ledger.transfer set debit_after = debit_after - 100 where player_id = $player and id >= ${lastBet} and debit = 'main';
+       update ledger.transfer set credit_after = credit_after - 100 where player_id = $player and id >= ${lastBet} and credit = 'main';
        update ledger.account set balance = balance - 100 where player_id = $player and kind = 'main'`,
-      `update ledger.posting set amount = amount / 2 where player_id = $player and transaction_id = ${lastBet};
-       update ledger.posting set balance_after = balance_after + 100
-       where player_id = $player and transaction_id >= ${lastBet} and account = 'main';
+      `update ledger.transfer set amount = amount / 2 where id = ${lastBet};
+       update ledger.transfer set debit_after = debit_after + 100 where player_id = $player and id >= ${lastBet} and debit = 'main';
+       update ledger.transfer set credit_after = credit_after + 100 where player_id = $player and id >= ${lastBet} and credit = 'main';
        update ledger.account set balance = balance + 100 where player_id = $player and kind = 'main'`,
     ],
     [
-      'the key of a transaction',
+      'the key of a transfer',
       'hash-chain',
-      `update ledger.transaction set key = key || 'x' where player_id = $player and id = ${someBet}`,
-      `update ledger.transaction set key = left(key, -1) where player_id = $player and id = ${someBet}`,
+      `update ledger.transfer set key = key || 'x' where id = ${someBet}`,
+      `update ledger.transfer set key = left(key, -1) where id = ${someBet}`,
     ],
     [
-      'the time of a transaction',
+      'the time of a transfer',
       'hash-chain',
-      `update ledger.transaction set created_at = created_at + interval '1 microsecond' where player_id = $player and id = ${someBet}`,
-      `update ledger.transaction set created_at = created_at - interval '1 microsecond' where player_id = $player and id = ${someBet}`,
+      `update ledger.transfer set created_at = created_at + interval '1 microsecond' where id = ${someBet}`,
+      `update ledger.transfer set created_at = created_at - interval '1 microsecond' where id = ${someBet}`,
     ],
     [
       'a noted balance',
       'running-balance',
-      `update ledger.posting set balance_after = balance_after + 1 where player_id = $player and transaction_id = ${someBet} and line = 1`,
-      `update ledger.posting set balance_after = balance_after - 1 where player_id = $player and transaction_id = ${someBet} and line = 1`,
+      `update ledger.transfer set debit_after = debit_after + 1 where id = ${someBet}`,
+      `update ledger.transfer set debit_after = debit_after - 1 where id = ${someBet}`,
     ],
     [
-      'a deleted line',
-      'transaction-lines',
-      `create table public.kept as select * from ledger.posting where player_id = $player and transaction_id = ${someBet} and line = 2;
-       delete from ledger.posting where player_id = $player and transaction_id = ${someBet} and line = 2`,
-      `insert into ledger.posting select * from public.kept; drop table public.kept`,
-    ],
-    [
-      'a deleted transaction with its lines',
+      'a deleted transfer',
       'hash-chain',
-      `create table public.kept as select * from ledger.transaction where player_id = $player and id = ${someBet};
-       create table public.kept_lines as select * from ledger.posting where player_id = $player and transaction_id = ${someBet};
-       delete from ledger.posting where player_id = $player and transaction_id = ${someBet};
-       delete from ledger.transaction where player_id = $player and id = ${someBet}`,
-      `insert into ledger.transaction select * from public.kept; insert into ledger.posting select * from public.kept_lines;
-       drop table public.kept, public.kept_lines`,
+      `create table public.kept as select * from ledger.transfer where id = ${someBet}; delete from ledger.transfer where id = ${someBet}`,
+      `insert into ledger.transfer select * from public.kept; drop table public.kept`,
     ],
     [
       'a deleted entry',
@@ -116,11 +118,11 @@ describe('R-24 an altered row is found', () => {
       `insert into ledger.chain_entry select * from public.kept; drop table public.kept`,
     ],
     [
-      'a transaction slipped in among chained ones',
+      'a transfer slipped in among chained ones',
       'unchained',
-      `insert into ledger.transaction (player_id, id, brand, kind, key, reference) values ($player, 0, 'demo', 'win', 'forged', 'F');
-       insert into ledger.posting values ($player, 0, 1, 'house:games', 'USD', -5, null, null), ($player, 0, 2, 'main', 'USD', 5, 5, null)`,
-      `delete from ledger.posting where transaction_id = 0; delete from ledger.transaction where id = 0`,
+      `insert into ledger.transfer (player_id, id, brand, kind, key, reference, currency, amount, debit, credit, credit_after)
+         values ($player, 0, 'demo', 'win', 'forged', 'F', 'USD', 5, 'house:games', 'main', 5)`,
+      `delete from ledger.transfer where id = 0`,
     ],
   ];
 
@@ -132,12 +134,34 @@ describe('R-24 an altered row is found', () => {
     expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
 
-  test('a transaction that nobody chains', async () => {
+  test('a transfer that nobody chains', async () => {
     await playSome(db);
     const findings = await verifyLedger(db, { unchainedAfterSeconds: 0 });
     expect(new Set(findings.map((finding) => finding.check))).toEqual(new Set(['unchained']));
     await chainAll(db);
     expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
+  });
+});
+
+describe('R-12 a row that is out of balance cannot be written, not even by the owner', () => {
+  const row = (over: Record<string, string>) => {
+    const fields = { player_id: '$player', brand: `'demo'`, kind: `'bet'`, key: `'k'`, reference: `'R'`, currency: `'USD'` };
+    const sides = { amount: '5', debit: `'main'`, debit_after: '5', credit: `'house:games'`, credit_after: 'null' };
+    const all = { ...fields, ...sides, ...over };
+    return one(`insert into ledger.transfer (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`);
+  };
+  test.each([
+    ['an amount of nothing', { amount: '0' }],
+    ['an amount below nothing', { amount: '-5' }],
+    ['one account on both sides', { credit: `'main'`, credit_after: '5' }],
+    ["a player's side without the balance after it", { debit_after: 'null' }],
+    ['a player below zero', { debit_after: '-1' }],
+    ["the house's side with a balance", { credit_after: '5' }],
+    ['a counterparty who is the player', { counterparty_id: '$player', credit: `'main'`, credit_after: '5' }],
+    ['demo money for a withdrawal', { currency: `'DEMO'`, credit: `'held'`, credit_after: '5' }],
+    ["money of players at the house's demo account", { credit: `'house:demo'` }],
+  ] as [string, Record<string, string>][])('%s', async (_name, over) => {
+    await expect(asOwner(row(over))).rejects.toMatchObject({ code: '23514' });
   });
 });
 

@@ -2,22 +2,14 @@
 import { sql } from 'kysely';
 import type { Breach } from './invariant.ts';
 
-export const transactionSum: Breach = sql`
-  select 'transaction ' || transaction_id as subject, currency || ' off by ' || sum(amount) as detail
-  from ledger.posting group by transaction_id, currency having sum(amount) <> 0
+/** A row cannot be out of balance; it can name accounts between which its kind moves nothing. */
+export const foreignSides = (range = sql`true`): Breach => sql`
+  select 'transfer ' || t.id as subject, t.kind || ' from ' || t.debit || ' to ' || t.credit as detail
+  from ledger.transfer t left join ledger.movement m on m.kind = t.kind
+  where ${range} and (m.to_counterparty = (t.counterparty_id is not null)
+    and ((t.debit, t.credit) = (m.source, m.target) or m.signed and (t.debit, t.credit) = (m.target, m.source))) is not true
 `;
-
-export const transactionLines: Breach = sql`
-  select 'transaction ' || coalesce(t.id, p.transaction_id) as subject,
-    case when t.id is null then 'lines without a transaction' else coalesce(p.lines, 0) || ' lines' end as detail
-  from ledger.transaction t
-  full join (
-    select coalesce(initiator_id, player_id) as player_id, transaction_id, count(*) as lines,
-      array_agg(distinct player_id) as players
-    from ledger.posting group by 1, 2
-  ) p on p.player_id = t.player_id and p.transaction_id = t.id
-  where t.id is null or p.lines is distinct from 2 or not p.players <@ array[t.player_id, t.counterparty_id]
-`;
+export const transferSides = foreignSides();
 
 export const accountBalance: Breach = sql`
   select 'account ' || coalesce(a.player_id, p.player_id) || ' ' || coalesce(a.kind, p.account) as subject,
@@ -34,34 +26,31 @@ export const neverNegative: Breach = sql`
   select 'account ' || player_id || ' ' || kind as subject, 'holds ' || balance as detail
   from ledger.account where balance < 0
   union all
-  select 'transaction ' || transaction_id, account || ' of ' || player_id || ' went to ' || balance_after
+  select 'transfer ' || transfer_id, account || ' of ' || player_id || ' went to ' || balance_after
   from ledger.posting where balance_after < 0
 `;
 
 export const runningBalance: Breach = sql`
-  select 'transaction ' || transaction_id as subject,
+  select 'transfer ' || transfer_id as subject,
     account || ' of ' || player_id || ' notes ' || coalesce(balance_after::text, 'nothing') || ', is ' || total as detail
   from (
-    select player_id, transaction_id, account, balance_after,
-      sum(amount) over (partition by player_id, account, currency order by transaction_id, line) as total
+    select player_id, transfer_id, account, balance_after,
+      sum(amount) over (partition by player_id, account, currency order by transfer_id) as total
     from ledger.posting where account not like 'house:%'
   ) r
   where balance_after is distinct from total
 `;
 
 export const oneBrand: Breach = sql`
-  select 'transaction ' || t.id as subject, t.brand || ' moved money of a player of ' || a.brand as detail
+  select 'transfer ' || p.transfer_id as subject, p.brand || ' moved money of a player of ' || a.brand as detail
   from ledger.posting p
-  join ledger.transaction t on t.id = p.transaction_id and t.player_id = coalesce(p.initiator_id, p.player_id)
   join ledger.account a on a.player_id = p.player_id and a.kind = p.account and a.currency = p.currency
-  where a.brand <> t.brand
+  where a.brand <> p.brand
 `;
 
 export const heldMoney: Breach = sql`
-  select 'withdrawal ' || t.reference as subject, 'player ' || p.player_id || ' left ' || sum(p.amount) as detail
-  from ledger.posting p
-  join ledger.transaction t on t.id = p.transaction_id and t.player_id = coalesce(p.initiator_id, p.player_id)
-  where p.account = 'held' group by p.player_id, t.brand, t.reference having sum(p.amount) < 0
+  select 'withdrawal ' || reference as subject, 'player ' || player_id || ' left ' || sum(amount) as detail
+  from ledger.posting where account = 'held' group by player_id, brand, reference having sum(amount) < 0
 `;
 
 /** Each link against the one before it as stored: every link right and none missing is the whole chain right. */
@@ -69,22 +58,22 @@ export const hashChain: Breach = sql`
   select 'entry ' || seq as subject,
     case
       when previous_seq is distinct from seq - 1 then 'the entry before it is missing'
-      when content is null then 'transaction ' || transaction_id || ' is gone'
-      when transaction_id <= previous_id then 'out of order'
-      else 'transaction ' || transaction_id || ' is not what was chained'
+      when content is null then 'transfer ' || transfer_id || ' is gone'
+      when transfer_id <= previous_id then 'out of order'
+      else 'transfer ' || transfer_id || ' is not what was chained'
     end as detail
   from (
-    select s.seq, s.transaction_id, s.hash,
-      coalesce(lag(s.seq) over w, 0) as previous_seq, lag(s.transaction_id) over w as previous_id,
+    select s.seq, s.transfer_id, s.hash,
+      coalesce(lag(s.seq) over w, 0) as previous_seq, lag(s.transfer_id) over w as previous_id,
       coalesce(lag(s.hash) over w, '\\x'::bytea) as previous_hash,
       c.content
     from ledger.chain_entry s
-    left join ledger.transaction_contents(-9223372036854775808, 9223372036854775807) c
-      on c.id = s.transaction_id and c.player_id = s.player_id
+    left join ledger.transfer_contents(-9223372036854775808, 9223372036854775807) c
+      on c.id = s.transfer_id and c.player_id = s.player_id
     window w as (order by s.seq)
   ) link
-  where previous_seq <> seq - 1 or content is null or coalesce(transaction_id <= previous_id, false)
-    or hash <> sha256(previous_hash || convert_to(content, 'UTF8'))
+  where previous_seq <> seq - 1 or content is null or coalesce(transfer_id <= previous_id, false)
+    or hash <> sha256(previous_hash || content)
 `;
 
 export const dailyHead: Breach = sql`
@@ -97,25 +86,20 @@ export const dailyHead: Breach = sql`
 `;
 
 export const unchained = (afterSeconds: number): Breach => sql`
-  select 'transaction ' || t.id as subject, 'not chained, ' || t.kind || ' of ' || t.created_at as detail
-  from ledger.transaction t
-  where not exists (select from ledger.chain_entry s where s.transaction_id = t.id and s.player_id = t.player_id)
+  select 'transfer ' || t.id as subject, 'not chained, ' || t.kind || ' of ' || t.created_at as detail
+  from ledger.transfer t
+  where not exists (select from ledger.chain_entry s where s.transfer_id = t.id and s.player_id = t.player_id)
     and (t.created_at < now() - make_interval(secs => ${afterSeconds})
-      or t.id <= (select max(transaction_id) from ledger.chain_entry))
+      or t.id <= (select max(transfer_id) from ledger.chain_entry))
 `;
 
 /** Whatever else looks right, a row that was slipped in or taken out makes one too many or too few. */
 export const rowCount: Breach = sql`
-  select 'ledger.transaction' as subject, transactions || ' rows up to the last entry, ' || entries || ' entries' as detail
+  select 'ledger.transfer' as subject, transfers || ' rows up to the last entry, ' || entries || ' entries' as detail
   from (
-    select (select count(*) from ledger.transaction where id <= last.transaction_id) as transactions, last.seq as entries
-    from (select seq, transaction_id from ledger.chain_entry order by seq desc limit 1) last
-  ) counted where transactions <> entries
-  union all
-  select 'ledger.posting', lines || ' lines of ' || transactions || ' transactions'
-  from (
-    select (select count(*) from ledger.posting) as lines, (select count(*) from ledger.transaction) as transactions
-  ) counted where lines <> 2 * transactions
+    select (select count(*) from ledger.transfer where id <= last.transfer_id) as transfers, last.seq as entries
+    from (select seq, transfer_id from ledger.chain_entry order by seq desc limit 1) last
+  ) counted where transfers <> entries
 `;
 
 /** Who was told that their money has changed: an event names one player, or all of a batch. */
@@ -126,8 +110,8 @@ export const notifiedPlayers = sql`(
 
 /** Every movement tells open pages. Events are kept an hour and are not in backups: only what both still know counts. */
 export const announced: Breach = sql`
-  select 'transaction ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
-  from ledger.transaction t
+  select 'transfer ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
+  from ledger.transfer t
   where t.created_at > greatest(now() - interval '30 minutes', coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 export interface DatabaseTable {
-  /** Quoted where it must be: `ledger.transaction`. */
+  /** Quoted where it must be: `ledger.transfer`. */
   name: string;
   columns: string[];
 }

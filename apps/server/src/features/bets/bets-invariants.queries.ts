@@ -6,24 +6,23 @@ import { reportBooked } from './reports/report-invariants.queries.ts';
 
 /** A movement of a game with the operation it stands for; the key says whose and which. */
 const booked = sql`
-  select t.id, t.kind, t.key, t.player_id, p.amount, o.id as op_id, o.kind as op_kind, o.player_id as op_player,
+  select t.transfer_id as id, t.kind, t.key, t.player_id, t.amount, o.id as op_id, o.kind as op_kind, o.player_id as op_player,
     o.amount as op_amount, o.outcome, o.vendor, o.round_id
-  from ledger.transaction t
-  join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
+  from ledger.posting t
   left join bets.wallet_op o
     on o.vendor = split_part(t.key, ':', 2) and o.transaction_id = substr(t.key, length(split_part(t.key, ':', 2)) + 7)
-  where t.key >= 'game:' and t.key < 'game;'
+  where t.account = 'main' and t.key >= 'game:' and t.key < 'game;'
 `;
 
 const unasked = (scope: FreshScope | null) => sql`
-  select 'transaction ' || id as subject, key || ' was not asked for by its vendor' as detail
+  select 'transfer ' || id as subject, key || ' was not asked for by its vendor' as detail
   from (${booked} ${newer(scope)}) b
   where op_id is null or outcome <> 'ok' or op_kind <> kind or op_player <> player_id
     or (kind = 'bet' and amount <> -op_amount) or (kind = 'win' and amount <> op_amount)
 `;
 
 /** In the snapshot of a proof operations, rounds and movements agree, so what is newer than the hash chain may be read too. */
-const newer = (scope: FreshScope | null) => (scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``);
+const newer = (scope: FreshScope | null) => (scope ? sql`and t.transfer_id > ${scope.after.transactionId}::bigint` : sql``);
 
 const unbooked = (scope: FreshScope | null) => sql`
   select 'operation ' || o.reference, o.kind || ' of ' || o.amount || ' was accepted and not booked'
@@ -32,7 +31,7 @@ const unbooked = (scope: FreshScope | null) => sql`
   where o.outcome = 'ok' and o.transaction_id is not null and o.kind in ('bet', 'win') and o.amount > 0
     ${scope ? sql`and o.created_at >= ${scope.since}::timestamptz` : sql``}
     and not exists (
-      select from ledger.transaction t
+      select from ledger.transfer t
       where t.brand = r.brand and t.key = 'game:' || o.vendor || ':' || o.transaction_id and t.kind = o.kind
         and t.player_id = o.player_id)
 `;
@@ -82,10 +81,9 @@ const awards = (scope: FreshScope | null) => sql<{ subject: string; detail: stri
       ${scope ? sql`and created_at >= ${before(scope)}` : sql``}
   ) o
   full join (
-    select t.key, t.kind, t.player_id, p.amount
-    from ledger.transaction t
-    join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
-    where t.key >= 'award:' and t.key < 'award;' ${scope ? sql`and t.created_at >= ${scope.since}::timestamptz` : sql``}
+    select t.key, t.kind, t.player_id, t.amount
+    from ledger.posting t
+    where t.account = 'main' and t.key >= 'award:' and t.key < 'award;' ${scope ? sql`and t.created_at >= ${scope.since}::timestamptz` : sql``}
   ) t on t.key = 'award:' || o.vendor || ':' || o.transaction_id
   where (t.kind, t.player_id, t.amount) is distinct from (o.kind, o.player_id, o.amount)
     ${scope ? sql`and (t.key is not null or o.created_at >= ${scope.since}::timestamptz)` : sql``}

@@ -12,11 +12,9 @@ const bonusMoney: Invariant = {
         || ', released ' || coalesce(m.released, 0) as detail
     from bonuses.bonus b
     full join (
-      select t.player_id, t.reference, sum(p.amount) as left_there,
-        coalesce(-sum(p.amount) filter (where t.kind = 'bonus-release'), 0) as released
-      from ledger.transaction t
-      join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'bonus'
-      where t.kind like 'bonus-%' group by 1, 2
+      select p.player_id, p.reference, sum(p.amount) as left_there,
+        coalesce(-sum(p.amount) filter (where p.kind = 'bonus-release'), 0) as released
+      from ledger.posting p where p.account = 'bonus' and p.kind like 'bonus-%' group by 1, 2
     ) m on m.player_id = b.player_id and m.reference = b.reference
     where b.reference is null or coalesce(m.left_there, 0) <> case when b.state = 'active' then b.amount else 0 end
       or coalesce(m.released, 0) <> b.released
@@ -28,22 +26,19 @@ const bonusMoney: Invariant = {
     from (select * from bonuses.bonus where ${writtenSince(scope)}) b
     cross join lateral (
       select coalesce(sum(p.amount), 0) as left_there,
-        coalesce(-sum(p.amount) filter (where t.kind = 'bonus-release'), 0) as released
-      from ledger.transaction t
-      join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'bonus'
-      where t.brand = b.brand and t.key >= 'bonus:' || b.reference || ':' and t.key < 'bonus:' || b.reference || ';'
+        coalesce(-sum(p.amount) filter (where p.kind = 'bonus-release'), 0) as released
+      from ledger.posting p
+      where p.account = 'bonus' and p.brand = b.brand
+        and p.key >= 'bonus:' || b.reference || ':' and p.key < 'bonus:' || b.reference || ';'
     ) m
     where m.left_there <> case when b.state = 'active' then b.amount else 0 end or m.released <> b.released
     union all
     select 'bonus ' || t.reference, t.kind || ' without such a bonus'
-    from ledger.transaction t
+    from ledger.transfer t
     where t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint
       and t.kind like 'bonus-%'
       -- A vendor's own prize ('bonus-win', games) goes to the main account and is no bonus of ours.
-      and exists (
-        select from ledger.posting p
-        where p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'bonus'
-      )
+      and 'bonus' in (t.debit, t.credit)
       and not exists (select from bonuses.bonus b where b.reference = t.reference and b.player_id = t.player_id)
   `,
 };

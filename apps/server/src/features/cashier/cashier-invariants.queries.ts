@@ -10,10 +10,8 @@ const withdrawalHeld: Invariant = {
       coalesce(w.state || ' for ' || w.amount, 'no such order') || ', holds ' || coalesce(h.held, 0) as detail
     from cashier.withdrawal w
     full join (
-      select t.player_id, t.reference, sum(p.amount) as held
-      from ledger.transaction t
-      join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'held'
-      where t.kind like 'withdrawal-%' group by 1, 2
+      select p.player_id, p.reference, sum(p.amount) as held
+      from ledger.posting p where p.account = 'held' and p.kind like 'withdrawal-%' group by 1, 2
     ) h on h.player_id = w.player_id and h.reference = w.reference
     where w.reference is null or coalesce(h.held, 0) <> case when w.ended_at is null then w.amount else 0 end
   `,
@@ -23,15 +21,14 @@ const withdrawalHeld: Invariant = {
     from (select * from cashier.withdrawal where ${writtenSince(scope)}) w
     cross join lateral (
       select coalesce(sum(p.amount), 0) as held
-      from ledger.transaction t
-      join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'held'
-      where t.brand = w.brand and t.key >= 'withdrawal:' || w.reference || ':'
-        and t.key < 'withdrawal:' || w.reference || ';'
+      from ledger.posting p
+      where p.account = 'held' and p.brand = w.brand and p.key >= 'withdrawal:' || w.reference || ':'
+        and p.key < 'withdrawal:' || w.reference || ';'
     ) h
     where h.held <> case when w.ended_at is null then w.amount else 0 end
     union all
     select 'withdrawal ' || t.reference, t.kind || ' without such an order'
-    from ledger.transaction t
+    from ledger.transfer t
     where t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint
       and t.kind like 'withdrawal-%'
       and not exists (select from cashier.withdrawal w where w.reference = t.reference and w.player_id = t.player_id)
@@ -47,10 +44,8 @@ const depositCredited: Invariant = {
         as detail
     from (select player_id, reference, amount from cashier.deposit where state = 'paid') d
     full join (
-      select t.player_id, t.reference, sum(p.amount) as credited, count(*) as times
-      from ledger.transaction t
-      join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
-      where t.kind = 'deposit' group by 1, 2
+      select player_id, reference, sum(amount) as credited, count(*) as times
+      from ledger.transfer where kind = 'deposit' group by 1, 2
     ) m on m.player_id = d.player_id and m.reference = d.reference
     where d.amount is distinct from m.credited or m.times <> 1
   `,
@@ -58,15 +53,14 @@ const depositCredited: Invariant = {
     select 'deposit ' || d.reference as subject, d.state || ' ' || d.amount || ', credited ' || m.credited as detail
     from (select * from cashier.deposit where ${writtenSince(scope)}) d
     cross join lateral (
-      select coalesce(sum(p.amount), 0) as credited
-      from ledger.transaction t
-      join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
+      select coalesce(sum(t.amount), 0) as credited
+      from ledger.transfer t
       where t.brand = d.brand and t.key = 'deposit:' || d.reference and t.kind = 'deposit'
     ) m
     where m.credited <> case when d.state = 'paid' then d.amount else 0 end
     union all
     select 'deposit ' || t.reference, 'credited without a paid order'
-    from ledger.transaction t
+    from ledger.transfer t
     where t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint
       and t.kind = 'deposit'
       and not exists (

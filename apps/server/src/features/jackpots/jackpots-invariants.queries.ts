@@ -44,7 +44,7 @@ const potBalance: Invariant = {
 
 /** Lines and movements are the same set with the same amounts. Movements of pots have keys that begin with `pot:`. */
 const booked = (scope: FreshScope | null) => sql<{ subject: string; detail: string }>`
-  select 'transaction ' || coalesce(m.transaction_id, t.id) as subject,
+  select 'transfer ' || coalesce(m.transaction_id, t.id) as subject,
     'pots say ' || coalesce(m.kind || ' ' || m.amount, 'nothing') || ', booked ' || coalesce(t.kind || ' ' || t.amount, 'nothing')
       as detail
   from (
@@ -53,10 +53,9 @@ const booked = (scope: FreshScope | null) => sql<{ subject: string; detail: stri
     group by 1, 2
   ) m
   full join (
-    select t.id, t.player_id, t.kind, abs(p.amount) as amount
-    from ledger.transaction t
-    join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'house:jackpots'
-    where t.key >= 'pot:' and t.key < 'pot;' ${scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``}
+    select t.id, t.player_id, t.kind, t.amount
+    from ledger.transfer t
+    where 'house:jackpots' in (t.debit, t.credit) and t.key >= 'pot:' and t.key < 'pot;' ${scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``}
   ) t on t.id = m.transaction_id
   where (t.player_id, t.amount, t.kind) is distinct from (m.player_id, m.amount, 'jackpot-' || m.kind)
 `;

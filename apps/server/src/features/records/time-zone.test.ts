@@ -30,7 +30,7 @@ async function move(player: TestPlayer, hours: readonly number[], counted: numbe
     const [key, amount] = [randomUUID(), BigInt(counted + n + 1) * 100n];
     await inTransaction(db, (tx) => correction(tx, { ...movement, key, reference: key, amount }));
     const at = new Date(midnight + hour * HOUR);
-    await asOwner(fixture.ownerUrl, 'update ledger.transaction set created_at = $1 where key = $2', [at, key]);
+    await asOwner(fixture.ownerUrl, 'update ledger.transfer set created_at = $1 where key = $2', [at, key]);
   }
   await countBets(db);
 }

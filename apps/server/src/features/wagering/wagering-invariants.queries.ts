@@ -23,9 +23,8 @@ const miscounted = (some: RawBuilder<unknown>) => sql<{ subject: string; detail:
     group by 1, 2, 3
   ), player as materialized (
     select d.player_id, coalesce((
-        select p.transaction_id from ledger.posting p where p.player_id = d.player_id and p.initiator_id is null
-        order by p.transaction_id desc limit 1), 0) <= (
-        select coalesce(max(s.transaction_id), 0) from wagering.watermark w join ledger.chain_entry s on s.seq = w.seq) as read
+        select t.id from ledger.transfer t where t.player_id = d.player_id order by t.id desc limit 1), 0) <= (
+        select coalesce(max(s.transfer_id), 0) from wagering.watermark w join ledger.chain_entry s on s.seq = w.seq) as read
     from (select distinct player_id from bet) d
   ), met as (
     select b.*, r.status, case when r.status = 'rolled_back' then 0 else r.bet end as round_stake,

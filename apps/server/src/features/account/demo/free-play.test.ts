@@ -122,12 +122,12 @@ describe('demo money', () => {
     const base = { brand: TEST_MERCHANT, playerId, amount: 5_00n, reference: 'D1' };
     await expect(
       inTransaction(db, (tx) => deposit(tx, { ...base, currency: 'DEMO', key: 'demo-deposit' })),
-    ).rejects.toThrow(/posting_demo_apart/);
+    ).rejects.toThrow(/transfer_demo_apart/);
     await expect(
       inTransaction(db, (tx) =>
         sql`select ledger.move(${TEST_MERCHANT}, 'demo-grant', 'x-1', 'X', ${playerId}::uuid, 'USD', 500)`.execute(tx),
       ),
-    ).rejects.toThrow(/posting_demo_apart/);
+    ).rejects.toThrow(/transfer_demo_apart/);
   });
 
   it('E-013 idle accounts go with all that is theirs, their wallet returns, and nobody else’s account can', async () => {

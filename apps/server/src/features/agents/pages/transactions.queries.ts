@@ -59,13 +59,12 @@ export async function selectTransactions(db: Queryable, filter: TransactionsFilt
       select day, min(before) over () as skipped from counted
       where before < ${offset + limit} and before + lines > ${offset}
     )
-    select t.id, m.player_id as "playerId", m.name, t.kind, t.reference, t.created_at as "createdAt", p.amount
+    select p.transfer_id as id, m.player_id as "playerId", m.name, p.kind, p.reference, p.created_at as "createdAt", p.amount
     from wanted w
     join moved m on m.day = w.day
-    join ledger.posting p on p.player_id = m.player_id and p.transaction_id between m.first_id and m.last_id
-      and p.account = 'main' and p.currency = ${currency}
-    join ledger.transaction t on t.id = p.transaction_id and t.kind = m.kind
-    order by w.day desc, t.id desc, p.line desc
+    join ledger.posting p on p.player_id = m.player_id and p.transfer_id between m.first_id and m.last_id
+      and p.account = 'main' and p.currency = ${currency} and p.kind = m.kind
+    order by w.day desc, p.transfer_id desc, p.line desc
     limit ${limit} offset ${offset} - coalesce((select min(skipped) from wanted), 0)::bigint`.execute(db);
   return rows;
 }

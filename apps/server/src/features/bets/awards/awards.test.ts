@@ -216,7 +216,7 @@ describe('R-24 the quick proof of prizes', () => {
     const { transactionId } = prize(playing);
     await client.post('bonus-win', prize(playing, { transactionId }));
     const { rows } = await sql<{ at: Date }>`
-      select created_at as at from ledger.transaction where key = ${`award:${vendor.code}:${transactionId}`}`.execute(
+      select created_at as at from ledger.transfer where key = ${`award:${vendor.code}:${transactionId}`}`.execute(
       db,
     );
     const booked = rows[0]?.at.getTime() ?? 0;

@@ -18,10 +18,9 @@ const reports = (scope: FreshScope | null) => sql<{ subject: string; detail: str
   ${scope ? sql`left join` : sql`full join`} (select * from bets.round where reported) r
     on r.player_id = o.player_id and r.vendor = o.vendor and r.round_id = o.round_id
   full join (
-    select t.key, t.player_id, p.account, p.amount
-    from ledger.transaction t
-    join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account like 'vendor:%'
-    where t.key >= 'report:' and t.key < 'report;' ${scope ? sql`and t.created_at >= ${scope.since}::timestamptz` : sql``}
+    select t.key, t.player_id, t.account, t.amount
+    from ledger.posting t
+    where t.account like 'vendor:%' and t.key >= 'report:' and t.key < 'report;' ${scope ? sql`and t.created_at >= ${scope.since}::timestamptz` : sql``}
   ) t on t.key = 'report:' || o.vendor || ':' || o.transaction_id
   where (o.id is null or (r.bet, r.win, r.game_code) is distinct from (o.amount, o.paid, o.game_code)
     or coalesce(t.amount, 0) <> o.paid - o.amount

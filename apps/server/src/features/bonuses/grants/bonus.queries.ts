@@ -51,11 +51,8 @@ export async function selectRegisteredAt(db: Queryable, playerId: string): Promi
 export async function hasOtherDeposit(db: Queryable, playerId: string, reference: string): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (
-      select 1
-      from ledger.posting p
-      cross join lateral (select * from ledger.transaction x where x.id = p.transaction_id limit 1) t
-      where p.player_id = ${playerId} and p.line = 1 and p.account = 'house:cashier'
-        and t.kind = 'deposit' and t.reference <> ${reference}
+      select from ledger.transfer
+      where player_id = ${playerId} and kind = 'deposit' and reference <> ${reference}
     ) as some`.execute(db);
   return rows[0]?.some ?? false;
 }

@@ -25,8 +25,7 @@ export async function selectOwnEntries(db: Queryable, span: Span): Promise<OwnEn
       d.pay_currency as currency,
       case d.state when 'paid' then 'paid' when 'waiting' then 'waiting' else 'declined' end as status,
       d.amount as "toBook", (
-        select sum(p.amount)::bigint from ledger.transaction t
-        join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
+        select sum(t.amount)::bigint from ledger.transfer t
         where t.player_id = d.player_id and t.brand = d.brand and t.key = 'deposit:' || d.reference) as booked
     from cashier.deposit d
     where d.brand = ${brand} and d.provider = ${provider} and d.account is null
@@ -36,8 +35,7 @@ export async function selectOwnEntries(db: Queryable, span: Span): Promise<OwnEn
       case w.state when 'paid' then 'paid' when 'failed' then 'declined' when 'rejected' then 'declined'
         when 'cancelled' then 'declined' else 'waiting' end,
       w.amount, (
-        select -sum(p.amount)::bigint from ledger.transaction t
-        join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'held'
+        select sum(t.amount)::bigint from ledger.transfer t
         where t.player_id = w.player_id and t.brand = w.brand and t.kind = 'withdrawal-pay'
           and t.key = 'withdrawal:' || w.reference || ':end')
     from cashier.withdrawal w

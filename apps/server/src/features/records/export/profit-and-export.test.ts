@@ -122,9 +122,8 @@ describe.each(['USD', 'VND'])('S-306 S-308 the betting record and profit and los
       { category: 'RNG', rounds: 1, bet: money(4_00n), win: money(9_00n), net: money(5_00n), counted: money(4_00n) },
     ]);
     const { rows } = await sql<{ net: bigint }>`
-      select sum(p.amount)::bigint as net from ledger.posting p
-      join ledger.transaction t on t.player_id = p.player_id and t.id = p.transaction_id
-      where p.player_id = ${player.playerId} and p.account = 'main' and t.key like 'game:%' and t.key not like '%-still'`.execute(
+      select sum(amount)::bigint as net from ledger.posting
+      where player_id = ${player.playerId} and account = 'main' and key like 'game:%' and key not like '%-still'`.execute(
       db,
     );
     expect(minor(profit.totals.net)).toBe(rows[0]?.net);
@@ -169,8 +168,8 @@ describe.each(['USD', 'VND'])('S-307 the account record of a long time, in %s', 
     for (let n = 0; n < 20; n++)
       await playRound(wire, testSession, { stakes: [BigInt(n + 1)], win: n % 3 === 0 ? 9n : 0n });
     // As if it had been over ten days; before it is chained, and read by the reader of the journal.
-    await asOwner(`update ledger.transaction t set created_at = now() - interval '10 days' + interval '5 hours' * o.n
-      from (select id, row_number() over (order by id) as n from ledger.transaction where player_id = '${playerId}') o
+    await asOwner(`update ledger.transfer t set created_at = now() - interval '10 days' + interval '5 hours' * o.n
+      from (select id, row_number() over (order by id) as n from ledger.transfer where player_id = '${playerId}') o
       where t.id = o.id and t.player_id = '${playerId}'`);
     await countBets(db);
     // Newer than the daily totals.
@@ -186,11 +185,10 @@ describe.each(['USD', 'VND'])('S-307 the account record of a long time, in %s', 
       const period = { from: Date.now() - fromHours * HOUR, to: Date.now() - toHours * HOUR };
       for (const kind of [undefined, 'bet', 'win', 'deposit'] as const) {
         const { rows } = await sql<{ id: bigint; amount: bigint }>`
-          select t.id, p.amount from ledger.posting p join ledger.transaction t
-            on t.player_id = p.player_id and t.id = p.transaction_id
-          where p.player_id = ${playerId} and p.account = 'main' and t.created_at >= ${new Date(period.from)}
-            and t.created_at < ${new Date(period.to)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
-          order by t.id desc`.execute(db);
+          select transfer_id as id, amount from ledger.posting
+          where player_id = ${playerId} and account = 'main' and created_at >= ${new Date(period.from)}
+            and created_at < ${new Date(period.to)} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+          order by transfer_id desc`.execute(db);
         const seen: Account['list'] = [];
         const first = await ask<Account>(endpoints.accountRecord, player, { ...period, kind, pageSize: 7 });
         for (let pageNo = 1; pageNo <= Math.ceil(first.totalCount / 7); pageNo++)

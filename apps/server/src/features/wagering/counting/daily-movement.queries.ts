@@ -9,14 +9,12 @@ export async function addMovements(
 ): Promise<void> {
   await sql`
     insert into wagering.daily_movement as d (player_id, day, kind, lines, credited, debited, first_id, last_id)
-    select p.player_id, (t.created_at at time zone z.zone)::date, t.kind, count(*), sum(greatest(p.amount, 0)),
-      sum(greatest(-p.amount, 0)), min(t.id), max(t.id)
+    select p.player_id, (p.created_at at time zone z.zone)::date, p.kind, count(*), sum(greatest(p.amount, 0)),
+      sum(greatest(-p.amount, 0)), min(p.transfer_id), max(p.transfer_id)
     from ledger.chain_entry s
-    join ledger.transaction t on t.player_id = s.player_id and t.id = s.transaction_id
+    join ledger.posting p on p.transfer_id = s.transfer_id and p.account = 'main'
     join unnest(${zones.map((zone) => zone.brand)}::text[], ${zones.map((zone) => zone.timeZone)}::text[])
-      as z (brand, zone) on z.brand = t.brand
-    join ledger.posting p on p.transaction_id = t.id and p.player_id = any (array[t.player_id, t.counterparty_id])
-      and p.account = 'main'
+      as z (brand, zone) on z.brand = p.brand
     where s.seq > ${after} and s.seq <= ${upto}
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (player_id, day, kind) do update
@@ -54,8 +52,8 @@ export async function selectMovementDays(
   // In one statement, so that the mark and the days are of one moment.
   const { rows } = await sql<MovementDay & { upto: bigint }>`
     select w.transaction_id as upto, d.*,
-      (select t.created_at from ledger.transaction t where t.id = d."firstId") as "firstAt",
-      (select t.created_at from ledger.transaction t where t.id = d."lastId") as "lastAt"
+      (select t.created_at from ledger.transfer t where t.id = d."firstId") as "firstAt",
+      (select t.created_at from ledger.transfer t where t.id = d."lastId") as "lastAt"
     from wagering.watermark w
     left join lateral (
       select sum(lines)::int as lines, sum(credited)::bigint as credited, sum(debited)::bigint as debited,

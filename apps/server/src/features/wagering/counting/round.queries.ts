@@ -30,7 +30,7 @@ export async function lockWatermark(tx: Tx): Promise<bigint | null> {
 export async function moveWatermark(tx: Tx, seq: bigint): Promise<void> {
   await sql`
     update wagering.watermark
-    set seq = ${seq}, transaction_id = (select s.transaction_id from ledger.chain_entry s where s.seq = ${seq})`.execute(
+    set seq = ${seq}, transaction_id = (select s.transfer_id from ledger.chain_entry s where s.seq = ${seq})`.execute(
     tx,
   );
 }
@@ -42,11 +42,11 @@ export async function moveWatermark(tx: Tx, seq: bigint): Promise<void> {
 export async function readJournal(db: Queryable, after: bigint, limit: number): Promise<JournalStep> {
   const { rows } = await sql<RoundName & { read: number }>`
     with chained as materialized (
-      select seq, player_id, transaction_id from ledger.chain_entry where seq > ${after} and seq <= ${after + BigInt(limit)}
+      select seq, transfer_id from ledger.chain_entry where seq > ${after} and seq <= ${after + BigInt(limit)}
     ), moved as (
       select distinct o.player_id, o.vendor, o.round_id
       from chained s
-      join ledger.transaction t on t.player_id = s.player_id and t.id = s.transaction_id and ${MONEY_OF_GAMES}
+      join ledger.transfer t on t.id = s.transfer_id and ${MONEY_OF_GAMES}
       join ${OPERATION}
     )
     select counted.read, m.player_id as "playerId", m.vendor, m.round_id as "roundId"
@@ -70,11 +70,8 @@ export async function readPlayerJournal(
 ): Promise<{ rounds: RoundName[]; read: number; upto: bigint }> {
   const { rows } = await sql<RoundName & { read: number; upto: bigint }>`
     with own as materialized (
-      select t.id, t.kind, t.key
-      from ledger.posting p
-      cross join lateral (select * from ledger.transaction x where x.id = p.transaction_id limit 1) t
-      where p.player_id = ${playerId} and p.transaction_id > ${after} and p.line = 1 and p.initiator_id is null
-      order by p.transaction_id limit ${limit}
+      select id, kind, key from ledger.transfer
+      where player_id = ${playerId} and id > ${after} order by id limit ${limit}
     ), moved as (
       select distinct o.player_id, o.vendor, o.round_id from own t join ${OPERATION} where ${MONEY_OF_GAMES}
     )

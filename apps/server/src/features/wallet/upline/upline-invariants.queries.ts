@@ -8,20 +8,15 @@ const booked = (scope: FreshScope | null) => sql<{ subject: string; detail: stri
     'says ' || u.amount || ' to ' || u.upline_id || ', booked '
       || coalesce(m.amount || ' to ' || m.counterparty_id, 'nothing') as detail
   from (select * from wallet.upline_transfer where ${scope ? writtenSince(scope) : sql`true`}) u
-  left join lateral (
-    select t.player_id, t.counterparty_id, p.amount, p.currency
-    from ledger.transaction t
-    join ledger.posting p on p.player_id = t.counterparty_id and p.transaction_id = t.id and p.account = 'main'
-    where t.brand = u.brand and t.key = 'upline:' || u.reference
-  ) m on true
+  left join ledger.transfer m on m.brand = u.brand and m.key = 'upline:' || u.reference
   where (m.player_id, m.counterparty_id, m.amount, m.currency)
     is distinct from (u.player_id, u.upline_id, u.amount, u.currency)
 `;
 
 /** A movement whose row is gone. */
 const noted = (scope: FreshScope | null) => sql<{ subject: string; detail: string }>`
-  select 'transaction ' || t.id, t.key || ' is noted nowhere'
-  from ledger.transaction t
+  select 'transfer ' || t.id, t.key || ' is noted nowhere'
+  from ledger.transfer t
   left join wallet.upline_transfer u on u.brand = t.brand and u.player_id = t.player_id and t.key = 'upline:' || u.reference
   where t.key >= 'upline:' and t.key < 'upline;' and u.reference is null
     ${scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``}

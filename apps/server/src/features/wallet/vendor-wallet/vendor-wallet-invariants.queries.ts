@@ -11,9 +11,8 @@ const movedByTransfer = (scope: FreshScope | null) => sql<{ subject: string; det
   cross join lateral (
     select coalesce(sum(p.amount) filter (where p.account = 'transit'), 0) as transit,
       coalesce(sum(p.amount) filter (where p.account = 'vendor:' || t.vendor), 0) as vendor
-    from ledger.transaction l
-    join ledger.posting p on p.player_id = l.player_id and p.transaction_id = l.id
-    where l.brand = t.brand and l.player_id = t.player_id and l.key in (
+    from ledger.posting p
+    where p.brand = t.brand and p.player_id = t.player_id and p.key in (
       'vt:' || t.reference || ':hold', 'vt:' || t.reference || ':done', 'vt:' || t.reference || ':refused')
   ) m
   where m.transit <> case when t.state = 'pending' then t.amount else 0 end
