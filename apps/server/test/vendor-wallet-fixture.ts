@@ -64,9 +64,13 @@ export async function openVendorWalletFixture() {
       values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', '${currency.code}', 'M', 'EN', 'dark',
         false, 'http://x/', 1, 10000, sha256('${player.playerId}a'), '\\x00', sha256('${player.playerId}b'), now(), now() + interval '1 hour')`);
   }
-  async function report(player: TestPlayer, round: { bet: string; win: string; roundId?: string; requestId?: string }) {
+  async function report(
+    player: TestPlayer,
+    round: { bet: string; win: string; roundId?: string; requestId?: string; openedAt?: number; settledAt?: number },
+  ) {
     const roundId = round.roundId ?? randomUUID().slice(0, 12);
-    const at = { openedAt: Date.now() - 2000, settledAt: Date.now() };
+    const { openedAt = Date.now() - 2000, settledAt = Date.now() } = round;
+    const at = { openedAt, settledAt };
     const ids = {
       requestId: round.requestId ?? randomUUID(),
       transactionId: `${roundId}:report`,
@@ -86,7 +90,12 @@ export async function openVendorWalletFixture() {
       headers: sent.headers,
       payload: sent.body,
     });
-    return answer.json<{ success: boolean; errorCode?: string; value: { balance: string } }>();
+    return answer.json<{
+      success: boolean;
+      errorCode?: string;
+      details?: { field?: string };
+      value: { balance: string };
+    }>();
   }
   return { ...fixture, playIn, vendorWallet, transfer, wallets, figures, list, openGameSession, report, setSingle };
 }

@@ -47,10 +47,10 @@ export const vendorReportRequest = z.strictObject({
   transactionId: id,
   roundId: id,
   gameCode: id,
-  /** The stake that stood, above zero. */
-  bet: positiveWireAmountSchema,
+  /** The stake that stood; zero for a free round. */
+  bet: wireAmountSchema,
   win: wireAmountSchema,
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds: opened within the last 30 days, settled no earlier than that and not in the future. */
   openedAt: z.number().int().positive(),
   settledAt: z.number().int().positive(),
 });

@@ -19,6 +19,7 @@ import { walletAnswer } from './batch/wallet-answer.ts';
 import type { WalletBatcher } from './batch/wallet-batcher.ts';
 import { createPlayerCurrencies } from './player-currency.ts';
 import { applyReport } from './reports/report.queries.ts';
+import { checkReportTimes } from './reports/report-times.ts';
 
 /** Bets, wins, closes and rollbacks wait for the next batch; prizes and reports are booked one by one. */
 export function betsVendorRoutes(
@@ -43,6 +44,7 @@ export function betsVendorRoutes(
     const ours = await currencies.of({ vendor: call.vendor, playerId, roundId });
     if (!ours) throw new AppError('vendor.player.unknown');
     const played = { bet: readAmount(report.bet, 'bet', ours), win: readAmount(report.win, 'win', ours) };
+    checkReportTimes(report, new Date());
     const outcome = await inTransaction(db, (tx) => applyReport(tx, call, { ...report, ...played }));
     return walletAnswer(transactionId, outcome, ours);
   }

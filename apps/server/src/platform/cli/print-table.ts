@@ -30,7 +30,10 @@ export function tablePrinter(print: (line: string) => void): Table {
       print(empty);
       return;
     }
-    const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ of }) => escapeForTerminal(String(of(row)))))];
+    const lines = [
+      columns.map(({ head }) => head),
+      ...rows.map((row) => columns.map(({ of }) => escapeForTerminal(String(of(row))))),
+    ];
     const widths = columns.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
     for (const cells of lines) {
       const padded = cells.map((cell, at) =>

@@ -92,7 +92,11 @@ export const payoutSettlements = defineProposalKind(KIND, payload, async (tx, ac
     await takeStep(tx, { ...by, from: ['paid'], to: 'failed' });
     const { brand, playerId, currency } = row;
     await correction(tx, { brand, playerId, currency, amount: open, reference, key: `correct:${proposalId}` });
-    return { says: `${reference} has failed: ${money(open)} are back with the player.`, before, after: { open, reason } };
+    return {
+      says: `${reference} has failed: ${money(open)} are back with the player.`,
+      before,
+      after: { open, reason },
+    };
   }
   const taken = await takeAgain(tx, row, { open, key: `withdrawal:${reference}:recover:${proposalId}` });
   if (taken === open) await takeStep(tx, { ...by, from: ['failed', 'rejected', 'cancelled'], to: 'paid' });

@@ -146,10 +146,14 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       const next = await open(player, '20.00');
       await expect(accept(next)).rejects.toMatchObject({ code: 'operator.payout.unsettled' });
       await spend(-minor('70.00'));
-      await expect(approve(ben, await settlePayout(reference))).resolves.toContain(`${money('30.00')} ${currency} stay`);
+      await expect(approve(ben, await settlePayout(reference))).resolves.toContain(
+        `${money('30.00')} ${currency} stay`,
+      );
       expect(await fixture.balances(player)).toMatchObject({ main: 0n });
       expect(await stateOf(player, reference)).toBe('failed');
-      await expect(approve(ben, await settlePayout(reference))).rejects.toMatchObject({ code: 'operator.payout.empty' });
+      await expect(approve(ben, await settlePayout(reference))).rejects.toMatchObject({
+        code: 'operator.payout.empty',
+      });
       await expect(accept(next)).rejects.toMatchObject({ code: 'operator.payout.unsettled' });
       await spend(minor('50.00'));
       await approve(ben, await settlePayout(reference));

@@ -4,8 +4,8 @@ import { type BrandContext, type Command, verb } from '../../../platform/cli/com
 import type { Column } from '../../../platform/cli/print-table.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
-import { maskAccount } from '../cashier.rules.ts';
 import { waitsFor } from '../../operators/index.ts';
+import { maskAccount } from '../cashier.rules.ts';
 import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
 import { proposePayoutSettlement } from '../settlements/settle-payout.ts';
 import { proposeWithdrawalSettlement, type settleOutcomes } from '../settlements/settle-withdrawal.ts';
@@ -96,7 +96,8 @@ const contradiction = verb({
   about: 'Propose to book what the provider says of a withdrawal that had ended the other way.',
   args: ['reference', 'reason...'],
   async run({ db, actor, print }, input) {
-    for (const line of waitsFor(await inTransaction(db, (tx) => proposePayoutSettlement(tx, actor, input)))) print(line);
+    for (const line of waitsFor(await inTransaction(db, (tx) => proposePayoutSettlement(tx, actor, input))))
+      print(line);
   },
 });
 

@@ -4,7 +4,14 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import type { ProposalKind } from '../../../platform/proposal-kind.ts';
 import { perform } from '../permissions/perform.ts';
-import { insertDecision, insertProposal, type ProposalRow, selectKind, selectProposal, selectWaiting } from './proposals.queries.ts';
+import {
+  insertDecision,
+  insertProposal,
+  type ProposalRow,
+  selectKind,
+  selectProposal,
+  selectWaiting,
+} from './proposals.queries.ts';
 
 export interface NewProposal {
   kind: string;

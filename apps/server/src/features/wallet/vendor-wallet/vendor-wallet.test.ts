@@ -188,6 +188,35 @@ describe('R-13 R-16 reports of rounds', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
+  test('a round at a time that cannot be is refused by the name of its field, and a free round is booked', async () => {
+    const player = await fixture.player(50_00n);
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
+    await fixture.work();
+    await openGameSession(player);
+    const day = 24 * 3_600_000;
+    const now = Date.now();
+    const wrong: [field: string, times: { openedAt: number; settledAt?: number }][] = [
+      ['openedAt', { openedAt: 1 }],
+      ['openedAt', { openedAt: now - 31 * day }],
+      ['openedAt', { openedAt: now, settledAt: now - 1 }],
+      ['settledAt', { openedAt: now, settledAt: now + day }],
+      ['settledAt', { openedAt: now, settledAt: Date.UTC(2200, 0, 1) }],
+      ['settledAt', { openedAt: now, settledAt: 9e15 }],
+    ];
+    for (const [field, times] of wrong) {
+      const refused = await report(player, { bet: '5.00', win: '0.00', ...times });
+      expect([times, refused.errorCode, refused.details?.field]).toEqual([times, 'request.invalid', field]);
+    }
+    expect(await figures(player)).toMatchObject({ there: '20.00' });
+    vendorWallet.play(player.playerId, 7_00n);
+    expect((await report(player, { bet: '0.00', win: '7.00', openedAt: now - 29 * day })).value.balance).toBe('27.00');
+    expect((await report(player, { bet: '0.00', win: '0.00' })).value.balance).toBe('27.00');
+    await transfer(player, { direction: 'collect' });
+    await fixture.work();
+    expect(await figures(player)).toEqual({ main: '57.00', there: '0.00', pending: '0.00' });
+    expect(await verifyLedger(db, { invariants })).toEqual([]);
+  });
+
   test('a round played before the answer to the very first transfer has come is early, and booked by the same bytes later', async () => {
     const player = await fixture.player(50_00n);
     await openGameSession(player);
