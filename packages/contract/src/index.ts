@@ -57,6 +57,7 @@ export * from './plain-text.ts';
 export * from './registration-rules.ts';
 export * from './slip.ts';
 export * from './vendor.ts';
+export * from './vendor-bulk.ts';
 export * from './vendor-calls.ts';
 export * from './vendor-draws.ts';
 export * from './vendor-transfer.ts';

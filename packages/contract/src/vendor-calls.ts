@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import * as v from './vendor.ts';
+import { vendorBulkRequest, vendorBulkValue } from './vendor-bulk.ts';
 import { vendorDrawsRequest, vendorDrawsValue } from './vendor-draws.ts';
 import { vendorReportRequest } from './vendor-transfer.ts';
 
@@ -134,6 +135,45 @@ export const vendorCalls: readonly VendorCallRow[] = [
     errors: ['vendor.player.unknown', 'vendor.bet.settled', 'vendor.transaction.conflict'],
     example: { requestId: 'req-4', playerRef, transactionId: 'undo-1', betTransactionId: 'bet-1', ...round },
     answer: wallet('120.00', 'undo-1', 'G1004'),
+  },
+  {
+    name: 'bulk',
+    title: 'Many operations in one call',
+    says: 'Up to 256 bets, wins, closes and rollbacks of many players. Each is signed, keyed and answered by itself; a bad one is refused in its place and the others stand. Those of one player are done in their order.',
+    request: vendorBulkRequest,
+    value: vendorBulkValue,
+    errors: [],
+    example: {
+      operations: [
+        {
+          call: 'bet',
+          timestamp: '1795251600000',
+          signature: 'v1=…',
+          body: `{"requestId":"req-8","sessionToken":"${sessionToken}","transactionId":"bet-8","roundId":"round-78","gameCode":"river-lanterns","amount":"2.50"}`,
+        },
+        {
+          call: 'win',
+          timestamp: '1795251600000',
+          signature: 'v1=…',
+          body: `{"requestId":"req-9","playerRef":"${playerRef}","transactionId":"win-9","roundId":"round-9","gameCode":"river-lanterns","amount":"7.00","roundClosed":true}`,
+        },
+      ],
+    },
+    answer: {
+      answers: [
+        { status: 200, answer: { success: true, value: wallet('117.50', 'bet-8', 'G1008') } },
+        {
+          status: 409,
+          answer: {
+            success: false,
+            value: null,
+            errorCode: 'vendor.round.unknown',
+            message: 'The round is not known.',
+            details: {},
+          },
+        },
+      ],
+    },
   },
   {
     name: 'bonus-win',

@@ -1,4 +1,4 @@
-import { type VendorReportRequest, vendorReportRequest } from '@sampan/contract';
+import { bulkCalls, type VendorReportRequest, vendorReportRequest } from '@sampan/contract';
 import { type Database, inTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { validateInput } from '../../platform/http/validate-input.ts';
@@ -18,6 +18,7 @@ import {
 import { walletAnswer } from './batch/wallet-answer.ts';
 import type { WalletBatcher } from './batch/wallet-batcher.ts';
 import { createPlayerCurrencies } from './player-currency.ts';
+import { createPlayersOfCalls } from './players-of-calls.ts';
 import { applyReport } from './reports/report.queries.ts';
 import { checkReportTimes } from './reports/report-times.ts';
 
@@ -49,14 +50,18 @@ export function betsVendorRoutes(
     return walletAnswer(transactionId, outcome, ours);
   }
 
-  router.handle('bet', async (call) => {
-    const read = readBet(call);
-    if (!call.enabled) throw new AppError('game.unavailable');
-    return applyOp(read);
-  });
-  router.handle('win', async (call) => applyOp(readWin(call)));
-  router.handle('rollback', async (call) => applyOp(readRollback(call)));
-  router.handle('close', async (call) => applyOp(readClose(call)));
+  const operations: Record<(typeof bulkCalls)[number], (call: SignedBody) => Promise<VendorAnswer>> = {
+    async bet(call) {
+      const read = readBet(call);
+      if (!call.enabled) throw new AppError('game.unavailable');
+      return applyOp(read);
+    },
+    win: async (call) => applyOp(readWin(call)),
+    rollback: async (call) => applyOp(readRollback(call)),
+    close: async (call) => applyOp(readClose(call)),
+  };
+  for (const name of bulkCalls) router.handle(name, operations[name]);
+  router.handleBulk('bulk', { calls: operations, playersOf: createPlayersOfCalls(db) });
   router.handle('bonus-win', async (call) => award(readBonusWin(call)));
   router.handle('jackpot-win', async (call) => award(readJackpotWin(call)));
   router.handle('report', async (call) => bookReport(call, validateInput(vendorReportRequest, call.body)));

@@ -1,4 +1,5 @@
 export { openTrialSessions } from './launch/open-trial-sessions.ts';
 export { playFeature } from './play.feature.ts';
 export type { PlayParts } from './play.player-routes.ts';
+export { createSessionPlayers } from './sessions/find-session-players.ts';
 export { currencyOfToken, endGameSessions, hashToken } from './sessions/open-game-session.ts';

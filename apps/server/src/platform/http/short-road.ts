@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerFailure, BODY_LIMIT } from './answer-failure.ts';
+import { answerFailure, BODY_LIMIT, type FailureAnswer } from './answer-failure.ts';
 import type { HttpParts } from './create-server.ts';
 
 /** What the signature of a call stands over, and what names it in the log. */
@@ -27,10 +27,18 @@ export interface ShortCall {
   answer(call: RawCall): Promise<{ status: number; body: string }>;
 }
 
+export interface ShortRoad {
+  /** By their path. */
+  calls: Map<string, ShortCall>;
+  /** The answer to a call that failed, counted and logged. */
+  fail(error: unknown, call: Pick<RawCall, 'requestId' | 'path'>, bodyLimit?: number): FailureAnswer;
+  /** Counts an answered call. `began`: by `performance.now()`. */
+  count(endpoint: string, status: number, began: number): void;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The calls of the short road by their path. */
-    shortCalls: Map<string, ShortCall>;
+    shortRoad: ShortRoad;
   }
 }
 
@@ -82,10 +90,12 @@ function send(response: ServerResponse, requestId: string, { status, body, retry
 
 /** Mounted before `shedVendorCalls`, so that what is shed comes by neither road. */
 export function openShortRoad(app: FastifyInstance, { log, metrics }: Pick<HttpParts, 'log' | 'metrics'>): void {
-  const calls = new Map<string, ShortCall>();
-  app.decorate('shortCalls', calls);
-  const { server } = app;
-  const others = server.listeners('request') as RequestListener[];
+  const road: ShortRoad = {
+    calls: new Map(),
+    fail: (error, { requestId, path }, bodyLimit) => answerFailure(metrics, error, { requestId, path, bodyLimit, log }),
+    count: (endpoint, status, began) => metrics.calls.observe({ endpoint, status }, (performance.now() - began) / 1000),
+  };
+  app.decorate('shortRoad', road);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -96,16 +106,17 @@ export function openShortRoad(app: FastifyInstance, { log, metrics }: Pick<HttpP
     try {
       return await call.answer(raw);
     } catch (error) {
-      const failed = { requestId: raw.requestId, path: raw.path, bodyLimit: call.bodyLimit, log };
-      const { status, body, retryAfter } = answerFailure(metrics, error, failed);
+      const { status, body, retryAfter } = road.fail(error, raw, call.bodyLimit);
       return { status, body: JSON.stringify(body), retryAfter };
     }
   }
 
+  const { server } = app;
+  const others = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const path = request.url ?? '';
-    const call = closing ? undefined : calls.get(path);
+    const call = closing ? undefined : road.calls.get(path);
     if (!call || !isPlain(request, call)) {
       for (const other of others) other(request, response);
       return;
@@ -115,7 +126,7 @@ export function openShortRoad(app: FastifyInstance, { log, metrics }: Pick<HttpP
       const requestId = randomUUID();
       void answer(call, { requestId, path, headers: request.headers, body }).then((sent) => {
         send(response, requestId, sent);
-        metrics.calls.observe({ endpoint: call.endpoint, status: sent.status }, (performance.now() - began) / 1000);
+        road.count(call.endpoint, sent.status, began);
       });
     });
   });

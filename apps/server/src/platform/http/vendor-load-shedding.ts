@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { VENDOR_API_PREFIX } from '@sampan/contract';
+import { BULK_MOST, VENDOR_API_PREFIX } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../observability/metrics.ts';
 import { AppError } from './errors.ts';
@@ -24,8 +24,18 @@ const ROOM_FOR_WINS = 2;
 
 const VENDORS = `${VENDOR_API_PREFIX}/`;
 const BET = `${VENDOR_API_PREFIX}/bet`;
+const BULK = `${VENDOR_API_PREFIX}/bulk`;
+/** An operation of a bulk call takes some 450 bytes. How many there are is guessed before anything is read. */
+const OPERATION_BYTES = 400;
 /** One for all: making an error costs as much as sending it. */
 const BUSY = new AppError('system.overloaded', { seconds: 1 });
+
+/** How many calls a request is worth. */
+function weightOf({ url, headers }: IncomingMessage): number {
+  if (url !== BULK) return 1;
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isNaN(length) ? BULK_MOST : Math.min(BULK_MOST, Math.max(1, Math.ceil(length / OPERATION_BYTES)));
+}
 
 function refuse(response: ServerResponse): void {
   const id = randomUUID();
@@ -72,10 +82,11 @@ export function shedVendorCalls(app: FastifyInstance, metrics: Metrics, limits =
         metrics.refusals.inc({ code: BUSY.code });
         return refuse(response);
       }
-      underWay += 1;
+      const weight = weightOf(request);
+      underWay += weight;
       // Comes once: after the answer, or when the caller hangs up before it.
       response.once('close', () => {
-        underWay -= 1;
+        underWay -= weight;
       });
     }
     for (const answer of listeners) answer(request, response);

@@ -60,3 +60,16 @@ export async function findSessionByToken(db: Queryable, vendor: string, tokenHas
   `.execute(db);
   return rows[0] ?? null;
 }
+
+/** Whose sessions these are, of those that this vendor has. */
+export async function listPlayersOfTokens(
+  db: Queryable,
+  vendor: string,
+  tokenHashes: readonly Buffer[],
+): Promise<{ token_hash: Buffer; player_id: string }[]> {
+  const { rows } = await sql<{ token_hash: Buffer; player_id: string }>`
+    select token_hash, player_id from play.session
+    where token_hash = any (${[...tokenHashes]}::bytea[]) and vendor = ${vendor}
+  `.execute(db);
+  return rows;
+}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
@@ -30,7 +29,7 @@ const parts = { db, clock };
 const routes = vendorRoutes({ db, batcher, jobs: transactionalJobs });
 const short = await openRoad(parts, routes);
 const long = await openRoad(parts, routes);
-long.app.shortCalls.clear();
+long.app.shortRoad.calls.clear();
 const vendor = await seedVendor(db);
 const playerId = await seedWallet(db, 1_000_00n);
 const session = await createVendorClient(long.app, vendor).exchange(
@@ -151,8 +150,8 @@ describe('R-61 a signed call is answered the same on the short road and by Fasti
   });
 
   test('every call of the contract has both roads, and both have the same', () => {
-    expect(short.app.shortCalls.size).toBeGreaterThan(10);
-    for (const path of short.app.shortCalls.keys())
+    expect(short.app.shortRoad.calls.size).toBeGreaterThan(10);
+    for (const path of short.app.shortRoad.calls.keys())
       expect([path, long.app.hasRoute({ method: 'POST', url: path })]).toEqual([path, true]);
   });
 
@@ -213,7 +212,7 @@ describe('R-61 a signed call is answered the same on the short road and by Fasti
   test('a flood is shed before either', async () => {
     const limits: VendorLimits = { full: 0, burst: 0, burstMs: -1, calmMs: 60_000 };
     const [one, two] = [await openRoad(parts, routes, limits), await openRoad(parts, routes, limits)];
-    one.app.shortCalls.clear();
+    one.app.shortRoad.calls.clear();
     const sent = bet();
     const answers = [comparable(await send(one, sent)), comparable(await send(two, sent))];
     await Promise.all([one.app.close(), two.app.close()]);

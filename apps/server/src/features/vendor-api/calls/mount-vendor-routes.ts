@@ -1,17 +1,21 @@
-import { VENDOR_API_PREFIX, vendorCalls, vendorHeaders } from '@sampan/contract';
-import { hashBody, isFresh, isSignedBy } from '@sampan/service-kit/signing';
+import { BULK_BODY_LIMIT, VENDOR_API_PREFIX, vendorCalls, vendorHeaders } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import { BODY_LIMIT } from '../../../platform/http/answer-failure.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { RawCall } from '../../../platform/http/short-road.ts';
 import { createVendorKeys, type VendorKeys } from '../keys/vendor-keys.ts';
+import { answerBulk, type BulkOperations } from './answer-bulk.ts';
+import { type KeyOfVendor, openSigned } from './open-signed.ts';
 import type { SignedBody } from './signed-body.ts';
 import type { VendorAnswer } from './vendor-answer.ts';
 
 /** Where a feature brings its handlers of vendor calls, each under the name of its row in the contract. */
 export interface VendorRouter {
   handle(name: string, handler: (call: SignedBody) => Promise<VendorAnswer>): void;
+  /** A call that carries others, each signed by itself. */
+  handleBulk(name: string, operations: BulkOperations): void;
 }
 
 /** What a feature answers to vendors: it names its calls to the router. */
@@ -22,21 +26,23 @@ function header({ headers }: RawCall, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+interface Authentic {
+  key: KeyOfVendor;
+  call: SignedBody;
+}
+
 /** @throws AppError vendor.unknown, vendor.signature.invalid, vendor.timestamp.stale, request.invalid */
-async function authenticate(call: RawCall, keys: VendorKeys, clock: Clock): Promise<SignedBody> {
-  const vendor = header(call, vendorHeaders.vendor);
-  const keyId = header(call, vendorHeaders.keyId);
-  const key = await keys.find(vendor, keyId);
-  if (!key) throw new AppError('vendor.unknown');
-  const bodyHash = hashBody(call.body);
-  const timestamp = header(call, vendorHeaders.timestamp);
-  const signed = { timestamp, method: 'POST', path: call.path, bodyHash };
-  if (!isSignedBy(key.secret, signed, header(call, vendorHeaders.signature))) {
-    throw new AppError('vendor.signature.invalid');
-  }
-  if (!isFresh(timestamp, clock.now())) throw new AppError('vendor.timestamp.stale');
+async function authenticate(raw: RawCall, keys: VendorKeys, now: Date): Promise<Authentic> {
+  const vendor = header(raw, vendorHeaders.vendor);
+  const keyId = header(raw, vendorHeaders.keyId);
+  const found = await keys.find(vendor, keyId);
+  if (!found) throw new AppError('vendor.unknown');
+  const key = { ...found, vendor };
+  const timestamp = header(raw, vendorHeaders.timestamp);
+  const signature = header(raw, vendorHeaders.signature);
+  const call = openSigned(key, { path: raw.path, body: raw.body, timestamp, signature }, now);
   await keys.noteUse(vendor, keyId);
-  return { vendor, bodyHash, enabled: key.enabled, body: parseJson(call.body) };
+  return { key, call };
 }
 
 /** A call that came by Fastify, as the short road has it. */
@@ -65,31 +71,40 @@ export async function mountVendorRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+    function mount(
+      name: string,
+      answerSigned: (signed: Authentic, raw: RawCall, now: Date) => Promise<VendorAnswer>,
+      bodyLimit = BODY_LIMIT,
+    ): void {
+      if (!missing.delete(name)) throw new Error(`vendor call ${name}: not in the contract, or handled twice`);
+      const path = `${VENDOR_API_PREFIX}/${name}`;
+      const endpoint = `vendor.${name}`;
+      const answer = async (raw: RawCall) => {
+        const now = clock.now();
+        return answerSigned(await authenticate(raw, keys, now), raw, now);
+      };
+      app.shortRoad.calls.set(path, { endpoint, bodyLimit, answer });
+      // No log line per bet (a twelfth of its cost here): wallet_op holds each one, /metrics counts them, failures are
+      // still logged. No shield by address either: thousands of players come from one vendor's address.
+      const options = { bodyLimit, logLevel: 'warn', config: { endpoint, rateLimit: false } } as const;
+      scope.post(path, options, async (request, reply) => {
+        const { status, body } = await answer(rawCallOf(request));
+        return reply.code(status).type('application/json; charset=utf-8').send(body);
+      });
+    }
     const router: VendorRouter = {
       handle(name, handler) {
-        if (!missing.delete(name)) throw new Error(`vendor call ${name}: not in the contract, or handled twice`);
-        const path = `${VENDOR_API_PREFIX}/${name}`;
-        const endpoint = `vendor.${name}`;
-        const answer = async (call: RawCall) => handler(await authenticate(call, keys, clock));
-        app.shortCalls.set(path, { endpoint, answer });
-        // No log line per bet (a twelfth of its cost here): wallet_op holds each one, /metrics counts them, failures are
-        // still logged. No shield by address either: thousands of players come from one vendor's address.
-        const options = { logLevel: 'warn', config: { endpoint, rateLimit: false } } as const;
-        scope.post(path, options, async (request, reply) => {
-          const { status, body } = await answer(rawCallOf(request));
-          return reply.code(status).type('application/json; charset=utf-8').send(body);
-        });
+        mount(name, ({ call }) => handler(call));
+      },
+      handleBulk(name, operations) {
+        mount(
+          name,
+          ({ key, call }, raw, now) => answerBulk({ raw, key, now, operations, road: app.shortRoad }, call.body),
+          BULK_BODY_LIMIT,
+        );
       },
     };
     for (const routes of features) routes(router);
     if (missing.size > 0) throw new Error(`vendor calls without a handler: ${[...missing].join(', ')}`);
   });
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    throw new AppError('request.invalid', { field: 'body', reason: 'body: not JSON' });
-  }
 }

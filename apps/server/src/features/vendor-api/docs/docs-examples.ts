@@ -1,5 +1,11 @@
 /** Examples with signatures that are computed by the platform's own signer when the page is made: they cannot go stale. */
-import { signedText, VENDOR_API_PREFIX, type VendorCallRow, vendorHeaders } from '@sampan/contract';
+import {
+  signedText,
+  VENDOR_API_PREFIX,
+  type VendorBulkOperation,
+  type VendorCallRow,
+  vendorHeaders,
+} from '@sampan/contract';
 import { hashBody, signVendorCall } from '@sampan/service-kit/signing';
 
 /** A key for the page alone; it opens nothing. */
@@ -7,7 +13,22 @@ export const exampleKey = { vendor: 'LOTUS', keyId: 'k-2026-11', secret: 'exampl
 export const exampleTime = new Date('2026-11-21T09:00:00.000Z');
 
 const pathOf = (row: VendorCallRow) => `${VENDOR_API_PREFIX}/${row.name}`;
-export const exampleBody = (row: VendorCallRow): string => JSON.stringify(row.example);
+
+/** The operations of a bulk call, each signed as the call alone would be. */
+function signOperations(operations: readonly VendorBulkOperation[]): VendorBulkOperation[] {
+  return operations.map(({ call, body }) => {
+    const path = `${VENDOR_API_PREFIX}/${call}`;
+    const headers = signVendorCall(exampleKey, { method: 'POST', path, body, now: exampleTime });
+    const [timestamp = '', signature = ''] = [headers[vendorHeaders.timestamp], headers[vendorHeaders.signature]];
+    return { call, timestamp, signature, body };
+  });
+}
+
+export function exampleBody({ name, example }: VendorCallRow): string {
+  const signed =
+    name === 'bulk' ? { operations: signOperations(example.operations as VendorBulkOperation[]) } : example;
+  return JSON.stringify(signed);
+}
 
 /** The text that the example's signature stands over. */
 export function exampleSignedText(row: VendorCallRow): string {

@@ -8,6 +8,7 @@ import {
   vendorRefusalsOfAll,
 } from '@sampan/contract';
 import { z } from 'zod';
+import { bulkSection } from './docs-bulk.ts';
 import { forkDiagram } from './docs-diagrams.ts';
 import {
   curlExample,
@@ -154,6 +155,7 @@ export function vendorDocsPage(origin: string): string {
       section('calls', 'Calls', paragraphs('All are POST with a JSON body. Fields that are not listed are refused.')) +
         vendorCalls.map((row) => callSection(row, origin)).join(''),
     ],
+    ['many-players', 'Many players', bulkSection(fields)],
     ['transfer-wallet', 'Transfer wallet', transferSection(fields)],
     ['catalogue-file', 'Catalogue', catalogueSection()],
     ['rounds', 'Publishing rounds', publishedSection()],

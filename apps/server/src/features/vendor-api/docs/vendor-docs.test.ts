@@ -7,6 +7,8 @@ import {
   errorCodes,
   gameFrameMessage,
   publishedRoundValue,
+  type VendorBulkOperation,
+  vendorBulkOperation,
   vendorCalls,
   vendorCatalogue,
   vendorRefusalsOfAll,
@@ -49,6 +51,23 @@ describe('R-61 the page /docs/vendors says what the server does', () => {
     const signed = `${exampleTime.getTime()}.POST./vendor/v1/${row.name}.${bodyHash}`;
     expect(signature).toBe(createHmac('sha256', exampleKey.secret).update(signed).digest('hex'));
     expect(page).toContain(signature);
+  });
+
+  test('X-370 the operations in the example of bulk are signed as calls of their own', () => {
+    const row = vendorCalls.find(({ name }) => name === 'bulk');
+    if (!row) throw new Error('there is no bulk');
+    const { operations } = JSON.parse(exampleBody(row)) as { operations: VendorBulkOperation[] };
+    expect(operations.map(({ call }) => call)).toEqual(['bet', 'win']);
+    for (const { call, timestamp, signature, body } of operations) {
+      const bodyHash = createHash('sha256').update(body).digest('hex');
+      const signed = `${timestamp}.POST./vendor/v1/${call}.${bodyHash}`;
+      expect(signature).toBe(`v1=${createHmac('sha256', exampleKey.secret).update(signed).digest('hex')}`);
+      const { request } = vendorCalls.find(({ name }) => name === call) ?? row;
+      expect(request.safeParse(JSON.parse(body)).success).toBe(true);
+    }
+    for (const field of Object.keys(vendorBulkOperation.shape))
+      expect([field, fieldNotes[field]]).toEqual([field, expect.any(String)]);
+    expect(page).toContain('At most 256 operations and 256 kB');
   });
 
   test('the TypeScript runs as it stands and signs as curl does', async () => {
