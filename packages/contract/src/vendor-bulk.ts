@@ -32,3 +32,41 @@ export const vendorBulkValue = z.object({ answers: z.array(vendorBulkAnswer) });
 
 export type VendorBulkOperation = z.infer<typeof vendorBulkOperation>;
 export type VendorBulkAnswer = z.infer<typeof vendorBulkAnswer>;
+
+/** What the page shows; it signs each operation anew. */
+export const vendorBulkExample = {
+  example: {
+    operations: [
+      {
+        call: 'bet',
+        timestamp: '1795251600000',
+        signature: 'v1=…',
+        body: '{"requestId":"req-8","sessionToken":"Qm9hdHMtb24tdGhlLXJpdmVyLWF0LW5pZ2h0LTAwMDE","transactionId":"bet-8","roundId":"round-78","gameCode":"river-lanterns","amount":"2.50"}',
+      },
+      {
+        call: 'win',
+        timestamp: '1795251600000',
+        signature: 'v1=…',
+        body: '{"requestId":"req-9","playerRef":"6f1c2a34-9f0e-4c6b-8a53-2d1f7f0f9b11","transactionId":"win-9","roundId":"round-9","gameCode":"river-lanterns","amount":"7.00","roundClosed":true}',
+      },
+    ],
+  },
+  answer: {
+    answers: [
+      {
+        status: 200,
+        answer: { success: true, value: { balance: '117.50', transactionId: 'bet-8', reference: 'G1008' } },
+      },
+      {
+        status: 409,
+        answer: {
+          success: false,
+          value: null,
+          errorCode: 'vendor.round.unknown',
+          message: 'The round is not known.',
+          details: {},
+        },
+      },
+    ],
+  },
+};

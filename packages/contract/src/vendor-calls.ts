@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import * as v from './vendor.ts';
-import { vendorBulkRequest, vendorBulkValue } from './vendor-bulk.ts';
+import { vendorBulkExample, vendorBulkRequest, vendorBulkValue } from './vendor-bulk.ts';
 import { vendorDrawsRequest, vendorDrawsValue } from './vendor-draws.ts';
 import { vendorReportRequest } from './vendor-transfer.ts';
 
@@ -143,37 +143,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
     request: vendorBulkRequest,
     value: vendorBulkValue,
     errors: [],
-    example: {
-      operations: [
-        {
-          call: 'bet',
-          timestamp: '1795251600000',
-          signature: 'v1=…',
-          body: `{"requestId":"req-8","sessionToken":"${sessionToken}","transactionId":"bet-8","roundId":"round-78","gameCode":"river-lanterns","amount":"2.50"}`,
-        },
-        {
-          call: 'win',
-          timestamp: '1795251600000',
-          signature: 'v1=…',
-          body: `{"requestId":"req-9","playerRef":"${playerRef}","transactionId":"win-9","roundId":"round-9","gameCode":"river-lanterns","amount":"7.00","roundClosed":true}`,
-        },
-      ],
-    },
-    answer: {
-      answers: [
-        { status: 200, answer: { success: true, value: wallet('117.50', 'bet-8', 'G1008') } },
-        {
-          status: 409,
-          answer: {
-            success: false,
-            value: null,
-            errorCode: 'vendor.round.unknown',
-            message: 'The round is not known.',
-            details: {},
-          },
-        },
-      ],
-    },
+    ...vendorBulkExample,
   },
   {
     name: 'bonus-win',
