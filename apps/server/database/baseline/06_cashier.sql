@@ -214,3 +214,24 @@ create table cashier.payment_event (
 create index payment_event_reference on cashier.payment_event (reference);
 create index payment_event_odd on cashier.payment_event (received_at) where outcome <> 'applied';
 grant select, insert on cashier.payment_event to sampan_app;
+
+-- What a provider said and was refused, for it is another amount, currency or name than the order's: a payment that came in
+-- may stand behind it, and two operators credit it. The amount as it came.
+create table cashier.payment_mismatch (
+  provider text not null,
+  event_id text not null,
+  content_hash bytea not null,
+  brand text not null,
+  player_id uuid not null,
+  kind text not null check (kind in ('payment', 'payout')),
+  reference text not null,
+  provider_reference text not null,
+  status text not null,
+  amount text not null,
+  currency text not null,
+  received_at timestamptz not null default now(),
+  primary key (provider, event_id, content_hash)
+);
+create index payment_mismatch_reference on cashier.payment_mismatch (reference, received_at);
+create index payment_mismatch_brand on cashier.payment_mismatch (brand, received_at);
+grant select, insert on cashier.payment_mismatch to sampan_app;

@@ -61,7 +61,7 @@ create table brand.guarded_setting (
   key text primary key
 );
 insert into brand.guarded_setting (key) values
-  ('cashier.withdrawalLimits'), ('cashier.secondApprovalFrom'), ('cashier.closedLoop'), ('cashier.withdrawalRisk'),
+  ('cashier.withdrawalLimits'), ('cashier.secondApprovalFrom'), ('cashier.secondMatchFrom'), ('cashier.closedLoop'), ('cashier.withdrawalRisk'),
   ('wallet.uplineLimits'), ('rank.levels'), ('promotions.bonuses'), ('catalogue.stakes');
 grant select on brand.guarded_setting to sampan_app;
 alter table brand.setting_change

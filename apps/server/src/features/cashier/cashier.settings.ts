@@ -1,5 +1,6 @@
+import { positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
-import { declareSettings, defineSetting } from '../brand/index.ts';
+import { declareSettings, defineAmountSetting, defineSetting } from '../brand/index.ts';
 
 export const cashierSettings = declareSettings({
   depositMinutes: defineSetting({
@@ -13,6 +14,12 @@ export const cashierSettings = declareSettings({
     schema: z.number().int().min(1).max(50),
     initial: 3,
     about: 'Deposit orders one player may have waiting at once.',
+  }),
+  secondMatchFrom: defineAmountSetting({
+    key: 'cashier.secondMatchFrom',
+    schema: positiveAmountSchema,
+    initial: (local) => local('1000.00'),
+    about: 'A transfer that an operator matches to an order takes two operators when it credits this amount or more.',
   }),
   slipMinutes: defineSetting({
     key: 'cashier.slipMinutes',

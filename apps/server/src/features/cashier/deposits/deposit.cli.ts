@@ -4,11 +4,14 @@ import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type BrandContext, type Command, verb } from '../../../platform/cli/command.ts';
 import type { Column } from '../../../platform/cli/print-table.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
+import { waitsFor } from '../../operators/index.ts';
 import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
+import { proposeCredit } from '../settlements/credit-payment.ts';
 import { type DepositRow, selectBrandDeposits, selectDepositByReference } from './deposits.queries.ts';
 import { importTransfers } from './import-transfers.ts';
+import { proposeMatch } from './propose-match.ts';
 import { selectSlips, selectSlipTwins } from './slips.queries.ts';
-import { assignTransfer, proposeOrders, setTransferAside } from './transfer.service.ts';
+import { assignTransfer, findMatch, proposeOrders, setTransferAside } from './transfer.service.ts';
 import { selectTransfers, type TransferRow } from './transfers.queries.ts';
 
 function paysIn(row: DepositRow): string {
@@ -131,11 +134,29 @@ const importStatement = verb({
 
 const match = verb({
   needs: 'operator',
-  about: 'Say which order a transfer is for.',
-  args: ['transfer', 'reference'],
-  async run(context, { transfer, reference }) {
-    const row = await inTransaction(context.db, (tx) => assignTransfer(tx, context.actor, { id: transfer, reference }));
-    context.print(`${row.reference} is paid: ${money(context, row)} is with the player.`);
+  about: 'Say which order a transfer is for; a large one is proposed to a second operator and needs a reason.',
+  args: ['transfer', 'reference', 'reason[]'],
+  async run(context, { transfer: id, reference, reason }) {
+    const { db, actor, print } = context;
+    const { takesTwo } = await inTransaction(db, (tx) => findMatch(tx, actor, { id, reference }));
+    if (takesTwo) {
+      const waiting = await inTransaction(db, (tx) =>
+        proposeMatch(tx, actor, { id, reference, reason: reason.join(' ') }),
+      );
+      for (const line of waitsFor(waiting)) print(line);
+      return;
+    }
+    const row = await inTransaction(db, (tx) => assignTransfer(tx, actor, { id, reference }));
+    print(`${row.reference} is paid: ${money(context, row)} is with the player.`);
+  },
+});
+
+const credit = verb({
+  needs: 'operator',
+  about: 'Propose to credit what was really paid by an order, in the currency it asked for.',
+  args: ['reference', 'paid', 'reason...'],
+  async run({ db, actor, print }, input) {
+    for (const line of waitsFor(await inTransaction(db, (tx) => proposeCredit(tx, actor, input)))) print(line);
   },
 });
 
@@ -151,5 +172,5 @@ const setAside = verb({
 
 export const deposit: Command = {
   about: 'Read deposit orders and pictures of transfers, take in a bank statement, and match what has come in.',
-  verbs: { list, show, slip, transfers, import: importStatement, match, 'set-aside': setAside },
+  verbs: { list, show, slip, transfers, import: importStatement, match, credit, 'set-aside': setAside },
 };

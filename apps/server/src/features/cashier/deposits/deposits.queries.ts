@@ -99,6 +99,14 @@ export async function selectDeposit(
   return rows[0];
 }
 
+/** The order, locked until the transaction ends. */
+export async function lockDeposit(tx: Tx, deposit: { playerId: string; reference: string }): Promise<DepositRow> {
+  const { rows } = await sql<DepositRow>`
+    select ${columns} from cashier.deposit
+    where player_id = ${deposit.playerId} and reference = ${deposit.reference} for update`.execute(tx);
+  return rows[0] as DepositRow;
+}
+
 /** For callbacks and the operator, who do not name the player. */
 export async function selectDepositByReference(db: Queryable, reference: string): Promise<DepositRow | undefined> {
   const { rows } = await sql<DepositRow>`

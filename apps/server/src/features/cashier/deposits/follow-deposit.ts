@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from '../../../platform/databas
 import { loadSettings } from '../../brand/index.ts';
 import { ASK_SECONDS, retrySeconds } from '../cashier.rules.ts';
 import { FOLLOW_DEPOSIT, followKey } from '../job-names.ts';
-import { applyPaymentEvent } from '../providers/apply-payment-event.ts';
+import { receivePaymentEvent } from '../providers/apply-payment-event.ts';
 import { type FollowParts, isProviderFault, type OrderName } from '../providers/follow-parts.ts';
 import { ProviderRefused, ProviderUnreachable } from '../providers/payment-provider.ts';
 import { type DepositRow, endDeposit, planDeposit, selectDeposit, storeProviderOrder } from './deposits.queries.ts';
@@ -72,7 +72,7 @@ async function askAbout({ db, providers, log }: FollowParts, order: DepositRow):
   if (!provider) throw new ProviderUnreachable(`provider ${order.provider} is not set up`);
   const { event } = await provider.readStatus('payment', order.reference);
   if (!event || event.reference !== order.reference || event.kind !== 'payment') return false;
-  const outcome = await inTransaction(db, (tx) => applyPaymentEvent(tx, order.provider, event));
+  const outcome = await receivePaymentEvent(db, order.provider, event);
   log.info({ part: 'cashier', reference: order.reference, outcome }, 'a deposit was settled by asking');
   return true;
 }

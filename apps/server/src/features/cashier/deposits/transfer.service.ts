@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { loadSettings } from '../../brand/index.ts';
+import { loadSettings, settingAmount } from '../../brand/index.ts';
 import { isOwnPlayer, perform } from '../../operators/index.ts';
+import { cashierSettings } from '../cashier.settings.ts';
 import { creditDeposit, isLateBeyondLimits } from './credit-deposit.ts';
 import { type DepositRow, selectDepositByReference } from './deposits.queries.ts';
 import { type Match, matchTransfer } from './match-transfer.rules.ts';
@@ -43,27 +44,59 @@ export async function proposeOrders(tx: Tx, transfer: TransferRow): Promise<Matc
   return matchTransfer(transfer, await selectCandidates(tx, transfer.brand, transfer.account));
 }
 
+export interface FoundMatch {
+  transfer: TransferRow;
+  order: DepositRow;
+  /** What is credited, by what has come. */
+  amount: bigint;
+  /** By the brand's setting. */
+  takesTwo: boolean;
+}
+
+/** @throws AppError transfer.not.found, transfer.matched, deposit.not.found, deposit.state, operator.own.player */
+export async function findMatch(
+  tx: Tx,
+  actor: OperatorActor,
+  { id, reference }: { id: string; reference: string },
+): Promise<FoundMatch> {
+  const { brand } = actor;
+  const transfer = await findUndecided(tx, brand, id);
+  const order = await selectDepositByReference(tx, reference);
+  if (!order || order.brand !== brand || order.account !== transfer.account) throw new AppError('deposit.not.found');
+  if (await isOwnPlayer(tx, actor.operatorId, order.playerId))
+    throw new AppError('operator.own.player', { operator: actor.name });
+  if (order.state === 'paid') throw new AppError('deposit.state', { state: order.state });
+  const settings = await loadSettings(tx, brand);
+  const amount = await amountOf(tx, transfer, order);
+  const from = settingAmount(settings.get(cashierSettings.secondMatchFrom), settings.currency.digits);
+  return { transfer, order, amount, takesTwo: amount >= from };
+}
+
+/** Credits what has come. @throws AppError deposit.state when the order was paid meanwhile */
+export async function bookMatch(tx: Tx, { transfer, order }: FoundMatch, by: string): Promise<DepositRow> {
+  const credited = await credit(tx, { transfer, order, by });
+  if (!credited) throw new AppError('deposit.state', { state: 'paid' });
+  return credited;
+}
+
 /**
  * The operator says which order a transfer is for. What has come is credited, also when it is another amount than the
- * order's: money that was really paid is the player's.
- * @throws AppError operator.*, transfer.not.found, transfer.matched, deposit.not.found, deposit.state when the order is paid
+ * order's: money that was really paid is the player's. Above the brand's amount it takes two (propose-match.ts).
+ * @throws AppError operator.*, operator.second.required, transfer.not.found, transfer.matched, deposit.not.found,
+ *   deposit.state when the order is paid
  */
 export function assignTransfer(
   tx: Tx,
   actor: OperatorActor,
-  { id, reference }: { id: string; reference: string },
+  input: { id: string; reference: string },
 ): Promise<DepositRow> {
-  const { brand } = actor;
+  const { id, reference } = input;
   return perform(tx, actor, { permission: 'deposits.match', what: 'transfer.match', subject: id }, async () => {
-    const transfer = await findUndecided(tx, brand, id);
-    const order = await selectDepositByReference(tx, reference);
-    if (!order || order.brand !== brand || order.account !== transfer.account) throw new AppError('deposit.not.found');
-    if (await isOwnPlayer(tx, actor.operatorId, order.playerId))
-      throw new AppError('operator.own.player', { operator: actor.name });
-    const credited = await credit(tx, { transfer, order, by: `operator:${actor.name}` });
-    if (!credited) throw new AppError('deposit.state', { state: 'paid' });
+    const match = await findMatch(tx, actor, input);
+    if (match.takesTwo) throw new AppError('operator.second.required', { subject: `This transfer for ${reference}` });
+    const credited = await bookMatch(tx, match, `operator:${actor.name}`);
     const after = { state: 'matched', reference, amount: credited.amount, currency: credited.currency };
-    return { result: credited, before: { state: transfer.state }, after };
+    return { result: credited, before: { state: match.transfer.state }, after };
   });
 }
 
@@ -88,14 +121,17 @@ async function credit(
   tx: Tx,
   { transfer, order, by }: { transfer: TransferRow; order: DepositRow; by: string },
 ): Promise<DepositRow | undefined> {
-  const amount = transfer.amount === order.payAmount ? order.amount : await worthOf(tx, transfer.amount, order);
+  const amount = await amountOf(tx, transfer, order);
   const paid = await creditDeposit(tx, order, { providerReference: transfer.bankReference, amount });
   if (paid) await decideTransfer(tx, { brand: transfer.brand, id: transfer.id, state: 'matched', order, by });
   return paid;
 }
 
+const amountOf = (tx: Tx, transfer: TransferRow, order: DepositRow) =>
+  transfer.amount === order.payAmount ? Promise.resolve(order.amount) : worthOf(tx, transfer.amount, order);
+
 /** What another amount than the order's is worth at the order's rate, the channel's charge taken off. @throws AppError deposit.amount.limits */
-async function worthOf(tx: Tx, arrived: bigint, order: DepositRow): Promise<bigint> {
+export async function worthOf(tx: Tx, arrived: bigint, order: DepositRow): Promise<bigint> {
   const { currency } = await loadSettings(tx, order.brand);
   const scale = { rateMicro: order.payRateMicro, brandDigits: currency.digits, payDigits: order.payDigits };
   const worth = toBrand(arrived, scale);

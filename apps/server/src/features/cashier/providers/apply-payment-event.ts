@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentEvent } from '@sampan/contract';
-import type { Tx } from '../../../platform/database/index.ts';
+import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { creditDeposit, isLateBeyondLimits } from '../deposits/credit-deposit.ts';
@@ -9,7 +9,7 @@ import { readWireAmount } from '../deposits/pay-amount.rules.ts';
 import { publishDeposit } from '../deposits/present-deposit.ts';
 import { bookPayment, returnMoney, takeStep } from '../withdrawals/withdrawal-steps.ts';
 import { selectWithdrawalByReference, type WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
-import { type EventOutcome, insertPaymentEvent, selectPaymentEvent } from './payment-events.queries.ts';
+import { type EventOutcome, insertMismatch, insertPaymentEvent, selectPaymentEvent } from './payment-events.queries.ts';
 
 /**
  * What a provider has said, whichever way it came: state, ledger and event in one transaction, each event once.
@@ -17,11 +17,7 @@ import { type EventOutcome, insertPaymentEvent, selectPaymentEvent } from './pay
  * @throws AppError deposit.not.found, withdrawal.not.found for a reference this provider does not have from us,
  *   callback.mismatch for another amount, currency or provider's reference than the order's
  */
-export async function applyPaymentEvent(
-  tx: Tx,
-  provider: string,
-  event: PaymentEvent,
-): Promise<EventOutcome | 'repeated'> {
+async function applyPaymentEvent(tx: Tx, provider: string, event: PaymentEvent): Promise<EventOutcome | 'repeated'> {
   const { eventId, kind, reference, status, currency } = event;
   const contentHash = hashOf(event);
   const known = await selectPaymentEvent(tx, provider, eventId);
@@ -39,6 +35,29 @@ export async function applyPaymentEvent(
   // A twin was handled while we waited for its order, so there was nothing left to do here; if there was, undo it.
   if (outcome === 'applied' || outcome === 'late') throw new AppError('callback.mismatch');
   return 'repeated';
+}
+
+/**
+ * The same for whoever has no transaction yet. What does not fit its order is refused, and written down all the same: money
+ * may have come in, and nobody but an operator can say what for.
+ * @throws AppError as applyPaymentEvent
+ */
+export async function receivePaymentEvent(db: Database, provider: string, event: PaymentEvent) {
+  try {
+    return await inTransaction(db, (tx) => applyPaymentEvent(tx, provider, event));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'callback.mismatch')
+      await inTransaction(db, (tx) => noteMismatch(tx, provider, event));
+    throw error;
+  }
+}
+
+async function noteMismatch(tx: Tx, provider: string, event: PaymentEvent): Promise<void> {
+  const { kind, reference } = event;
+  const order = await (kind === 'payment' ? selectDepositByReference : selectWithdrawalByReference)(tx, reference);
+  if (order?.provider !== provider) return;
+  const { brand, playerId } = order;
+  await insertMismatch(tx, { ...event, provider, brand, playerId, contentHash: hashOf(event) });
 }
 
 function hashOf(event: PaymentEvent): Buffer {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { applyPaymentEvent } from './apply-payment-event.ts';
+import { receivePaymentEvent } from './apply-payment-event.ts';
 import type { CallbackCall, PaymentProviders } from './payment-provider.ts';
 import { takeTransferNotice } from './take-transfer-notice.ts';
 
@@ -32,7 +32,7 @@ export async function cashierCallbackRoutes(
         reference: event.reference,
       };
       try {
-        const outcome = await inTransaction(services.db, (tx) => applyPaymentEvent(tx, provider.code, event));
+        const outcome = await receivePaymentEvent(services.db, provider.code, event);
         const odd = outcome !== 'applied' && outcome !== 'repeated';
         services.log[odd ? 'warn' : 'info']({ ...about, outcome }, 'payment callback');
       } catch (error) {

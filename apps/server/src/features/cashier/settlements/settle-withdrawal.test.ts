@@ -30,7 +30,7 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
     const player = await fixture.player(minor(balance));
     const reference = await open(player);
     await accept(reference);
-    await sql`update cashier.withdrawal set state = 'sent', sent_at = now(), follow_at = null
+    await sql`update cashier.withdrawal set state = 'sent', sent_at = now(), follow_at = now() + interval '1 hour'
       where reference = ${reference}`.execute(db);
     return { player, reference };
   }

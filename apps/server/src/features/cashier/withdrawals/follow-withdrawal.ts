@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { ASK_SECONDS, retrySeconds } from '../cashier.rules.ts';
 import { FOLLOW_WITHDRAWAL, followKey } from '../job-names.ts';
-import { applyPaymentEvent } from '../providers/apply-payment-event.ts';
+import { receivePaymentEvent } from '../providers/apply-payment-event.ts';
 import { type FollowParts, isProviderFault, type OrderName } from '../providers/follow-parts.ts';
 import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from '../providers/payment-provider.ts';
 import { returnMoney, takeStep } from './withdrawal-steps.ts';
@@ -86,7 +86,7 @@ async function ask({ db }: FollowParts, provider: PaymentProvider, order: Withdr
 async function askAbout({ db, log }: FollowParts, provider: PaymentProvider, order: WithdrawalRow) {
   const { status, event } = await provider.readStatus('payout', order.reference);
   if (!event || event.reference !== order.reference || event.kind !== 'payout') return { ended: false, status };
-  const outcome = await inTransaction(db, (tx) => applyPaymentEvent(tx, order.provider, event));
+  const outcome = await receivePaymentEvent(db, order.provider, event);
   log.info({ part: 'cashier', reference: order.reference, outcome }, 'a withdrawal was settled by asking');
   return { ended: true, status };
 }
