@@ -55,6 +55,11 @@ export const tableLinks: readonly TableLink[] = [
     tables: ['operators.proposal', 'operators.proposal_decision'],
     reason: 'what two operators have settled is not stuck any more',
   },
+  {
+    from: 'wallet',
+    tables: ['operators.proposal', 'operators.proposal_decision', 'brand.brand'],
+    reason: 'the invariant of corrections proves that two operators agreed on each that touches real money',
+  },
   { from: 'operators', tables: ['brand.brand'], reason: 'an operator is of a brand that exists' },
   {
     from: 'brand',

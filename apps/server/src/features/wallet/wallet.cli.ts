@@ -1,9 +1,11 @@
 import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { readPlayer, showPlayer } from '../account/index.ts';
+import { correct } from './corrections/correct.cli.ts';
 import { selectChain } from './upline/upline.queries.ts';
 import { clearUplineByOperator, setUplineByOperator } from './upline/upline-by-operator.service.ts';
 import { reconcileCommands } from './vendor-wallet/vendor-reconcile.cli.ts';
+import { vendorTransfer } from './vendor-wallet/vendor-transfer.cli.ts';
 
 const show = verb({
   needs: 'brand',
@@ -39,5 +41,7 @@ const clear = verb({
 
 export const commands: Commands = {
   upline: { about: 'Who stands above a member and may be transferred to.', verbs: { show, set, clear } },
+  correct,
+  'vendor-transfer': vendorTransfer,
   ...reconcileCommands,
 };

@@ -1,9 +1,9 @@
 import { currencyOf, parseMoney } from '@sampan/contract';
 import type { Logger } from '@sampan/service-kit/log';
-import { giveToVendor, releaseFromVendor, returnFromVendor } from '../../../ledger/index.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { loadSettings } from '../../brand/index.ts';
+import { bookTransfer } from './book-transfer.ts';
 import {
   endTransfer,
   noteAttempt,
@@ -20,16 +20,6 @@ export interface MoveParts extends VendorLine {
   db: Database;
   jobs: Jobs;
   log: Logger;
-}
-
-/** Gives the money that was set aside to the side it belongs to. The caller holds the transfer's row. */
-async function book(tx: Tx, row: TransferRow, state: 'done' | 'refused'): Promise<void> {
-  const { brand, playerId, currency, amount, reference, vendor, direction } = row;
-  const entry = { brand, playerId, currency, amount, reference, key: `vt:${reference}:${state}` };
-  const arrives = (direction === 'in') === (state === 'done');
-  if (arrives) await giveToVendor(tx, entry, vendor);
-  else if (direction === 'in') await releaseFromVendor(tx, entry);
-  else await returnFromVendor(tx, entry);
 }
 
 /**
@@ -74,7 +64,7 @@ export async function moveTransfer(parts: MoveParts, name: { playerId: string; r
     const locked = await selectTransfer(tx, name, { keep: true });
     if (locked?.state !== 'pending') return;
     if (said.state !== 'unknown') {
-      await book(tx, locked, said.state);
+      await bookTransfer(tx, locked, said.state);
       await endTransfer(tx, locked, { state: said.state, reason: said.reason });
       if (there !== null) await bringTheRest(tx, parts, { row: locked, there });
       return;

@@ -80,6 +80,17 @@ export async function selectTransfer(
   return rows[0] ?? null;
 }
 
+/** For the operator, who does not name the player; locked until the transaction ends. */
+export async function lockTransferByReference(
+  tx: Tx,
+  { brand, reference }: { brand: string; reference: string },
+): Promise<TransferRow | null> {
+  const { rows } = await sql<TransferRow>`
+    select ${columns} from wallet.vendor_transfer
+    where brand = ${brand} and reference = ${reference} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Newest first. */
 export async function selectTransfers(db: Queryable, playerId: string, limit: number): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
