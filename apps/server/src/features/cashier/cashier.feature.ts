@@ -6,13 +6,13 @@ import { commands } from './cashier.cli.ts';
 import { cashierJobs } from './cashier.jobs.ts';
 import { cashierPlayerRoutes } from './cashier.player-routes.ts';
 import { cashierInvariants } from './cashier-invariants.queries.ts';
-import { matchProposals } from './deposits/propose-match.ts';
 import { cashierEncryptedColumns } from './payees/encrypted-account.ts';
 import { cashierPersonalData } from './personal-data/personal-data.queries.ts';
 import { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
 import type { PaymentProviderSettings } from './providers/payment-providers.ts';
 import { paymentCredits } from './settlements/credit-payment.ts';
+import { matchProposals } from './settlements/propose-match.ts';
 import { payoutSettlements } from './settlements/settle-payout.ts';
 import { withdrawalSettlements } from './settlements/settle-withdrawal.ts';
 

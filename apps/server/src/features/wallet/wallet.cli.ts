@@ -4,8 +4,8 @@ import { readPlayer, showPlayer } from '../account/index.ts';
 import { correct } from './corrections/correct.cli.ts';
 import { selectChain } from './upline/upline.queries.ts';
 import { clearUplineByOperator, setUplineByOperator } from './upline/upline-by-operator.service.ts';
+import { vendorTransfer } from './vendor-wallet/settlement/vendor-transfer.cli.ts';
 import { reconcileCommands } from './vendor-wallet/vendor-reconcile.cli.ts';
-import { vendorTransfer } from './vendor-wallet/vendor-transfer.cli.ts';
 
 const show = verb({
   needs: 'brand',

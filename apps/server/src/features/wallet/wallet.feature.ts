@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { corrections } from './corrections/correct-account.ts';
-import { transferSettlements } from './vendor-wallet/settle-transfer.ts';
+import { transferSettlements } from './vendor-wallet/settlement/settle-transfer.ts';
 import { walletJobs } from './vendor-wallet/vendor-wallet.jobs.ts';
 import { commands } from './wallet.cli.ts';
 import { walletInvariants } from './wallet.invariants.ts';

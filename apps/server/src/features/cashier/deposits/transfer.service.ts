@@ -81,7 +81,7 @@ export async function bookMatch(tx: Tx, { transfer, order }: FoundMatch, by: str
 
 /**
  * The operator says which order a transfer is for. What has come is credited, also when it is another amount than the
- * order's: money that was really paid is the player's. Above the brand's amount it takes two (propose-match.ts).
+ * order's: money that was really paid is the player's. Above the brand's amount it takes two (settlements/propose-match.ts).
  * @throws AppError operator.*, operator.second.required, transfer.not.found, transfer.matched, deposit.not.found,
  *   deposit.state when the order is paid
  */

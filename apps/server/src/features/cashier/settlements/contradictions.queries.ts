@@ -54,10 +54,8 @@ export async function sumRecovered(
 ): Promise<bigint> {
   const key = `withdrawal:${order.reference}:recover`;
   const { rows } = await sql<{ taken: bigint }>`
-    select coalesce(-sum(p.amount), 0)::bigint as taken
-    from ledger.transaction t
-    join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
-    where t.brand = ${order.brand} and t.player_id = ${order.playerId}::uuid and t.key >= ${`${key}:`} and t.key < ${`${key};`}
-      and t.kind = 'withdrawal-hold'`.execute(db);
+    select coalesce(sum(t.amount), 0)::bigint as taken from ledger.transfer t
+    where t.brand = ${order.brand} and t.key >= ${`${key}:`} and t.key < ${`${key};`}
+      and t.player_id = ${order.playerId}::uuid and t.kind = 'withdrawal-hold'`.execute(db);
   return rows[0]?.taken ?? 0n;
 }

@@ -7,10 +7,10 @@ import { commandRunner } from '../../../../test/run-command.ts';
 import { twoOperators } from '../../../../test/two-operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { commands } from '../cashier.cli.ts';
-import { proposeMatch } from '../deposits/propose-match.ts';
 import { assignTransfer } from '../deposits/transfer.service.ts';
 import { insertTransfer, selectTransfers } from '../deposits/transfers.queries.ts';
 import { proposeCredit } from './credit-payment.ts';
+import { proposeMatch } from './propose-match.ts';
 
 const brand = 'sampan';
 

@@ -3,9 +3,11 @@ import type { FreshScope, Invariant } from '../../../ledger/index.ts';
 
 /** The key of a correction names its proposal; that of play money may be anybody's. */
 const ofTwo = (scope: FreshScope | null) => sql<{ subject: string; detail: string }>`
-  select 'transaction ' || t.id as subject, t.key || ' for ' || p.amount as detail
-  from ledger.transaction t
-  join ledger.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.account = 'main'
+  select 'transfer ' || t.id as subject, t.key || ' for ' || t.signed as detail
+  from (
+    select id, player_id, brand, kind, key, case credit when 'main' then amount else -amount end as signed
+    from ledger.transfer
+  ) t
   left join brand.brand b on b.brand = t.brand
   where t.kind = 'correction' and (t.key like 'correct:%' or not coalesce(b.play_money, true))
     ${
@@ -17,7 +19,7 @@ const ofTwo = (scope: FreshScope | null) => sql<{ subject: string; detail: strin
       select from operators.proposal a join operators.proposal_decision d using (proposal_id)
       where t.key = 'correct:' || a.proposal_id and d.verdict = 'approved' and a.brand = t.brand
         and a.kind in ('correct', 'payout.contradiction') and a.payload::jsonb ->> 'playerId' = t.player_id::text
-        and coalesce(a.payload::jsonb ->> 'amount', a.payload::jsonb ->> 'open') = p.amount::text)
+        and coalesce(a.payload::jsonb ->> 'amount', a.payload::jsonb ->> 'open') = t.signed::text)
 `;
 
 export const correctionOfTwo: Invariant = {

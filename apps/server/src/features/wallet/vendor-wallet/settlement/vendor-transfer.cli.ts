@@ -1,6 +1,6 @@
-import { type Command, verb } from '../../../platform/cli/command.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
-import { waitsFor } from '../../operators/index.ts';
+import { type Command, verb } from '../../../../platform/cli/command.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
+import { waitsFor } from '../../../operators/index.ts';
 import { proposeTransferSettlement, type SettleTransfer } from './settle-transfer.ts';
 
 const settle = verb({

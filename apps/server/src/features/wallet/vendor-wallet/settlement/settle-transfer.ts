@@ -1,13 +1,13 @@
 import { formatMoney } from '@sampan/contract';
 import { z } from 'zod';
-import type { Tx } from '../../../platform/database/index.ts';
-import { AppError, invalidRequest } from '../../../platform/http/errors.ts';
-import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { defineProposalKind, readReason } from '../../../platform/proposal-kind.ts';
-import { loadSettings } from '../../brand/index.ts';
-import { isOwnPlayer, type ProposalRow, propose } from '../../operators/index.ts';
-import { bookTransfer } from './book-transfer.ts';
-import { endTransfer, lockTransferByReference, type TransferRow } from './vendor-wallet.queries.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { AppError, invalidRequest } from '../../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../../platform/operator-actor.ts';
+import { defineProposalKind, readReason } from '../../../../platform/proposal-kind.ts';
+import { loadSettings } from '../../../brand/index.ts';
+import { isOwnPlayer, type ProposalRow, propose } from '../../../operators/index.ts';
+import { bookTransfer } from '../book-transfer.ts';
+import { endTransfer, lockTransferByReference, type TransferRow } from '../vendor-wallet.queries.ts';
 
 const KIND = 'vendor-transfer.settle';
 export const transferOutcomes = ['done', 'refused'] as const;

@@ -6,7 +6,7 @@ import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { defineProposalKind, readReason } from '../../../platform/proposal-kind.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { type ProposalRow, propose } from '../../operators/index.ts';
-import { bookMatch, findMatch } from './transfer.service.ts';
+import { bookMatch, findMatch } from '../deposits/transfer.service.ts';
 
 const KIND = 'deposit.match';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { chainAll } from '../../../../test/chain-all.ts';
-import { twoOperators } from '../../../../test/two-operators.ts';
-import { invariants, openVendorWalletFixture } from '../../../../test/vendor-wallet-fixture.ts';
-import { verifyLedger } from '../../../ledger/index.ts';
+import { chainAll } from '../../../../../test/chain-all.ts';
+import { twoOperators } from '../../../../../test/two-operators.ts';
+import { invariants, openVendorWalletFixture } from '../../../../../test/vendor-wallet-fixture.ts';
+import { verifyLedger } from '../../../../ledger/index.ts';
 import { proposeTransferSettlement, type SettleTransfer } from './settle-transfer.ts';
 
 const fixture = await openVendorWalletFixture();
