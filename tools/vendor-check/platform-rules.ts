@@ -1,3 +1,4 @@
+import { bulkRules } from './bulk-rules.ts';
 import { drawRules } from './draw-rules.ts';
 import type { PlatformContext } from './platform-context.ts';
 import { roundRules } from './round-rules.ts';
@@ -9,6 +10,7 @@ import { betRules } from './wallet-rules.ts';
 export const platformRules: readonly Rule<PlatformContext>[] = [
   ...signatureRules,
   ...betRules,
+  ...bulkRules,
   ...drawRules,
   ...roundRules,
 ];

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openPlatform, type PlatformContext } from '../../../tools/vendor-check/platform-context.ts';
 import { platformRules } from '../../../tools/vendor-check/platform-rules.ts';
 import { isKept, showVerdicts, tryRules } from '../../../tools/vendor-check/rule.ts';
+import { sign } from '../../../tools/vendor-check/signed-calls.ts';
 import { storeCatalogue } from '../src/features/catalogue/catalogue.queries.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession, seedWallet, testCurrencies, testCurrency } from './builders.ts';
@@ -89,6 +90,27 @@ const changes = (change: (body: Record<string, unknown>) => object): PlatformFau
   ask: ({ name, body }) => (name === 'bet' ? change(body) : null),
 });
 
+type Operation = { call: string; body: string };
+const operationsOf = (body: Record<string, unknown>) => body.operations as Operation[];
+const operationsChanged = (change: (operations: Operation[]) => Operation[]): PlatformFault => ({
+  ask: ({ name, body }) => (name === 'bulk' ? { operations: change(operationsOf(body)) } : null),
+});
+/** The same operation under ids of its own, signed anew. */
+function underNewIds({ call, body }: Operation): Operation {
+  const ids = { requestId: randomUUID(), transactionId: randomUUID() };
+  const url = new URL(`/vendor/v1/${call}`, proxy.url);
+  const signed = sign(key, { method: 'POST', url, body: { ...(JSON.parse(body) as object), ...ids } });
+  const { 'x-timestamp': timestamp, 'x-signature': signature } = signed.headers;
+  return { call, body: signed.body, ...{ timestamp, signature } };
+}
+const answersChanged = (change: (answers: { answer: { success: boolean } }[]) => unknown[]): PlatformFault => ({
+  answer({ name }, answer) {
+    if (name !== 'bulk' || codeOf(answer.text)) return answer;
+    const { answers } = (JSON.parse(answer.text) as { value: { answers: { answer: { success: boolean } }[] } }).value;
+    return { status: 200, text: JSON.stringify({ success: true, value: { answers: change(answers) } }) };
+  },
+});
+
 /** Each rule with a platform that breaks it. */
 const faults: Record<string, PlatformFault> = {
   'signature-body': believes,
@@ -150,6 +172,18 @@ const faults: Record<string, PlatformFault> = {
   'jackpot-win': forgetsAll,
   'jackpot-without-round': accepts('vendor.round.unknown'),
   'catalogue-call': answersAnew('catalogue'),
+  'bulk-answers': answersChanged((answers) => answers.toReversed()),
+  'bulk-one-bad': operationsChanged((operations) => operations.filter((_, at) => at !== 1)),
+  'bulk-order': {
+    ...operationsChanged((operations) => operations.toReversed()),
+    ...answersChanged((answers) => answers.toReversed()),
+  },
+  'bulk-once': operationsChanged((operations) => operations.map(underNewIds)),
+  'bulk-bounded': operationsChanged((operations) => operations.slice(0, 256)),
+  'bulk-signed': { ask: ({ name, text }) => (name === 'bulk' ? text : null) },
+  'pipelined-order': {
+    answer: (_, answer) => ({ ...answer, text: answer.text.replace(/"transactionId":"[^"]+"/, '"transactionId":"x"') }),
+  },
   'draws-announced': answersAnew('draws'),
   'draws-order': accepts('request.invalid'),
   'draws-over': accepts('vendor.draw.over'),

@@ -7,9 +7,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../observability/metrics.ts';
 import { answerFailure, BODY_LIMIT, type FailureAnswer } from './answer-failure.ts';
-import type { HttpParts } from './create-server.ts';
 
 /** What the signature of a call stands over, and what names it in the log. */
 export interface RawCall {
@@ -89,7 +90,7 @@ function send(response: ServerResponse, requestId: string, { status, body, retry
 }
 
 /** Mounted before `shedVendorCalls`, so that what is shed comes by neither road. */
-export function openShortRoad(app: FastifyInstance, { log, metrics }: Pick<HttpParts, 'log' | 'metrics'>): void {
+export function openShortRoad(app: FastifyInstance, { log, metrics }: { log: Logger; metrics: Metrics }): void {
   const road: ShortRoad = {
     calls: new Map(),
     fail: (error, { requestId, path }, bodyLimit) => answerFailure(metrics, error, { requestId, path, bodyLimit, log }),

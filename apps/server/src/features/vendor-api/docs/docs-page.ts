@@ -8,7 +8,6 @@ import {
   vendorRefusalsOfAll,
 } from '@sampan/contract';
 import { z } from 'zod';
-import { bulkSection } from './docs-bulk.ts';
 import { forkDiagram } from './docs-diagrams.ts';
 import {
   curlExample,
@@ -18,13 +17,20 @@ import {
   exampleTime,
   typescriptExample,
 } from './docs-examples.ts';
-import { frameSection } from './docs-frame.ts';
 import { block, code, list, paragraphs, prose, section, table } from './docs-html.ts';
-import { catalogueSection, checkSection, keysSection, launchSection, publishedSection } from './docs-sections.ts';
 import { docsStyle } from './docs-style.ts';
-import { transferSection } from './docs-transfer.ts';
 import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
+import { bulkSection } from './sections/docs-bulk.ts';
+import { frameSection } from './sections/docs-frame.ts';
+import {
+  catalogueSection,
+  checkSection,
+  keysSection,
+  launchSection,
+  publishedSection,
+} from './sections/docs-sections.ts';
+import { transferSection } from './sections/docs-transfer.ts';
 
 interface Property {
   type?: string | string[];

@@ -20,12 +20,12 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { curlExample, exampleBody, exampleKey, exampleTime, typescriptExample } from './docs-examples.ts';
-import { exampleMessages } from './docs-frame.ts';
 import { vendorDocsPage } from './docs-page.ts';
-import { exampleCatalogue, examplePublished } from './docs-sections.ts';
-import { exampleTransferAnswer } from './docs-transfer.ts';
 import { fieldNotes } from './field-notes.ts';
 import { refusalNotes } from './refusal-notes.ts';
+import { exampleMessages } from './sections/docs-frame.ts';
+import { exampleCatalogue, examplePublished } from './sections/docs-sections.ts';
+import { exampleTransferAnswer } from './sections/docs-transfer.ts';
 
 const origin = 'https://play.example';
 const page = vendorDocsPage(origin);

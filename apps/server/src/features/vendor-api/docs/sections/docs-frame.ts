@@ -1,5 +1,5 @@
 import { FRAME_LONGEST_MS, FRAME_SILENCE_MS, type GameFrameMessage } from '@sampan/contract';
-import { block, code, paragraphs, prose, section, table } from './docs-html.ts';
+import { block, code, paragraphs, prose, section, table } from '../docs-html.ts';
 
 /** Each message once, as the site takes it; a test parses them. */
 export const exampleMessages: readonly [message: GameFrameMessage, says: string][] = [

@@ -1,7 +1,7 @@
 import { vendorTransferRequest, vendorTransferStatusRequest, vendorWalletBalanceRequest } from '@sampan/contract';
 import type { z } from 'zod';
-import { forkDiagram } from './docs-diagrams.ts';
-import { block, list, paragraphs, section } from './docs-html.ts';
+import { forkDiagram } from '../docs-diagrams.ts';
+import { block, list, paragraphs, section } from '../docs-html.ts';
 
 /** Answers of a vendor to the platform's three calls; a test parses them. */
 export const exampleTransferAnswer = { transferId: 'V20261121000042', state: 'done' } as const;

@@ -1,5 +1,5 @@
 import type { publishedRoundValue, vendorCatalogue } from '@sampan/contract';
-import { block, list, paragraphs, section } from './docs-html.ts';
+import { block, list, paragraphs, section } from '../docs-html.ts';
 
 /** A catalogue the schema accepts; a test parses it. */
 export const exampleCatalogue = {
@@ -94,7 +94,7 @@ export function checkSection(): string {
     'check',
     'The check',
     paragraphs(
-      'The check plays a hostile vendor against a platform and says of every rule whether it holds: signatures and clocks, repeats, changed bodies, lost answers, amounts, limits, late and early rollbacks, closed rounds, other players’ rounds, ended sessions, prizes, draws. It knows nothing of the platform but this page.',
+      'The check plays a hostile vendor against a platform and says of every rule whether it holds: signatures and clocks, repeats, changed bodies, lost answers, amounts, limits, late and early rollbacks, closed rounds, other players’ rounds, ended sessions, prizes, bulk and pipelined calls, draws. It knows nothing of the platform but this page.',
     ) +
       block(
         'Two players’ launch codes, and one of a session that ends soon',

@@ -1,6 +1,6 @@
 import { BULK_BODY_LIMIT, BULK_MOST, vendorBulkOperation } from '@sampan/contract';
 import type { z } from 'zod';
-import { list, paragraphs, section } from './docs-html.ts';
+import { list, paragraphs, section } from '../docs-html.ts';
 
 /** `fields`: how the page shows the fields of a schema. */
 export function bulkSection(fields: (schema: z.ZodObject, io: 'input' | 'output') => string): string {
