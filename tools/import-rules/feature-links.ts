@@ -18,6 +18,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'agents', to: 'wagering', reason: 'the figures of a team are the day totals of its players' },
   { from: 'agents', to: 'operators', reason: change },
   { from: 'bets', to: 'play', reason: 'a bet is made in a game session' },
+  { from: 'bets', to: 'operators', reason: change },
   { from: 'bets', to: 'vendor-api', reason: 'a published round is asked of its vendor under the shared key' },
   { from: 'bonuses', to: 'account', reason: 'one bonus per person: contacts and names tell who is who' },
   { from: 'bonuses', to: 'brand', reason: "amounts are in the brand's currency" },

@@ -22,7 +22,8 @@ const unasked = (scope: FreshScope | null) => sql`
 `;
 
 /** In the snapshot of a proof operations, rounds and movements agree, so what is newer than the hash chain may be read too. */
-const newer = (scope: FreshScope | null) => (scope ? sql`and t.transfer_id > ${scope.after.transactionId}::bigint` : sql``);
+const newer = (scope: FreshScope | null) =>
+  scope ? sql`and t.transfer_id > ${scope.after.transactionId}::bigint` : sql``;
 
 const unbooked = (scope: FreshScope | null) => sql`
   select 'operation ' || o.reference, o.kind || ' of ' || o.amount || ' was accepted and not booked'

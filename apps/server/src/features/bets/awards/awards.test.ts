@@ -216,9 +216,7 @@ describe('R-24 the quick proof of prizes', () => {
     const { transactionId } = prize(playing);
     await client.post('bonus-win', prize(playing, { transactionId }));
     const { rows } = await sql<{ at: Date }>`
-      select created_at as at from ledger.transfer where key = ${`award:${vendor.code}:${transactionId}`}`.execute(
-      db,
-    );
+      select created_at as at from ledger.transfer where key = ${`award:${vendor.code}:${transactionId}`}`.execute(db);
     const booked = rows[0]?.at.getTime() ?? 0;
     await asOwner(`update bets.wallet_op set created_at = to_timestamp(${booked - 20} / 1000.0)
       where transaction_id = '${transactionId}'`);

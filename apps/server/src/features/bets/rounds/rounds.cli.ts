@@ -1,8 +1,11 @@
 import { open } from 'node:fs/promises';
 import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../../platform/cli/command.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { waitsFor } from '../../operators/index.ts';
 import { ARCADE_VENDOR } from '../../vendor-api/index.ts';
 import { fetchAllRounds } from './published-rounds.ts';
+import { proposeVoid } from './void-round.ts';
 
 const exportRounds = verb({
   needs: 'machine',
@@ -29,7 +32,20 @@ const exportRounds = verb({
   },
 });
 
+const voidRound = verb({
+  needs: 'operator',
+  about:
+    'Propose to end one that its vendor does not close: its stakes go back, or it is closed with what it has paid.',
+  args: ['vendor', 'round', 'reason...'],
+  options: { player: { value: 'ID' } },
+  async run({ db, actor, print }, { vendor, round: roundId, reason, player: playerId }) {
+    const input = { vendor, roundId, playerId, reason };
+    for (const line of waitsFor(await inTransaction(db, (tx) => proposeVoid(tx, actor, input)))) print(line);
+  },
+});
+
 export const commands: Commands = {
+  round: { about: 'Rounds that do not end by themselves.', verbs: { void: voidRound } },
   rounds: {
     about: 'Rounds of a running vendor (the arcade), to be recomputed by anyone.',
     verbs: { export: exportRounds },
