@@ -116,12 +116,7 @@ export const tableLinks: readonly TableLink[] = [
     tables: ['wagering.daily_total', 'cashier.deposit'],
     reason: 'the invariants of ranks prove their sums against bets and deposits',
   },
-  { from: 'records', tables: ['bets.wallet_op', 'cashier.withdrawal', 'catalogue.game'], reason: countedTogether },
-  {
-    from: 'vendor-api',
-    tables: ['bets.wallet_op'],
-    reason: 'an id that a bet has taken is not given again to another call',
-  },
+  { from: 'records', tables: ['cashier.withdrawal', 'catalogue.game'], reason: countedTogether },
   { from: 'vendor-api', tables: ['catalogue.game'], reason: 'the list of vendors counts their games' },
   {
     from: 'wagering',
@@ -148,7 +143,7 @@ export const tableLinks: readonly TableLink[] = [
   { from: 'winners', tables: ['protection.guard'], reason: 'who takes a break is not on the board' },
   {
     from: 'simulation',
-    tables: ['bets.round', 'bets.wallet_op', 'cashier.deposit', 'cashier.withdrawal', 'catalogue.game'],
+    tables: ['bets.round', 'cashier.deposit', 'cashier.withdrawal', 'catalogue.game'],
     reason: 'the simulated day is compared with what every table holds at its end',
   },
 ];

@@ -101,7 +101,7 @@ test('R-07 dump, drop, restore: trial balance, chain and every other row are wha
   expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/hash-chain +holds[^]*Restored\./) });
   const after = await readEverything(restoredUrl);
   // Providers and vendors know what was numbered after the copy: those numbers are not handed out again.
-  for (const told of ['cashier.order_number', 'bets.wallet_op_id_seq', 'wallet.vendor_transfer_number']) {
+  for (const told of ['cashier.order_number', 'ledger.transfer_id_seq', 'wallet.vendor_transfer_number']) {
     const [{ last_value: last, is_called: called }] = before[told] as [{ last_value: string; is_called: boolean }];
     before[told] = [{ last_value: String(BigInt(last) + 1_000_000n), is_called: called }];
   }

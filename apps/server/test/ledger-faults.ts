@@ -104,8 +104,8 @@ export const faultsOf = (brand: string): Fault[] => [
   },
   {
     breaks: 'operation-booked',
-    alter: `update bets.wallet_op set amount = amount + 1 where player_id = $player and kind = 'win'`,
-    restore: `update bets.wallet_op set amount = amount - 1 where player_id = $player and kind = 'win'`,
+    alter: `update ledger.transfer set requested = amount + 1 where player_id = $player and kind = 'win'`,
+    restore: `update ledger.transfer set requested = null where player_id = $player and kind = 'win'`,
     live: true,
   },
   {
@@ -139,12 +139,6 @@ export const faultsOf = (brand: string): Fault[] => [
     breaks: 'rank-totals',
     alter: `update rank.standing set turnover = turnover + 1 where player_id = $player`,
     restore: `update rank.standing set turnover = turnover - 1 where player_id = $player`,
-  },
-  {
-    breaks: 'award-booked',
-    alter: `update bets.wallet_op set amount = amount + 1 where player_id = $player and kind = 'bonus-win'`,
-    restore: `update bets.wallet_op set amount = amount - 1 where player_id = $player and kind = 'bonus-win'`,
-    live: true,
   },
   {
     breaks: 'pot-balance',

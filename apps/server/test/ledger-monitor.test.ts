@@ -141,6 +141,6 @@ describe('R-24 the monitor', () => {
     await play(playerId);
     await chainAll(db);
     await checker.pass();
-    expect(Number(await lightOf(metrics, /^sampan_ledger_proved_entries (\d+)$/m))).toBe(before + 8);
+    expect(Number(await lightOf(metrics, /^sampan_ledger_proved_entries (\d+)$/m))).toBe(before + 9);
   });
 });

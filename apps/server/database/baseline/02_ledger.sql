@@ -27,26 +27,60 @@ create table ledger.account (
 
 create table ledger.transfer (
   id bigint not null default nextval('ledger.transfer_id_seq'),
-  player_id uuid not null,
+  -- Null: an operation of nobody we know, which moved nothing.
+  player_id uuid,
   -- The other player of a transfer between two: the credit side is theirs.
   counterparty_id uuid check (counterparty_id <> player_id),
   created_at timestamptz not null default clock_timestamp(),
-  amount bigint not null check (amount > 0),
+  -- Nothing: an operation of a vendor that was refused, or that only says something; kept for its answer.
+  amount bigint not null check (amount >= 0),
   debit_after bigint check (debit_after >= 0),
   credit_after bigint check (credit_after >= 0),
-  brand text not null,
+  brand text,
   kind text not null,
-  currency text not null,
-  debit text not null,
-  credit text not null,
-  -- Idempotency: bytewise, keys are compared often and never shown in order.
-  key text collate "C" not null check (length(key) between 1 and 200),
-  reference text not null,
+  currency text,
+  debit text,
+  credit text,
+  -- Idempotency of what is no vendor's: bytewise, keys are compared often and never shown in order.
+  key text collate "C" check (length(key) between 1 and 200),
+  -- Null: 'G' and the id, as `ledger.posting` and every answer show it.
+  reference text,
+
+  -- An operation of a vendor with the outcome it was answered with; kept for at least four months.
+  vendor text collate "C",
+  request_id text collate "C",
+  body_hash bytea,
+  -- Null when this answer does not use the id up: a repeat under another request id, a conflict, a refused win.
+  transaction_id text collate "C",
+  -- A rollback that was accepted: the bet it undoes, or keeps from ever arriving (tombstone).
+  bet_transaction_id text collate "C",
+  round_id text collate "C",
+  session_id uuid,
+  game_code text,
+  round_closed boolean,
+  -- 'ok' or an error code of the contract.
+  outcome text,
+  -- What was asked for, where it is not what was moved: of a refusal, a rollback (nothing), a report (its stake).
+  requested bigint,
+  -- Of a report: what the round paid.
+  paid bigint,
+  -- What was told, where no side's balance says it.
+  balance bigint,
+
   -- Ids only grow, so this index is written at its right edge; the hash chain reads by it.
   primary key (id),
-  check (debit <> credit or counterparty_id is not null),
-  check ((debit like 'house:%') = (debit_after is null)),
-  check ((credit like 'house:%') = (credit_after is null)),
+  constraint transfer_sides check (
+    case when amount = 0
+      then request_id is not null and num_nonnulls(debit, credit, debit_after, credit_after) = 0
+      else num_nulls(player_id, brand, currency, debit, credit) = 0 and (debit <> credit or counterparty_id is not null)
+        and (debit like 'house:%') = (debit_after is null) and (credit like 'house:%') = (credit_after is null)
+    end
+  ),
+  constraint transfer_operation check (
+    case when request_id is null then key is not null and reference is not null
+      else num_nulls(vendor, body_hash, outcome) = 0 and (amount = 0 or outcome = 'ok')
+    end
+  ),
   -- Whoever books what: demo money goes between a main account, the games and the house's demo account, and nothing else
   -- goes there.
   constraint transfer_demo_apart check (
@@ -56,23 +90,35 @@ create table ledger.transfer (
     end
   )
 );
-create unique index transfer_key on ledger.transfer (brand, key);
+create unique index transfer_key on ledger.transfer (brand, key) where key is not null;
 -- A player's record, in order.
 create unique index transfer_player on ledger.transfer (player_id, id);
 create unique index transfer_counterparty on ledger.transfer (counterparty_id, id) where counterparty_id is not null;
+-- Retries of vendors, by what the vendor calls it, not by player: the same id for another player must be seen as the conflict
+-- it is. The id comes first: with the vendor first, each of these would look good enough to a planner that has no
+-- statistics yet, and the wrong one reads every row of the vendor (seen: 20 times slower after ten thousand bets).
+create unique index transfer_request on ledger.transfer (request_id, vendor);
+create unique index transfer_transaction on ledger.transfer (transaction_id, vendor);
+create index transfer_rolled_back on ledger.transfer (bet_transaction_id, vendor) where bet_transaction_id is not null;
+-- Jackpots that fell, by their rounds: there are few, and only a rollback looks. The condition keeps it away from every
+-- plan of a bet.
+create index transfer_jackpot on ledger.transfer (player_id, vendor, round_id) where kind = 'jackpot-win' and round_id is not null;
 
 -- Each side of a transfer as a line of its account: what a player's record, the proofs and a trial balance read. Three
 -- branches, so that each is found by an index of its own.
 create view ledger.posting as
 select player_id, id as transfer_id, 1::smallint as line, debit as account, currency, -amount as amount,
-  debit_after as balance_after, brand, kind, key, reference, created_at, player_id as owner_id
-from ledger.transfer
+  debit_after as balance_after, brand, kind,
+  coalesce(key, 'game:' || vendor || ':' || transaction_id) as key, coalesce(reference, 'G' || id) as reference, created_at,
+  player_id as owner_id
+from ledger.transfer where amount > 0
 union all
-select player_id, id, 2::smallint, credit, currency, amount, credit_after, brand, kind, key, reference, created_at, player_id
-from ledger.transfer where counterparty_id is null
+select player_id, id, 2::smallint, credit, currency, amount, credit_after, brand, kind,
+  coalesce(key, 'game:' || vendor || ':' || transaction_id), coalesce(reference, 'G' || id), created_at, player_id
+from ledger.transfer where amount > 0 and counterparty_id is null
 union all
-select counterparty_id, id, 2::smallint, credit, currency, amount, credit_after, brand, kind, key, reference, created_at,
-  player_id
+select counterparty_id, id, 2::smallint, credit, currency, amount, credit_after, brand, kind,
+  coalesce(key, 'game:' || vendor || ':' || transaction_id), coalesce(reference, 'G' || id), created_at, player_id
 from ledger.transfer where counterparty_id is not null;
 
 -- What each account of the house stands at.
@@ -129,7 +175,6 @@ create type ledger.move_result as (
 -- and the row as it stands. It is written beside the players, so no row of theirs is hot.
 create table ledger.chain_entry (
   seq bigint primary key,
-  player_id uuid not null,
   transfer_id bigint not null,
   hash bytea not null,
   chained_at timestamptz not null default now()

@@ -14,7 +14,7 @@ as $$
 declare
   mark ledger.chain_mark;
   head ledger.chain_entry;
-  players uuid[]; ids bigint[]; hashes bytea[]; contents bytea[];
+  ids bigint[]; hashes bytea[]; contents bytea[];
 begin
   chained := 0; done := false; waiting := false;
   -- For this transaction; a SET clause would be over before the commit.
@@ -32,8 +32,7 @@ begin
   head.seq := coalesce(head.seq, 0);
   head.transfer_id := coalesce(head.transfer_id, 0);
   -- The same contents as every proof compares with this. The limit stands inside, or all up to the mark would be made.
-  select array_agg(c.player_id order by c.id), array_agg(c.id order by c.id), array_agg(c.content order by c.id)
-  into players, ids, contents
+  select array_agg(c.id order by c.id), array_agg(c.content order by c.id) into ids, contents
   from (
     select c.* from ledger.transfer_contents(head.transfer_id, mark.upto) c order by c.id limit p_limit
   ) c;
@@ -42,8 +41,8 @@ begin
   for n in 1..chained loop
     hashes[n] := sha256(hashes[n - 1] || contents[n]);
   end loop;
-  insert into ledger.chain_entry (seq, player_id, transfer_id, hash)
-  select head.seq + n, players[n], ids[n], hashes[n] from generate_series(1, chained) n;
+  insert into ledger.chain_entry (seq, transfer_id, hash)
+  select head.seq + n, ids[n], hashes[n] from generate_series(1, chained) n;
   if chained > 0 then
     insert into ledger.daily_head (day, seq, hash)
     values ((now() at time zone 'UTC')::date, head.seq + chained, hashes[chained])

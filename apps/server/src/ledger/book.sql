@@ -1,13 +1,16 @@
--- Books one transfer whose accounts the caller has locked, and whose money is there. Null: its key was taken meanwhile, by a
--- transfer of another player. An account that is not there, or not of this brand, fails on the row's own CHECK.
+-- Books one transfer whose accounts the caller has locked, and whose money is there; of an amount of nothing only the row is
+-- kept. Null: its key was taken meanwhile, by a transfer of another player. An account that is not there, or not of this
+-- brand, fails on the row's own CHECK.
 create or replace function ledger.book(t ledger.transfer) returns ledger.transfer
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $$
 declare
   receiver uuid := coalesce(t.counterparty_id, t.player_id);
 begin
+  -- Before the id, whether or not a player was locked: what the hash chain's mark relies on.
+  perform pg_current_xact_id();
   t.id := nextval('ledger.transfer_id_seq');
-  t.created_at := clock_timestamp();
+  t.created_at := coalesce(t.created_at, clock_timestamp());
   if t.debit not like 'house:%' then
     select balance - t.amount into t.debit_after from ledger.account
     where player_id = t.player_id and kind = t.debit and currency = t.currency and brand = t.brand;
@@ -16,12 +19,12 @@ begin
     select balance + t.amount into t.credit_after from ledger.account
     where player_id = receiver and kind = t.credit and currency = t.currency and brand = t.brand;
   end if;
-  insert into ledger.transfer select t.* on conflict (brand, key) do nothing;
+  insert into ledger.transfer select t.* on conflict (brand, key) where key is not null do nothing;
   if not found then return null; end if;
   update ledger.account set balance = t.debit_after
   where player_id = t.player_id and kind = t.debit and currency = t.currency;
   update ledger.account set balance = t.credit_after
   where player_id = receiver and kind = t.credit and currency = t.currency;
-  perform ledger.announce(array[t.player_id, receiver]);
+  if t.amount > 0 then perform ledger.announce(array[t.player_id, receiver]); end if;
   return t;
 end $$;

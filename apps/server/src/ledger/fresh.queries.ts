@@ -85,7 +85,7 @@ export const freshHashChain = ({ after, upto }: FreshScope): Breach => sql`
       c.content
     from ledger.chain_entry s
     left join ledger.transfer_contents(${after.transactionId}::bigint, ${upto.transactionId}::bigint) c
-      on c.id = s.transfer_id and c.player_id = s.player_id
+      on c.id = s.transfer_id
     where s.seq > ${after.seq}::bigint and s.seq <= ${upto.seq}::bigint
     window w as (order by s.seq)
   ) link

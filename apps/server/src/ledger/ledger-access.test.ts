@@ -10,15 +10,7 @@ const playerId = await seedWallet(db, 1_000n);
 await chainAll(db);
 
 const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
-const tables = [
-  'account',
-  'transfer',
-  'movement',
-  'chain_entry',
-  'daily_head',
-  'chain_mark',
-  'checkpoint',
-];
+const tables = ['account', 'transfer', 'movement', 'chain_entry', 'daily_head', 'chain_mark', 'checkpoint'];
 
 /** Every way we could think of by which the role that serves requests might touch the journal past its functions. */
 const hostile: string[] = [
@@ -56,12 +48,11 @@ const hostile: string[] = [
   `drop schema ledger cascade`,
   `alter schema ledger rename to other`,
   `select ledger.book(t) from ledger.transfer t`,
-  `select ledger.book_moves(array['${playerId}']::uuid[], '{demo}', '{win}', '{k}', '{r}', '{USD}', '{100}', '{0}')`,
-  `select bets.book_op(null, null, null, 1)`,
+  `select bets.repeat_op(t) from ledger.transfer t`,
   `select bets.apply_wallet_op(null, null)`,
   `insert into bets.round select * from bets.round`,
-  `update bets.wallet_op set outcome = 'ok'`,
-  `delete from bets.wallet_op`,
+  `update ledger.transfer set outcome = 'ok'`,
+  `delete from ledger.transfer where request_id is not null`,
   `update play.session set token_hash = ''`,
   `update play.session set max_bet = 1000000000`,
   `set role ${ownerRole}`,

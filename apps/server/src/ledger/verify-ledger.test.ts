@@ -145,10 +145,19 @@ describe('R-24 an altered row is found', () => {
 
 describe('R-12 a row that is out of balance cannot be written, not even by the owner', () => {
   const row = (over: Record<string, string>) => {
-    const fields = { player_id: '$player', brand: `'demo'`, kind: `'bet'`, key: `'k'`, reference: `'R'`, currency: `'USD'` };
+    const fields = {
+      player_id: '$player',
+      brand: `'demo'`,
+      kind: `'bet'`,
+      key: `'k'`,
+      reference: `'R'`,
+      currency: `'USD'`,
+    };
     const sides = { amount: '5', debit: `'main'`, debit_after: '5', credit: `'house:games'`, credit_after: 'null' };
     const all = { ...fields, ...sides, ...over };
-    return one(`insert into ledger.transfer (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`);
+    return one(
+      `insert into ledger.transfer (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`,
+    );
   };
   test.each([
     ['an amount of nothing', { amount: '0' }],

@@ -6,7 +6,7 @@ import type { Breach } from './invariant.ts';
 export const foreignSides = (range = sql`true`): Breach => sql`
   select 'transfer ' || t.id as subject, t.kind || ' from ' || t.debit || ' to ' || t.credit as detail
   from ledger.transfer t left join ledger.movement m on m.kind = t.kind
-  where ${range} and (m.to_counterparty = (t.counterparty_id is not null)
+  where t.amount > 0 and ${range} and (m.to_counterparty = (t.counterparty_id is not null)
     and ((t.debit, t.credit) = (m.source, m.target) or m.signed and (t.debit, t.credit) = (m.target, m.source))) is not true
 `;
 export const transferSides = foreignSides();
@@ -69,7 +69,7 @@ export const hashChain: Breach = sql`
       c.content
     from ledger.chain_entry s
     left join ledger.transfer_contents(-9223372036854775808, 9223372036854775807) c
-      on c.id = s.transfer_id and c.player_id = s.player_id
+      on c.id = s.transfer_id
     window w as (order by s.seq)
   ) link
   where previous_seq <> seq - 1 or content is null or coalesce(transfer_id <= previous_id, false)
@@ -88,7 +88,7 @@ export const dailyHead: Breach = sql`
 export const unchained = (afterSeconds: number): Breach => sql`
   select 'transfer ' || t.id as subject, 'not chained, ' || t.kind || ' of ' || t.created_at as detail
   from ledger.transfer t
-  where not exists (select from ledger.chain_entry s where s.transfer_id = t.id and s.player_id = t.player_id)
+  where not exists (select from ledger.chain_entry s where s.transfer_id = t.id)
     and (t.created_at < now() - make_interval(secs => ${afterSeconds})
       or t.id <= (select max(transfer_id) from ledger.chain_entry))
 `;

@@ -23,8 +23,9 @@ export async function readFinalHash(db: Queryable): Promise<string> {
       select concat_ws('|', player_id, vendor, round_id, bet, win, bets, status) as text from bets.round
       order by player_id, vendor, round_id`,
     sql<{ text: string }>`
-      select concat_ws('|', vendor, request_id, id, kind, player_id, transaction_id, amount, outcome, balance, reference) as text
-      from bets.wallet_op order by id`,
+      select concat_ws('|', vendor, request_id, id, kind, player_id, transaction_id, amount, outcome, debit_after, credit_after,
+        balance, reference) as text
+      from ledger.transfer where request_id is not null order by id`,
   ];
   for (const part of parts) {
     const { rows } = await part.execute(db);

@@ -12,7 +12,7 @@ import { BACKUP_FORMAT, type Report, type Source } from './write-backup.ts';
  * made is lost here and not there, so a number handed out again would be answered with what became of its first bearer: a
  * deposit paid by somebody else's money, a payout that is never made. No platform hands out so many between two copies.
  */
-const TOLD_NUMBERS = ['cashier.order_number', 'bets.wallet_op_id_seq', 'wallet.vendor_transfer_number'];
+const TOLD_NUMBERS = ['cashier.order_number', 'ledger.transfer_id_seq', 'wallet.vendor_transfer_number'];
 const LEAP = 1_000_000n;
 
 interface Target {

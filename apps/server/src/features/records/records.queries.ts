@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/index.ts';
 
-/** The games of vendor transactions, given as `vendor:transaction`; by the unique key of the wallet's operations. */
+/** The games of vendor transactions, given as `vendor:transaction`; by the unique key of the ledger's transfers. */
 export async function selectGamesOfTransactions(
   db: Queryable,
   transactions: readonly { vendor: string; transactionId: string }[],
@@ -12,7 +12,7 @@ export async function selectGamesOfTransactions(
   const { rows } = await sql<{ key: string; names: Record<string, string> }>`
     select o.vendor || ':' || o.transaction_id as key, coalesce(g.names, jsonb_build_object('en', o.game_code)) as names
     from unnest(${vendors}::text[], ${ids}::text[]) as asked (vendor, transaction_id)
-    join bets.wallet_op o on o.vendor = asked.vendor and o.transaction_id = asked.transaction_id
+    join ledger.transfer o on o.vendor = asked.vendor and o.transaction_id = asked.transaction_id
     left join catalogue.game g on g.vendor = o.vendor and g.code = o.game_code`.execute(db);
   return new Map(rows.map((row) => [row.key, row.names]));
 }

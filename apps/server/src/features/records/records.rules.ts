@@ -29,8 +29,8 @@ export function ledgerKindsOf(filter: Filter | undefined): readonly string[] | u
   return filter && ledgerKinds[filter];
 }
 
-/** `game:` or `award:<vendor>:<transaction id>`: the key under which a vendor's calls are booked. @returns null for other keys */
+/** `game:<vendor>:<transaction id>`: the key under which a vendor's calls are shown. @returns null for other keys */
 export function vendorTransactionOf(key: string): { vendor: string; transactionId: string } | null {
-  const match = /^(?:game|award):([A-Za-z0-9_-]+):(.+)$/.exec(key);
+  const match = /^game:([A-Za-z0-9_-]+):(.+)$/.exec(key);
   return match?.[1] && match[2] ? { vendor: match[1], transactionId: match[2] } : null;
 }

@@ -1,7 +1,7 @@
 -- A prize outside the stakes of a round: of a campaign (`round_id` is the campaign's name) or a jackpot (of a round the
--- player has played). Kept beside bets and wins, so that ids are unique over all of them; booked under a key of its own,
--- because the totals of a round are its stakes and wins alone.
-create or replace function bets.apply_award(op bets.wallet_op) returns bets.wallet_outcome
+-- player has played). Kept beside bets and wins, so that ids are unique over all of them; not counted
+-- in the totals of a round, which are its stakes and wins alone.
+create or replace function bets.apply_award(op ledger.transfer) returns bets.wallet_outcome
 language plpgsql security definer set search_path = pg_catalog, pg_temp
   set enable_seqscan = off
 as $$
@@ -9,19 +9,15 @@ declare
   answer bets.wallet_outcome;
   r bets.round;
   money ledger.account;
-  moved ledger.move_result;
 begin
-  if op.kind not in ('bonus-win', 'jackpot-win') or op.amount <= 0 then
-    raise exception 'bets: % of % is no award', op.kind, op.amount;
+  if op.kind not in ('bonus-win', 'jackpot-win') or op.requested <= 0 then
+    raise exception 'bets: % of % is no award', op.kind, op.requested;
   end if;
   -- A twin that names another player would wait here, not at the players' gate.
   perform pg_advisory_xact_lock(hashtextextended(op.vendor || '/' || op.transaction_id, 7));
   perform ledger.lock_players(array[op.player_id]);
-  answer := bets.find_request(op);
-  if answer.outcome is not null then return answer; end if;
-  op := bets.number_op(op);
   op.round_closed := false;
-  answer := bets.repeat_transaction(op);
+  answer := bets.repeat_op(op);
   if answer.outcome is not null then return answer; end if;
 
   select * into r from bets.round where player_id = op.player_id and vendor = op.vendor and round_id = op.round_id;
@@ -38,14 +34,11 @@ begin
     else 'ok'
   end;
   if op.outcome = 'ok' then
-    moved := ledger.move(money.brand, op.kind, 'award:' || op.vendor || ':' || op.transaction_id, op.reference,
-      op.player_id, money.currency, op.amount);
-    if moved.status <> 'applied' then
-      raise exception 'bets: % of % for % was not booked: %', op.kind, op.amount, op.player_id, moved.status;
-    end if;
-    op.balance := money.balance + op.amount;
+    op.amount := op.requested; op.requested := null; op.balance := null; op.brand := money.brand;
+    op.currency := money.currency; op.credit := 'main';
+    op.debit := (select source from ledger.movement where kind = op.kind);
   else
-    op.transaction_id := null;
+    op.amount := 0; op.transaction_id := null;
   end if;
-  return bets.store_op(op);
+  return bets.answer_of(ledger.book(op));
 end $$;

@@ -6,11 +6,11 @@ create or replace function bets.award(
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  op bets.wallet_op;
+  op ledger.transfer;
 begin
   op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := p_kind;
   op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_subject; op.game_code := p_game;
-  op.amount := p_amount;
+  op.requested := p_amount;
   return bets.apply_award(op);
 end $$;
 grant execute on function bets.award to sampan_app;

@@ -156,10 +156,10 @@ describe.each(testCurrencies)('in $code', (given) => {
       const playing = await play();
       const body = prize(playing);
       await client.post('bonus-win', body);
-      await asOwner(`update bets.wallet_op set amount = amount + 1 where transaction_id = '${body.transactionId}'`);
+      await asOwner(`update ledger.transfer set requested = 501 where transaction_id = '${body.transactionId}'`);
       const found = await verifyLedger(db, { invariants: betsInvariants });
-      expect(found.map((one) => one.detail)).toEqual(['bonus-win of 501 accepted, booked bonus-win of 500']);
-      await asOwner(`update bets.wallet_op set amount = amount - 1 where transaction_id = '${body.transactionId}'`);
+      expect(found.map((one) => one.detail)).toEqual(['bonus-win ok, asked for 501, moved 500']);
+      await asOwner(`update ledger.transfer set requested = null where transaction_id = '${body.transactionId}'`);
     });
   });
 
@@ -211,29 +211,25 @@ describe.each(testCurrencies)('in $code', (given) => {
 });
 
 describe('R-24 the quick proof of prizes', () => {
-  test('an operation noted just before the moment from which is read, and booked just after it, is no finding', async () => {
+  test('a prize that moved another amount than its vendor asked for is found among what is new, and only there', async () => {
     const playing = await play();
     const { transactionId } = prize(playing);
     await client.post('bonus-win', prize(playing, { transactionId }));
-    const { rows } = await sql<{ at: Date }>`
-      select created_at as at from ledger.transfer where key = ${`award:${vendor.code}:${transactionId}`}`.execute(db);
-    const booked = rows[0]?.at.getTime() ?? 0;
-    await asOwner(`update bets.wallet_op set created_at = to_timestamp(${booked - 20} / 1000.0)
-      where transaction_id = '${transactionId}'`);
-    const found = async (since: number) => {
-      const end = { seq: 0n, transactionId: 0n };
+    const { rows } = await sql<{ id: bigint }>`
+      select id from ledger.transfer where transaction_id = ${transactionId}`.execute(db);
+    const id = rows[0]?.id ?? 0n;
+    const found = async (afterId: bigint) => {
+      const end = { seq: 0n, transactionId: afterId };
       const after = { ...end, hash: Buffer.alloc(0), xid: 0n, watch: {}, provedAt: new Date(), wholeAt: new Date() };
-      const scope = { after, upto: end, xid: 0n, since: new Date(since) };
-      const awards = betsInvariants.find(({ name }) => name === 'award-booked');
-      return (await sql`${awards?.fresh?.(scope)}`.execute(db)).rows;
+      const scope = { after, upto: end, xid: 0n, since: new Date() };
+      const booked = betsInvariants.find(({ name }) => name === 'operation-booked');
+      return (await sql`${booked?.fresh?.(scope)}`.execute(db)).rows;
     };
-    expect(await found(booked - 10)).toEqual([]);
-    await asOwner(`update bets.wallet_op set amount = amount + 1 where transaction_id = '${transactionId}'`);
-    expect(await found(booked - 10)).toHaveLength(1);
-    await asOwner(`update bets.wallet_op set transaction_id = 'gone' where transaction_id = '${transactionId}'`);
-    // Booked for nobody; and the operation without a movement is an older proof's to find.
-    expect(await found(booked - 10)).toHaveLength(1);
-    expect(await found(booked - 30)).toHaveLength(2);
+    expect(await found(id - 1n)).toEqual([]);
+    await asOwner(`update ledger.transfer set requested = amount + 1 where id = ${id}`);
+    expect(await found(id - 1n)).toHaveLength(1);
+    expect(await found(id)).toEqual([]);
+    await asOwner(`update ledger.transfer set requested = null where id = ${id}`);
   });
 });
 

@@ -4,7 +4,7 @@
 -- A pot or a jackpot is paid beside the wins of its round, so the round's own `win` stays at nothing: both are looked for,
 -- or the player would keep the pot and have the stake again. A share of the stake that went into a pot is not a payment:
 -- such a stake goes back, and the share stays in the pot as the operator's.
-create or replace function bets.verify_rollback(op bets.wallet_op, b bets.wallet_op, r bets.round, p_balance bigint)
+create or replace function bets.verify_rollback(op ledger.transfer, b ledger.transfer, r bets.round, p_balance bigint)
 returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -14,15 +14,15 @@ as $$
     when b.kind <> 'bet' or b.player_id is distinct from op.player_id or b.round_id <> op.round_id
       or b.game_code <> op.game_code then 'vendor.transaction.conflict'
     when b.outcome <> 'ok' then 'ok'
-    when exists (select from bets.wallet_op t where t.vendor = op.vendor and t.bet_transaction_id = b.transaction_id)
+    when exists (select from ledger.transfer t where t.vendor = op.vendor and t.bet_transaction_id = b.transaction_id)
       then 'ok'
     when r.status = 'settled' or r.win > 0 then 'vendor.bet.settled'
     when exists (select from jackpots.pot_round p
       where p.player_id = op.player_id and p.vendor = op.vendor and p.round_id = op.round_id and p.won_amount > 0)
       then 'vendor.bet.settled'
-    when exists (select from bets.wallet_op j
+    when exists (select from ledger.transfer j
       where j.player_id = op.player_id and j.vendor = op.vendor and j.round_id = op.round_id
-        and j.kind = 'jackpot-win' and j.outcome = 'ok')
+        and j.kind = 'jackpot-win' and j.amount > 0)
       then 'vendor.bet.settled'
     else 'undo'
   end

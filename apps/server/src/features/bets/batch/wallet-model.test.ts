@@ -267,12 +267,13 @@ describe('R-13 R-15 ten thousand operations at once', () => {
 
     // The order between players is not known, but whatever it was, money follows the accepted operations.
     const { rows } = await sql<{ player_id: string; net: bigint }>`
-      select o.player_id, sum(case o.kind when 'bet' then -o.amount when 'win' then o.amount
-        else (select b.amount from bets.wallet_op b
+      select o.player_id, sum(case o.kind when 'bet' then -coalesce(o.requested, o.amount)
+        when 'win' then coalesce(o.requested, o.amount)
+        else (select b.amount from ledger.transfer b
           where b.transaction_id = o.bet_transaction_id and b.kind = 'bet' and b.outcome = 'ok'
-            and not exists (select from bets.wallet_op e where e.bet_transaction_id = o.bet_transaction_id and e.id < o.id))
+            and not exists (select from ledger.transfer e where e.bet_transaction_id = o.bet_transaction_id and e.id < o.id))
         end)::bigint as net
-      from bets.wallet_op o
+      from ledger.transfer o
       where o.outcome = 'ok' and o.transaction_id is not null and o.transaction_id like ${`${run}-%`}
       group by o.player_id
     `.execute(db);

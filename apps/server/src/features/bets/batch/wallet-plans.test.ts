@@ -60,7 +60,7 @@ test('a win reads its round, not every round of its player, before any table was
       new Set((await applyWalletBatch(tx as unknown as typeof db, ops)).map((one) => one?.outcome));
     expect(await apply([first])).toEqual(new Set(['ok']));
     expect(await apply(more)).toEqual(new Set(['ok']));
-    const read = async () => [await rowsRead(tx, 'bets.round'), await rowsRead(tx, 'bets.wallet_op')];
+    const read = async () => [await rowsRead(tx, 'bets.round'), await rowsRead(tx, 'ledger.transfer')];
     const before = await read();
     expect(await apply([win])).toEqual(new Set(['ok']));
     for (const [index, rows] of (await read()).entries()) expect(rows - (before[index] ?? 0)).toBeLessThan(10);

@@ -10,21 +10,18 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   answer bets.wallet_outcome;
-  op bets.wallet_op;
+  op ledger.transfer;
   s play.session;
   money ledger.account;
-  moved ledger.move_result;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_vendor || '/' || p_transaction, 7));
   perform ledger.lock_players(array[p_player]);
-  op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := 'report';
+  op.vendor := p_vendor; op.request_id := p_request_id; op.body_hash := p_body_hash; op.kind := 'vendor-play:' || p_vendor;
   op.player_id := p_player; op.transaction_id := p_transaction; op.round_id := p_round; op.game_code := p_game;
-  op.amount := p_bet; op.paid := p_win; op.round_closed := true;
-  answer := bets.find_request(op);
+  op.requested := p_bet; op.paid := p_win; op.round_closed := true;
+  answer := bets.repeat_op(op);
   if answer.outcome is not null then return answer; end if;
-  op := bets.number_op(op);
-  answer := bets.repeat_transaction(op);
-  if answer.outcome is not null then return answer; end if;
+  op.created_at := clock_timestamp();
 
   select * into s from play.session where player_id = p_player and vendor = p_vendor order by opened_at desc limit 1;
   select * into money from ledger.account
@@ -44,15 +41,14 @@ begin
   then
     return row('vendor.report.early', coalesce(money.balance, 0), null, null)::bets.wallet_outcome;
   end if;
+  op.amount := 0;
   op.balance := money.balance;
   if op.outcome = 'ok' then
-    if p_win <> p_bet then
-      moved := ledger.move(money.brand, 'vendor-play:' || p_vendor, 'report:' || p_vendor || ':' || p_transaction,
-        op.reference, p_player, money.currency, p_win - p_bet);
-      if moved.status <> 'applied' then
-        raise exception 'bets: the report % of % was not booked: %', p_transaction, p_player, moved.status;
-      end if;
-      op.balance := money.balance + p_win - p_bet;
+    op.amount := abs(p_win - p_bet);
+    if op.amount > 0 then
+      op.balance := null; op.brand := money.brand; op.currency := money.currency;
+      op.debit := case when p_win > p_bet then 'house:games' else money.kind end;
+      op.credit := case when p_win > p_bet then money.kind else 'house:games' end;
     end if;
     insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, status,
       opened_at, settled_at, reported)
@@ -66,6 +62,6 @@ begin
   else
     op.transaction_id := null;
   end if;
-  return bets.store_op(op);
+  return bets.answer_of(ledger.book(op));
 end $$;
 grant execute on function bets.report_round to sampan_app;

@@ -84,7 +84,7 @@ export async function mountVendorRoutes(
         return answerSigned(await authenticate(raw, keys, now), raw, now);
       };
       app.shortRoad.calls.set(path, { endpoint, bodyLimit, answer });
-      // No log line per bet (a twelfth of its cost here): wallet_op holds each one, /metrics counts them, failures are
+      // No log line per bet (a twelfth of its cost here): ledger.transfer holds each, /metrics counts them, failures are
       // still logged. No shield by address either: thousands of players come from one vendor's address.
       const options = { bodyLimit, logLevel: 'warn', config: { endpoint, rateLimit: false } } as const;
       scope.post(path, options, async (request, reply) => {

@@ -137,17 +137,15 @@ test('R-22 an entry that commits late is not passed by', async () => {
   await slow.connect();
   await slow.query('begin');
   await slow.query(
-    `select ledger.move('sampan', 'bet', 'game:${app.vendor.code}:late', 'G-late', '${playerId}', 'USD', 100)`,
+    `select ledger.book(jsonb_populate_record(null::ledger.transfer, jsonb_build_object('player_id', '${playerId}',
+       'amount', 100, 'brand', 'sampan', 'kind', 'bet', 'currency', 'USD', 'debit', 'main', 'credit', 'house:games',
+       'vendor', '${app.vendor.code}', 'request_id', 'late', 'body_hash', '', 'transaction_id', 'late', 'round_id', 'late',
+       'game_code', 'river-lanterns', 'round_closed', true, 'outcome', 'ok')))`,
   );
   await playRound(app, testSession, { stakes: [1_00n], win: 0n });
   await inTransaction(db, (tx) => catchUpPlayer(tx, other));
   await feedRounds(db, () => Promise.resolve());
   const { rows: before } = await sql<{ seq: bigint }>`select seq from wagering.watermark`.execute(db);
-  await slow.query(
-    `insert into bets.wallet_op (vendor, request_id, body_hash, kind, player_id, transaction_id, round_id, game_code, amount,
-       round_closed, outcome, reference)
-     values ('${app.vendor.code}', 'late', '', 'bet', '${playerId}', 'late', 'late', 'river-lanterns', 100, true, 'ok', 'G-late')`,
-  );
   await slow.query(
     `insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, status, settled_at)
      select '${playerId}', '${app.vendor.code}', 'late', 'sampan', id, 'river-lanterns', 'USD', 100, 1, 'settled', now()

@@ -14,12 +14,7 @@ export interface JournalStep {
   read: number;
 }
 
-const MONEY_OF_GAMES = sql`t.kind in ('bet', 'win', 'rollback') and t.key like 'game:%'`;
-
-/** The vendor's operation behind a ledger key `game:<vendor>:<transaction>`, by its unique key. */
-const OPERATION = sql`
-  bets.wallet_op o on o.vendor = split_part(t.key, ':', 2)
-    and o.transaction_id = substr(t.key, length(split_part(t.key, ':', 2)) + 7)`;
+const MONEY_OF_GAMES = sql`t.kind in ('bet', 'win', 'rollback') and t.vendor is not null and t.amount > 0`;
 
 /** Takes the one watermark of the journal. @returns null when another node reads on just now */
 export async function lockWatermark(tx: Tx): Promise<bigint | null> {
@@ -44,10 +39,8 @@ export async function readJournal(db: Queryable, after: bigint, limit: number): 
     with chained as materialized (
       select seq, transfer_id from ledger.chain_entry where seq > ${after} and seq <= ${after + BigInt(limit)}
     ), moved as (
-      select distinct o.player_id, o.vendor, o.round_id
-      from chained s
-      join ledger.transfer t on t.id = s.transfer_id and ${MONEY_OF_GAMES}
-      join ${OPERATION}
+      select distinct t.player_id, t.vendor, t.round_id
+      from chained s join ledger.transfer t on t.id = s.transfer_id and ${MONEY_OF_GAMES}
     )
     select counted.read, m.player_id as "playerId", m.vendor, m.round_id as "roundId"
     from (select count(*)::int as read from chained) counted left join moved m on true`.execute(db);
@@ -70,10 +63,10 @@ export async function readPlayerJournal(
 ): Promise<{ rounds: RoundName[]; read: number; upto: bigint }> {
   const { rows } = await sql<RoundName & { read: number; upto: bigint }>`
     with own as materialized (
-      select id, kind, key from ledger.transfer
+      select id, kind, player_id, vendor, round_id, amount from ledger.transfer
       where player_id = ${playerId} and id > ${after} order by id limit ${limit}
     ), moved as (
-      select distinct o.player_id, o.vendor, o.round_id from own t join ${OPERATION} where ${MONEY_OF_GAMES}
+      select distinct player_id, vendor, round_id from own t where ${MONEY_OF_GAMES}
     )
     select counted.read, counted.upto, m.player_id as "playerId", m.vendor, m.round_id as "roundId"
     from (select count(*)::int as read, coalesce(max(id), ${after})::bigint as upto from own) counted
