@@ -23,6 +23,7 @@ import {
 } from '@sampan/contract';
 import { stakeScale } from '@sampan/engines';
 import { checkSignature } from '../server/platform/signature.ts';
+import { answerBulk } from './answer-bulk.ts';
 
 export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
 
@@ -267,13 +268,24 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     const key = request.headers['x-vendor'] === vendorWalletKey.vendorCode ? vendorWalletKey : testKey;
     const verdict = checkSignature(key, request.headers, { method: 'POST', path, body: text, now: Date.now() });
     if (verdict !== 'ok') return send(response, { ...refuse(verdict), status: 401 });
-    const body = JSON.parse(text) as { transactionId?: string };
-    double.calls.push(`${call} ${body.transactionId ?? ''}`.trim());
-    const fault = double.faults(call, body.transactionId ?? '');
+    const body = JSON.parse(text) as { transactionId?: string; operations?: unknown[] };
+    const note = (name: string, { transactionId = '' }: typeof body): Fault | null => {
+      double.calls.push(`${name} ${transactionId}`.trim());
+      return double.faults(name, transactionId);
+    };
+    const fault = note(call, body);
     if (fault === 'before') return void request.socket.destroy();
     if (fault === 'before500') return send(response, { status: 502, body: '<html>bad gateway</html>' });
     if (fault === 'maintenance') return send(response, { ...refuse('system.maintenance'), status: 503 });
-    const answer = remember(answers, text, () => (perform[call] ?? (() => refuse('request.not.found')))(body));
+    const answerAlone = (name: string, asked: string) =>
+      remember(answers, asked, () => (perform[name] ?? (() => refuse('request.not.found')))(JSON.parse(asked)));
+    const inBulk = {
+      key,
+      refuse,
+      perform: answerAlone,
+      fault: (name: string, asked: string) => note(name, JSON.parse(asked)),
+    };
+    const answer = call === 'bulk' ? answerBulk(inBulk, body) : answerAlone(call, text);
     if (fault === 'after') return void request.socket.destroy();
     if (fault === 'after500') return send(response, { status: 504, body: '' });
     send(response, answer);

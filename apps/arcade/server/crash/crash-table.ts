@@ -1,4 +1,6 @@
 /** The table of crash: window, run, end, for ever, while somebody watches. One node of the arcade draws it (hold-lead.ts). */
+import { collectCalls } from '../platform/collect-calls.ts';
+import { type Settled, settleRound } from '../rounds/settle-round.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findSharedBets, readChain, type SharedRound } from '../store/shared-round.queries.ts';
 import type { CrashFrame } from '../wire/crash-wire.ts';
@@ -18,6 +20,8 @@ export interface CrashTable {
   readonly watchers: CrashWatchers;
   /** the round whose window is open here; null when no bet can be taken */
   readonly open: SharedRound | null;
+  /** Drives a bet's money; that of many players goes to the platform together. */
+  settle(roundId: string): Promise<Settled>;
   /** Shows a bet that the platform has taken. */
   enter(roundId: string): Promise<void>;
   /** A cash-out that has just arrived. */
@@ -35,7 +39,9 @@ export interface CrashTableInput {
   timing: CrashTiming;
 }
 
-function createState({ services, timing }: CrashTableInput): CrashState {
+function createState({ services: alone, timing }: CrashTableInput): CrashState {
+  // All bet in one window, and all bets end at one moment.
+  const services = { ...alone, platform: collectCalls(alone.platform) };
   const watchers = createWatchers();
   const parts = {
     watchers,
@@ -124,6 +130,7 @@ export function createCrashTable(input: CrashTableInput): CrashTable {
     get open() {
       return state.phase === 'betting' ? state.round : null;
     },
+    settle: (roundId) => settleRound(state.services, roundId),
     enter,
     cashOut: (playerRef, roundId) => cashOut(state, playerRef, roundId),
     greet: (playerRef) => greet(state, playerRef),

@@ -1,7 +1,7 @@
 import { choiceGames } from '@sampan/engines';
 import { rulesOf } from '../catalogue/titles.ts';
 import { ArcadeError } from '../http/arcade-error.ts';
-import { type Settled, settleRound } from '../rounds/settle-round.ts';
+import type { Settled } from '../rounds/settle-round.ts';
 import { type Player, playerGameOf, readBet, readSeed, refuseIfNotTaken } from '../rounds/spin.ts';
 import { LEASE_MS } from '../rounds/store-next-step.ts';
 import type { ArcadeServices } from '../services.ts';
@@ -75,10 +75,8 @@ export async function placeCrashBet(
   if (choiceGames.crash.readChoice({ target: input.target }, bet) === null)
     throw new ArcadeError('request.invalid', { reason: 'target: not one of this game' });
   const intent = { bet, target: input.target, spinKey: input.spinKey };
-  const settled = await settleRound(
-    services,
-    (await enterRound(services, player, { intent, round: table.open })).round_id,
-  );
+  const entered = await enterRound(services, player, { intent, round: table.open });
+  const settled = await table.settle(entered.round_id);
   refuseIfNotTaken(player, settled);
   if (settled.round.status === 'open') await table.enter(settled.round.round_id);
   return settled;

@@ -1,11 +1,14 @@
-/** Books the ends of many bets with the platform, a few at a time; what does not get through is the resolver's (resolver.ts). */
+/** Books the ends of many bets with the platform; what does not get through is the resolver's (resolver.ts). */
 import { formatMoney } from '@sampan/contract';
 import { settleRound } from '../rounds/settle-round.ts';
 import type { ArcadeServices } from '../services.ts';
 import type { CrashWatchers } from './crash-watchers.ts';
 
-/** While the curve rises, cash-outs come first: their stakes and wins are booked by one call at a time. */
-const AT_ONCE = { rising: 1, still: 6 } as const;
+/**
+ * While the curve rises, cash-outs come first: wins are booked by one call at a time. When it has ended all bets end together,
+ * and go to the platform in bulk calls (collect-calls.ts).
+ */
+const AT_ONCE = { rising: 1, still: 64 } as const;
 
 export interface Settler {
   add(bets: readonly { playerRef: string; roundId: string }[]): void;

@@ -3,7 +3,7 @@
  * a lost answer or a kill, is the same call.
  */
 import { formatMoney } from '@sampan/contract';
-import { reasonOf } from '../platform/platform-client.ts';
+import { reasonOf } from '../platform/read-answer.ts';
 import type { ArcadeServices } from '../services.ts';
 import type { RoundRow } from '../store/round.queries.ts';
 

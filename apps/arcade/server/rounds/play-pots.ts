@@ -1,7 +1,7 @@
 /** Rounds of games with pots: what they bring in and what they won is reported to the platform once, before the round closes. */
 import { formatMoney, parseMoney } from '@sampan/contract';
 import { findSlotGame, type PotName, type PotRules, potOf, type SlotGame, stakeScale } from '@sampan/engines';
-import { reasonOf } from '../platform/platform-client.ts';
+import { reasonOf } from '../platform/read-answer.ts';
 import type { ArcadeServices } from '../services.ts';
 import { type RoundRow, storePots } from '../store/round.queries.ts';
 import type { SessionRow } from '../store/session.queries.ts';

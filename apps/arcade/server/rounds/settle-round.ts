@@ -3,7 +3,7 @@
  * round alone, so this may run twice at once, be killed anywhere and be run again: each bet and each step has one effect.
  */
 import { formatMoney } from '@sampan/contract';
-import { reasonOf } from '../platform/platform-client.ts';
+import { reasonOf } from '../platform/read-answer.ts';
 import type { ArcadeServices } from '../services.ts';
 import { findRound, findSteps, markPaid, moveRound, type RoundRow, type StepRow } from '../store/round.queries.ts';
 import { askStake, giveBack, type Progress, waiting } from './ask-stake.ts';

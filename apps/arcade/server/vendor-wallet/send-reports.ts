@@ -1,6 +1,6 @@
 /** Reports to the platform rounds played from the vendor wallet, each until it is answered. */
 import { currencyOf, formatMoney } from '@sampan/contract';
-import { reasonOf } from '../platform/platform-client.ts';
+import { reasonOf } from '../platform/read-answer.ts';
 import type { ArcadeServices } from '../services.ts';
 import { type DueReport, markReported, takeDueReports } from './vendor-wallet.queries.ts';
 

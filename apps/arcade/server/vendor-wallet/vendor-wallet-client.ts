@@ -7,7 +7,8 @@ import {
   type VendorRollbackRequest,
   type VendorWalletValue,
 } from '@sampan/contract';
-import type { Outcome, PlatformClient } from '../platform/platform-client.ts';
+import { askAlone, type PlatformClient } from '../platform/platform-client.ts';
+import type { Outcome } from '../platform/read-answer.ts';
 import type { Store } from '../store/open-store.ts';
 import {
   findStake,
@@ -65,8 +66,9 @@ export function createVendorWalletClient(
   platform: PlatformClient,
   roundCurrency: RoundCurrency,
 ): PlatformClient {
-  return {
+  const client: PlatformClient = {
     ...platform,
+    askAll: (calls) => Promise.all(calls.map((asked) => askAlone(client, asked))),
     async openSession(launchCode, requestId) {
       const outcome = await platform.openSession(launchCode, requestId);
       if (outcome.kind !== 'ok') return outcome;
@@ -104,6 +106,7 @@ export function createVendorWalletClient(
     },
     rollback: (asked) => rollBack(store, roundCurrency, asked),
   };
+  return client;
 }
 
 /** One client for all games: those of `walletVendors` play from the vendor wallet here, every other from the player's main wallet. */
@@ -113,8 +116,12 @@ export function chooseWallet(
   playsFromVendorWallet: (gameCode: string) => boolean,
 ): PlatformClient {
   const of = ({ gameCode }: { gameCode: string }) => (playsFromVendorWallet(gameCode) ? vendorWallet : seamless);
-  return {
+  const client: PlatformClient = {
     ...seamless,
+    askAll: (calls) =>
+      calls.some(({ request }) => playsFromVendorWallet(request.gameCode))
+        ? Promise.all(calls.map((asked) => askAlone(client, asked)))
+        : seamless.askAll(calls),
     async openSession(launchCode, requestId) {
       // A launch code belongs to one of the two vendors; the other's key does not open it, and does not use it up.
       const outcome = await seamless.openSession(launchCode, requestId);
@@ -127,4 +134,5 @@ export function chooseWallet(
     rollback: (asked) => of(asked).rollback(asked),
     report: (asked) => vendorWallet.report(asked),
   };
+  return client;
 }
