@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { headerButton, logIn, mali } from './src/account-steps.ts';
+import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, site, startJourney } from './src/journey.ts';
-import type { Visitor, VisitorOptions } from './src/visitor.ts';
+import { open, openAs, site, startJourney } from './src/journey.ts';
+import type { Visitor } from './src/visitor.ts';
 
 startJourney({ faultless: true });
 
@@ -10,12 +10,6 @@ startJourney({ faultless: true });
 const chai = { username: 'chai', password: 'lantern-river-8' };
 const desktop = { width: 1440, height: 900, theme: 'dark' } as const;
 const phone = { width: 360, height: 780, theme: 'light', touch: true } as const;
-
-async function enter(options: VisitorOptions, account: typeof chai): Promise<Visitor> {
-  const visitor = await open(options, '/login');
-  await logIn(visitor, visitor.page.getByRole('main'), account);
-  return visitor;
-}
 
 const centre = ({ page, words }: Visitor) => page.getByRole('dialog', { name: words('agents.title'), exact: true });
 const pageButton = (visitor: Visitor, page: string) =>
@@ -34,7 +28,7 @@ async function openMenu({ page, words }: Visitor, name: string): Promise<string[
 }
 
 test('S-239 S-240 S-458 the avatar menu has its seven entries in order; the agent centre is for agents only', async () => {
-  const agent = await enter(desktop, chai);
+  const agent = await openAs('chai', desktop);
   const { words } = agent;
   const keys = [
     'avatar.centre',
@@ -47,13 +41,13 @@ test('S-239 S-240 S-458 the avatar menu has its seven entries in order; the agen
   expect(face.split('\n').filter(Boolean)).toEqual(['chai', 'VIP0']);
   expect(entries).toEqual(keys.map((key) => words(`member.${key}`)));
   await checkScreen(agent, 'avatar menu of an agent');
-  const member = await enter(desktop, mali);
+  const member = await openAs('mali', desktop);
   const [, ...fewer] = await openMenu(member, 'mali');
   expect(fewer).toEqual(entries.filter((entry) => entry !== words('member.avatar.agents')));
 });
 
 test('S-320 S-321 S-326 S-331 the agent centre opens from the menu with its pages in order, shows the team, and closes by its button and by Escape', async () => {
-  const agent = await enter(desktop, chai);
+  const agent = await openAs('chai', desktop);
   const { page, words } = agent;
   const openCentre = async () => {
     await openMenu(agent, 'chai');
@@ -97,7 +91,7 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
   // The journal is chained and read into the day totals some seconds later.
   const counted = () => site.read(`select from wagering.daily_movement where kind = 'deposit'`);
   await expect.poll(async () => (await counted()).length, { timeout: 20_000 }).toBe(1);
-  const agent = await enter(desktop, chai);
+  const agent = await openAs('chai', desktop);
   const { words } = agent;
   await openMenu(agent, 'chai');
   await agent.page.getByRole('menuitem', { name: words('member.avatar.agents'), exact: true }).click();
@@ -137,9 +131,8 @@ test('S-331 S-522 management drills down, and betting, profit and transactions s
 });
 
 test('S-332 at 360 px an agent opens an account and gives out a link; who registers by it is of the team', async () => {
-  const agent = await enter(phone, chai);
+  const agent = await openAs('chai', phone, '/me');
   const { page, words } = agent;
-  await page.goto(`${site.url}/me`);
   await page.getByRole('button', { name: words('member.avatar.agents'), exact: true }).click();
   await pageButton(agent, 'registration').click();
   const link = centre(agent).locator('[name="link"]');
@@ -183,7 +176,7 @@ test('S-332 at 360 px an agent opens an account and gives out a link; who regist
 
 test('S-329 S-530 at its address a member is refused, a visitor logs in, and a demo account is asked for a real one', async () => {
   const key = '/me/agentCenter';
-  const member = await enter(desktop, mali);
+  const member = await openAs('mali', desktop);
   await member.page.goto(site.url + key);
   await member.page.getByText(member.words('error.account.role.refused')).waitFor();
   expect(await centre(member).count()).toBe(0);

@@ -3,10 +3,10 @@ import { startJourney, withPlayer } from './src/journey.ts';
 import { play, playBingo, playBlackjack, playCrash, desk as thaiDesk } from './src/shared-game-steps.ts';
 import { playOnDesk, slots } from './src/slot-steps.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
-import { miniGames, openTable, playRound, tableGames } from './src/table-steps.ts';
+import { layChips, miniGames, openTable, playOnce, playRound, tableGames } from './src/table-steps.ts';
 import type { VisitorOptions } from './src/visitor.ts';
 
-// Every game was played on a phone by the usual run, and one slot and one table on a desk.
+// Every game was played on a phone by the usual run, and one slot on a desk.
 startJourney();
 
 const desk: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true };
@@ -32,3 +32,8 @@ test('S-388 R-73 blackjack is played from the lobby on a desk, in Thai', () =>
   play(thaiDesk, 'แบล็คแจ็คท่าน้ำ', playBlackjack));
 
 test('S-388 R-73 bingo is played from the lobby on a desk, in Thai', () => play(thaiDesk, 'บิงโกงานวัด', playBingo));
+
+test('S-405 R-73 a table on a desk, in Thai and light around it', () =>
+  withPlayer(thaiDesk, (visitor) =>
+    playOnce(visitor, { place: '/minigame', name: 'น้ำเต้าปูปลา', prepare: layChips }, 'th'),
+  ));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { commitServerSeed, models, type PublishedRound, playRound, verifyRound } from '@sampan/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSiteDatabase, type SiteDatabase } from './src/site-database.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
 
 /** The answers of the arcade as this test reads them; amounts are decimal strings. */
@@ -15,6 +16,7 @@ interface Answer {
   value: { round: Round; next: { clientSeed: string; nonce: number }; playToken: string; balance: string };
 }
 
+let database: SiteDatabase;
 let site: SiteProcess;
 let token = '';
 
@@ -82,10 +84,14 @@ async function playOut(round: Round): Promise<Round> {
 }
 
 beforeAll(async () => {
-  site = await startSite();
+  database = await openSiteDatabase();
+  site = await startSite({ DATABASE_URL: database.url });
   await openTestSession();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site?.close();
+  await database?.drop();
+});
 
 describe('the arcade at the real platform', () => {
   it('R-35 rounds are booked to the cent, close and verify', async () => {

@@ -4,7 +4,7 @@ import { site, startJourney, withPlayer } from './src/journey.ts';
 import { openFrame } from './src/play-steps.ts';
 import type { Dictionary } from './src/site-words.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
-import { layChips, miniGames, openTable, playOnce, tableGames } from './src/table-steps.ts';
+import { miniGames, openTable, playOnce, tableGames } from './src/table-steps.ts';
 import type { VisitorOptions } from './src/visitor.ts';
 
 startJourney();
@@ -14,7 +14,6 @@ interface Player extends VisitorOptions {
 }
 
 const phone: Player = { width: 360, height: 780, theme: 'dark', dictionary: 'en', touch: true, calm: true };
-const desk: Player = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
 
 test('S-413 S-405 R-73 the mini-games and the drop are played from the lobby on a phone, and each round verifies', () =>
   withPlayer(phone, async (visitor) => {
@@ -25,9 +24,6 @@ test('S-388 R-73 a scratch card, the wheel, video poker and a field of mines are
   withPlayer(phone, async (visitor) => {
     for (const table of tableGames) await playOnce(visitor, table, 'en');
   }));
-
-test('S-405 R-73 a table on a desk, in Thai and light around it', () =>
-  withPlayer(desk, (visitor) => playOnce(visitor, { place: '/minigame', name: 'น้ำเต้าปูปลา', prepare: layChips }, 'th')));
 
 /** Steps of fields of mines that paid. */
 async function countWins(): Promise<number> {

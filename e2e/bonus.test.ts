@@ -1,174 +1,19 @@
-import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { logIn, mali, registerAfterMistakes } from './src/account-steps.ts';
-import { cents } from './src/cashier-steps.ts';
-import { checkScreen } from './src/check-screen.ts';
+import { registerAfterMistakes } from './src/account-steps.ts';
+import { offerBonuses, playBonusThrough } from './src/bonus-steps.ts';
 import { site, startJourney, visit } from './src/journey.ts';
-import { enterGame, spinOnce } from './src/play-steps.ts';
-import { ask, askBalance, moneyText } from './src/site-api.ts';
-import { readGameWords } from './src/site-words.ts';
-import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-/** Terms that a few rounds fulfil; the demo brand's own are longer. */
-const offers = [
-  { id: 'gift', kind: 'new-player', amount: '3.00', multiple: 50, validDays: 7 },
-  {
-    id: 'welcome',
-    kind: 'first-deposit',
-    percent: 10,
-    amount: '5.00',
-    minDeposit: '10.00',
-    multiple: 1,
-    maxStake: '5.00',
-    products: ['RNG'],
-    validDays: 14,
-  },
-];
-const DEPOSIT = '12.00';
-const BONUS = '1.20';
-const MOST_ROUNDS = 15;
-
-startJourney({
-  prepare: async () => {
-    await site.sampan('settings', 'set', 'promotions.bonuses', JSON.stringify(offers));
-    await site.sampan('settings', 'set', 'turnover.depositPercent', '1');
-  },
-});
-
-/** The terms stand beside the button; what was claimed can be given up, after a question. */
-async function claimAndGiveUp(visitor: Visitor): Promise<void> {
-  const { page, words } = visitor;
-  await page.goto(`${site.url}/me/rewardCenter`);
-  const claim = page.getByRole('button', { name: words('bonuses.reward.claim'), exact: true });
-  await claim.waitFor();
-  await checkScreen(visitor, 'reward centre');
-  await claim.click();
-  await claim.waitFor({ state: 'hidden' });
-  await page.goto(`${site.url}/me/bonusDetails`);
-  await page.getByText(words('bonuses.state.active'), { exact: true }).waitFor();
-  await checkScreen(visitor, 'bonus under way');
-  await page.getByRole('button', { name: words('bonuses.forfeit.open'), exact: true }).click();
-  const question = page.getByRole('alertdialog');
-  await question.waitFor();
-  await checkScreen(visitor, 'giving a bonus up');
-  await question.getByRole('button', { name: words('bonuses.forfeit.yes'), exact: true }).click();
-  await page.getByText(words('bonuses.state.forfeited'), { exact: true }).waitFor();
-}
-
-/** The deposit page offers the bonus with its terms; the payment brings both. */
-async function depositWithBonus(visitor: Visitor): Promise<void> {
-  const { page, words } = visitor;
-  await page.goto(`${site.url}/me/depositv2`);
-  const amount = page.locator('input[name="amount"]');
-  await amount.waitFor();
-  await page
-    .locator('label')
-    .filter({ has: page.locator('input[name="bonus"][value="welcome"]') })
-    .click();
-  await amount.fill(DEPOSIT);
-  await checkScreen(visitor, 'deposit with a bonus');
-  await page.locator('form').filter({ has: amount }).locator('button[type="submit"]').click();
-  const payLink = page.getByRole('link', { name: words('cashier.order.open') });
-  await payLink.waitFor();
-  const [provider] = await Promise.all([visitor.context.waitForEvent('page'), payLink.click()]);
-  await provider.locator('button[value="paid"]').click();
-  await provider.locator('.word--paid').waitFor();
-  await provider.close();
-  await page.getByText(words('cashier.paid.text')).waitFor();
-  const { list } = await ask(visitor, endpoints.listBonuses, {});
-  expect(list[0]).toMatchObject({ kind: 'first-deposit', state: 'active', amount: BONUS, required: BONUS });
-}
-
-/** Plays until the bonus is released; its page follows. @returns what was released */
-async function playItThrough(visitor: Visitor): Promise<void> {
-  const { page, words } = visitor;
-  await page.goto(`${site.url}/rng`);
-  await page
-    .getByRole('region', { name: words('games.lobby.list') })
-    .getByRole('button')
-    .first()
-    .click();
-  const game = await enterGame(visitor, await readGameWords('en'));
-  let before = BONUS;
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    await spinOnce(visitor, game);
-    const [bonus] = (await ask(visitor, endpoints.listBonuses, {})).list;
-    if (bonus?.state === 'released') {
-      expect(bonus).toMatchObject({ left: '0.00', released: BONUS, done: BONUS });
-      return;
-    }
-    expect(cents(bonus?.left ?? '')).toBeLessThan(cents(before) + 1n);
-    before = bonus?.left ?? '';
-  }
-  throw new Error(`the bonus was not released within ${MOST_ROUNDS} rounds`);
-}
-
-/** Bonus page, profit and loss, betting record and account record say the same as the balance. */
-async function readPages(visitor: Visitor, opening: bigint): Promise<void> {
-  const { page, words } = visitor;
-  await page.goto(`${site.url}/me/bonusDetails`);
-  await page.getByText(words('bonuses.state.released'), { exact: true }).waitFor();
-  await page.getByText(words('bonuses.turnover.free')).waitFor();
-  await page
-    .getByRole('button', { name: words('bonuses.bets.open'), exact: true })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('table').waitFor();
-  await checkScreen(visitor, 'how bets counted');
-  await page.keyboard.press('Escape');
-  const day = 86_400_000;
-  const period = { from: Date.now() - day, to: Date.now() + day };
-  const profit = await ask(visitor, endpoints.profitRecord, period);
-  const { sumBalance } = await askBalance(visitor);
-  expect(opening + cents(DEPOSIT) + cents(BONUS) + signed(profit.totals.net)).toBe(cents(sumBalance));
-  const record = await ask(visitor, endpoints.betRecord, period);
-  expect(record.totals.net).toBe(profit.totals.net);
-  await page.goto(`${site.url}/me/personalProfit`);
-  await page.getByText(words('records.category.RNG'), { exact: true }).first().waitFor();
-  await page.getByText(moneyText(profit.totals.bet)).first().waitFor();
-  await checkScreen(visitor, 'profit and loss');
-  await page.goto(`${site.url}/me/personalHistoryCopy`);
-  await page.getByText(words('records.column.counted'), { exact: true }).first().waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: words('records.export'), exact: true }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^bets-.*\.csv$/);
-  await checkScreen(visitor, 'betting record');
-  await page.goto(`${site.url}/me/transactionHistory`);
-  await page.getByText(words('records.kind.bonus-release'), { exact: true }).first().waitFor();
-  await checkScreen(visitor, 'account record');
-}
-
-const signed = (amount: string): bigint => (amount.startsWith('-') ? -cents(amount.slice(1)) : cents(amount));
-
-async function journey(options: VisitorOptions, enter: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await visit(options);
-  await enter(visitor);
-  const opening = cents((await askBalance(visitor)).sumBalance);
-  await claimAndGiveUp(visitor);
-  await depositWithBonus(visitor);
-  await playItThrough(visitor);
-  await readPages(visitor, opening);
-  expect(visitor.faults).toEqual([]);
-}
-
-test('S-310 S-309 S-308 S-429 S-516 S-517 S-518 a deposit with a bonus is played through at 360 px, and every page agrees', async () => {
-  await journey({ width: 360, height: 780, theme: 'dark', touch: true }, async (visitor) => {
-    await visitor.page.goto(`${site.url}/login`);
-    await logIn(visitor, visitor.page.getByRole('main'), mali);
-  });
-});
+startJourney({ prepare: offerBonuses });
 
 test('S-007 S-534 S-310 S-309 S-308 a new player does the same at 1440 px, the header counting what can be taken', async () => {
-  await journey({ width: 1440, height: 900, theme: 'light' }, async (visitor) => {
-    const { page, words } = visitor;
-    await page.goto(`${site.url}/register`);
-    await page.locator('[name="confirmPassword"]').waitFor();
-    const account = { username: 'bonusgiver', password: 'lantern-River-8831' };
-    await registerAfterMistakes(visitor, page.getByRole('main'), account);
-    await page.goto(site.url);
-    const entry = page.getByRole('banner').getByRole('link', { name: words('bonuses.reward.title') });
-    await expect.poll(() => entry.textContent()).toContain('2');
-  });
+  const visitor = await visit({ width: 1440, height: 900, theme: 'light' });
+  const { page, words } = visitor;
+  await page.goto(`${site.url}/register`);
+  await page.locator('[name="confirmPassword"]').waitFor();
+  const account = { username: 'bonusgiver', password: 'lantern-River-8831' };
+  await registerAfterMistakes(visitor, page.getByRole('main'), account);
+  await page.goto(site.url);
+  const entry = page.getByRole('banner').getByRole('link', { name: words('bonuses.reward.title') });
+  await expect.poll(() => entry.textContent()).toContain('2');
+  await playBonusThrough(visitor);
 });

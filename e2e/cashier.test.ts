@@ -1,9 +1,8 @@
 import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { logIn, mali } from './src/account-steps.ts';
 import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, site, startJourney } from './src/journey.ts';
+import { site, startJourney, visitAs } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
@@ -22,9 +21,7 @@ const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: t
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true, dictionary: 'th' };
 
 async function walk(options: VisitorOptions, steps: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await open(options, '/login');
-  await logIn(visitor, visitor.page.getByRole('main'), mali);
-  await steps(visitor);
+  await steps(await visitAs('mali', options));
 }
 
 /** Opens an order of a method. */

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { endpoints } from '@sampan/contract';
 import type { Frame, FrameLocator, Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { type Account, headerButton, logIn, mali } from './src/account-steps.ts';
+import { headerButton, logIn, mali } from './src/account-steps.ts';
+import { addPlayer } from './src/add-player.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, openAsMali, site, startJourney } from './src/journey.ts';
+import { open, openAs, openAsMali, site, startJourney } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
 import { readChatWords } from './src/site-words.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-const dao: Account = { username: 'daomai', password: 'paper-boat-5' };
 const HISTORY = 50;
 
 startJourney({
@@ -23,15 +23,11 @@ startJourney({
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' };
 
-/** A second player, registered at the first call, with a browser of their own. */
+/** A second player, there from the first call on, with a browser of their own. */
 async function openAsDao(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await open(options, '/');
   const known = await site.read("select 1 from account.player where username = 'daomai'");
-  const more = { confirmPassword: dao.password, login: true as const, agreement: true };
-  if (known.length === 0) await ask(visitor, endpoints.register, { ...dao, ...more });
-  await headerButton(visitor, 'app.logIn').click();
-  await logIn(visitor, visitor.page.getByRole('dialog'), dao);
-  return visitor;
+  if (known.length === 0) await addPlayer(site, 'daomai');
+  return openAs('daomai', options);
 }
 
 const panel = ({ page, words }: Visitor): Locator =>
@@ -145,10 +141,10 @@ test('S-268 refusals say why, what the operator does shows at once, and older me
   const [row] = await site.read<{ seq: string }>("select seq from chat.message where body = 'a rude thing'");
   await site.sampan('chat', 'remove', String(row?.seq), 'rude');
   await shown(visitor, chat('room.removed'));
-  await site.sampan('chat', 'mute', dao.username, 'for-good', 'rude');
+  await site.sampan('chat', 'mute', 'daomai', 'for-good', 'rude');
   await room(visitor).getByText(chat('muted.always')).waitFor();
   await checkScreen(visitor, 'a muted player');
-  await site.sampan('chat', 'unmute', dao.username);
+  await site.sampan('chat', 'unmute', 'daomai');
   await box.waitFor();
   await room(visitor)
     .getByRole('button', { name: chat('room.older') })

@@ -1,17 +1,16 @@
 import { endpoints, formatMoney } from '@sampan/contract';
 import type { PlayedStep } from '@sampan/engines';
 import { expect, test } from 'vitest';
-import { logIn, mali } from './src/account-steps.ts';
 import { cents, expectHeaderBalance } from './src/cashier-steps.ts';
 import { findClientSeed } from './src/find-round.ts';
-import { site, startJourney, visit } from './src/journey.ts';
+import { site, startJourney, visitAs } from './src/journey.ts';
 import { enterGame, type OpenGame, openFrame, setClientSeed } from './src/play-steps.ts';
 import { ask, askBalance } from './src/site-api.ts';
 import { readGameWords } from './src/site-words.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
-startJourney({ embedded: true });
+startJourney();
 
 const GAME = 'Koi Evening';
 /** Steps in which the platform dies: in one the page is loaded anew afterwards, in one it waits and goes on by itself. */
@@ -72,11 +71,9 @@ function collectSteps({ page }: Visitor): Map<number, string> {
 }
 
 test('R-03 R-13: a platform killed twice in a free-spin round goes on at the same spin, and every cent moves once', async () => {
-  const visitor = await visit({ width: 1280, height: 800, theme: 'dark', calm: true });
+  const visitor = await visitAs('mali', { width: 1280, height: 800, theme: 'dark', calm: true });
   const { page } = visitor;
   visitor.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|net::ERR|status of 50/);
-  await page.goto(`${site.url}/login`);
-  await logIn(visitor, page.getByRole('main'), mali);
   const [opened, entered] = await Promise.all([page.waitForResponse('**/arcade/v1/open'), openTheGame(visitor)]);
   let game = entered;
   const expected = await chooseRound(game, (await opened.json()).value.game);

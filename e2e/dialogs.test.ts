@@ -73,9 +73,8 @@ test('S-481 S-090 Enter opens and sends, Escape closes: every dialog a visitor m
 });
 
 test('S-481 Enter opens and sends, Escape closes: every dialog a member meets', async () => {
-  const visitor = await openAsMali(desktop);
+  const visitor = await openAsMali(desktop, '/me/securityCenter');
   const { page, words } = visitor;
-  await page.goto(`${site.url}/me/securityCenter`);
   const forms: Step[] = [
     { opener: 'security.profile.edit' },
     { opener: 'security.contacts.bind.mobile', field: 'mobileNum' },

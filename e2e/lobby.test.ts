@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { openAsMali, site, startJourney, visit } from './src/journey.ts';
+import { site, startJourney, visit, visitAs } from './src/journey.ts';
 import { ask } from './src/site-api.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
@@ -199,7 +199,7 @@ test('S-233: on a phone five places stand within reach of the thumb, and the lef
 });
 
 test('S-397: a heart shows at once, and goes back with a word where it could not be kept', async () => {
-  const visitor = await openAsMali({ width: 360, height: 740, theme: 'dark', touch: true });
+  const visitor = await visitAs('mali', { width: 360, height: 740, theme: 'dark', touch: true });
   const { page, words } = visitor;
   await page.goto(`${site.url}/rng?q=Lantern+Sevens`);
   const add = page.getByRole('button', { name: words('games.favourite.add', { game: 'Lantern Sevens' }) });
@@ -226,7 +226,7 @@ test('S-397: a heart shows at once, and goes back with a word where it could not
 });
 
 test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-147 D-148: a list of stake tables opens over the lobby and launches the chosen one', async () => {
-  const visitor = await openAsMali({ width: 360, height: 740, theme: 'dark', touch: true });
+  const visitor = await visitAs('mali', { width: 360, height: 740, theme: 'dark', touch: true });
   const { page } = visitor;
   const { games } = await ask(visitor, endpoints.gameList, { gameType: 'RNG', gameName: 'Lantern Sevens' });
   const game = games[0] as Game;
@@ -269,7 +269,7 @@ test('S-400 S-408 S-409 D-138 D-139 D-140 D-141 D-142 D-143 D-144 D-145 D-146 D-
 });
 
 test('S-231 S-398 S-416: a closed vendor says so and opens nothing, a picture that fails gives way, /game alone goes home', async () => {
-  const visitor = await openAsMali({ width: 1440, height: 900, theme: 'dark' });
+  const visitor = await visitAs('mali', { width: 1440, height: 900, theme: 'dark' });
   const { page, words } = visitor;
   const tried: string[] = [];
   await page.route('**/art/tile/**', (route) => {

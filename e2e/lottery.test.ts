@@ -2,7 +2,7 @@ import { endpoints } from '@sampan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, openAsMali, site, startJourney } from './src/journey.ts';
+import { open, openAsMali, site, startJourney, visitAs } from './src/journey.ts';
 import { type LotteryVendor, openLotteryVendor } from './src/lottery-vendor.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
@@ -188,7 +188,7 @@ test('D-126 D-127 D-128 D-130 A-029 S-031: a lottery counts down to the end of i
       vassalage: 'RIVER',
     })),
   );
-  const visitor = await openAsMali(phone);
+  const visitor = await visitAs('mali', phone);
   const { page, words } = visitor;
   const main = page.getByRole('main');
   const says = (numero: string) => page.getByText(words('games.draw', { numero }), { exact: true });

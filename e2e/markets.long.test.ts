@@ -1,9 +1,11 @@
+import { choiceGames, models } from '@sampan/engines';
 import { expect, test } from 'vitest';
 import { site, startJourney } from './src/journey.ts';
 import { enter, vietnam } from './src/market-steps.ts';
-import { playSlot, tables } from './src/market-titles.ts';
+import { playCrash, playTable } from './src/market-tables.ts';
+import { playSlot, tables, slots as titles } from './src/market-titles.ts';
 
-// The usual run plays one title of each model of slot, and every other game.
+// The usual run plays a slot, a table and a draw.
 startJourney({ faultless: true });
 
 const PARTS = 4;
@@ -16,7 +18,7 @@ async function readCodes(): Promise<{ slots: string[]; others: string[] }> {
   return { slots: codes(true), others: codes(false) };
 }
 
-test('every game of the arcade is a slot of this run or a game of the usual one', async () => {
+test('every game of the arcade is played in this run', async () => {
   const { others } = await readCodes();
   expect(others).toEqual([...Object.values(tables), 'sky-lantern'].toSorted());
 });
@@ -31,3 +33,18 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
     for (const code of mine) await playSlot(visitor, code, vietnam);
   },
 );
+
+test('every model and every kind of the arcade is among the games that are played here', () => {
+  expect(Object.keys(titles)).toEqual(expect.arrayContaining(Object.keys(models)));
+  // The shared round has a test of its own.
+  expect([...Object.keys(tables), 'crash']).toEqual(expect.arrayContaining(Object.keys(choiceGames)));
+});
+
+test('S-405 S-413 every table, card game and draw is played in ₫', async () => {
+  const visitor = await enter(vietnam);
+  for (const kind of Object.keys(tables)) await playTable(visitor, kind, vietnam);
+});
+
+test('S-405 the shared round is played in ₫', async () => {
+  await playCrash(await enter(vietnam), vietnam);
+});

@@ -1,10 +1,10 @@
 import { endpoints } from '@sampan/contract';
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn, logOutWithQuestion, mali } from './src/account-steps.ts';
+import { logOutWithQuestion, mali } from './src/account-steps.ts';
 import { addPayee, cents, expectHeaderBalance, headerBalance } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { site, startJourney, visit } from './src/journey.ts';
+import { openAs, site, startJourney } from './src/journey.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
@@ -13,9 +13,7 @@ startJourney({ prepare: () => site.sampan('settings', 'set', 'turnover.depositPe
 const BALANCE = '**/wps/v2/wallets/balance*';
 
 async function enter(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await visit(options);
-  await visitor.page.goto(`${site.url}/login`);
-  await logIn(visitor, visitor.page.getByRole('main'), mali);
+  const visitor = await openAs(mali.username, options);
   await expectHeaderBalance(visitor);
   return visitor;
 }

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn, mali } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, site, startJourney } from './src/journey.ts';
+import { site, startJourney, visitAs } from './src/journey.ts';
 
 startJourney({ faultless: true });
 
@@ -31,9 +30,8 @@ function cutSums(page: Page): Promise<string[]> {
 }
 
 test('S-307 Q-006 sums of ten digits stay whole beside each other at 360 and 320 px', async () => {
-  const visitor = await open({ width: 360, height: 780, theme: 'light', touch: true, calm: true }, '/login');
+  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'light', touch: true, calm: true });
   const { page } = visitor;
-  await logIn(visitor, page.getByRole('main'), mali);
   await makeSumsLong(page);
   for (const key of ['transactionHistory', 'protection', 'transferFund', 'withdraw']) {
     await page.goto(`${site.url}/me/${key}`);
@@ -70,9 +68,8 @@ function touchedBy(page: Page, selector: string): Promise<{ width: number; heigh
 }
 
 test('Q-003 small controls of the money pages answer a thumb over 44 px', async () => {
-  const visitor = await open({ width: 360, height: 780, theme: 'light', touch: true, calm: true }, '/login');
+  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'light', touch: true, calm: true });
   const { page, words } = visitor;
-  await logIn(visitor, page.getByRole('main'), mali);
   await page.goto(`${site.url}/me/depositv2`);
   const field = page.locator('input[name="amount"]');
   await page
@@ -108,9 +105,8 @@ function cutControls(page: Page): Promise<string[]> {
 
 test('S-235 Q-006 both ways of money are whole at 360 and 320 px in Filipino, whose words for them are the longest', async () => {
   const options = { width: 360, height: 780, theme: 'light', touch: true, calm: true, dictionary: 'fil' } as const;
-  const visitor = await open(options, '/login');
+  const visitor = await visitAs('mali', options);
   const { page, words } = visitor;
-  await logIn(visitor, page.getByRole('main'), mali);
   const whole = async (name: string) => {
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 780 });
@@ -142,9 +138,8 @@ test('S-235 Q-006 both ways of money are whole at 360 and 320 px in Filipino, wh
 });
 
 test('Q-006 on a slow network the orders below a money form do not jump down the screen as it arrives', async () => {
-  const visitor = await open({ width: 360, height: 780, theme: 'light', touch: true, calm: true }, '/login');
+  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'light', touch: true, calm: true });
   const { page, words } = visitor;
-  await logIn(visitor, page.getByRole('main'), mali);
   await page.addInitScript(() => {
     const moved: number[] = [];
     Object.assign(window, { moved });

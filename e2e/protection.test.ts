@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headerButton, logIn, mali } from './src/account-steps.ts';
 import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { site, startJourney, visit } from './src/journey.ts';
+import { openAsMali, site, startJourney } from './src/journey.ts';
 import { enterGame } from './src/play-steps.ts';
 import { readGameWords } from './src/site-words.ts';
 import type { Visitor } from './src/visitor.ts';
@@ -79,17 +79,9 @@ async function takeBreak(visitor: Visitor): Promise<void> {
 }
 
 test('R-71 R-72 R-73 Q-020 own limits stop a bet, the reality check stands over the game, a break leaves the money free', async () => {
-  const visitor = await visit({
-    width: 360,
-    height: 780,
-    theme: 'dark',
-    touch: true,
-    dictionary: 'th',
-  });
+  const options = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' } as const;
+  const visitor = await openAsMali(options, '/me');
   const { page: tab, words } = visitor;
-  await tab.goto(`${site.url}/login`);
-  await logIn(visitor, tab.getByRole('main'), mali);
-  await tab.goto(`${site.url}/me`);
   await tab.getByRole('region', { name: words('protection.session.title') }).waitFor();
   await checkScreen(visitor, 'me with the session clock');
   await limitStakes(visitor);

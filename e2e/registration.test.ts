@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkScreen } from './src/check-screen.ts';
 import { open, site, startJourney, visit } from './src/journey.ts';
+import { askEveryField, PASSWORD, registerByNumber, registerWithEveryField } from './src/registration-journeys.ts';
 import {
-  acceptAccount,
   chooseWay,
   enterNumberAndCode,
   expectWelcome,
-  extras,
-  fieldRule,
   formOf,
   registerWithoutPassword,
   signedIn,
@@ -18,47 +16,12 @@ import type { VisitorOptions } from './src/visitor.ts';
 
 startJourney({ faultless: true });
 
-const PASSWORD = 'River-lamp-4471';
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light', dictionary: 'th' };
 const set = (key: string, value: string) => site.sampan('settings', 'set', key, value);
 
-test.each([
-  ['360 px, English', phone, { typed: '081 234-0001', e164: '+66812340001' }],
-  ['1440 px, Thai', desktop, { typed: '0812350002', e164: '+66812350002' }],
-] as const)(
-  'S-083 S-134 S-155 S-158 S-161 S-168 S-169 E-008 E-018: registration by mobile number with a code, at %s',
-  async (_where, options, mobile) => {
-    const visitor = await open(options, '/register');
-    const { page, words } = visitor;
-    await chooseWay(visitor, 'account.register.byMobile');
-    const form = formOf(visitor);
-    // The stars of what is required (S-168), and the first wrong field with the focus (S-169).
-    for (const field of ['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
-      expect(
-        await form
-          .locator(`label:has-text("${words(`account.field.${field}`)}")`)
-          .first()
-          .textContent(),
-      ).toMatch(/\*$/);
-    await submit(visitor).click();
-    await form.getByText(words('account.rule.empty', { field: words('account.field.mobileNum') })).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobileNum');
-    await checkScreen(visitor, 'mobile registration with mistakes');
-    await enterNumberAndCode(visitor, form, mobile);
-    await form.locator('[name="password"]').fill(PASSWORD);
-    await form.locator('[name="confirmPassword"]').fill(PASSWORD);
-    await submit(visitor).click();
-    await acceptAccount(visitor, mobile);
-    await expectWelcome(visitor, mobile.e164.slice(1));
-    const [row] = await site.read<{ method: string; domain: string; register_url: string }>(
-      `select method, domain, register_url from account.registration r join account.player p using (player_id)
-       where p.username = $1`,
-      [mobile.e164.slice(1)],
-    );
-    expect(row).toEqual({ method: 'MOBILE', domain: 'localhost', register_url: `${site.url}/register` });
-  },
-);
+test('S-083 S-134 S-155 S-158 S-161 S-168 S-169 E-008 E-018: registration by mobile number with a code, at 360 px, English', () =>
+  registerByNumber(phone, { typed: '081 234-0001', e164: '+66812340001' }));
 
 test('S-075 S-076 S-077 S-079 S-088 S-089 S-091 S-094 S-447 D-218 F-007: login by number and code, remembered without the number', async () => {
   const mobile = { typed: '0812340001', e164: '+66812340001' };
@@ -220,55 +183,8 @@ test('S-142 S-143 S-151 S-152 S-153 S-154: the popup registers too, from a dead 
 
 // The last of this site: its fields stay on.
 describe('with every optional field', () => {
-  beforeAll(async () => {
-    for (const [name, rule] of extras) await set(`register.${name}`, fieldRule(rule));
-    await site.sampan('affiliate', 'add', 'BOAT77');
-  }, 180_000);
+  beforeAll(askEveryField, 180_000);
 
-  test.each([
-    ['360 px, English', phone, 'crew7a'],
-    ['1440 px, Thai', desktop, 'crew7b'],
-  ] as const)(
-    'S-146 S-147 S-149 S-164 S-165 S-170 S-190 S-191 S-194 S-475 D-004 D-012 E-010: registration with every optional field, at %s',
-    async (_where, options, username) => {
-      const visitor = await open(options, '/register');
-      const { page, words } = visitor;
-      const form = formOf(visitor);
-      const field = (name: string) => form.locator(`[name="${name}"]`);
-      await field('affiliateCode').waitFor();
-      for (const [name, , , wrong] of extras) {
-        await field(name).fill(wrong);
-        await field(name).blur();
-        expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, 'true']);
-      }
-      await checkScreen(visitor, 'optional fields with mistakes');
-      for (const [name, , right] of extras) {
-        await field(name).fill(right);
-        // Wrong once, it is looked at with every letter (S-170).
-        expect([name, await field(name).getAttribute('aria-invalid')]).toEqual([name, null]);
-      }
-      await field('payeeName').fill('');
-      await field('username').fill(username);
-      for (const name of ['password', 'confirmPassword']) await field(name).fill(PASSWORD);
-      await submit(visitor).click();
-      await form.getByText(words('account.rule.empty', { field: words('account.field.payeeName') })).waitFor();
-      await field('payeeName').fill('Nguyễn Văn An');
-      await field('affiliateCode').fill('NOBODY1');
-      await submit(visitor).click();
-      const warning = page.getByRole('alertdialog', { name: words('error.invitation.code.error') });
-      await warning.waitFor();
-      await checkScreen(visitor, 'wrong invitation code');
-      await warning.getByRole('button', { name: words('account.warning.ok'), exact: true }).click();
-      expect(await field('line').inputValue()).toBe('mali.line');
-      await field('affiliateCode').fill('BOAT77');
-      await submit(visitor).click();
-      await expectWelcome(visitor, username);
-      const [row] = await site.read<{ affiliate_code: string; has_secret: boolean }>(
-        `select r.affiliate_code, exists (select 1 from account.payment_password s where s.player_id = r.player_id) as has_secret
-         from account.registration r join account.player p using (player_id) where p.username = $1`,
-        [username],
-      );
-      expect(row).toEqual({ affiliate_code: 'BOAT77', has_secret: true });
-    },
-  );
+  test('S-146 S-147 S-149 S-164 S-165 S-170 S-190 S-191 S-194 S-475 D-004 D-012 E-010: registration with every optional field, at 1440 px, Thai', () =>
+    registerWithEveryField(desktop, 'crew7b'));
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { headerButton, logIn, mali } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { open, site, startJourney } from './src/journey.ts';
-import type { Visitor, VisitorOptions } from './src/visitor.ts';
+import { open, openAsMali, site, startJourney, visitAs } from './src/journey.ts';
+import type { VisitorOptions } from './src/visitor.ts';
 
 const AFFILIATES = 'https://partners.example/join';
 
@@ -24,11 +24,6 @@ startJourney({
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'dark' };
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'light', touch: true, dictionary: 'th' };
 const set = (change: string) => site.read(`update account.player set ${change} where username = 'mali'`);
-
-async function enter(visitor: Visitor): Promise<void> {
-  await headerButton(visitor, 'app.logIn').click();
-  await logIn(visitor, visitor.page.getByRole('dialog'), mali);
-}
 
 test.each([
   ['1440', desktop],
@@ -88,7 +83,8 @@ test('S-461 S-459 S-060 the affiliate link is for members who are no agents, and
   const { page, words } = visitor;
   const link = page.getByRole('banner').getByRole('link', { name: words('app.affiliate'), exact: true });
   expect(await link.count(), 'a visitor').toBe(0);
-  await enter(visitor);
+  await headerButton(visitor, 'app.logIn').click();
+  await logIn(visitor, page.getByRole('dialog'), mali);
   await link.waitFor();
   expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([AFFILIATES, '_blank']);
   for (const type of [1, 2, 41, 42, 4]) {
@@ -111,9 +107,8 @@ async function reach(level: number): Promise<void> {
 
 test('S-464 S-226 S-228 S-227 S-282 S-283 the badge has the colours of the label, and rank 5 is VIP where 4 is not', async () => {
   await reach(4);
-  const visitor = await open(desktop, '/');
+  const visitor = await openAsMali(desktop);
   const { page, words } = visitor;
-  await enter(visitor);
   const badge = page.getByRole('complementary').first().getByText('Jade', { exact: true });
   await badge.waitFor();
   const colours = await badge.evaluate((node) => {
@@ -159,13 +154,13 @@ test('S-464 S-226 S-228 S-227 S-282 S-283 the badge has the colours of the label
 });
 
 test('S-241 S-477 a picture that does not come is the first letter of the name', async () => {
-  const visitor = await open(desktop, '/');
+  const visitor = await visitAs(mali.username, desktop);
   const { page } = visitor;
   await page.route('**/wps/member/info/icon', (route) =>
     route.fulfill({ json: { success: true, value: { icon: '/avatars/gone' } } }),
   );
   visitor.allow(/404 \(Not Found\) \S+\/avatars\/gone/);
-  await enter(visitor);
+  await page.goto(site.url);
   const menu = page.getByRole('banner').locator('[aria-haspopup="menu"]').last();
   await expect.poll(() => menu.innerText()).toContain('M');
   expect(await menu.locator('img').count()).toBe(0);

@@ -1,29 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareFixture } from './src/crash/fixture.ts';
 import { countKinds, startLoad } from './src/crash/load.ts';
 import { compare, followOrders } from './src/crash/run-crashes.ts';
 import { type RollingProxy, startProxy } from './src/rolling-proxy.ts';
+import { openSiteDatabase, type SiteDatabase } from './src/site-database.ts';
 import { type SiteProcess, startSite } from './src/site-process.ts';
 
-const database = `sampan_rolling_${randomBytes(6).toString('hex')}`;
 const nodes: SiteProcess[] = [];
 let proxy: RollingProxy;
-
-async function asServerOwner(...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: process.env.TEST_DATABASE_OWNER_URL });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
+let database: SiteDatabase;
 
 beforeAll(async () => {
-  await asServerOwner(`create database ${database}`);
-  const url = new URL(process.env.TEST_DATABASE_OWNER_URL ?? '');
-  url.pathname = `/${database}`;
-  const settings = { DATABASE_URL: url.toString(), TRUSTED_PROXIES: '127.0.0.1,::1', DATABASE_POOL_SIZE: '6' };
-  // The first node makes the tables and the demo brand; the second finds them.
+  database = await openSiteDatabase();
+  const settings = { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1,::1', DATABASE_POOL_SIZE: '6' };
   nodes.push(await startSite(settings), await startSite(settings));
   proxy = await startProxy(nodes.map(({ url: node }) => node));
   await Promise.all(nodes.map((_, index) => proxy.untilHealthy(index, true)));
@@ -32,10 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy?.close();
   await Promise.all(nodes.map((node) => node.close()));
-  await asServerOwner(
-    `drop database if exists ${database} with (force)`,
-    `drop database if exists ${database}_arcade with (force)`,
-  );
+  await database?.drop();
 });
 
 test('R-04 two nodes behind a proxy are restarted in turn under load: no money call fails, none is booked twice', async () => {

@@ -1,8 +1,9 @@
 import { endpoints, type Game } from '@sampan/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { headerButton, logIn, mali } from './src/account-steps.ts';
+import { headerButton } from './src/account-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, visit } from './src/journey.ts';
+import { openSession, takeSession } from './src/open-session.ts';
 import { ask } from './src/site-api.ts';
 import type { Visitor } from './src/visitor.ts';
 
@@ -94,7 +95,7 @@ test('S-463: with its module off a control is gone from where it stood, the open
   await demo.waitFor();
   await set('FREEPLAY3', 'off');
   await demo.waitFor({ state: 'hidden', timeout: FOLLOWS_MS });
-  await logIn(visitor, main, mali);
+  await takeSession(visitor, await openSession(site, 'mali'));
   await page.goto(`${site.url}/me/transferFund`);
   await send.waitFor();
   await set('FUNDTRANS3', 'off');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headerButton, logIn, logOutWithQuestion, mali } from './src/account-steps.ts';
-import { site, startJourney, visit } from './src/journey.ts';
+import { openAsMali, site, startJourney, visit } from './src/journey.ts';
 import { readWords } from './src/site-words.ts';
 
 startJourney();
@@ -107,12 +107,10 @@ test('S-109 S-442 S-443 S-444 S-450 S-451 S-452 D-180 D-185 D-186 D-187 D-188 D-
 
 test('S-330 S-443 S-450 D-199 D-200 D-202 D-204 D-205 D-206 D-207 D-208 D-209: answers are kept under their names, contracts for agents as the brand has them', async () => {
   await site.read(`update account.player set account_type = 41 where username = 'mali'`);
-  const visitor = await visit({ width: 1440, height: 900, theme: 'dark' });
+  const visitor = await openAsMali({ width: 1440, height: 900, theme: 'dark' });
   const { page, words } = visitor;
   const kept = <Value>(name: string): Promise<Value | null> =>
     page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), name);
-  await page.goto(`${site.url}/login`);
-  await logIn(visitor, page.getByRole('main'), mali);
   await expect
     .poll(() => kept('settings'))
     .toMatchObject({ status: 0, whitelabel: expect.any(Array), register: { username: { enabled: true } } });

@@ -1,44 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { logIn, mali } from './src/account-steps.ts';
+import { addPlayer } from './src/add-player.ts';
 import { expectHeaderBalance, loseAnswer } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { site, startJourney, visit } from './src/journey.ts';
+import { openAs, openAsMali, site, startJourney } from './src/journey.ts';
 
 startJourney();
 
-/** Somebody to stand above: an account with mali's password and an open, empty wallet. */
-async function addUpline(): Promise<void> {
-  const id = randomUUID();
-  await site.read(
-    `with made as (
-       insert into account.player (player_id, brand, username, username_key, nickname, password_hash)
-       select $1, brand, 'somchai', 'somchai', 'somchai', password_hash from account.player where username_key = 'mali'
-       returning brand
-     ), named as (
-       insert into account.login_name (brand, name_key, player_id) select brand, 'somchai', $1 from made
-     )
-     select ledger.open_account($1, brand, 'main', 'USD') from made`,
-    [id],
-  );
-}
-
 test('S-305 A-020 Q-018 a member with an upline finds the page, transfers once at 360 px though the answer was lost, and both see it', async () => {
-  const visitor = await visit({
-    width: 360,
-    height: 780,
-    theme: 'light',
-    touch: true,
-    dictionary: 'vi',
-  });
+  const options = { width: 360, height: 780, theme: 'light', touch: true, dictionary: 'vi' } as const;
+  const visitor = await openAsMali(options, '/me');
   const { page, words } = visitor;
-  await page.goto(`${site.url}/login`);
-  await logIn(visitor, page.getByRole('main'), mali);
-  await page.goto(`${site.url}/me`);
   await page.getByRole('link', { name: words('member.menu.transferFund') }).waitFor();
   expect(await page.getByRole('link', { name: words('member.menu.transferUpline') }).count()).toBe(0);
-  await addUpline();
+  await addPlayer(site, 'somchai');
   await site.sampan('upline', 'set', 'mali', 'somchai');
   await page.reload();
   await page.getByRole('link', { name: words('member.menu.transferUpline') }).click();
@@ -66,10 +41,7 @@ test('S-305 A-020 Q-018 a member with an upline finds the page, transfers once a
   await page.goto(site.url);
   await expectHeaderBalance(visitor);
 
-  const above = await visit({ width: 1280, height: 800, theme: 'dark' });
-  await above.page.goto(`${site.url}/login`);
-  await logIn(above, above.page.getByRole('main'), { ...mali, username: 'somchai' });
-  await above.page.goto(`${site.url}/me/transactionHistory`);
+  const above = await openAs('somchai', { width: 1280, height: 800, theme: 'dark' }, '/me/transactionHistory');
   await above.page.getByRole('cell', { name: above.words('records.kind.upline-transfer') }).waitFor();
   await checkScreen(above, 'account record of the upline');
 });

@@ -1,9 +1,8 @@
 import { endpoints } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { logIn, mali } from './src/account-steps.ts';
 import { expectHeaderBalance, loseAnswer } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { openAsMali, site, startJourney, visit } from './src/journey.ts';
+import { openAsMali, site, startJourney, visitAs } from './src/journey.ts';
 import { chooseGame, enterGame, spinOnce } from './src/play-steps.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
 import { readGameWords } from './src/site-words.ts';
@@ -15,11 +14,8 @@ const VENDOR = 'Harbour House';
 
 test('E-021 S-300 F-023 Q-018 money goes to a vendor once though the answer was lost, part of it comes back, and the rest is collected, at 360 px', async () => {
   const options = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' } as const;
-  const visitor = await visit(options);
+  const visitor = await openAsMali(options, '/me/transferFund');
   const { page, words } = visitor;
-  await page.goto(`${site.url}/login`);
-  await logIn(visitor, page.getByRole('main'), mali);
-  await page.goto(`${site.url}/me/transferFund`);
   const wallets = page.getByRole('region', { name: words('vendorWallets.title') });
   const row = wallets.getByRole('listitem').filter({ hasText: VENDOR });
   const dialog = page.getByRole('dialog');
@@ -51,7 +47,7 @@ test('E-021 S-300 F-023 Q-018 money goes to a vendor once though the answer was 
 });
 
 test('E-032 R-73 money goes along when a game of such a vendor opens, and comes back when it is left', async () => {
-  const visitor = await openAsMali({ width: 1440, height: 900, theme: 'light' });
+  const visitor = await visitAs('mali', { width: 1440, height: 900, theme: 'light' });
   const { page, words } = visitor;
   const { sumBalance: before } = await askBalance(visitor);
   await chooseGame(visitor, 'Harbour Lights');
@@ -72,7 +68,7 @@ test('E-032 R-73 money goes along when a game of such a vendor opens, and comes 
 });
 
 test('S-418 a launch without an answer for 10 s offers another try and a way back; taps and tries make one session', async () => {
-  const visitor = await openAsMali({ width: 360, height: 780, theme: 'dark', touch: true });
+  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'dark', touch: true });
   const { page, words } = visitor;
   const sessions = async () => (await site.read<{ id: string }>('select id from play.session')).length;
   const before = await sessions();
@@ -105,7 +101,7 @@ test('S-418 a launch without an answer for 10 s offers another try and a way bac
 });
 
 test('S-400 a label opens the list of its games, and a tile with a pot shows its amount', async () => {
-  const visitor = await openAsMali({ width: 360, height: 780, theme: 'dark', touch: true });
+  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'dark', touch: true });
   const { page, words } = visitor;
   const list = page.getByRole('region', { name: words('games.lobby.list') });
   const urns = () => ask(visitor, endpoints.gameList, { gameName: 'Three Urns' }).then(({ games }) => games[0]);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { headerButton, logIn, mali } from './account-steps.ts';
+import { mali } from './account-steps.ts';
 import { launchBrowser } from './browser.ts';
+import { openSession, takeSession } from './open-session.ts';
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 import { closeVisitors, endVisit, openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
@@ -19,19 +20,17 @@ interface JourneyOptions {
   prepare?: () => Promise<unknown>;
   /** Every test also fails of what went wrong unseen on its pages (`Visitor.faults`). */
   faultless?: boolean;
-  /** With a PostgreSQL of its own, as `npm start` has it, for a journey that kills the site. */
-  embedded?: boolean;
 }
 
 /** One site for the tests of a file, closed after them; the visits of a test end with it. */
-export function startJourney({ settings, prepare, faultless = false, embedded = false }: JourneyOptions = {}): void {
+export function startJourney({ settings, prepare, faultless = false }: JourneyOptions = {}): void {
   let database: SiteDatabase | undefined;
   let started: SiteProcess | undefined;
 
   beforeAll(async () => {
     if (!browser?.isConnected()) browser = await launchBrowser();
-    database = embedded ? undefined : await openSiteDatabase();
-    started = await startSite({ ...settings?.(), ...(database ? { DATABASE_URL: database.url } : {}) });
+    database = await openSiteDatabase();
+    started = await startSite({ ...settings?.(), DATABASE_URL: database.url });
     site = started;
     await prepare?.();
   });
@@ -59,20 +58,31 @@ export async function open(options: VisitorOptions, path: string): Promise<Visit
   return visitor;
 }
 
-/** The demo account, logged in on the home page by the popup of its header. */
-export async function openAsMali(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await open(options, '/');
-  await headerButton(visitor, 'app.logIn').click();
-  await logIn(visitor, visitor.page.getByRole('dialog'), mali);
+/** A member on no page yet, in a session that needed no login form: that one has journeys of its own. */
+export async function visitAs(username: string, options: VisitorOptions): Promise<Visitor> {
+  const visitor = await visit(options);
+  await takeSession(visitor, await openSession(site, username));
   return visitor;
 }
+
+/** A member at a path of the site, whose page knows the member. */
+export async function openAs(username: string, options: VisitorOptions, path = '/'): Promise<Visitor> {
+  const visitor = await visitAs(username, options);
+  await visitor.page.goto(site.url + path);
+  await visitor.page.waitForFunction((name) => sessionStorage.getItem('account') === name, username);
+  return visitor;
+}
+
+/** The demo account at a path of the site. */
+export const openAsMali = (options: VisitorOptions, path = '/'): Promise<Visitor> =>
+  openAs(mali.username, options, path);
 
 /**
  * Work of the demo account after which its window closes, so that no game goes on drawing beside the next one of the same
  * test; nothing may have gone wrong unseen. Where the work fails, the window stays for the picture of the test.
  */
 export async function withPlayer(options: VisitorOptions, work: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await openAsMali(options);
+  const visitor = await visitAs(mali.username, options);
   await work(visitor);
   expect(visitor.faults).toEqual([]);
   visitors.splice(visitors.indexOf(visitor), 1);

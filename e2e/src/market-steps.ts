@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { logIn } from './account-steps.ts';
 import { checkScreen } from './check-screen.ts';
 import { site, visit } from './journey.ts';
+import { openSession, takeSession } from './open-session.ts';
 import { moneyText } from './site-api.ts';
 import type { Dictionary } from './site-words.ts';
 import type { Visitor } from './visitor.ts';
@@ -53,8 +53,7 @@ export async function enter({ host, username, dictionary }: Market): Promise<Vis
   const url = new URL(site.url);
   url.hostname = host;
   visitor.site = { ...site, url: url.origin };
-  await visitor.page.goto(`${url.origin}/login`);
-  await logIn(visitor, visitor.page.getByRole('main'), { username, password: 'lantern-river-7' });
+  await takeSession(visitor, await openSession(site, username));
   return visitor;
 }
 

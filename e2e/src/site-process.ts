@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { runCli } from '../../apps/server/src/commands/run-cli.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import type { OperatorRole } from '../../apps/server/src/platform/operator-actor.ts';
 import { testOperator } from '../../apps/server/test/operators.ts';
 import { findFreePort } from './free-port.ts';
@@ -34,6 +34,8 @@ export interface SiteProcess {
   killDatabase(): Promise<void>;
   /** A connection as the owner of the platform's database. */
   connect(): Promise<Client>;
+  /** The platform's database for its services; open until the site closes. */
+  database(): Promise<Database>;
   /** All that its process has said and logged so far. */
   output(): string;
   /**
@@ -145,15 +147,10 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
   let child: ChildProcess | null = null;
   let said = '';
 
+  let database: Promise<Database> | undefined;
+  const openOwn = async () => openDatabase({ ownerUrl: await address(''), appName: 'sampan-e2e', poolSize: 1 });
   const tokens = new Map<string, Promise<string>>();
-  async function signIn({ name, role }: { name: string; role: OperatorRole }): Promise<string> {
-    const db = openDatabase({ ownerUrl: await address(''), appName: 'sampan-e2e', poolSize: 1 });
-    try {
-      return (await testOperator(db, name, role)).token;
-    } finally {
-      await db.destroy();
-    }
-  }
+  const signIn = async ({ name, role }: Operator) => (await testOperator(await site.database(), name, role)).token;
   async function asOperator(operator: { name: string; role: OperatorRole }, args: string[]): Promise<string> {
     const token = tokens.get(operator.name) ?? signIn(operator);
     tokens.set(operator.name, token);
@@ -192,6 +189,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
       await client.connect();
       return client;
     },
+    database: () => (database ??= openOwn()),
     output: () => said,
     sampan: (...args) => runByTwo(args, asOperator),
     sampanAs: (operator, ...args) => asOperator(operator, args),
@@ -214,6 +212,7 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
       await gone;
     },
     async close() {
+      await (await database)?.destroy();
       await site.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,24 @@
+import { inTransaction } from '../../apps/server/src/platform/database/index.ts';
+import { createSession } from '../../apps/server/src/platform/http/sessions.queries.ts';
+import { systemRandom } from '../../apps/server/src/platform/random.ts';
+import type { SiteProcess } from './site-process.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Opens a session of a player as the login does, without its form. @returns the token */
+export async function openSession(site: SiteProcess, username: string): Promise<string> {
+  const [player] = await site.read<{ playerId: string; brand: string; accountType: number }>(
+    `select player_id as "playerId", brand, account_type as "accountType" from account.player where username = $1`,
+    [username],
+  );
+  if (!player) throw new Error(`there is no player ${username}`);
+  return inTransaction(await site.database(), (tx) =>
+    createSession(tx, systemRandom, { ...player, ip: '127.0.0.1', device: 'WEB' }),
+  );
+}
+
+/** Puts a session into the visitor's tab, as the login form would leave it: the next page that opens there is a member's. */
+export async function takeSession({ page, site }: Visitor, token: string): Promise<void> {
+  // A page of the same origin that loads nothing: a script at the start of every page would bring the session back after a logout.
+  await page.goto(`${site.url}/healthz`);
+  await page.evaluate((value) => sessionStorage.setItem('token', value), token);
+}
