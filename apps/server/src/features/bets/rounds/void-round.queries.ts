@@ -26,9 +26,9 @@ export async function selectOpenRounds(
     join bets.round r using (player_id, vendor, round_id)
     left join jackpots.pot_round p using (player_id, vendor, round_id)
     left join lateral (
-      select sum(w.amount)::bigint as paid from bets.wallet_op w
+      select sum(w.amount)::bigint as paid from ledger.transfer w
       where w.player_id = r.player_id and w.vendor = r.vendor and w.round_id = r.round_id
-        and w.kind = 'jackpot-win' and w.outcome = 'ok'
+        and w.kind = 'jackpot-win' and w.amount > 0
     ) j on true
     where o.vendor = ${vendor} and o.round_id = ${roundId} and r.brand = ${brand} and r.status = 'open'`.execute(tx);
   return rows;
@@ -37,7 +37,7 @@ export async function selectOpenRounds(
 /** The vendor's own names of the bets of a round that were booked; those that were undone answer so by themselves. */
 export async function selectBookedBets(tx: Tx, round: OpenRound): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select w.transaction_id as id from bets.wallet_op w
+    select w.transaction_id as id from ledger.transfer w
     where w.player_id = ${round.playerId} and w.vendor = ${round.vendor} and w.round_id = ${round.roundId}
       and w.kind = 'bet' and w.outcome = 'ok' and w.transaction_id is not null
       and w.created_at >= ${round.openedAt}::timestamptz - interval '1 minute'
