@@ -1,12 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
-import { isGuessable } from '../../platform/passwords/common-passwords.ts';
+import { loadGuessable } from '../../platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords/passwords.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { captchaText } from './human-check/captcha.picture.ts';
 import { drawRiver } from './human-check/human-check.picture.ts';
 import { RIVER_WIDTH, TARGET_BELOW, TARGET_FROM, verifySlide, verifyWork } from './human-check/human-check.rules.ts';
 import { isReservedName, maskEmail, maskMobile, nameKey } from './registration/names.rules.ts';
+
+const isGuessable = await loadGuessable();
 
 describe('passwords', () => {
   it('R-52 are argon2id with 19 MiB, salted, and only the right one opens', async () => {

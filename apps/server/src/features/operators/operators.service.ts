@@ -78,7 +78,7 @@ export async function addFirstOperator(
   const operators = await lockOperators(tx);
   if (operators.length > 0) throw new AppError('operator.session.required');
   const name = operatorName(input.name);
-  checkPassword(input.password, name);
+  await checkPassword(input.password, name);
   const passwordHash = await hashPassword(input.password);
   const first = { operatorId: random.uuid(), name, role: 'owner' as const, brand: null };
   await insertOperator(tx, { ...first, passwordHash, mustChange: false });

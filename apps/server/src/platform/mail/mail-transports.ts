@@ -1,9 +1,10 @@
-import nodemailer from 'nodemailer';
 import type { MailConfig } from '../config/delivery-config.ts';
 import { noTransport, outboxTransport, RefusedByProvider, type Transport } from '../delivery/transport.ts';
 
 /** A mail server that does not speak for this long is left. */
 const SILENCE_MS = 8000;
+
+type SmtpConfig = Extract<MailConfig, { provider: 'smtp' }>;
 
 interface SmtpError {
   responseCode?: number;
@@ -25,8 +26,10 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-function smtpTransport(config: Extract<MailConfig, { provider: 'smtp' }>): Transport {
-  const transport = nodemailer.createTransport({
+/** The library is loaded with the first mail: a platform without a mail server never needs its 20 MB. */
+async function openSmtp(config: SmtpConfig) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url: config.url,
     requireTLS: config.requireTls,
     connectionTimeout: SILENCE_MS,
@@ -35,10 +38,16 @@ function smtpTransport(config: Extract<MailConfig, { provider: 'smtp' }>): Trans
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+function smtpTransport(config: SmtpConfig): Transport {
+  let opened: ReturnType<typeof openSmtp> | undefined;
   return {
     name: 'smtp',
     async send({ id, recipient, subject, content }, signal) {
       const host = config.from.slice(config.from.lastIndexOf('@') + 1).replace('>', '');
+      opened ??= openSmtp(config);
+      const transport = await opened;
       try {
         const sent = await orAborted(
           transport.sendMail({

@@ -1,7 +1,10 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
-
 /** The passwords that stand most often in leaked lists, in lower case; 49,233 in the release that is pinned. */
-const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+let leaked: Promise<ReadonlySet<string>> | undefined;
+
+async function readLeaked(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
 
 /**
  * Words that open guessing lists everywhere and in our markets, without the digits and signs people put around them:
@@ -76,11 +79,25 @@ const DRESSING = 6;
 /** Case and the width of letters do not count. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Whether a password opens guessing lists, or is the username with a few signs around it (TRUST R-52). */
-export function isGuessable(password: string, username: string): boolean {
+export type IsGuessable = (password: string, username: string) => boolean;
+
+/**
+ * Whether a password opens guessing lists, or is the username with a few signs around it (TRUST R-52). The list is read
+ * with the first new password: it takes 12 MB.
+ */
+export async function loadGuessable(): Promise<IsGuessable> {
+  leaked ??= readLeaked();
+  const list = await leaked;
+  return (password, username) => isGuessable(list, { password, username });
+}
+
+function isGuessable(
+  list: ReadonlySet<string>,
+  { password, username }: { password: string; username: string },
+): boolean {
   const text = plain(password);
   const name = plain(username);
-  if (leaked.has(text) || new Set(text).size <= 3 || isWalk(text)) return true;
+  if (list.has(text) || new Set(text).size <= 3 || isWalk(text)) return true;
   if (name.length >= 4 && text.includes(name) && text.length - name.length < DRESSING) return true;
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isDressed = text.length - core.length <= DRESSING;

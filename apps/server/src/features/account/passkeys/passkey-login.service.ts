@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../../platform/http/errors.ts';
@@ -16,6 +12,7 @@ import { type Ceremony, type RelyingParty, relyingPartyOf } from './passkeys.ser
 
 /** X-126: a challenge for whichever passkey of this site the browser finds. */
 export async function beginPasskeyLogin(tx: Tx, actor: Actor, random: Random): Promise<Ceremony> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(actor).id,
     challenge: new Uint8Array(random.bytes(32)),
@@ -36,6 +33,7 @@ async function verify(
   answer: object,
   { key, challenge, site }: { key: PasskeyRow; challenge: string; site: RelyingParty },
 ): Promise<{ counter: number; backedUp: boolean } | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as AuthenticationResponseJSON,

@@ -1,9 +1,5 @@
 import type { Passkey } from '@sampan/contract';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
@@ -44,6 +40,7 @@ export async function beginPasskey(tx: Tx, actor: PlayerActor, random: Random): 
   if (!player) throw new AppError('session.expired');
   const known = await selectPasskeys(tx, actor.playerId);
   if (known.length >= MOST) throw new AppError('passkey.limit', { count: MOST });
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: actor.settings.name,
     rpID: relyingPartyOf(actor).id,
@@ -67,6 +64,8 @@ export async function beginPasskey(tx: Tx, actor: PlayerActor, random: Random): 
 }
 
 async function verify(answer: object, challenge: string, site: RelyingParty) {
+  // Loaded by who uses passkeys: the library reads certificates and weighs 19 MB.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: answer as RegistrationResponseJSON,

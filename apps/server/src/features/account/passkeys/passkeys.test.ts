@@ -107,7 +107,6 @@ describe('passkeys', () => {
     for (const answer of [
       {},
       { id: 5 },
-      { id: '\u0000' },
       { id: device.id },
       { id: device.id, response: {} },
       {
@@ -120,6 +119,8 @@ describe('passkeys', () => {
       const { ticket } = await begin();
       expect([answer, (await send(ticket, answer)).errorCode]).toEqual([answer, 'login.passkey.refused']);
     }
+    const { ticket } = await begin();
+    expect((await send(ticket, { id: '\u0000' })).errorCode).toBe('request.invalid');
     await sql`update account.player set status = 'closed' where username = ${username}`.execute(db);
     expect((await enter()).errorCode).toBe('login.account.closed');
   });

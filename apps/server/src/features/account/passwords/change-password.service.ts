@@ -56,7 +56,7 @@ export async function changePassword(
   const rule = registerRules(brand)['password'];
   if (rule) checkRule('newPassword', rule, input.newPassword);
   if (input.newPassword !== input.confirmNewPassword) throw new AppError('password.mismatch');
-  checkStrength(input.newPassword, player.username);
+  await checkStrength(input.newPassword, player.username);
   if (input.newPassword === input.oldPassword)
     throw new AppError('register.field.invalid', {
       field: 'newPassword',

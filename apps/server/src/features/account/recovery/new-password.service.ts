@@ -25,7 +25,7 @@ async function checkNewPassword(tx: Tx, actor: Actor, password: string): Promise
 
 /** Sets it, ends every session and link, tells the owner. @throws AppError password.weak */
 async function setNewPassword(tx: Tx, player: PlayerRow, password: string, parts: Parts): Promise<void> {
-  checkStrength(password, player.username);
+  await checkStrength(password, player.username);
   await replacePassword(tx, player, { password, forced: false });
   await endLinks(tx, player.player_id);
   await notifyPasswordChanged(tx, player, parts);

@@ -1,6 +1,6 @@
 import { checkField, type FieldFault, type FieldRule, type FieldRules } from '@sampan/contract';
 import { AppError } from '../../../platform/http/errors.ts';
-import { isGuessable } from '../../../platform/passwords/common-passwords.ts';
+import { loadGuessable } from '../../../platform/passwords/common-passwords.ts';
 
 /** What was typed, by the wire names of its fields. */
 export type Entries = Readonly<Record<string, unknown>>;
@@ -46,7 +46,8 @@ export function checkRule(field: string, rule: FieldRule, value: string): void {
 }
 
 /** @throws AppError password.weak when it opens guessing lists or is the name itself */
-export function checkStrength(password: string, username: string): void {
+export async function checkStrength(password: string, username: string): Promise<void> {
+  const isGuessable = await loadGuessable();
   if (isGuessable(password, username)) throw new AppError('password.weak');
 }
 

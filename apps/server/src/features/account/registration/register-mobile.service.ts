@@ -61,7 +61,7 @@ export async function registerByMobile(
   checkForm(entries, rules);
   const mobile = readMobile(brand, entries, rules);
   if (mobile === null) throw new Error('Mobile registration always asks for the number.');
-  checkSecrets(entries, { rules, username: accountNumber(mobile) });
+  await checkSecrets(entries, { rules, username: accountNumber(mobile) });
   await checkInvitation(tx, actor, entries, rules);
   const stopped =
     (await passChecks(tx, actor, entries, { rules, humanCheck: parts.humanCheck })) ??

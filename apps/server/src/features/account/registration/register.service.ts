@@ -31,8 +31,11 @@ export function rulesFor(brand: BrandSettings, method: RegisterMethod): FieldRul
 }
 
 /** What no single rule says: neither secret may be a guess (TRUST R-52). @throws AppError password.weak, register.field.invalid */
-export function checkSecrets(entries: Entries, { rules, username }: { rules: FieldRules; username: string }): void {
-  if (rules['password']) checkStrength(valueOf(entries, 'password'), username);
+export async function checkSecrets(
+  entries: Entries,
+  { rules, username }: { rules: FieldRules; username: string },
+): Promise<void> {
+  if (rules['password']) await checkStrength(valueOf(entries, 'password'), username);
   const secret = rules['paymentPassword'] ? valueOf(entries, 'paymentPassword') : '';
   if (secret !== '') checkPaymentSecret(rules, secret, 'paymentPassword');
 }
@@ -56,7 +59,7 @@ export async function registerPlayer(
   const rules = rulesFor(brand, 'USERNAME');
   checkForm(entries, rules);
   const mobile = readMobile(brand, entries, rules);
-  checkSecrets(entries, { rules, username: entries.username });
+  await checkSecrets(entries, { rules, username: entries.username });
   await checkInvitation(tx, actor, entries, rules);
   const stopped = await passChecks(tx, actor, entries, { rules, humanCheck: parts.humanCheck });
   if (stopped) return stopped;

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/database/index.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { isGuessable } from '../../../platform/passwords/common-passwords.ts';
+import { loadGuessable } from '../../../platform/passwords/common-passwords.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
 import { matchTimeCode } from '../../../platform/passwords/time-code.ts';
 import type { Random } from '../../../platform/random.ts';
@@ -38,7 +38,8 @@ export interface SignInParts {
 const PASSWORD_MIN = 12;
 
 /** @throws AppError operator.password.weak */
-export function checkPassword(password: string, name: string): void {
+export async function checkPassword(password: string, name: string): Promise<void> {
+  const isGuessable = await loadGuessable();
   if (password.length < PASSWORD_MIN || password.length > 200 || isGuessable(password, name))
     throw new AppError('operator.password.weak');
 }
@@ -91,7 +92,7 @@ export async function signIn(
   if (credential.mustChange) {
     if (input.newPassword === undefined || input.newPassword === input.password)
       return refuse('operator.password.change');
-    checkPassword(input.newPassword, name);
+    await checkPassword(input.newPassword, name);
     const passwordHash = await hashPassword(input.newPassword);
     await updatePassword(tx, { operatorId, passwordHash, mustChange: false });
   }
