@@ -213,6 +213,7 @@ describe('R-20 signing in on the command line', () => {
       'backup',
       'restore',
       'outbox list',
+      'stuck list',
     ]);
   });
 

@@ -17,6 +17,7 @@ import { commands as dataKey } from './data-key.cli.ts';
 import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
+import { commands as stuck } from './stuck.cli.ts';
 import { commands as vendorTry } from './vendor-try.cli.ts';
 
 /** Commands of the installation itself stand beside those of the features. */
@@ -27,6 +28,7 @@ export const commands: Commands = Object.assign(
   ledger,
   backup,
   outbox,
+  stuck,
   vendorTry,
   largeSeed,
 );

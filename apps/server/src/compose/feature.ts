@@ -12,6 +12,7 @@ import type { PersonalData } from '../platform/personal-data.ts';
 import type { ProposalKind } from '../platform/proposal-kind.ts';
 import type { EncryptedColumn } from '../platform/reencrypt.ts';
 import type { Services } from '../platform/services.ts';
+import type { StuckKind } from '../platform/stuck.ts';
 import type { Worker } from '../platform/worker.ts';
 
 /** What the process has made by the time features are mounted. */
@@ -49,6 +50,8 @@ export interface Feature {
   commands?: Commands;
   /** What of the feature takes two operators. */
   proposals?: readonly ProposalKind[];
+  /** What of the feature does not end by itself. */
+  stuck?: readonly StuckKind[];
   /** What the feature promises about its rows and the ledger; every proof looks at them. */
   invariants?: readonly Invariant[];
   /** How a person is forgotten. */

@@ -61,3 +61,6 @@ export const features: readonly Feature[] = [
 
 /** What must hold of the rows of all features: the worker of the ledger, `npm run ledger:verify`, simulation and crash test prove it. */
 export const featureInvariants = features.flatMap(({ invariants }) => invariants ?? []);
+
+/** What waits for an operator: the command `stuck` and /metrics show it. */
+export const stuckKinds = features.flatMap(({ stuck }) => stuck ?? []);

@@ -19,6 +19,7 @@ import { startWorker } from '../platform/worker.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
 import { checkPorts } from './check-ports.ts';
 import { monitorLedger } from './monitor-ledger.ts';
+import { stuckMonitor } from './monitor-stuck.ts';
 import { openStore } from './open-store.ts';
 import { DEMO_PAY_PREFIX, demoGreeting, seedDemo } from './seed-demo.ts';
 import { localUrl, startDemoServices } from './start-demo-services.ts';
@@ -129,7 +130,8 @@ async function start(
   undo.add(() => dispatcher.stop());
   const monitor = monitorLedger({ db, log, metrics, invariants: featureInvariants });
   undo.add(() => monitor.stop());
-  for (const worker of features.flatMap((feature) => feature.workers?.(services) ?? [])) {
+  const workers = features.flatMap((feature) => feature.workers?.(services) ?? []);
+  for (const worker of [...workers, stuckMonitor(services)]) {
     const running = startWorker(worker, log);
     undo.add(() => running.stop());
   }

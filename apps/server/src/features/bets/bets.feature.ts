@@ -2,6 +2,7 @@ import { betsPlayerRoutes } from './bets.player-routes.ts';
 import { betsVendorRoutes } from './bets.vendor-routes.ts';
 import { betsInvariants } from './bets-invariants.queries.ts';
 import { commands } from './rounds/rounds.cli.ts';
+import { betsStuck } from './rounds/stuck-rounds.queries.ts';
 import { roundVoids } from './rounds/void-round.ts';
 
 export const betsFeature = {
@@ -10,5 +11,6 @@ export const betsFeature = {
   vendorRoutes: betsVendorRoutes,
   commands,
   proposals: [roundVoids],
+  stuck: betsStuck,
   invariants: betsInvariants,
 };

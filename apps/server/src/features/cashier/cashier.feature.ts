@@ -15,6 +15,7 @@ import { paymentCredits } from './settlements/credit-payment.ts';
 import { matchProposals } from './settlements/propose-match.ts';
 import { payoutSettlements } from './settlements/settle-payout.ts';
 import { withdrawalSettlements } from './settlements/settle-withdrawal.ts';
+import { cashierStuck } from './settlements/stuck.queries.ts';
 
 interface CashierRuntime {
   services: Services;
@@ -38,6 +39,7 @@ export const cashierFeature = {
     }),
   commands,
   proposals: [withdrawalSettlements, payoutSettlements, paymentCredits, matchProposals],
+  stuck: cashierStuck,
   invariants: cashierInvariants,
   personalData: cashierPersonalData,
   encryptedColumns: cashierEncryptedColumns,

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { corrections } from './corrections/correct-account.ts';
 import { transferSettlements } from './vendor-wallet/settlement/settle-transfer.ts';
+import { walletStuck } from './vendor-wallet/settlement/stuck-transfers.queries.ts';
 import { walletJobs } from './vendor-wallet/vendor-wallet.jobs.ts';
 import { commands } from './wallet.cli.ts';
 import { walletInvariants } from './wallet.invariants.ts';
@@ -12,5 +13,6 @@ export const walletFeature = {
   jobs: ({ services }: { services: Services }) => walletJobs(services),
   commands,
   proposals: [corrections, transferSettlements],
+  stuck: walletStuck,
   invariants: walletInvariants,
 };

@@ -31,6 +31,18 @@ export function createMetrics() {
       labelNames: ['name'],
       registers: [registry],
     }),
+    stuck: new Gauge({
+      name: 'sampan_stuck',
+      help: 'How much waits for an operator: npm run sampan -- stuck list',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
+    stuckSeconds: new Gauge({
+      name: 'sampan_stuck_oldest_seconds',
+      help: 'For how long the oldest of them waits, 0 when there is none',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     ledgerProvedEntries: new Gauge({
       name: 'sampan_ledger_proved_entries',
       help: 'Up to which entry of the hash chain the ledger is proved',

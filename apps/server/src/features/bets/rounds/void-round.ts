@@ -61,7 +61,7 @@ const payload = z.strictObject({
   reason: z.string(),
 });
 
-/** An operation of ours under a name that no vendor's can have: a colon stands in none of theirs. */
+/** An operation of ours under a name that no vendor's can have: a slash stands in none of theirs. */
 function operation(round: OpenRound, name: string, more: Partial<WalletOp>): WalletOp {
   const { vendor, roundId, gameCode, playerId } = round;
   const none = { amount: 0n, tokenHash: null, betTransactionId: null, roundClosed: false };
@@ -72,13 +72,13 @@ function operation(round: OpenRound, name: string, more: Partial<WalletOp>): Wal
 /** Through the same call that answers vendors: one rule for what may be undone, and one for what comes later. */
 async function end(tx: Tx, round: OpenRound, name: string): Promise<string> {
   const bets = round.won > 0n ? [] : await selectBookedBets(tx, round);
-  const undo = bets.map((betTransactionId, at) => operation(round, `${name}:${at}`, { betTransactionId }));
+  const undo = bets.map((betTransactionId, at) => operation(round, `${name}/${at}`, { betTransactionId }));
   for (const outcome of undo.length > 0 ? await applyWalletBatch(tx, undo) : [])
     if (outcome?.outcome !== 'ok') throw new AppError('operator.proposal.outdated');
   const undone = await selectRoundStatus(tx, round);
   if (undone !== 'open') return undone;
   if (round.won === 0n && round.bet > 0n) throw new AppError('operator.proposal.outdated');
-  const [closed] = await applyWalletBatch(tx, [operation(round, `${name}:close`, { kind: 'win', roundClosed: true })]);
+  const [closed] = await applyWalletBatch(tx, [operation(round, `${name}/close`, { kind: 'win', roundClosed: true })]);
   if (closed?.outcome !== 'ok') throw new AppError('operator.proposal.outdated');
   return selectRoundStatus(tx, round);
 }
@@ -88,7 +88,7 @@ export const roundVoids = defineProposalKind(KIND, payload, async (tx, actor, ag
   await lockPlayer(tx, playerId);
   const round = await findOpen(tx, actor, { vendor, roundId, playerId });
   if (round.bet !== bet || round.won !== won) throw new AppError('operator.proposal.outdated');
-  const status = await end(tx, round, `void:${agreed.proposalId}`);
+  const status = await end(tx, round, `void/${agreed.proposalId}`);
   const says = `Round ${roundId} of ${vendor} is ${status === 'settled' ? 'closed as it stands' : 'void'}.`;
   return { says, before: { status: 'open', bet, won }, after: { status, reason } };
 });

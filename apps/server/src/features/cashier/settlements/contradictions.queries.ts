@@ -17,7 +17,7 @@ export interface Contradiction {
  * What a provider said last of an order is not how the order has ended. Once the order says the same, there is none any more.
  * A deposit that was paid and is declined now is settled by a correction for it.
  */
-const contradictions = sql`
+export const contradictions = sql`
   select e.brand, e.player_id as "playerId", e.reference, e.kind, e.provider, e.status, e.amount, e.currency, e.received_at as at
   from (
     select distinct on (n.reference) n.* from cashier.payment_event n
