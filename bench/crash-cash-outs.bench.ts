@@ -43,9 +43,15 @@ const sayYes = (): Server =>
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { transactionId = '' } = JSON.parse(Buffer.concat(chunks).toString()) as { transactionId?: string };
-      const value = { balance: '1000.00', transactionId, reference: transactionId };
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, value }));
+      const accept = (text: string) => {
+        const { transactionId = '' } = JSON.parse(text) as { transactionId?: string };
+        return { success: true, value: { balance: '1000.00', transactionId, reference: transactionId } };
+      };
+      const text = Buffer.concat(chunks).toString();
+      const { operations } = JSON.parse(text) as { operations?: { body: string }[] };
+      const answers = operations?.map(({ body }) => ({ status: 200, answer: accept(body) }));
+      const answer = answers ? { success: true, value: { answers } } : accept(text);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
 

@@ -1,6 +1,7 @@
 /**
- * The load: bets signed beforehand, written to keep-alive sockets as they are, one in flight per connection. A bare
- * socket client on purpose: it shares the machine with what it measures. Started by the bench with IPC.
+ * The load: bets signed beforehand, written to keep-alive sockets as they are: one in flight per connection, several one
+ * behind the other, or many in a bulk call. A bare socket client on purpose: it shares the machine with what it measures.
+ * Started by the bench with IPC.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -25,6 +26,10 @@ export interface LoadOrder {
   perSecond?: number;
   /** Another endpoint that is sent the same. */
   path?: string;
+  /** Calls under way on one connection at once, written one behind the other; 1 unless said. */
+  inFlight?: number;
+  /** So many bets go in one bulk call. */
+  bulk?: number;
 }
 
 export interface LoadResult {
@@ -35,7 +40,7 @@ export interface LoadResult {
   refused: number;
   /** Of the refused: 503 with a time to come back. */
   overloaded: number;
-  /** Milliseconds; of what was accepted. */
+  /** Milliseconds; of what was accepted. Of a bulk call: of the whole. */
   p50: number;
   p99: number;
 }
@@ -54,7 +59,12 @@ function playerSequence({ tokens, zipf }: LoadOrder): (index: number) => number 
   return (index) => upto.findIndex((weight) => spread(index) * sum < weight);
 }
 
-function prepare(order: LoadOrder): Buffer[] {
+interface Prepared {
+  bytes: Buffer;
+  bets: number;
+}
+
+function prepare(order: LoadOrder): Prepared[] {
   const made = prepareNew(order);
   const every = order.repeated ? Math.round(100 / order.repeated) : 0;
   // Far enough back that its first answer is there, near enough that the rows are warm, as a vendor's retry is.
@@ -63,23 +73,35 @@ function prepare(order: LoadOrder): Buffer[] {
     : made;
 }
 
-function prepareNew(order: LoadOrder): Buffer[] {
+/** A request as bytes, signed. */
+function requestOf(path: string, body: string, timestamp: string): Buffer {
+  const headers = { ...signedHeaders(path, body, timestamp), host: 'bench', 'content-length': String(body.length) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+}
+
+function prepareNew(order: LoadOrder): Prepared[] {
   const playerOf = playerSequence(order);
   const path = order.path ?? `${VENDOR_API_PREFIX}/bet`;
   const timestamp = String(Date.now());
-  return Array.from({ length: order.bets }, (_, index) => {
+  const bodyOf = (index: number) => {
     const id = `${order.round}-${index}`;
-    const body = JSON.stringify({
-      requestId: id,
-      sessionToken: order.tokens[playerOf(index)],
-      transactionId: id,
-      roundId: id,
-      gameCode: benchGame,
-      amount: '0.10',
+    const ids = { requestId: id, sessionToken: order.tokens[playerOf(index)], transactionId: id, roundId: id };
+    return JSON.stringify({ ...ids, gameCode: benchGame, amount: '0.10' });
+  };
+  const { bulk } = order;
+  if (!bulk)
+    return Array.from({ length: order.bets }, (_, index) => ({
+      bytes: requestOf(path, bodyOf(index), timestamp),
+      bets: 1,
+    }));
+  return Array.from({ length: Math.ceil(order.bets / bulk) }, (_, at) => {
+    const operations = Array.from({ length: bulk }, (__, one) => {
+      const body = bodyOf(at * bulk + one);
+      return { call: 'bet', timestamp, signature: signedHeaders(path, body, timestamp)['x-signature'], body };
     });
-    const headers = { ...signedHeaders(path, body, timestamp), host: 'bench', 'content-length': String(body.length) };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+    const bytes = requestOf(`${VENDOR_API_PREFIX}/bulk`, JSON.stringify({ operations }), timestamp);
+    return { bytes, bets: bulk };
   });
 }
 
@@ -106,46 +128,65 @@ interface Counts {
 
 /** What all sockets take their requests from, and until when. */
 interface Queue {
-  requests: readonly (string | Buffer)[];
+  requests: readonly Prepared[];
   next: number;
   began: number;
   until: number;
   perSecond: LoadOrder['perSecond'];
+  inFlight: number;
 }
 
-/** Sends one request after another over a socket, each when the one before is answered, until the time is over. */
+/** Counts one answer, of a bet or of a bulk of them. */
+function note(counts: Counts, text: string, { bets, sentAt }: { bets: number; sentAt: number }): void {
+  const done = text.startsWith('HTTP/1.1 200');
+  const accepted = bets === 1 ? Number(done) : text.split('{"status":200,').length - 1;
+  counts.accepted += accepted;
+  counts.refused += bets - accepted;
+  if (accepted > 0) counts.latencies.push(performance.now() - sentAt);
+  if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(text)) counts.overloaded += bets;
+}
+
+/** Sends one request after another over a socket, as many at once as the queue says, until the time is over. */
 function sendInTurn(socket: Socket, turn: Queue, counts: Counts): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    let sentAt = 0;
+    const sent: { bets: number; sentAt: number }[] = [];
+    let underWay = 0;
     let buffered = '';
+    const write = ({ bytes, bets }: Prepared, sentAt: number) => {
+      sent.push({ bets, sentAt });
+      socket.write(bytes);
+    };
     const send = () => {
-      const request = turn.requests[turn.next];
-      if (!request || performance.now() > turn.until) return void socket.end();
-      // At a steady rate a request has its moment; one that is late because answers were waits from that moment on.
-      const due = turn.perSecond ? turn.began + (turn.next * 1000) / turn.perSecond : performance.now();
-      turn.next += 1;
-      const write = (from: number) => {
-        sentAt = from;
-        socket.write(request);
-      };
-      const early = due - performance.now();
-      if (early > 0) setTimeout(() => write(performance.now()), early);
-      else write(due);
+      socket.cork();
+      while (underWay < turn.inFlight) {
+        const request = turn.requests[turn.next];
+        if (!request || performance.now() > turn.until) {
+          if (underWay === 0) socket.end();
+          break;
+        }
+        // At a steady rate a request has its moment; one that is late because answers were waits from that moment on.
+        const due = turn.perSecond ? turn.began + (turn.next * 1000) / turn.perSecond : performance.now();
+        turn.next += 1;
+        underWay += 1;
+        const early = due - performance.now();
+        if (early > 0) setTimeout(() => write(request, performance.now()), early);
+        else write(request, due);
+      }
+      socket.uncork();
     };
     socket.on('data', (chunk) => {
       buffered += chunk.toString('latin1');
-      const end = buffered.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      const length = Number(/content-length: (\d+)/i.exec(buffered)?.[1]);
-      if (buffered.length < end + 4 + length) return;
-      if (buffered.startsWith('HTTP/1.1 200')) {
-        counts.accepted += 1;
-        counts.latencies.push(performance.now() - sentAt);
-      } else {
-        counts.refused += 1;
-        if (/^HTTP\/1.1 503 [^]*\r\nretry-after: \d/i.test(buffered)) counts.overloaded += 1;
+      for (;;) {
+        const end = buffered.indexOf('\r\n\r\n');
+        if (end < 0) break;
+        const after = end + 4 + Number(/content-length: (\d+)/i.exec(buffered)?.[1]);
+        const first = sent[0];
+        if (buffered.length < after || !first) break;
+        sent.shift();
+        underWay -= 1;
+        note(counts, buffered.slice(0, after), first);
+        buffered = buffered.slice(after);
       }
-      buffered = '';
       send();
     });
     socket.once('error', reject);
@@ -160,7 +201,9 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const sockets = await openAll(order);
   const cpu = process.cpuUsage();
   const began = performance.now();
-  const queue: Queue = { requests, next: 0, began, until: began + order.seconds * 1000, perSecond: order.perSecond };
+  const until = began + order.seconds * 1000;
+  const { perSecond, inFlight = 1 } = order;
+  const queue: Queue = { requests, next: 0, began, until, perSecond, inFlight };
   await Promise.all(sockets.map((socket) => sendInTurn(socket, queue, counts)));
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpu);
