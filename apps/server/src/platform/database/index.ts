@@ -1,6 +1,7 @@
 export { appUrl } from './app-role.ts';
 export { listenTo } from './listen.ts';
 export { LAYOUT, migrate } from './migrate.ts';
+export { isCutOff, isNotDone } from './not-done.ts';
 export {
   connectAsOwner,
   type Database,
@@ -21,4 +22,3 @@ export {
   readEvents,
 } from './outbox.ts';
 export { inTransaction, transactionRetries } from './transaction.ts';
-export { isUnreached } from './unreached.ts';

@@ -1,3 +1,4 @@
+import { commitFailure, noteBeforeCommit } from './not-done.ts';
 import type { Database, Tx } from './open-database.ts';
 import { notifyAfterCommit } from './outbox.ts';
 
@@ -19,6 +20,31 @@ function isRetryable(error: unknown): boolean {
   return RETRYABLE.has((error as { code?: string } | null)?.code ?? '');
 }
 
+interface Attempt {
+  tx?: Tx;
+  committing: boolean;
+  failure?: { error: unknown };
+}
+
+async function run<T>(fn: (tx: Tx) => Promise<T>, tx: Tx, attempt: Attempt): Promise<T> {
+  attempt.tx = tx;
+  try {
+    const result = await fn(tx);
+    attempt.committing = true;
+    return result;
+  } catch (error) {
+    noteBeforeCommit(error);
+    attempt.failure = { error };
+    throw error;
+  }
+}
+
+/** Over a broken connection Kysely throws that it could not roll back, in place of what had gone wrong. */
+function failureOf(thrown: unknown, { committing, failure }: Attempt): unknown {
+  if (failure) return failure.error;
+  return committing ? commitFailure(thrown) : thrown;
+}
+
 /**
  * Runs `fn` in one READ COMMITTED transaction. `fn` may run more than once, so it must have no effect outside the
  * database. Rejects with whatever `fn` threw (everything rolled back), or the last failure when retries are used up.
@@ -30,15 +56,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const limit = options.retries ?? 3;
   for (let attempt = 0; ; attempt++) {
-    const seen: { tx?: Tx } = {};
+    const seen: Attempt = { committing: false };
     try {
-      const result = await db.transaction().execute((tx) => {
-        seen.tx = tx;
-        return fn(tx);
-      });
+      const result = await db.transaction().execute((tx) => run(fn, tx, seen));
       if (seen.tx) notifyAfterCommit(db, seen.tx);
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      const error = failureOf(thrown, seen);
       if (!isRetryable(error)) throw error;
       if (attempt >= limit) {
         retries.exhausted += 1;

@@ -1,6 +1,6 @@
 import { VENDOR_API_PREFIX } from '@sampan/contract';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { isUnreached } from '../database/index.ts';
+import { isCutOff, isNotDone } from '../database/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AppError } from './errors.ts';
 import { failureBody } from './router.ts';
@@ -28,11 +28,11 @@ export interface FailureAnswer {
   retryAfter: string | null;
 }
 
-/** What Fastify itself refuses, and a database that was not reached, in our words. */
+/** What Fastify itself refuses, and what the database did not do for lack of time or reach, in our words. */
 function asAppError(error: FastifyError | AppError, bodyLimit: number): AppError | null {
   if (error instanceof AppError) return error;
   // Nothing was done, so it is no failure of ours that somebody must look at: come again.
-  if (isUnreached(error)) return new AppError('system.overloaded', { seconds: DATABASE_BACK_SECONDS });
+  if (isNotDone(error)) return new AppError('system.overloaded', { seconds: DATABASE_BACK_SECONDS });
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too.large', { limit: bodyLimit });
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.media.unsupported');
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
@@ -54,7 +54,7 @@ export function answerFailure(metrics: Metrics, error: unknown, call: FailedCall
   // The loggers of other calls say their number by themselves.
   const named = path?.startsWith(HOT) ? { requestId } : {};
   if (known) metrics.refusals.inc({ code: known.code });
-  else call.log.error({ ...named, err: error, url: path }, 'call failed');
+  if (!known || isCutOff(error)) call.log.error({ ...named, err: error, url: path }, 'call failed');
   const isForLater = answer.code === 'request.rate.limited' || answer.code === 'system.overloaded';
   return {
     status: answer.status,

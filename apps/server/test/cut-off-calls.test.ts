@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@sampan/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { seedCashier } from '../src/features/cashier/index.ts';
+import { connectAsOwner, inTransaction, isNotDone } from '../src/platform/database/index.ts';
+import { seedGameSession, seedWallet } from './builders.ts';
+import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
+import { TEST_MERCHANT, testApp } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
+import { openTestSession } from './test-player.ts';
+import { vendorApp } from './vendor-app.ts';
+import { signedCall } from './vendor-client.ts';
+
+const gates: DatabaseGate[] = [];
+const database = await testDatabase({
+  through: async (ownerUrl) => {
+    gates.push(await openDatabaseGate(ownerUrl));
+    return (gates[0] as DatabaseGate).url;
+  },
+});
+const [gate] = gates as [DatabaseGate];
+const { db } = database;
+const { server } = await testApp({}, { database });
+const { app, client, vendor } = await vendorApp(database);
+await inTransaction(db, (tx) => seedCashier(tx));
+const playerId = await seedWallet(db, 1_000_000n);
+const token = await openTestSession(db, playerId);
+const session = await client.exchange((await seedGameSession(db, { playerId, vendor: vendor.code })).launchCode);
+
+afterAll(() => gate.close());
+
+const deposit = (key: string) =>
+  server.inject({
+    method: 'POST',
+    url: endpoints.createDeposit.path,
+    payload: { method: 'demo-qr', amount: '25.00' },
+    headers: { merchant: TEST_MERCHANT, authorization: token, language: 'EN', 'idempotency-key': key },
+  });
+
+const bet = (key: string) => {
+  const { sessionToken, gameCode } = session;
+  const round = { roundId: `r-${key}`, gameCode };
+  const body = { requestId: key, sessionToken, transactionId: key, ...round, amount: '0.10' };
+  const call = signedCall(vendor, 'bet', body);
+  return app.inject({ method: 'POST', url: call.path, headers: call.headers, payload: call.body });
+};
+
+/** Makes a call wait for a table that another transaction keeps, and ends its statement or its connection there. */
+async function interrupt(
+  ask: () => ReturnType<typeof bet>,
+  { table, by }: { table: string; by: 'pg_cancel_backend' | 'pg_terminate_backend' },
+) {
+  const [owner, watcher] = [await connectAsOwner(database.ownerUrl), await connectAsOwner(database.ownerUrl)];
+  try {
+    await owner.query(`begin; lock table ${table} in access exclusive mode`);
+    const answer = ask();
+    const ended = `select ${by}(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await watcher.query(ended)).rowCount).toBeGreaterThan(0);
+    return await answer;
+  } finally {
+    await owner.query('rollback');
+    await Promise.all([owner.end(), watcher.end()]);
+  }
+}
+
+const comeBack = { success: false, errorCode: 'system.overloaded', details: { seconds: 2 } };
+
+describe('R-01 a call that the database cut off before it was done is told to come back', () => {
+  test.each([
+    { what: "a player's statement", ask: deposit, table: 'cashier.deposit', by: 'pg_cancel_backend' as const },
+    { what: "a player's connection", ask: deposit, table: 'cashier.deposit', by: 'pg_terminate_backend' as const },
+    { what: "a vendor's statement", ask: bet, table: 'play.session', by: 'pg_cancel_backend' as const },
+  ])('$what', async ({ ask, table, by }) => {
+    const key = randomUUID();
+    const answer = await interrupt(() => ask(key), { table, by });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toMatchObject(comeBack);
+    expect((await ask(key)).statusCode).toBe(200);
+  });
+
+  test('but not when the connection of a bet went, which is one statement: nobody knows', async () => {
+    const answer = await interrupt(() => bet(randomUUID()), { table: 'play.session', by: 'pg_terminate_backend' });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([500, 'system.failure']);
+  });
+
+  test.each(['57014', '55P03', '25P03', '40001', '40P01', '53200', '53300', '57P03'])('as with %s', async (code) => {
+    const raise = sql.raw(`do $$ begin raise exception 'cut off' using errcode = '${code}'; end $$`);
+    const failure = await inTransaction(db, (tx) => raise.execute(tx)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code });
+    expect(isNotDone(failure)).toBe(true);
+  });
+
+  test('a rule of the tables that was broken is none of these', async () => {
+    for (const code of ['23505', '23514', '42P01', 'P0001', 'XX000']) {
+      const raise = sql.raw(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`);
+      expect(isNotDone(await inTransaction(db, (tx) => raise.execute(tx)).catch((error: unknown) => error))).toBe(
+        false,
+      );
+    }
+  });
+});
+
+describe('a connection that breaks', () => {
+  afterEach(() => gate.back());
+
+  test('before the COMMIT: nothing was done', async () => {
+    const failure = await inTransaction(db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      await gate.away();
+      await sql`select 1`.execute(tx);
+    }).catch((error: unknown) => error);
+    expect([String(failure), isNotDone(failure)]).toEqual([expect.any(String), true]);
+  });
+
+  test('under the COMMIT: nobody knows, so it is not told to come back', async () => {
+    const failure = await inTransaction(db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      await gate.away();
+    }).catch((error: unknown) => error);
+    expect(String(failure)).toMatch('the connection broke while a transaction was committed');
+    expect(isNotDone(failure)).toBe(false);
+  });
+});
