@@ -16,6 +16,7 @@ import {
   readWin,
 } from './batch/read-wallet-op.ts';
 import { walletAnswer } from './batch/wallet-answer.ts';
+import { isKnownOp } from './batch/wallet-batch.queries.ts';
 import type { WalletBatcher } from './batch/wallet-batcher.ts';
 import { createPlayerCurrencies } from './player-currency.ts';
 import { createPlayersOfCalls } from './players-of-calls.ts';
@@ -53,7 +54,7 @@ export function betsVendorRoutes(
   const operations: Record<(typeof bulkCalls)[number], (call: SignedBody) => Promise<VendorAnswer>> = {
     async bet(call) {
       const read = readBet(call);
-      if (!call.enabled) throw new AppError('game.unavailable');
+      if (!call.enabled && !(await isKnownOp(db, read.op))) throw new AppError('game.unavailable');
       return applyOp(read);
     },
     win: async (call) => applyOp(readWin(call)),

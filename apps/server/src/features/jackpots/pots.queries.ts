@@ -80,11 +80,11 @@ export interface PlayedPotRound {
 
 export async function findPotRound(
   tx: Tx,
-  key: { vendor: string; transactionId: string; playerId: string; roundId: string },
+  key: { vendor: string; transactionId: string; playerId: string; roundId: string; won: string | null },
 ): Promise<{ same: boolean; won: string | null; won_amount: bigint | null } | null> {
   const { rows } = await sql<{ same: boolean; won: string | null; won_amount: bigint | null }>`
-    select transaction_id = ${key.transactionId} and player_id = ${key.playerId}::uuid and round_id = ${key.roundId} as same,
-      won, won_amount
+    select transaction_id = ${key.transactionId} and player_id = ${key.playerId}::uuid and round_id = ${key.roundId}
+      and won is not distinct from ${key.won} as same, won, won_amount
     from jackpots.pot_round where vendor = ${key.vendor} and (transaction_id = ${key.transactionId}
       or player_id = ${key.playerId}::uuid and round_id = ${key.roundId})`.execute(tx);
   return rows[0] ?? null;

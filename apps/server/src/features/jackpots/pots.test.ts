@@ -99,6 +99,34 @@ describe.each(testCurrencies)('R-13 R-15 R-24 progressive pots in $code', (given
     await sound();
   });
 
+  test('a round that has played cannot be told again with another prize', async () => {
+    const [playing, code] = [await play(), newId()];
+    const request = body(playing, await stake(playing), code);
+    await send(request);
+    const before = await main(playing.playerId);
+    const again = await send({ ...request, requestId: newId(), won: 'mini' });
+    expect(again.errorCode).toBe('vendor.transaction.conflict');
+    expect((await send({ ...request, requestId: newId() })).success).toBe(true);
+    expect(await main(playing.playerId)).toBe(before);
+  });
+
+  test('R-13 a bet and a round for the pots under one request id in the same moment: one of them is done', async () => {
+    const code = newId();
+    for (let turn = 0; turn < 40; turn++) {
+      const [playing, other] = [await play(), await play()];
+      const [roundId, requestId] = [await stake(playing), newId()];
+      const better = turn % 2 === 0 ? playing : other;
+      const [bet, pot] = await Promise.all([
+        client.bet(better.session, newId(), 100n, { requestId }),
+        send(body(playing, roundId, code, { requestId })),
+      ]);
+      expect([bet.json.success, pot.success].filter(Boolean)).toHaveLength(1);
+      const refused = bet.json.success ? pot.errorCode : bet.json.errorCode;
+      expect(refused).toBe('vendor.request.conflict');
+    }
+    await sound();
+  });
+
   test('the winner gets the whole pot, which begins anew; the round’s own totals stay as they are', async () => {
     const [playing, code] = [await play(), newId()];
     await send(body(playing, await stake(playing), code));

@@ -165,8 +165,8 @@ async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Pro
 export async function playForPots(tx: Tx, call: VendorCall, request: VendorPotRoundRequest): Promise<VendorAnswer> {
   return answerOnce(tx, 'pot-round', call, async () => {
     const { vendor, bodyHash } = call;
-    const { playerRef: playerId, transactionId, roundId } = request;
-    const key = { vendor, transactionId, playerId, roundId };
+    const { playerRef: playerId, transactionId, roundId, won: prize } = request;
+    const key = { vendor, transactionId, playerId, roundId, won: prize };
     // One round is played by one call at a time, whatever its request ids: what follows reads before it writes.
     await lockPotRound(tx, vendor, roundId);
     const round = await findStakedRound(tx, key);
@@ -178,18 +178,17 @@ export async function playForPots(tx: Tx, call: VendorCall, request: VendorPotRo
       if (refusal || !round) return refusalAnswer(refusal ?? 'vendor.round.unknown');
       const entries = readEntries(request, currencyOf(round.currency));
       won = await bookPots(tx, { call, request, round, entries });
-      await insertPotRound(tx, { ...key, bodyHash, won: request.won, wonAmount: won });
+      await insertPotRound(tx, { ...key, bodyHash, wonAmount: won });
     }
     if (!round) return refusalAnswer('vendor.round.unknown');
     const group: PotGroup = { brand: round.brand, vendor, code: request.potsCode, currency: round.currency };
     const money = (minor: bigint) => formatMoney(minor, currencyOf(round.currency).digits);
     const pots = (await findPots(tx, group)).map(({ name, balance }) => ({ name, amount: money(balance) }));
     const { main } = await readBalances(tx, playerId, round.currency);
-    const name = known ? known.won : request.won;
     return successAnswer({
       balance: money(main),
       transactionId,
-      won: name === null ? null : { name, amount: money(won ?? 0n) },
+      won: prize === null ? null : { name: prize, amount: money(won ?? 0n) },
       pots,
     });
   });

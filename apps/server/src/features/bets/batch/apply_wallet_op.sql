@@ -40,6 +40,11 @@ begin
     elsif op.outcome = 'ok' then undone := null;
     else op.transaction_id := null; op.bet_transaction_id := null;
     end if;
+    -- Its vendor has given the round up, and nothing but this would end it.
+    if op.outcome = 'vendor.bet.settled' and r.status = 'open' and r.bets = 1 then
+      update bets.round set status = 'settled', settled_at = op.created_at
+      where player_id = op.player_id and vendor = op.vendor and round_id = op.round_id;
+    end if;
   end if;
 
   if op.outcome = 'ok' and (op.kind <> 'rollback' or undone.id is not null) then

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sampan/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/index.ts';
+import type { Database, Queryable } from '../../../platform/database/index.ts';
 
 /** A bet, win or rollback as the vendor signed it. */
 export interface WalletOp {
@@ -68,4 +68,15 @@ export async function applyWalletBatch(
     const { outcome, balance, reference } = row;
     return outcome === 'busy' ? null : { outcome, balance, reference, minBet: row.min_bet, maxBet: row.max_bet };
   });
+}
+
+/** Whether the request or the transaction was answered before: then it is answered as it was, whatever has changed since. */
+export async function isKnownOp(
+  db: Queryable,
+  { vendor, requestId, transactionId }: Pick<WalletOp, 'vendor' | 'requestId' | 'transactionId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger.transfer where request_id = ${requestId} and vendor = ${vendor}
+    union all select from ledger.transfer where transaction_id = ${transactionId} and vendor = ${vendor}`.execute(db);
+  return rows.length > 0;
 }

@@ -167,7 +167,11 @@ class Model {
     }
     if (target.outcome !== 'ok' || this.undone.has(target.op.transactionId)) return 'ok';
     const round = this.rounds.get(key);
-    if (!round || round.status === 'settled' || round.win > 0n) return 'vendor.bet.settled';
+    if (!round || round.status === 'settled') return 'vendor.bet.settled';
+    if (round.win > 0n) {
+      if (round.bets === 1) round.status = 'settled';
+      return 'vendor.bet.settled';
+    }
     this.add(player, target.op.amount);
     round.bets -= 1;
     if (round.bets === 0) round.status = 'rolled_back';

@@ -1,16 +1,11 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { insertAnswer, lockRequest, selectAnswer } from './vendor-answer.queries.ts';
+import { claimRequest, insertAnswer, lockRequest, selectAnswer, type VendorCall } from './vendor-answer.queries.ts';
 import { refusalAnswer, type VendorAnswer } from './vendor-answer.ts';
-
-export interface VendorCall {
-  vendor: string;
-  requestId: string;
-  bodyHash: Buffer;
-}
 
 /**
  * Answers a request id once: the first call runs `answer` and stores what it said, later ones get the stored answer, and
- * another body under the same id is refused. Calls with the same id queue on a lock.
+ * another body under the same id is refused. Calls with the same id queue on a lock; one that moves money takes its id from
+ * bets too, which know no such lock.
  */
 export async function answerOnce(
   tx: Tx,
@@ -24,6 +19,7 @@ export async function answerOnce(
     const same = stored.kind === kind && stored.body_hash.equals(call.bodyHash);
     return same ? { status: stored.status, body: stored.answer } : refusalAnswer('vendor.request.conflict');
   }
+  if (kind === 'pot-round' && !(await claimRequest(tx, call, kind))) return refusalAnswer('vendor.request.conflict');
   const fresh = await answer();
   await insertAnswer(tx, call, { kind, body_hash: call.bodyHash, status: fresh.status, answer: fresh.body });
   return fresh;

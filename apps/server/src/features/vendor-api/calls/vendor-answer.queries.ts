@@ -7,6 +7,10 @@ export interface CallOfVendor {
   requestId: string;
 }
 
+export interface VendorCall extends CallOfVendor {
+  bodyHash: Buffer;
+}
+
 /** Calls with the same id go one after the other, until the transaction ends. */
 export async function lockRequest(tx: Tx, { vendor, requestId }: CallOfVendor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${vendor}/${requestId}`}, 0))`.execute(tx);
@@ -27,8 +31,20 @@ export async function selectAnswer(tx: Tx, { vendor, requestId }: CallOfVendor):
     union all
     select kind, body_hash, 0, '' from ledger.transfer
     where vendor = ${vendor} and request_id = ${requestId}
+    order by status desc limit 1
   `.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Takes the id from the wallet's operations too. @returns false when one of them has it */
+export async function claimRequest(
+  tx: Tx,
+  { vendor, requestId, bodyHash }: VendorCall,
+  kind: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select ledger.claim_request(${vendor}, ${requestId}, ${kind}, ${bodyHash}) as claimed`.execute(tx);
+  return rows[0]?.claimed ?? false;
 }
 
 export async function insertAnswer(

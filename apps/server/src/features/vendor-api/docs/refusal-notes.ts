@@ -26,8 +26,9 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.report.early': 'A transfer to you is still in doubt here. Send the same bytes again until they are booked.',
   'game.not.found': 'No lottery of yours has this code here. Send your catalogue first.',
   'vendor.draw.over': 'details.numero has been drawn. Give the new draw a number of its own.',
-  'vendor.bet.settled': 'The round has paid out: its bet stays.',
+  'vendor.bet.settled': 'The round has paid out: its bet stays. Where it was the only one, the round is over.',
   'vendor.currency.mismatch': 'details.currency says which currency it is.',
   'vendor.amount.precision': 'details name the field, the currency and how many decimals it has.',
-  'game.unavailable': 'You are switched off here. Wins and rollbacks are still booked.',
+  'game.unavailable':
+    'You are switched off here. Wins and rollbacks are still booked, known bets answered as they were.',
 };
