@@ -133,6 +133,42 @@ test("R-05 a flood of vendors' calls is refused before anything is read of it, b
   );
 });
 
+test('R-05 X-370 a bulk call counts as many as it brings, one of unknown length as the most', async () => {
+  const log = createLogger({ logLevel: 'silent' });
+  const vendorLimits: VendorLimits = { full: 4, burst: 100, burstMs: -1, calmMs: 60_000 };
+  const server = await createServer({ config: { trustedProxies: [] }, log, metrics: createMetrics(), vendorLimits });
+  const came: PromiseWithResolvers<void>[] = [];
+  let go = Promise.withResolvers<void>();
+  server.post('/vendor/v1/:name', async () => {
+    came.shift()?.resolve();
+    await go.promise;
+    return { done: true };
+  });
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  const post = (name: string, body: RequestInit = {}) =>
+    fetch(`${origin}/vendor/v1/${name}`, { method: 'POST', ...body });
+  const headers = { 'content-type': 'application/json' };
+  const inChunks = new Blob(['{}']).stream();
+  const bulks: [RequestInit, number][] = [
+    [{ headers, body: JSON.stringify({ operations: ['x'.repeat(360)] }) }, 200],
+    [{ headers, body: JSON.stringify({ operations: Array.from({ length: 3 }, () => 'x'.repeat(450)) }) }, 503],
+    [{ headers, body: inChunks, duplex: 'half' } as RequestInit, 503],
+  ];
+  for (const [bulk, statusOfNext] of bulks) {
+    const arrived = Promise.withResolvers<void>();
+    came.push(arrived);
+    const first = post('bulk', bulk);
+    await arrived.promise;
+    const next = post('bet');
+    if (statusOfNext === 200) go.resolve();
+    expect((await next).status).toBe(statusOfNext);
+    go.resolve();
+    expect((await first).status).toBe(200);
+    go = Promise.withResolvers<void>();
+  }
+  await server.close();
+});
+
 test('R-17 a bet of one player does not wait for the house side of another’s', async () => {
   const [one, two] = [await enter(), await enter()];
   const booked = Promise.withResolvers<void>();

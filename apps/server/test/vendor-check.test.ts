@@ -90,7 +90,7 @@ const changes = (change: (body: Record<string, unknown>) => object): PlatformFau
   ask: ({ name, body }) => (name === 'bet' ? change(body) : null),
 });
 
-type Operation = { call: string; body: string };
+type Operation = { call: string; timestamp?: string | undefined; signature?: string | undefined; body: string };
 const operationsOf = (body: Record<string, unknown>) => body.operations as Operation[];
 const operationsChanged = (change: (operations: Operation[]) => Operation[]): PlatformFault => ({
   ask: ({ name, body }) => (name === 'bulk' ? { operations: change(operationsOf(body)) } : null),
@@ -101,7 +101,7 @@ function underNewIds({ call, body }: Operation): Operation {
   const url = new URL(`/vendor/v1/${call}`, proxy.url);
   const signed = sign(key, { method: 'POST', url, body: { ...(JSON.parse(body) as object), ...ids } });
   const { 'x-timestamp': timestamp, 'x-signature': signature } = signed.headers;
-  return { call, body: signed.body, ...{ timestamp, signature } };
+  return { call, timestamp, signature, body: signed.body };
 }
 const answersChanged = (change: (answers: { answer: { success: boolean } }[]) => unknown[]): PlatformFault => ({
   answer({ name }, answer) {

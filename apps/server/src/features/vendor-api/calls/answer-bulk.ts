@@ -82,7 +82,7 @@ export async function answerBulk(bulk: Bulk, body: unknown): Promise<VendorAnswe
   }
   const lastOf = new Map<string, Promise<VendorAnswer>>();
   const answers = read.map((one) => {
-    if (!('call' in one)) return one;
+    if (!('call' in one)) return Promise.resolve(one);
     const player = playerOf.get(one) ?? null;
     const answer = answerOne(one, player === null ? undefined : lastOf.get(player));
     if (player !== null) lastOf.set(player, answer);
