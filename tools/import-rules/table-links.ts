@@ -29,8 +29,8 @@ export const tableLinks: readonly TableLink[] = [
   },
   {
     from: 'bets',
-    tables: ['wagering.open_round', 'wallet.vendor_transfer'],
-    reason: 'a reported round is counted once, and not while its money is under way',
+    tables: ['wagering.open_round', 'wallet.vendor_transfer', 'wallet.accept_report'],
+    reason: 'a reported round is counted once, not while its money is under way, and only under a lease',
   },
   { from: 'bets', tables: ['jackpots.pot_round'], reason: 'what a pot paid belongs to the win of its round' },
   { from: 'bets', tables: ['vendor_api.vendor'], reason: 'published rounds are asked at the address of their vendor' },
@@ -129,6 +129,11 @@ export const tableLinks: readonly TableLink[] = [
     from: 'wallet',
     tables: ['protection.verify_transfer'],
     reason: 'money moved to a vendor counts as a deposit to play',
+  },
+  {
+    from: 'wallet',
+    tables: ['play.session'],
+    reason: 'money comes home from a vendor when no game of it is open any more',
   },
   {
     from: 'wallet',

@@ -24,7 +24,7 @@ export interface VendorWalletContext {
   call(name: VendorWalletCall, body: object | string, at?: number): SignedCall;
   post(name: VendorWalletCall, body: object | string): Promise<Reply>;
 }
-type VendorWalletCall = 'transfer' | 'status' | 'balance';
+type VendorWalletCall = 'transfer' | 'status' | 'balance' | 'end-session';
 
 /** A player whom the vendor has never seen. */
 export interface TestPlayer {

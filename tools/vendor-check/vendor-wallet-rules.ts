@@ -1,4 +1,4 @@
-import { formatMoney } from '@sampan/contract';
+import { formatMoney, vendorEndSessionValue } from '@sampan/contract';
 import { signedRules } from './platform-signature-rules.ts';
 import { must, type Rule } from './rule.ts';
 import { exchange, newId, readJson, send, sendAndLoseReply } from './signed-calls.ts';
@@ -238,11 +238,31 @@ const doubt: readonly VendorWalletRule[] = [
   },
 ];
 
-/** The transfer wallet of a vendor: POST …/transfer, …/status and …/balance (R-15, R-61). */
+const sessions: readonly VendorWalletRule[] = [
+  {
+    id: 'session-end',
+    says: 'end-session is answered for any player, as often as it comes, and the money can be taken home after it',
+    mend: 'End all sessions of the player and answer {"ended":true}; a player without one is answered alike',
+    async try(context) {
+      const player = await openFundedPlayer(context);
+      const stranger = openTestPlayer(context);
+      for (const { playerRef } of [player, player, stranger]) {
+        const reply = await context.post('end-session', { requestId: newId(), playerRef });
+        const proper = reply.status === 200 && reply.success && vendorEndSessionValue.safeParse(reply.value).success;
+        must(proper, `end-session was answered ${reply.status} ${reply.text}`);
+      }
+      must((await transfer(context, player.move('out', 10_00n), 'a transfer home')) === 'done', 'it was refused');
+      await mustHave(player, 0n, 'a transfer home after end-session');
+    },
+  },
+];
+
+/** The transfer wallet of a vendor: POST …/transfer, …/status, …/balance and …/end-session (R-15, R-61, R-72). */
 export const vendorWalletRules: readonly VendorWalletRule[] = [
   ...once,
   ...refusals,
   ...doubt,
+  ...sessions,
   {
     id: 'wallet-body',
     says: 'a body that was changed after signing is refused',

@@ -13,6 +13,7 @@ import { type Resolver, startResolver } from './rounds/resolver.ts';
 import type { ArcadeLog, ArcadeServices } from './services.ts';
 import { migrateStore, openStore, type Store } from './store/open-store.ts';
 import { findRound } from './store/round.queries.ts';
+import { createLeases } from './vendor-wallet/leases.ts';
 import { chooseWallet, createVendorWalletClient } from './vendor-wallet/vendor-wallet-client.ts';
 import { addVendorWalletRoutes } from './vendor-wallet/vendor-wallet-routes.ts';
 
@@ -98,11 +99,8 @@ function openWallets(
     if (!round) throw new Error('a round of the vendor wallet is gone');
     return { code: round.currency_code, symbol: round.currency_symbol, digits: round.currency_digits };
   };
-  const own = createVendorWalletClient(
-    store,
-    createPlatformClient({ platformUrl, key: vendorWallet, now }),
-    roundCurrency,
-  );
+  const platform = createPlatformClient({ platformUrl, key: vendorWallet, now });
+  const own = createVendorWalletClient(store, { platform, leases: createLeases(store, platform, now) }, roundCurrency);
   return chooseWallet(seamless, own, playsFromVendorWallet);
 }
 

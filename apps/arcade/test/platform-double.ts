@@ -14,6 +14,7 @@ import {
   type VendorReportRequest,
   vendorBalanceRequest,
   vendorBetRequest,
+  vendorLeaseRequest,
   vendorPotRoundRequest,
   vendorPotsRequest,
   vendorReportRequest,
@@ -60,6 +61,8 @@ export interface PlatformDouble {
   tombstones: Set<string>;
   closedRounds: Set<string>;
   calls: string[];
+  /** What a limit of the player leaves to stake, as the wire has it; a code: the player may not stake at all. */
+  lease: { stakeLeft: string | null } | { refusal: string };
   /** Rounds of the wallet vendor, as they were reported. */
   reports: VendorReportRequest[];
   faults: FaultPlan;
@@ -226,6 +229,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     tombstones: new Set(),
     closedRounds: new Set(),
     calls: [],
+    lease: { stakeLeft: null },
     reports: [],
     faults: () => null,
     sessionAlive: true,
@@ -251,6 +255,12 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
     session: (body) => session(double, launches, body),
     pots: (body) => pots(double, body),
     'pot-round': (body) => potRound(double, body),
+    lease: (body) => {
+      vendorLeaseRequest.parse(body);
+      const { lease } = double;
+      if ('refusal' in lease) return refuse(lease.refusal);
+      return ok({ leaseUntil: Date.now() + 60_000, ...lease });
+    },
     report: (body) => {
       const report = vendorReportRequest.parse(body);
       double.reports.push(report);

@@ -143,6 +143,46 @@ describe('R-15 R-61 the vendor wallet of the wallet vendor', () => {
     },
   );
 
+  it('R-71 R-72 nothing is staked without a lease: not in a break, not without an answer, not beyond an own limit', async () => {
+    freshPlayer();
+    await ask('transfer', move('in', '50.00'));
+    test.platform.lease = { refusal: 'vendor.player.excluded' };
+    const session = await openTestSession(test, 'harbour-lights');
+    expect((await session.spin('1.00')).errorCode).toBe('vendor.player.excluded');
+    test.platform.lease = { stakeLeft: null };
+    test.platform.faults = (call) => (call === 'lease' ? 'before500' : null);
+    expect((await session.spin('1.00')).errorCode).toBe('game.unavailable');
+    test.platform.faults = () => null;
+    test.platform.lease = { stakeLeft: '1.00' };
+    expect((await session.spin('1.20')).errorCode).toBe('vendor.player.limit');
+    expect(await balance()).toBe('50.00');
+    const { value } = await session.spin('1.00');
+    expect(value.round.roundId).toBeTruthy();
+    // The round is not reported yet, so the platform still says 1.00: the stake counts here.
+    for (let step = 1, { round } = value; !round.finished; step++)
+      round = (await session.step(value.round.roundId, step)).value.round;
+    test.platform.lease = { stakeLeft: '1.00' };
+    test.platform.faults = (call) => (call === 'report' ? 'before500' : null);
+    expect((await session.spin('0.20')).errorCode).toBe('vendor.player.limit');
+    test.platform.faults = () => null;
+    test.platform.lease = { stakeLeft: null };
+    expect((await session.spin('0.20')).errorCode).toBeUndefined();
+  });
+
+  it('R-72 a session that the platform has ended takes no stake, and a lease that was good before does not help', async () => {
+    freshPlayer();
+    await ask('transfer', move('in', '50.00'));
+    const session = await openTestSession(test, 'harbour-lights');
+    let { value } = await session.spin('1.00');
+    for (let step = 1; !value.round.finished; step++) value = (await session.step(value.round.roundId, step)).value;
+    const before = await balance();
+    for (let again = 0; again < 2; again++)
+      expect((await ask('end-session', { playerRef: test.platform.playerRef })).value).toEqual({ ended: true });
+    for (let spin = 0; spin < 20; spin++) expect((await session.spin('1.00')).success).toBe(false);
+    expect(await balance()).toBe(before);
+    expect(await stateOf(move('out', String(before)))).toBe('done');
+  });
+
   it('a stake above the vendor wallet is refused with what is there', async () => {
     freshPlayer();
     const session = await openTestSession(test, 'harbour-lights');

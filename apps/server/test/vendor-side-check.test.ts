@@ -128,6 +128,7 @@ const faults: Record<string, PlatformFault> = {
   'status-unknown-in': forgets('wallet/status'),
   'status-unknown-out': says('done'),
   'status-race': forgets('wallet/status'),
+  'session-end': edits('"ended":true', () => '"ended":false'),
   'wallet-body': believes,
   'wallet-unsigned': believes,
   ...signing('wallet', key.secret),

@@ -11,6 +11,7 @@ import {
   formatMoney,
   parseMoney,
   signedText,
+  vendorEndSessionRequest,
   vendorTransferRequest,
   vendorTransferStatusRequest,
   vendorWalletBalanceRequest,
@@ -25,6 +26,8 @@ export interface VendorWallet {
   balances: Map<string, bigint>;
   /** What happens to the next calls, first to last; after them the line is good. */
   line: LineFault[];
+  /** Players whose play it was told to end, in order. */
+  ended: string[];
   /** The vendor takes and gives nothing. */
   refuse: boolean;
   /** The player wins (or loses) at the vendor. */
@@ -50,6 +53,7 @@ export async function openVendorWallet(secret: string): Promise<VendorWallet> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`,
     balances: new Map(),
     line: [],
+    ended: [],
     refuse: false,
     play: (playerId, net) =>
       void vendorWallet.balances.set(playerId, (vendorWallet.balances.get(playerId) ?? 0n) + net),
@@ -77,6 +81,10 @@ export async function openVendorWallet(secret: string): Promise<VendorWallet> {
       const { transferId } = vendorTransferStatusRequest.parse(body);
       if (!states.has(transferId)) states.set(transferId, 'refused');
       return { transferId, state: states.get(transferId) };
+    }
+    if (name === 'end-session') {
+      vendorWallet.ended.push(vendorEndSessionRequest.parse(body).playerRef);
+      return { ended: true };
     }
     const { playerRef, currency } = vendorWalletBalanceRequest.parse(body);
     return { balance: formatMoney(vendorWallet.balances.get(playerRef) ?? 0n, currencyOf(currency).digits) };

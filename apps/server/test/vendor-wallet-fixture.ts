@@ -55,15 +55,23 @@ export async function openVendorWalletFixture() {
   const list = async (player: TestPlayer) =>
     (await call<{ list: VendorTransferLine[] }>(endpoints.vendorTransfers, player)).value.list;
 
-  /** The player has opened a game of the vendor. */
-  async function openGameSession(player: TestPlayer): Promise<void> {
+  /** The player has opened a game of the vendor. @returns the token that the vendor plays it with */
+  async function openGameSession(player: TestPlayer, { leased = true } = {}): Promise<string> {
+    const token = `${randomUUID()}.${currency.code}`;
     await asOwner(`
       insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
         nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
-        launch_expires_at, expires_at)
+        launch_expires_at, exchanged_at, expires_at)
       values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', '${currency.code}', 'M', 'EN', 'dark',
-        false, 'http://x/', 1, 10000, sha256('${player.playerId}a'), '\\x00', sha256('${player.playerId}b'), now(), now() + interval '1 hour')`);
+        false, 'http://x/', 1, 10000, sha256('${token}a'), '\\x00', sha256('${token}'), now(), now(), now() + interval '1 hour');
+      ${leased ? leaseOf(player) : ''}`);
+    return token;
   }
+  /** A lease of the newest session, as if the vendor had asked for it long ago. */
+  const leaseOf = (player: TestPlayer) => `
+    insert into wallet.vendor_lease (player_id, vendor, session_id, since, until)
+    select player_id, vendor, id, now() - interval '30 days', now() + interval '1 hour' from play.session
+    where player_id = '${player.playerId}' order by opened_at desc limit 1`;
   async function report(
     player: TestPlayer,
     round: { bet: string; win: string; roundId?: string; requestId?: string; openedAt?: number; settledAt?: number },
@@ -97,5 +105,17 @@ export async function openVendorWalletFixture() {
       value: { balance: string };
     }>();
   }
-  return { ...fixture, playIn, vendorWallet, transfer, wallets, figures, list, openGameSession, report, setSingle };
+  return {
+    ...fixture,
+    playIn,
+    vendor,
+    vendorWallet,
+    transfer,
+    wallets,
+    figures,
+    list,
+    openGameSession,
+    report,
+    setSingle,
+  };
 }

@@ -155,6 +155,7 @@ export const errorCodes = {
   'vendor.currency.mismatch': [409, 'The money of this player is in {currency}.'],
   'vendor.amount.precision': [400, 'The amount in {field} has more decimals than {currency} has: {digits} at most.'],
   'vendor.report.early': [409, 'The ledger does not show this stake here yet. Send the report again.'],
+  'vendor.lease.over': [409, 'No lease covered this round. Give its stake back; the operator has been told.'],
   'vendor.draw.over': [409, 'The draw {numero} is over and cannot be opened again.'],
   'vendor.bet.settled': [409, 'The bet cannot be rolled back: its round has paid out.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

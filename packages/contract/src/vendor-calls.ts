@@ -7,7 +7,7 @@ import type { ErrorCode } from './error-codes.ts';
 import * as v from './vendor.ts';
 import { vendorBulkExample, vendorBulkRequest, vendorBulkValue } from './vendor-bulk.ts';
 import { vendorDrawsRequest, vendorDrawsValue } from './vendor-draws.ts';
-import { vendorReportRequest } from './vendor-transfer.ts';
+import { vendorLeaseRequest, vendorLeaseValue, vendorReportRequest } from './vendor-transfer.ts';
 
 export interface VendorCallRow {
   /** Last part of the path under VENDOR_API_PREFIX. */
@@ -234,6 +234,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
       'vendor.round.closed',
       'vendor.transaction.conflict',
       'vendor.report.early',
+      'vendor.lease.over',
       'vendor.amount.precision',
     ],
     example: {
@@ -247,6 +248,22 @@ export const vendorCalls: readonly VendorCallRow[] = [
       settledAt: 1_795_000_004_000,
     },
     answer: wallet('64.50', 'report-1', 'G1007'),
+  },
+  {
+    name: 'lease',
+    title: 'Renew a lease',
+    says: 'Only with a transfer wallet: whether the player may stake now, and how much. Ask before the first stake of a session and again before leaseUntil; a stake is allowed only in between. A player who takes a break, closes the account or reaches a limit is refused within a minute, and a round opened without a lease is not booked: the vendor’s games stop until the operator opens them again.',
+    request: vendorLeaseRequest,
+    value: vendorLeaseValue,
+    errors: [
+      'vendor.session.unknown',
+      'vendor.session.expired',
+      'vendor.player.excluded',
+      'vendor.player.limit',
+      'game.unavailable',
+    ],
+    example: { requestId: 'lease-1', sessionToken },
+    answer: { leaseUntil: 1_795_000_060_000, stakeLeft: '40.00' },
   },
   {
     name: 'draws',

@@ -40,6 +40,23 @@ export const vendorTransferValue = z.object({
 export const vendorWalletBalanceRequest = z.strictObject({ requestId: id, playerRef: z.uuid(), currency });
 export const vendorWalletBalanceValue = z.object({ balance: moneyValueSchema });
 
+/** POST {wallet}/end-session, by the platform: the player may stake nothing more with you until a new session is opened. */
+export const vendorEndSessionRequest = z.strictObject({ requestId: id, playerRef: z.uuid() });
+/** Also for a player who has no session; a round that is under way is played to its end and reported. */
+export const vendorEndSessionValue = z.object({ ended: z.literal(true) });
+
+/**
+ * POST /vendor/v1/lease, by the vendor: may this session's player stake now? A stake is allowed only while a lease runs.
+ * It is answered anew each time, whatever the request id.
+ */
+export const vendorLeaseRequest = z.strictObject({ requestId: id, sessionToken: z.string().min(20).max(128) });
+export const vendorLeaseValue = z.object({
+  /** Epoch milliseconds, about a minute ahead. Renew it before; without an answer it runs out. */
+  leaseUntil: z.number().int(),
+  /** What the player's own limits leave to stake, of which rounds not yet reported are to be taken off; null: no limit. */
+  stakeLeft: moneyValueSchema.nullable(),
+});
+
 /** POST /vendor/v1/report, by the vendor: a round that is over. Sent until it is answered. */
 export const vendorReportRequest = z.strictObject({
   requestId: id,
@@ -57,4 +74,6 @@ export const vendorReportRequest = z.strictObject({
 
 export type VendorTransferRequest = z.infer<typeof vendorTransferRequest>;
 export type VendorTransferValue = z.infer<typeof vendorTransferValue>;
+export type VendorLeaseRequest = z.infer<typeof vendorLeaseRequest>;
+export type VendorLeaseValue = z.infer<typeof vendorLeaseValue>;
 export type VendorReportRequest = z.infer<typeof vendorReportRequest>;

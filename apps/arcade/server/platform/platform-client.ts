@@ -1,5 +1,7 @@
 import type {
   VendorBetRequest,
+  VendorLeaseRequest,
+  VendorLeaseValue,
   VendorPotRoundRequest,
   VendorPotRoundValue,
   VendorPotsRequest,
@@ -15,6 +17,7 @@ import {
   vendorBalanceValue,
   vendorBulkValue,
   vendorHeaders,
+  vendorLeaseValue,
   vendorPotRoundValue,
   vendorPotsValue,
   vendorSessionValue,
@@ -47,6 +50,8 @@ export interface PlatformClient {
   askAll(calls: readonly WalletCall[]): Promise<Outcome<VendorWalletValue>[]>;
   readPots(request: VendorPotsRequest): Promise<Outcome<VendorPotsValue>>;
   playForPots(request: VendorPotRoundRequest): Promise<Outcome<VendorPotRoundValue>>;
+  /** Of games that are played from the vendor wallet: may the session's player stake now? */
+  lease(request: VendorLeaseRequest): Promise<Outcome<VendorLeaseValue>>;
   /** Of games that are played from the vendor wallet: a round that is over. */
   report(request: VendorReportRequest): Promise<Outcome<VendorWalletValue>>;
 }
@@ -116,6 +121,7 @@ export function createPlatformClient({ platformUrl, key, now }: PlatformClientOp
     askAll,
     readPots: (request) => call('pots', request, vendorPotsValue),
     playForPots: (request) => call('pot-round', request, vendorPotRoundValue),
+    lease: (request) => call('lease', request, vendorLeaseValue),
     report: (request) => call('report', request, vendorWalletValue),
   };
 }

@@ -2,7 +2,7 @@
 import { currencyOf, formatMoney } from '@sampan/contract';
 import { reasonOf } from '../platform/read-answer.ts';
 import type { ArcadeServices } from '../services.ts';
-import { type DueReport, markReported, takeDueReports } from './vendor-wallet.queries.ts';
+import { type DueReport, markReported, takeDueReports, voidRound } from './vendor-wallet.queries.ts';
 
 const BATCH = 16;
 
@@ -22,6 +22,11 @@ async function sendReport({ platform, store, log }: ArcadeServices, due: DueRepo
     settledAt: due.settledAt.getTime(),
   });
   if (outcome.kind === 'ok') return markReported(store, roundId);
+  if (outcome.kind === 'refused' && outcome.code === 'vendor.lease.over') {
+    await voidRound(store, due);
+    log.error({ roundId }, 'a round was played without a lease; it is undone');
+    return markReported(store, roundId);
+  }
   log.warn({ roundId, outcome: reasonOf(outcome) }, 'round not reported yet, will be sent again');
 }
 

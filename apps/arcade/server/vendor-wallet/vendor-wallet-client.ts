@@ -10,6 +10,7 @@ import {
 import { askAlone, type PlatformClient } from '../platform/platform-client.ts';
 import type { Outcome } from '../platform/read-answer.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Leases } from './leases.ts';
 import {
   findStake,
   findWalletSession,
@@ -63,7 +64,7 @@ async function rollBack(store: Store, roundCurrency: RoundCurrency, asked: Vendo
 /** `platform`: signs as the wallet vendor. */
 export function createVendorWalletClient(
   store: Store,
-  platform: PlatformClient,
+  { platform, leases }: { platform: PlatformClient; leases: Leases },
   roundCurrency: RoundCurrency,
 ): PlatformClient {
   const client: PlatformClient = {
@@ -92,6 +93,14 @@ export function createVendorWalletClient(
       const { transactionId: id, roundId } = asked;
       const currency = currencyOf(session.currency);
       const delta = -minor(asked.amount, currency);
+      // A stake that was taken before, its answer lost: it stands, whatever the platform says now.
+      const taken = await findStake(store, id);
+      const { sessionToken } = asked;
+      const { playerRef } = session;
+      const intent = { sessionToken, playerRef, currency: currency.code, digits: currency.digits, stake: -delta };
+      const refusal = taken ? null : await leases.refusalOf(intent);
+      if (refusal !== null)
+        return refused(refusal, formatMoney(await readVendorWallet(store, playerRef, currency.code), currency.digits));
       const move = { id, playerRef: session.playerRef, currency: currency.code, kind: 'bet', delta, roundId } as const;
       return answer(id, await writeMove(store, move, { remember: false }), currency);
     },

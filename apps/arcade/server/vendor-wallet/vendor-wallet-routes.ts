@@ -1,19 +1,21 @@
-/** What the platform asks the wallet vendor: POST /vendor/wallet/{transfer,status,balance}, signed as the arcade signs. */
+/** What the platform asks the wallet vendor: POST /vendor/wallet/{transfer,status,balance,end-session}, signed as the arcade signs. */
 import {
   type Currency,
   findCurrency,
   formatMoney,
   parseMoney,
+  vendorEndSessionRequest,
   vendorTransferRequest,
   vendorTransferStatusRequest,
   vendorWalletBalanceRequest,
 } from '@sampan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { vendorWalletTitles } from '../catalogue/titles.ts';
 import { ArcadeError, toErrorCode } from '../http/arcade-error.ts';
 import { readInput } from '../http/read-body.ts';
 import { checkSignature, type VendorKey } from '../platform/signature.ts';
 import type { ArcadeServices } from '../services.ts';
-import { readVendorWallet, settleId, writeMove } from './vendor-wallet.queries.ts';
+import { endWalletSessions, readVendorWallet, settleId, writeMove } from './vendor-wallet.queries.ts';
 
 const BODY_LIMIT = 16_384;
 
@@ -75,6 +77,15 @@ export async function addVendorWalletRoutes(
     post('status', async (body) => {
       const { transferId } = readInput(vendorTransferStatusRequest, body);
       return { transferId, state: await settleId(services.store, `transfer:${transferId}`, 'in') };
+    });
+    post('end-session', async (body) => {
+      const { playerRef } = readInput(vendorEndSessionRequest, body);
+      await endWalletSessions(
+        services.store,
+        playerRef,
+        vendorWalletTitles.map(({ code }) => code),
+      );
+      return { ended: true };
     });
     post('balance', async (body) => {
       const { playerRef, currency } = readInput(vendorWalletBalanceRequest, body);

@@ -156,3 +156,34 @@ export async function takeDueReports(store: Store, limit: number): Promise<DueRe
 export async function markReported(store: Store, roundId: string): Promise<void> {
   await sql`update arcade.vendor_wallet_report set reported_at = now() where round_id = ${roundId}`.execute(store);
 }
+
+/** Stakes of the player in rounds that the platform does not know yet, minor units. */
+export async function readUnreportedStakes(store: Store, playerRef: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ staked: bigint }>`
+    select coalesce(-sum(m.delta), 0)::bigint as staked from arcade.vendor_wallet_move m
+    where m.player_ref = ${playerRef}::uuid and m.currency = ${currency} and m.kind in ('bet', 'rollback') and m.state = 'done'
+      and m.created_at > now() - interval '31 days'
+      and not exists (select from arcade.vendor_wallet_report r where r.round_id = m.round_id and r.reported_at is not null)`.execute(
+    store,
+  );
+  return rows[0]?.staked ?? 0n;
+}
+
+/** Ends the player's sessions of games that are played from the vendor wallet: nothing is staked in them any more. */
+export async function endWalletSessions(store: Store, playerRef: string, gameCodes: readonly string[]): Promise<void> {
+  await sql`
+    update arcade.session set expires_at = now()
+    where player_ref = ${playerRef}::uuid and game_code = any (${[...gameCodes]}::text[]) and expires_at > now()`.execute(
+    store,
+  );
+}
+
+/** The platform takes no report of a round: what it moved is undone here, as far as the money is still here. */
+export async function voidRound(store: Store, due: DueReport): Promise<void> {
+  const { roundId, playerRef, currency, bet, win } = due;
+  const net = bet - win;
+  const there = await readVendorWallet(store, playerRef, currency);
+  const delta = net < -there ? -there : net;
+  const move = { id: `${roundId}:void`, playerRef, currency, kind: 'rollback', delta, roundId } as const;
+  await writeMove(store, move, { remember: true });
+}

@@ -13,7 +13,9 @@ create table vendor_api.vendor (
   created_at timestamptz not null default now(),
   catalogue_read_at timestamptz,
   -- Where the vendor's transfer calls are answered; of a seamless vendor ''.
-  wallet_url text not null default ''
+  wallet_url text not null default '',
+  -- Why the platform itself has switched it off; '' while it has not.
+  stopped_because text not null default ''
 );
 
 -- Several keys may be valid at once, so that a vendor can change keys without a gap.

@@ -61,3 +61,31 @@ create index vendor_transfer_player on wallet.vendor_transfer (player_id, create
 grant select, insert on wallet.vendor_transfer to sampan_app;
 grant update (state, reason, attempts, next_ask_at, ended_at) on wallet.vendor_transfer to sampan_app;
 grant usage on sequence wallet.vendor_transfer_number to sampan_app;
+
+-- Until when a vendor that holds money may take stakes of a session's player (R-71, R-72). The vendor renews it; who is
+-- refused is refused at the vendor too, at the latest when the minute is over.
+create table wallet.vendor_lease (
+  player_id uuid not null,
+  vendor text not null references vendor_api.vendor (code),
+  session_id uuid not null,
+  since timestamptz not null default clock_timestamp(),
+  until timestamptz not null,
+  -- When the session ended here, and when the vendor said that it has ended the play too.
+  ended_at timestamptz,
+  told_at timestamptz,
+  primary key (player_id, vendor, session_id)
+);
+grant select, insert on wallet.vendor_lease to sampan_app;
+grant update (until, ended_at, told_at) on wallet.vendor_lease to sampan_app;
+
+-- Rounds that a vendor opened without a lease, or after it had said that the play is ended: none is booked, and the
+-- vendor's games stop.
+create table wallet.vendor_breach (
+  vendor text not null references vendor_api.vendor (code),
+  player_id uuid not null,
+  round_id text collate "C" not null,
+  opened_at timestamptz not null,
+  told_at timestamptz not null default clock_timestamp(),
+  primary key (vendor, player_id, round_id)
+);
+grant select on wallet.vendor_breach to sampan_app;

@@ -1,2 +1,2 @@
 export { protectionFeature } from './protection.feature.ts';
-export { checkDeposit, isOnBreak, leftToDeposit, refuseDuringBreak } from './protection-gate.ts';
+export { checkDeposit, isOnBreak, leftToDeposit, leftToStake, refuseDuringBreak } from './protection-gate.ts';

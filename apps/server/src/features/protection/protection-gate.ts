@@ -45,6 +45,26 @@ export async function leftToDeposit(
   return least;
 }
 
+/** What the player's own limits of stake, loss and time leave to stake now, minor units; null without such a limit. */
+export async function leftToStake(
+  db: Queryable,
+  { playerId, now }: { playerId: string; now: Date },
+): Promise<bigint | null> {
+  const limits = (await selectLimits(db, playerId)).filter(({ kind }) => kind !== 'deposit');
+  const guard = limits.length === 0 ? null : await selectGuard(db, playerId, now);
+  if (!guard) return null;
+  const periods = await selectUsed(db, playerId, guard.timeZone, now);
+  let least: bigint | null = null;
+  for (const { kind, period, amount } of limits) {
+    const used = periods.find((row) => row.period === period);
+    if (!used) continue;
+    if (kind === 'time' && used.minutes < amount) continue;
+    const left = kind === 'time' ? 0n : amount - (kind === 'stake' ? used.stake : used.net);
+    if (least === null || left < least) least = left;
+  }
+  return least;
+}
+
 /**
  * Refuses a deposit during a break or beyond the player's own deposit limits. `waiting`: what the player's open orders
  * would bring, minor units. Two at once cannot both pass: the caller holds the player's lock.

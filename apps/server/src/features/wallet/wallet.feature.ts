@@ -6,10 +6,12 @@ import { walletJobs } from './vendor-wallet/vendor-wallet.jobs.ts';
 import { commands } from './wallet.cli.ts';
 import { walletInvariants } from './wallet.invariants.ts';
 import { walletPlayerRoutes } from './wallet.player-routes.ts';
+import { walletVendorRoutes } from './wallet.vendor-routes.ts';
 
 export const walletFeature = {
   name: 'wallet',
   playerRoutes: walletPlayerRoutes,
+  vendorRoutes: walletVendorRoutes,
   jobs: ({ services }: { services: Services }) => walletJobs(services),
   commands,
   proposals: [corrections, transferSettlements],

@@ -78,13 +78,19 @@ export async function replaceLaunchCode(tx: Tx, playerId: string, secrets: Sessi
     ${secrets.tokenHash}, ${secrets.codeSeconds})`.execute(tx);
 }
 
-/** Ends sessions of a player: all, or those opened from one login. */
-export async function markSessionsEnded(tx: Tx, playerId: string, openedBy: string | null): Promise<void> {
-  await sql`
+/** Ends sessions of a player: all, those opened from one login, those of one vendor. @returns the brands whose sessions have ended by that */
+export async function markSessionsEnded(
+  tx: Tx,
+  playerId: string,
+  openedBy: string | null,
+  vendor: string | null = null,
+): Promise<{ playerId: string; brand: string }[]> {
+  const { rows } = await sql<{ brand: string }>`
     update play.session set ended_at = now()
-    where player_id = ${playerId}::uuid and ended_at is null
+    where player_id = ${playerId}::uuid and ended_at is null and (${vendor}::text is null or vendor = ${vendor})
       and (${openedBy}::uuid is null or opened_by is null or opened_by = ${openedBy}::uuid)
-  `.execute(tx);
+    returning brand`.execute(tx);
+  return [...new Set(rows.map(({ brand }) => brand))].map((brand) => ({ playerId, brand }));
 }
 
 /** Lets a session live for so many seconds from now. */

@@ -5,6 +5,7 @@ import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
+import { Topic } from '../../../platform/topic.ts';
 import {
   insertSession,
   type LaunchOfKey,
@@ -14,6 +15,14 @@ import {
   replaceLaunchCode,
   type SessionSecrets,
 } from './game-session.queries.ts';
+
+export interface EndedSessions {
+  playerId: string;
+  brand: string;
+}
+
+/** Published for a player, in the transaction that ends one or more of their sessions. */
+export const gameSessionsEnded = new Topic<EndedSessions>('game sessions ended');
 
 /** A launch code works once and within a minute: it travels in the frame's address. */
 const LAUNCH_CODE_SECONDS = 60;
@@ -86,5 +95,14 @@ export async function renewLaunch(tx: Tx, launch: LaunchOfKey, random: Random): 
  */
 export async function endGameSessions(tx: Tx, playerId: string, openedBy: string | null = null): Promise<void> {
   await lockPlayer(tx, playerId);
-  await markSessionsEnded(tx, playerId, openedBy);
+  await gameSessionsEnded.publish(tx, await markSessionsEnded(tx, playerId, openedBy));
+}
+
+/** Ends the player's sessions of one vendor. Holds the player's lock. */
+export async function endSessionsAtVendor(
+  tx: Tx,
+  { playerId, vendor }: { playerId: string; vendor: string },
+): Promise<void> {
+  await lockPlayer(tx, playerId);
+  await gameSessionsEnded.publish(tx, await markSessionsEnded(tx, playerId, null, vendor));
 }

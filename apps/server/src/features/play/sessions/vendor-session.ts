@@ -41,6 +41,18 @@ function describe(session: SessionRow, balance: bigint): Omit<VendorSessionValue
   };
 }
 
+/** The session of a token, for calls of vendors that other features answer; null for a token that is none of the vendor's. */
+export async function findGameSession(
+  tx: Tx,
+  vendor: string,
+  sessionToken: string,
+): Promise<{ sessionId: string; playerId: string; currency: string; expiresAt: Date; live: boolean } | null> {
+  const session = await findSessionByToken(tx, vendor, hashToken(sessionToken));
+  if (!session) return null;
+  const { id: sessionId, player_id: playerId, currency, expires_at: expiresAt, live } = session;
+  return { sessionId, playerId, currency, expiresAt, live };
+}
+
 async function balanceOf(tx: Tx, session: SessionRow): Promise<bigint> {
   if (session.mode === 'demo') return DEMO_BALANCE * 10n ** BigInt(currencyOf(session.currency).digits);
   return (await readBalances(tx, session.player_id, session.currency)).main;

@@ -40,6 +40,8 @@ export const fieldNotes: Record<string, string> = {
   win: 'What the round paid, or zero.',
   openedAt: 'When the round began, epoch milliseconds: at most 30 days ago.',
   settledAt: 'When it ended, epoch milliseconds: not before it began.',
+  leaseUntil: 'Until when you may take stakes, epoch milliseconds, about a minute ahead.',
+  stakeLeft: 'What the player’s own limits leave to stake; null: no limit.',
   transferId: 'The platform’s name of the transfer. It happens once.',
   direction: 'in: to you; out: from you.',
   games: 'Games of yours that the platform knows now.',

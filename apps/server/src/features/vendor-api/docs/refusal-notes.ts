@@ -23,6 +23,8 @@ export const refusalNotes: Partial<Record<ErrorCode, string>> = {
   'vendor.round.closed': 'The round has ended on this side. Open a new one.',
   'vendor.round.unknown': 'The bet of this round has not been booked for this player. Send the bet first.',
   'vendor.bet.rolled-back': 'You have undone this bet. Play a new round under new ids.',
+  'vendor.lease.over':
+    'Take the round back on your side: return its stake, take away what it paid. Never play without a lease.',
   'vendor.report.early': 'A transfer to you is still in doubt here. Send the same bytes again until they are booked.',
   'game.not.found': 'No lottery of yours has this code here. Send your catalogue first.',
   'vendor.draw.over': 'details.numero has been drawn. Give the new draw a number of its own.',

@@ -12,7 +12,7 @@ const list = verb({
     table(
       [
         { head: 'CODE', of: (vendor) => vendor.code },
-        { head: 'STATE', of: (vendor) => (vendor.enabled ? 'on' : 'OFF') },
+        { head: 'STATE', of: (vendor) => (vendor.enabled ? 'on' : `OFF ${vendor.stoppedBecause}`.trimEnd()) },
         { head: 'WALLET', of: (vendor) => vendor.wallet },
         { head: 'GAMES', of: (vendor) => `${vendor.games} games`, right: true },
         {

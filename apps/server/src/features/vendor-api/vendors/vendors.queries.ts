@@ -125,6 +125,8 @@ export interface VendorLine {
   name: string;
   wallet: 'seamless' | 'transfer';
   enabled: boolean;
+  /** Why the platform itself has switched it off; '' while it has not. */
+  stoppedBecause: string;
   baseUrl: string;
   catalogueUrl: string;
   games: number;
@@ -134,7 +136,7 @@ export interface VendorLine {
 /** All vendors, or the one of a code. */
 export async function listVendors(db: Queryable, code: string | null = null): Promise<VendorLine[]> {
   const { rows } = await sql<VendorLine>`
-    select v.code, v.name, v.wallet, v.enabled, v.base_url as "baseUrl", v.catalogue_url as "catalogueUrl",
+    select v.code, v.name, v.wallet, v.enabled, v.stopped_because as "stoppedBecause", v.base_url as "baseUrl", v.catalogue_url as "catalogueUrl",
       (select count(*)::int from catalogue.game g where g.vendor = v.code and g.removed_at is null) as games,
       v.catalogue_read_at as "readAt"
     from vendor_api.vendor v where ${code}::text is null or v.code = ${code} order by v.code`.execute(db);
@@ -142,7 +144,7 @@ export async function listVendors(db: Queryable, code: string | null = null): Pr
 }
 
 export async function switchVendor(tx: Tx, vendor: string, enabled: boolean): Promise<void> {
-  await sql`update vendor_api.vendor set enabled = ${enabled} where code = ${vendor}`.execute(tx);
+  await sql`update vendor_api.vendor set enabled = ${enabled}, stopped_because = '' where code = ${vendor}`.execute(tx);
 }
 
 /** A brand carries the vendor's games. */

@@ -1,5 +1,11 @@
 /** The platform's calls to a vendor's transfer wallet. No call throws for what the vendor or the network does. */
-import { currencyOf, formatMoney, vendorTransferValue, vendorWalletBalanceValue } from '@sampan/contract';
+import {
+  currencyOf,
+  formatMoney,
+  vendorEndSessionValue,
+  vendorTransferValue,
+  vendorWalletBalanceValue,
+} from '@sampan/contract';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
@@ -85,4 +91,17 @@ export async function askBalance(
     vendorWalletBalanceValue,
   );
   return 'value' in said ? said.value.balance : null;
+}
+
+/** The player may stake nothing more at the vendor. @returns null when it has said so, else what came instead */
+export async function askEndSession(
+  line: VendorLine,
+  { vendor, playerId }: { vendor: string; playerId: string },
+): Promise<string | null> {
+  const said = await ask(
+    line,
+    { vendor, name: 'end-session', request: { playerRef: playerId } },
+    vendorEndSessionValue,
+  );
+  return 'fault' in said ? said.fault : null;
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/database/index.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
+import { END_VENDOR_PLAY_JOB, runEndVendorPlay } from '../vendor-play/end-vendor-play.ts';
 import { moveTransfer } from './move-transfer.ts';
 import { selectForgotten } from './vendor-wallet.queries.ts';
 import { MOVE_TRANSFER_JOB } from './vendor-wallet.service.ts';
@@ -15,6 +16,7 @@ export function walletJobs(services: Services): JobDefinition[] {
       name: MOVE_TRANSFER_JOB,
       run: (payload) => moveTransfer(services, payload as { playerId: string; reference: string }),
     },
+    { name: END_VENDOR_PLAY_JOB, run: (payload) => runEndVendorPlay(services, payload) },
     {
       name: 'wallet.find-transfers',
       every: '* * * * *',

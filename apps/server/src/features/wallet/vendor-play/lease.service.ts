@@ -1,0 +1,32 @@
+import { currencyOf, formatMoney, type VendorLeaseValue } from '@sampan/contract';
+import type { Tx } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { findGameSession } from '../../play/index.ts';
+import { leftToStake, refuseDuringBreak } from '../../protection/index.ts';
+import { successAnswer, type VendorAnswer } from '../../vendor-api/index.ts';
+import { extendLease, isVendorOn } from './lease.queries.ts';
+
+/**
+ * POST /vendor/v1/lease: lets a vendor that holds money take stakes of the session's player for a minute, and says how
+ * much the player's own limits leave (R-71, R-72).
+ * @throws AppError vendor.session.unknown, vendor.session.expired, vendor.player.excluded, vendor.player.limit,
+ *   game.unavailable for a vendor that is switched off
+ */
+export async function renewLease(
+  tx: Tx,
+  { vendor, sessionToken, now }: { vendor: string; sessionToken: string; now: Date },
+): Promise<VendorAnswer> {
+  const session = await findGameSession(tx, vendor, sessionToken);
+  if (!session) throw new AppError('vendor.session.unknown');
+  if (!session.live) throw new AppError('vendor.session.expired');
+  if (!(await isVendorOn(tx, vendor))) throw new AppError('game.unavailable');
+  const { playerId, currency, sessionId, expiresAt } = session;
+  await refuseDuringBreak(tx, { playerId, now }).catch(() => {
+    throw new AppError('vendor.player.excluded');
+  });
+  const left = await leftToStake(tx, { playerId, now });
+  if (left !== null && left <= 0n) throw new AppError('vendor.player.limit');
+  const until = await extendLease(tx, { playerId, vendor, sessionId, expiresAt });
+  const stakeLeft = left === null ? null : formatMoney(left, currencyOf(currency).digits);
+  return successAnswer({ leaseUntil: until.getTime(), stakeLeft } satisfies VendorLeaseValue);
+}
