@@ -215,6 +215,33 @@ function send(response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 }
 
+/** What the platform answers, by the name of the call. */
+function callsOf(double: PlatformDouble, launches: Map<string, string>): Record<string, (body: unknown) => Answer> {
+  return {
+    bet: (body) => bet(double, body),
+    win: (body) => win(double, body),
+    rollback: (body) => rollback(double, body),
+    session: (body) => session(double, launches, body),
+    pots: (body) => pots(double, body),
+    'pot-round': (body) => potRound(double, body),
+    lease: (body) => {
+      vendorLeaseRequest.parse(body);
+      const { lease } = double;
+      if ('refusal' in lease) return refuse(lease.refusal);
+      return ok({ leaseUntil: Date.now() + 60_000, ...lease });
+    },
+    report: (body) => {
+      const report = vendorReportRequest.parse(body);
+      double.reports.push(report);
+      return walletAnswer(double, report.playerRef, report.transactionId);
+    },
+    balance: (body) => {
+      const { sessionToken } = vendorBalanceRequest.parse(body);
+      return ok({ balance: write(moneyOf(double, sessionToken), double.balance) });
+    },
+  };
+}
+
 /** Starts the double on a free port. */
 export async function startPlatformDouble(): Promise<PlatformDouble> {
   const launches = new Map<string, string>();
@@ -248,29 +275,7 @@ export async function startPlatformDouble(): Promise<PlatformDouble> {
         server.closeAllConnections();
       }),
   };
-  const perform: Record<string, (body: unknown) => Answer> = {
-    bet: (body) => bet(double, body),
-    win: (body) => win(double, body),
-    rollback: (body) => rollback(double, body),
-    session: (body) => session(double, launches, body),
-    pots: (body) => pots(double, body),
-    'pot-round': (body) => potRound(double, body),
-    lease: (body) => {
-      vendorLeaseRequest.parse(body);
-      const { lease } = double;
-      if ('refusal' in lease) return refuse(lease.refusal);
-      return ok({ leaseUntil: Date.now() + 60_000, ...lease });
-    },
-    report: (body) => {
-      const report = vendorReportRequest.parse(body);
-      double.reports.push(report);
-      return walletAnswer(double, report.playerRef, report.transactionId);
-    },
-    balance: (body) => {
-      const { sessionToken } = vendorBalanceRequest.parse(body);
-      return ok({ balance: write(moneyOf(double, sessionToken), double.balance) });
-    },
-  };
+  const perform = callsOf(double, launches);
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readBody(request);
     const path = request.url ?? '';

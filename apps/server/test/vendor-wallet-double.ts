@@ -43,6 +43,13 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+function isSigned(request: IncomingMessage, text: string, secret: string): boolean {
+  const { headers, url: path = '' } = request;
+  const bodyHash = createHash('sha256').update(text).digest('hex');
+  const signed = signedText({ timestamp: String(headers['x-timestamp']), method: 'POST', path, bodyHash });
+  return headers['x-signature'] === `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`;
+}
+
 export async function openVendorWallet(secret: string): Promise<VendorWallet> {
   const states = new Map<string, 'done' | 'refused'>();
   const late: (() => void)[] = [];
@@ -89,15 +96,9 @@ export async function openVendorWallet(secret: string): Promise<VendorWallet> {
     const { playerRef, currency } = vendorWalletBalanceRequest.parse(body);
     return { balance: formatMoney(vendorWallet.balances.get(playerRef) ?? 0n, currencyOf(currency).digits) };
   }
-  function isSigned(request: IncomingMessage, text: string): boolean {
-    const { headers, url: path = '' } = request;
-    const bodyHash = createHash('sha256').update(text).digest('hex');
-    const signed = signedText({ timestamp: String(headers['x-timestamp']), method: 'POST', path, bodyHash });
-    return headers['x-signature'] === `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`;
-  }
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
-    if (!isSigned(request, text)) return void response.writeHead(401).end('{"success":false}');
+    if (!isSigned(request, text, secret)) return void response.writeHead(401).end('{"success":false}');
     const name = request.url?.split('/').at(-1) ?? '';
     const body = JSON.parse(text) as unknown;
     const fault = vendorWallet.line.shift() ?? 'good';

@@ -17,6 +17,41 @@ import { openVendorWallet } from './vendor-wallet-double.ts';
 
 export const invariants = [...walletInvariants, ...betsInvariants, ...jackpotsInvariants];
 
+interface ReportedRound {
+  bet: string;
+  win: string;
+  roundId?: string;
+  requestId?: string;
+  openedAt?: number;
+  settledAt?: number;
+}
+interface ReportAnswer {
+  success: boolean;
+  errorCode?: string;
+  details?: { field?: string };
+  value: { balance: string };
+}
+
+function reportOf(player: TestPlayer, round: ReportedRound): object {
+  const { bet, win, roundId = randomUUID().slice(0, 12), requestId = randomUUID() } = round;
+  const { openedAt = Date.now() - 2000, settledAt = Date.now() } = round;
+  const ids = { requestId, transactionId: `${roundId}:report`, roundId, gameCode: 'koi', playerRef: player.playerId };
+  return { ...ids, bet, win, openedAt, settledAt };
+}
+
+/** A game session whose token, `….USD`, names its currency. */
+const sessionOf = (player: TestPlayer, token: string) => `
+  insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
+    nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
+    launch_expires_at, exchanged_at, expires_at)
+  values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', '${token.split('.')[1]}', 'M', 'EN',
+    'dark', false, 'http://x/', 1, 10000, sha256('${token}a'), '\\x00', sha256('${token}'), now(), now(), now() + interval '1 hour')`;
+/** A lease of the newest session, as if the vendor had asked for it long ago. */
+const leaseOf = (player: TestPlayer) => `
+  insert into wallet.vendor_lease (player_id, vendor, session_id, since, until)
+  select player_id, vendor, id, now() - interval '30 days', now() + interval '1 hour' from play.session
+  where player_id = '${player.playerId}' order by opened_at desc limit 1`;
+
 export async function openVendorWalletFixture() {
   const fixture = await openCashierFixture();
   const { db, asOwner, call } = fixture;
@@ -58,52 +93,13 @@ export async function openVendorWalletFixture() {
   /** The player has opened a game of the vendor. @returns the token that the vendor plays it with */
   async function openGameSession(player: TestPlayer, { leased = true } = {}): Promise<string> {
     const token = `${randomUUID()}.${currency.code}`;
-    await asOwner(`
-      insert into play.session (id, player_id, brand, vendor, game_code, mode, currency,
-        nickname, language, theme, autoplay, lobby_url, min_bet, max_bet, launch_code_hash, token_salt, token_hash,
-        launch_expires_at, exchanged_at, expires_at)
-      values (gen_random_uuid(), '${player.playerId}', '${TEST_MERCHANT}', 'LOTUS', 'koi', 'real', '${currency.code}', 'M', 'EN', 'dark',
-        false, 'http://x/', 1, 10000, sha256('${token}a'), '\\x00', sha256('${token}'), now(), now(), now() + interval '1 hour');
-      ${leased ? leaseOf(player) : ''}`);
+    await asOwner(`${sessionOf(player, token)}; ${leased ? leaseOf(player) : ''}`);
     return token;
   }
-  /** A lease of the newest session, as if the vendor had asked for it long ago. */
-  const leaseOf = (player: TestPlayer) => `
-    insert into wallet.vendor_lease (player_id, vendor, session_id, since, until)
-    select player_id, vendor, id, now() - interval '30 days', now() + interval '1 hour' from play.session
-    where player_id = '${player.playerId}' order by opened_at desc limit 1`;
-  async function report(
-    player: TestPlayer,
-    round: { bet: string; win: string; roundId?: string; requestId?: string; openedAt?: number; settledAt?: number },
-  ) {
-    const roundId = round.roundId ?? randomUUID().slice(0, 12);
-    const { openedAt = Date.now() - 2000, settledAt = Date.now() } = round;
-    const at = { openedAt, settledAt };
-    const ids = {
-      requestId: round.requestId ?? randomUUID(),
-      transactionId: `${roundId}:report`,
-      roundId,
-      gameCode: 'koi',
-    };
-    const sent = signedCall(vendor, 'report', {
-      ...ids,
-      playerRef: player.playerId,
-      bet: round.bet,
-      win: round.win,
-      ...at,
-    });
-    const answer = await fixture.app.server.inject({
-      method: 'POST',
-      url: sent.path,
-      headers: sent.headers,
-      payload: sent.body,
-    });
-    return answer.json<{
-      success: boolean;
-      errorCode?: string;
-      details?: { field?: string };
-      value: { balance: string };
-    }>();
+  async function report(player: TestPlayer, round: ReportedRound) {
+    const sent = signedCall(vendor, 'report', reportOf(player, round));
+    const request = { method: 'POST', url: sent.path, headers: sent.headers, payload: sent.body } as const;
+    return (await fixture.app.server.inject(request)).json<ReportAnswer>();
   }
   return {
     ...fixture,

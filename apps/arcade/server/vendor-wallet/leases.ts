@@ -1,7 +1,8 @@
 /** Leases of the platform: whether a player whose money stands here may stake now, and how much. */
 import { randomUUID } from 'node:crypto';
 import { parseMoney } from '@sampan/contract';
-import { type PlatformClient, reasonOf } from '../platform/platform-client.ts';
+import type { PlatformClient } from '../platform/platform-client.ts';
+import { reasonOf } from '../platform/read-answer.ts';
 import type { Store } from '../store/open-store.ts';
 import { readUnreportedStakes } from './vendor-wallet.queries.ts';
 
