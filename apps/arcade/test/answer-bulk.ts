@@ -1,6 +1,6 @@
 import { BULK_MOST, VENDOR_API_PREFIX, vendorBulkOperation, vendorBulkRequest, vendorHeaders } from '@sampan/contract';
 import { checkSignature, type VendorKey } from '../server/platform/signature.ts';
-import type { Fault } from './platform-double.ts';
+import type { Fault } from './double-state.ts';
 
 type Answer = { status: number; body: string };
 

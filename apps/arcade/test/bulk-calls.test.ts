@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectCalls } from '../server/platform/collect-calls.ts';
 import { createPlatformClient } from '../server/platform/platform-client.ts';
 import { plantPoint, watchCurve } from './crash-watcher.ts';
-import { type Fault, type PlatformDouble, startPlatformDouble, testKey } from './platform-double.ts';
+import type { Fault, PlatformDouble } from './double-state.ts';
+import { startPlatformDouble, testKey } from './platform-double.ts';
 import { openTestSession, startTestArcade, type TestArcade } from './test-arcade.ts';
 
 const isBulk = (call: string) => call.startsWith('bulk');

@@ -3,8 +3,8 @@ import { verifyRound } from '@sampan/engines';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from './double-state.ts';
 import { findServerSeed, hasRichFreeSpins, isPlainWin } from './find-seed.ts';
-import type { Fault } from './platform-double.ts';
 import { openTestSession, plantSeed, startTestArcade, type TestArcade, type TestSession } from './test-arcade.ts';
 
 let test: TestArcade;

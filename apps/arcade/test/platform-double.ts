@@ -11,7 +11,6 @@ import {
   currencyOf,
   formatMoney,
   parseMoney,
-  type VendorReportRequest,
   vendorBalanceRequest,
   vendorBetRequest,
   vendorLeaseRequest,
@@ -25,57 +24,12 @@ import {
 import { stakeScale } from '@sampan/engines';
 import { checkSignature } from '../server/platform/signature.ts';
 import { answerBulk } from './answer-bulk.ts';
+import { type Answer, type Fault, ok, type PlatformDouble, refuse } from './double-state.ts';
 
 export const testKey = { vendorCode: 'ARCADE', keyId: 'k1', secret: 'a-secret-of-at-least-32-characters!' };
 
 /** The key of the wallet vendor. */
 export const vendorWalletKey = { vendorCode: 'HARBOUR', keyId: 'k1', secret: 'another-secret-of-at-least-32-letters' };
-
-/** before: dies without doing it. after: does it and loses the answer. before500/after500: the same with a 5xx. */
-export type Fault = 'before' | 'after' | 'before500' | 'after500' | 'maintenance';
-export type FaultPlan = (call: string, transactionId: string) => Fault | null;
-
-interface Move {
-  kind: 'bet' | 'win' | 'rollback';
-  amount: bigint;
-  roundId: string;
-  closes: boolean;
-}
-
-type Answer = { status: number; body: string };
-const ok = (value: unknown): Answer => ({ status: 200, body: JSON.stringify({ success: true, value }) });
-const refuse = (errorCode: string, value: unknown = null): Answer => ({
-  status: 409,
-  body: JSON.stringify({ success: false, value, errorCode, message: errorCode }),
-});
-
-export interface PlatformDouble {
-  url: string;
-  /** what the money of whoever launches next is in */
-  currency: Currency;
-  /** by the token of a session and by the name of its player */
-  currencies: Map<string, Currency>;
-  /** minor units, of whoever's currency */
-  balance: bigint;
-  moves: Map<string, Move>;
-  tombstones: Set<string>;
-  closedRounds: Set<string>;
-  calls: string[];
-  /** What a limit of the player leaves to stake, as the wire has it; a code: the player may not stake at all. */
-  lease: { stakeLeft: string | null } | { refusal: string };
-  /** Rounds of the wallet vendor, as they were reported. */
-  reports: VendorReportRequest[];
-  faults: FaultPlan;
-  sessionAlive: boolean;
-  /** cents of the games */
-  maxBet: bigint;
-  /** what is in each pot, minor units; a pot nobody has played for is not there yet */
-  pots: Map<string, bigint>;
-  language: string;
-  playerRef: string;
-  launch(gameCode: string): string;
-  stop(): Promise<void>;
-}
 
 /** The currency of the money of a session or a player: that of whoever asks, by the token of the session or the player's name. */
 const moneyOf = (double: PlatformDouble, holder: string): Currency => double.currencies.get(holder) ?? double.currency;

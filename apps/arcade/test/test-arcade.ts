@@ -16,7 +16,8 @@ import type {
   TableState,
   VerifyValue,
 } from '../server/wire/arcade-wire.ts';
-import { type PlatformDouble, startPlatformDouble, testKey, vendorWalletKey } from './platform-double.ts';
+import type { PlatformDouble } from './double-state.ts';
+import { startPlatformDouble, testKey, vendorWalletKey } from './platform-double.ts';
 
 export interface ApiAnswer<Value> {
   status: number;

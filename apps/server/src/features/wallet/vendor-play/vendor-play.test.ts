@@ -37,7 +37,7 @@ const allHome = { main: 50_00n };
 const stoppedBecause = async () => (await listVendors(db, 'LOTUS'))[0]?.stoppedBecause;
 
 describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', () => {
-  test('a lease runs for a minute at most, is renewed, and is refused to a stranger and after the session', async () => {
+  test('X-371 a lease runs for a minute at most, is renewed, and is refused to a stranger and after the session', async () => {
     const { player, token } = await openPlay({ leased: false });
     const { value } = await lease(token);
     expect(value?.stakeLeft).toBeNull();
@@ -50,7 +50,7 @@ describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', 
     expect((await lease(token)).errorCode).toBe('vendor.session.expired');
   });
 
-  test('a break ends the play at the vendor and brings the money home; no round opened after it is booked', async () => {
+  test('X-372 a break ends the play at the vendor and brings the money home; no round opened after it is booked', async () => {
     const { player, token } = await openPlay();
     vendorWallet.line = ['never', 'lost'];
     expect((await takeBreak(player)).status).toBe(200);
