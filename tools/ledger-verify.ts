@@ -1,12 +1,23 @@
 /**
- * `npm run ledger:verify [-- --fresh]`: proves everything that must hold of the ledger (TRUST R-12, R-24), one line an
- * invariant; `--fresh` only what came after the last proof. Works on the database of DATABASE_URL, else on the one of
+ * `npm run ledger:verify [-- --fresh] [--anchor FILE [--anchor-key HEX]]`: proves everything that must hold of the ledger (TRUST R-12, R-24), one line an
+ * invariant; `--fresh` only what came after the last proof; `--anchor` also that the chain goes through every head that has
+ * left the database, by the public key HEX or that of ANCHOR_KEY or DATA_DIR. Works on the database of DATABASE_URL, else on the one of
  * DATA_DIR, whether the site runs or not. Leaves 0 when all holds, else 1.
  */
 
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { showProof } from '../apps/server/src/commands/show-proof.ts';
 import { featureInvariants } from '../apps/server/src/compose/features.ts';
-import { chainLedger, isSound, proveFresh, proveWhole } from '../apps/server/src/ledger/index.ts';
+import {
+  chainLedger,
+  deriveAnchorKey,
+  isSound,
+  proveFresh,
+  proveWhole,
+  readAnchorSecret,
+  verifyAnchors,
+} from '../apps/server/src/ledger/index.ts';
 import { parseConfig } from '../apps/server/src/platform/config/parse-config.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
@@ -32,11 +43,44 @@ async function verify(db: Database, freshOnly: boolean): Promise<number> {
   return isSound(proof.verdicts) ? 0 : 1;
 }
 
+interface Anchored {
+  file: string;
+  publicHex: string;
+}
+
+/** @throws Error in a sentence */
+function readAnchored(): Anchored | null {
+  const { values } = parseArgs({
+    options: { fresh: { type: 'boolean' }, anchor: { type: 'string' }, 'anchor-key': { type: 'string' } },
+  });
+  const { anchor: file, 'anchor-key': named } = values;
+  if (file === undefined) return null;
+  if (named !== undefined && !/^[0-9a-f]{64}$/.test(named)) throw new Error('--anchor-key is 64 hex characters.');
+  const config = parseConfig(process.env, process.cwd());
+  const secret = config.anchorKey ?? readAnchorSecret(config.anchorKeyFile);
+  if (named === undefined && secret === null)
+    throw new Error('Nothing tells which key has signed the file: set ANCHOR_KEY, or give --anchor-key HEX.');
+  return { file, publicHex: named ?? deriveAnchorKey(secret ?? '').publicHex };
+}
+
+async function verifyAnchored(db: Database, { file, publicHex }: Anchored): Promise<number> {
+  const { lines, lastSeq, faults } = await verifyAnchors(db, { text: await readFile(file, 'utf8'), publicHex });
+  for (const fault of faults) say(`  ${fault}`);
+  say(
+    faults.length > 0
+      ? `The ledger is NOT the one that was anchored in ${file}.`
+      : `The chain goes through all ${lines} heads of ${file}, up to entry ${lastSeq}; their key is ${publicHex}.`,
+  );
+  return faults.length > 0 ? 1 : 0;
+}
+
 try {
+  const anchored = readAnchored();
   const store = await reachStore();
   const db = openDatabase({ ownerUrl: store.ownerUrl, appName: 'sampan-ledger-verify', poolSize: 1 });
   try {
-    process.exitCode = await verify(db, process.argv.includes('--fresh'));
+    const sound = await verify(db, process.argv.includes('--fresh'));
+    process.exitCode = Math.max(sound, anchored ? await verifyAnchored(db, anchored) : 0);
   } finally {
     await db.destroy();
     await store.stop();

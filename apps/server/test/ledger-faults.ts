@@ -168,6 +168,14 @@ export const faultsOf = (brand: string): Fault[] => [
     restore: `update wallet.upline_transfer set amount = amount + 1 where player_id = $player`,
   },
   {
+    breaks: 'correction-of-two',
+    alter: `update ledger.transfer set kind = 'correction', key = 'correct:' || key
+      where player_id = $player and kind = 'deposit' and key like 'deposit:%'`,
+    restore: `update ledger.transfer set kind = 'deposit', key = substr(key, 9)
+      where player_id = $player and kind = 'correction' and key like 'correct:deposit:%'`,
+    fresh: 'append-only',
+  },
+  {
     breaks: 'vendor-wallet',
     alter: `update ledger.account set balance = balance + 1 where player_id = $player and kind = 'transit'`,
     restore: `update ledger.account set balance = balance - 1 where player_id = $player and kind = 'transit'`,

@@ -28,6 +28,8 @@ export const operatorErrorCodes = {
   'operator.proposal.outdated': [409, 'What it would change has changed meanwhile. Propose it again.'],
   'operator.deposit.by.transfer': [409, '{reference} is paid by a transfer to an account of ours: match the transfer.'],
   'operator.transfer.ended': [409, '{reference} is {state}: there is nothing to settle.'],
+  'operator.finding.unknown': [404, 'There is no finding {id}.'],
+  'operator.finding.acknowledged': [409, 'Finding {id} was acknowledged before.'],
   'operator.payout.agreed': [409, '{reference} has ended as its provider says: there is nothing to settle.'],
   'operator.payout.empty': [409, 'The player has nothing that could be taken for {reference} now. It stays open.'],
   'operator.payout.unsettled': [

@@ -210,5 +210,31 @@ create table ledger.checkpoint (
   whole_at timestamptz not null default clock_timestamp()
 );
 
+-- What a proof has found stays until an operator acknowledges it, however the next proof ends: whoever can alter a row can
+-- alter it back. Written by functions alone.
+create table ledger.finding (
+  finding_id bigint generated always as identity primary key,
+  check_name text not null,
+  meaning text not null,
+  subject text not null,
+  detail text not null,
+  first_seen_at timestamptz not null default clock_timestamp(),
+  last_seen_at timestamptz not null default clock_timestamp(),
+  acknowledged_at timestamptz,
+  operator_id uuid,
+  session_id uuid,
+  reason text,
+  check (num_nulls(acknowledged_at, operator_id, session_id, reason) in (0, 4)),
+  unique (check_name, subject, detail)
+);
+create index finding_open on ledger.finding (finding_id) where acknowledged_at is null;
+
+-- How far heads of the chain have left the database, by the key that signs them: a file that ends before is not whole.
+create table ledger.anchor (
+  key text primary key,
+  line bigint not null check (line > 0),
+  noted_at timestamptz not null default clock_timestamp()
+);
+
 grant select on ledger.account, ledger.transfer, ledger.posting, ledger.house_account, ledger.movement, ledger.chain_entry,
-  ledger.daily_head, ledger.chain_mark, ledger.checkpoint to sampan_app;
+  ledger.daily_head, ledger.chain_mark, ledger.checkpoint, ledger.finding, ledger.anchor to sampan_app;

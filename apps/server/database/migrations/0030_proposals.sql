@@ -2,11 +2,13 @@
 insert into operators.permission (permission, about) values
   ('settings.approve', 'approving settings that touch money'),
   ('bonuses.approve', 'approving bonuses'),
+  ('ledger.acknowledge', 'acknowledging findings of the ledger'),
   ('money.correct', 'ending what is stuck and correcting accounts'),
   ('money.approve', 'approving what ends something stuck, credits or corrects');
 insert into operators.role_permission (role, permission)
   select role, permission from (values ('owner'), ('finance'), ('risk')) as r(role),
-    (values ('settings.approve'), ('bonuses.approve'), ('money.correct'), ('money.approve')) as p(permission);
+    (values ('settings.approve'), ('bonuses.approve'), ('money.correct'), ('money.approve')) as p(permission)
+  union all select 'owner', 'ledger.acknowledge';
 
 create table operators.proposal_kind (
   kind text primary key,

@@ -14,6 +14,7 @@ import { openStore, type Store } from '../start/open-store.ts';
 import { commands as backup } from './backup/backup.cli.ts';
 import { cliParts } from './cli-parts.ts';
 import { commands as dataKey } from './data-key.cli.ts';
+import { commands as finding } from './finding.cli.ts';
 import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
@@ -27,6 +28,7 @@ export const commands: Commands = Object.assign(
   dataKey,
   ledger,
   backup,
+  finding,
   outbox,
   stuck,
   vendorTry,

@@ -6,8 +6,18 @@ export {
   readBalances,
   readPlayerWallet,
 } from './accounts.queries.ts';
+export { deriveAnchorKey, ensureAnchorSecret, readAnchorSecret } from './anchor/anchor-key.ts';
+export { verifyAnchors } from './anchor/verify-anchors.ts';
+export { createAnchorWriter } from './anchor/write-anchors.ts';
 export { chainLedger } from './chain-ledger.ts';
 export { grantDemo, returnDemo } from './demo-play.ts';
+export {
+  acknowledgeFinding,
+  countOpenFindings,
+  noteFindings,
+  selectFinding,
+  selectFindings,
+} from './findings/findings.queries.ts';
 export { type HistoryFilter, type HistoryLine, readHistory, sumHistory } from './history.queries.ts';
 export { writtenSince } from './invariant.queries.ts';
 export { type FreshScope, type Invariant } from './invariant.ts';

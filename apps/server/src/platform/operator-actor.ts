@@ -17,6 +17,7 @@ export const operatorPermissions = [
   'methods.change',
   'bonuses.grant',
   'bonuses.approve',
+  'ledger.acknowledge',
   'money.correct',
   'money.approve',
   'protection.exclude',

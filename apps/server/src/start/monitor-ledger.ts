@@ -2,8 +2,10 @@ import type { Logger } from '@sampan/service-kit/log';
 import {
   appendOnly,
   chainLedger,
+  countOpenFindings,
   type Invariant,
   isSound,
+  noteFindings,
   type Proof,
   proveFresh,
   proveWhole,
@@ -45,14 +47,17 @@ export function createChecker({ db, log, metrics, invariants }: MonitorParts): {
   // A process that starts goes on from the checkpoint another one left.
   let wholeAt = performance.now();
 
-  function show(verdicts: readonly Verdict[]): void {
+  /** What was found stays found: whoever can alter a row can alter it back before anybody looks. */
+  async function show(verdicts: readonly Verdict[]): Promise<void> {
     for (const { name, findings } of verdicts) metrics.ledgerInvariant.set({ name }, findings.length === 0 ? 1 : 0);
     metrics.ledgerSound.set(isSound(verdicts) ? 1 : 0);
     const findings = verdicts.flatMap((verdict) => verdict.findings);
     if (findings.length > 0) {
       const first = findings.slice(0, 20);
       log.error({ part: 'ledger', findings: first }, 'the ledger does not hold: run npm run ledger:verify');
+      await noteFindings(db, findings);
     }
+    metrics.ledgerFindings.set(await countOpenFindings(db));
   }
 
   async function whole(): Promise<Proof> {
@@ -61,7 +66,7 @@ export function createChecker({ db, log, metrics, invariants }: MonitorParts): {
     wholeAt = performance.now();
     wholeMs = wholeAt - from;
     metrics.ledgerInvariant.set({ name: appendOnly.name }, 1);
-    show(proof.verdicts);
+    await show(proof.verdicts);
     return proof;
   }
 
@@ -70,7 +75,7 @@ export function createChecker({ db, log, metrics, invariants }: MonitorParts): {
     const from = performance.now();
     const proof = await proveFresh(db, { invariants, counting });
     if (counting) countAt = performance.now() + (performance.now() - from) * COUNT_REST;
-    if (!proof.wantsWhole || proof.verdicts.length > 0) show(proof.verdicts);
+    if (!proof.wantsWhole || proof.verdicts.length > 0) await show(proof.verdicts);
     return proof;
   }
 

@@ -17,6 +17,7 @@ import { reencryptAll } from '../platform/reencrypt.ts';
 import type { Services } from '../platform/services.ts';
 import { startWorker } from '../platform/worker.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
+import { anchorWorker } from './anchor-heads.ts';
 import { checkPorts } from './check-ports.ts';
 import { monitorLedger } from './monitor-ledger.ts';
 import { stuckMonitor } from './monitor-stuck.ts';
@@ -131,7 +132,7 @@ async function start(
   const monitor = monitorLedger({ db, log, metrics, invariants: featureInvariants });
   undo.add(() => monitor.stop());
   const workers = features.flatMap((feature) => feature.workers?.(services) ?? []);
-  for (const worker of [...workers, stuckMonitor(services)]) {
+  for (const worker of [...workers, stuckMonitor(services), anchorWorker(services)]) {
     const running = startWorker(worker, log);
     undo.add(() => running.stop());
   }

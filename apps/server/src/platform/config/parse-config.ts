@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   deliveryEnvironment,
@@ -43,6 +43,13 @@ export interface Config {
   phoneProof: PhoneProofConfig;
   /** The operator's half of the keys that encrypt personal data; null: the keys are whole in the database. */
   dataKey: string | null;
+  /** What the key that signs heads of the ledger is made from; null: the file is made and read. */
+  anchorKey: string | null;
+  anchorKeyFile: string;
+  /** Where heads of the ledger are written, a line each. */
+  anchorFile: string;
+  /** A store that only appends and takes each line by POST. */
+  anchorUrl: string | null;
   /** Sign-in with Google and Facebook. */
   social: SocialConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -71,6 +78,9 @@ const environment = z.object({
   TRUSTED_PROXIES: optional(z.string()),
   HUMAN_CHECK: optional(z.enum(['on', 'off'])),
   DATA_KEY: optional(z.string().min(32).max(512)),
+  ANCHOR_KEY: optional(z.string().min(32).max(512)),
+  ANCHOR_FILE: optional(z.string().min(1)),
+  ANCHOR_URL: optional(url),
   ...socialEnvironment,
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
@@ -86,6 +96,8 @@ const hints: Record<string, string> = {
   GAMES_URL: 'an address such as https://games.example.com',
   HUMAN_CHECK: 'on or off',
   DATA_KEY: 'a random text of 32 characters or more',
+  ANCHOR_KEY: 'a random text of 32 characters or more',
+  ANCHOR_URL: 'an address such as https://store.example.com/heads',
   ...socialHints,
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   DATABASE_POOL_SIZE: 'a number from 2 to 200',
@@ -118,11 +130,12 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
       `Settings to mend: PORT and GAMES_PORT are both ${sitePort}; games need an origin of their own.`,
     );
   const shown = host === '0.0.0.0' || host === '127.0.0.1' || host === '::' ? 'localhost' : host;
+  const dataDir = resolve(cwd, values.DATA_DIR ?? '.data');
   return {
     host,
     port: sitePort,
     gamesPort,
-    dataDir: resolve(cwd, values.DATA_DIR ?? '.data'),
+    dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     merchant: values.MERCHANT ?? 'sampan',
     publicUrl: values.PUBLIC_URL ?? `http://${shown}:${sitePort}`,
@@ -136,6 +149,10 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     mail: readMailConfig(values),
     phoneProof: readPhoneProofConfig(values),
     dataKey: values.DATA_KEY ?? null,
+    anchorKey: values.ANCHOR_KEY ?? null,
+    anchorKeyFile: join(dataDir, 'anchor-key'),
+    anchorFile: resolve(cwd, values.ANCHOR_FILE ?? join(dataDir, 'ledger-heads.jsonl')),
+    anchorUrl: values.ANCHOR_URL ?? null,
     social: readSocialConfig(values),
     logLevel: values.LOG_LEVEL ?? 'info',
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 16,

@@ -31,6 +31,16 @@ export function createMetrics() {
       labelNames: ['name'],
       registers: [registry],
     }),
+    ledgerFindings: new Gauge({
+      name: 'sampan_ledger_findings',
+      help: 'Findings of proofs that no operator has acknowledged: npm run sampan -- finding list',
+      registers: [registry],
+    }),
+    ledgerAnchored: new Gauge({
+      name: 'sampan_ledger_anchored_entries',
+      help: 'Up to which entry of the hash chain its heads stand outside the database',
+      registers: [registry],
+    }),
     stuck: new Gauge({
       name: 'sampan_stuck',
       help: 'How much waits for an operator: npm run sampan -- stuck list',

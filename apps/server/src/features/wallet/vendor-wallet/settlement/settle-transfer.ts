@@ -34,7 +34,7 @@ const endsAtVendor = ({ direction }: TransferRow, outcome: SettleTransfer['outco
   (direction === 'in') === (outcome === 'done');
 
 /**
- * Asks for the end of a transfer whose vendor does not answer: by the vendor's own books it was done, or it was not.
+ * Asks for the end of a transfer whose vendor does not answer: by the vendor's own records it was done, or it was not.
  * @throws AppError operator.*, request.invalid
  */
 export async function proposeTransferSettlement(

@@ -5,7 +5,7 @@ import { proposeTransferSettlement, type SettleTransfer } from './settle-transfe
 
 const settle = verb({
   needs: 'operator',
-  about: 'Propose how one ends whose vendor does not answer: by its own books it was done, or it was refused.',
+  about: 'Propose how one ends whose vendor does not answer: by its own records it was done, or it was refused.',
   args: ['reference', 'outcome', 'reason...'],
   async run({ db, actor, print }, { reference, outcome, reason }) {
     const input = { reference, outcome: outcome as SettleTransfer['outcome'], reason };

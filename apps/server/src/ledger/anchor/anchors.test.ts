@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@sampan/service-kit/log';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedWallet } from '../../../test/builders.ts';
+import { chainAll } from '../../../test/chain-all.ts';
+import { testDatabase } from '../../../test/test-database.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/index.ts';
+import { createMetrics } from '../../platform/observability/metrics.ts';
+import { createHeadAnchor } from '../../start/anchor-heads.ts';
+import { bet, selectFindings, verifyLedger } from '../index.ts';
+import { deriveAnchorKey } from './anchor-key.ts';
+import { verifyAnchors } from './verify-anchors.ts';
+import { createAnchorWriter } from './write-anchors.ts';
+
+const { db, asOwner } = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'sampan-anchor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Three heads, with play before each. */
+async function anchored() {
+  const file = join(folder, `${randomUUID()}.jsonl`);
+  const key = deriveAnchorKey(randomUUID() + randomUUID());
+  const writer = createAnchorWriter({ db, file, key, now: () => new Date() });
+  const playerId = await seedWallet(db, 100_00n);
+  const play = async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const stake = { playerId, brand: 'demo', currency: 'USD', amount: 100n, key: randomUUID(), reference: 'R' };
+      await inTransaction(db, (tx) => bet(tx, stake));
+    }
+    await chainAll(db);
+    // As if the moments had passed in which a crash could take them back.
+    await asOwner(`update ledger.chain_entry set chained_at = now() - interval '1 minute'`);
+    return writer.pass();
+  };
+  for (let head = 0; head < 3; head++) expect((await play()).written).not.toBeNull();
+  const verify = (text = readFileSync(file, 'utf8'), publicHex = key.publicHex) =>
+    verifyAnchors(db, { text, publicHex });
+  return { file, key, writer, playerId, play, verify, text: () => readFileSync(file, 'utf8') };
+}
+
+/** All that stands in the database made to fit: what its owner can do. */
+const chainAnew = `
+  do $$
+  declare c record; last bytea := '\\x';
+  begin
+    for c in select s.seq, t.content from ledger.chain_entry s
+        join ledger.transfer_contents(0, 9223372036854775807) t on t.id = s.transfer_id order by s.seq loop
+      last := sha256(last || c.content);
+      update ledger.chain_entry set hash = last where seq = c.seq;
+    end loop;
+    update ledger.daily_head d set hash = s.hash from ledger.chain_entry s where s.seq = d.seq;
+    update ledger.checkpoint k set hash = s.hash from ledger.chain_entry s where s.seq = k.seq;
+  end $$`;
+const addMillion = (playerId: string, cents: string) => `
+  update ledger.transfer set amount = amount + ${cents} where player_id = '${playerId}' and kind = 'deposit';
+  update ledger.transfer set credit_after = credit_after + ${cents} where player_id = '${playerId}' and credit = 'main';
+  update ledger.transfer set debit_after = debit_after + ${cents} where player_id = '${playerId}' and debit = 'main';
+  update ledger.account set balance = balance + ${cents} where player_id = '${playerId}' and kind = 'main';
+  ${chainAnew}`;
+
+describe('R-24 heads of the chain outside the database', () => {
+  test('an honest chain goes through all of them, and nothing is written twice', async () => {
+    const { writer, verify, text, file } = await anchored();
+    expect(await verify()).toMatchObject({ lines: 3, faults: [] });
+    const before = text();
+    expect(await writer.pass()).toEqual({ written: null, fault: null });
+    expect(text()).toBe(before);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('1,000,000.00 added, every entry and the head computed anew: sound by itself, refused by the file', async () => {
+    const { playerId, verify, writer, text } = await anchored();
+    const before = text();
+    await asOwner(addMillion(playerId, '100000000'));
+    expect(await verifyLedger(db)).toEqual([]);
+    const { faults } = await verify();
+    expect(faults.length).toBe(3);
+    for (const fault of faults) expect(fault).toMatch(/is not what it was on .*: the chain was made anew/);
+    // The worker says so too, and blesses nothing after it.
+    expect((await writer.pass()).fault).toContain('is not what it was on');
+    expect(text()).toBe(before);
+    await asOwner(addMillion(playerId, '-100000000'));
+    expect((await verify()).faults).toEqual([]);
+  });
+
+  test('an end of the chain that was cut off is missed', async () => {
+    const { verify, play } = await anchored();
+    await play();
+    await asOwner(`create table public.cut as select * from ledger.chain_entry order by seq desc limit 3;
+      delete from ledger.chain_entry where seq in (select seq from public.cut)`);
+    expect((await verify()).faults).toEqual([expect.stringMatching(/^Entry \d+, which stood there on .*, is gone\.$/)]);
+    await asOwner('insert into ledger.chain_entry select * from public.cut; drop table public.cut');
+    expect((await verify()).faults).toEqual([]);
+  });
+
+  describe('a file that was altered', () => {
+    const lines = (text: string) => text.split('\n').slice(0, -1);
+    const join3 = (some: string[]) => some.map((line) => `${line}\n`).join('');
+
+    test('is refused whichever character of it was changed', async () => {
+      const { verify, text } = await anchored();
+      const whole = text();
+      for (let at = 0; at < whole.length; at += 37) {
+        const other = whole[at] === '1' ? '2' : '1';
+        const { faults } = await verify(`${whole.slice(0, at)}${other}${whole.slice(at + 1)}`);
+        expect(faults.length, `character ${at}`).toBeGreaterThan(0);
+      }
+    });
+
+    test('is refused without its first, a middle or its last line, in another order, and empty', async () => {
+      const { verify, text } = await anchored();
+      const [one, two, three] = lines(text()) as [string, string, string];
+      expect((await verify(join3([one, three]))).faults.join()).toContain('a line is missing');
+      expect((await verify(join3([two, three]))).faults.join()).toContain('a line is missing');
+      expect((await verify(join3([one, two]))).faults).toEqual(['1 lines are missing at the end: 3 were written.']);
+      expect((await verify(join3([one, three, two]))).faults.join()).toContain('a line is missing');
+      expect((await verify(join3([one, one, two, three]))).faults.join()).toContain('a line is missing');
+      expect((await verify(text().slice(0, -1))).faults).toContain('The last line is not whole.');
+      expect((await verify('')).faults.join()).toContain('There is no head');
+    });
+
+    test('is refused when somebody signed it with a key of their own', async () => {
+      const honest = await anchored();
+      const forger = await anchored();
+      expect((await forger.verify(forger.text(), honest.key.publicHex)).faults[0]).toContain(
+        'is not signed by this key',
+      );
+      expect((await forger.verify()).faults).toEqual([]);
+    });
+  });
+
+  test('a line that a crash cut short is taken off, and the next one follows the last whole one', async () => {
+    const { file, key, play, verify } = await anchored();
+    appendFileSync(file, '{"line":4,"at":"20');
+    const again = createAnchorWriter({ db, file, key, now: () => new Date() });
+    await again.pass();
+    await play().catch(() => {});
+    expect((await verify()).faults.filter((fault) => !fault.includes('missing'))).toEqual([]);
+    writeFileSync(file, 'not a head\n');
+    const lost = createAnchorWriter({ db, file, key, now: () => new Date() });
+    await expect(lost.pass()).rejects.toThrow('is not a head');
+  });
+});
+
+describe('R-24 the worker that writes them', () => {
+  const taken: string[] = [];
+  let refuse = false;
+  const store = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      if (!refuse) taken.push(body);
+      response.writeHead(refuse ? 503 : 200).end();
+    });
+  });
+  store.listen(0, '127.0.0.1');
+  afterAll(() => void store.close());
+  beforeEach(() => void taken.splice(0));
+
+  test('makes its key once, brings every line to the store in order, and keeps what it has found', async () => {
+    const metrics = createMetrics();
+    const config = {
+      anchorKey: null,
+      anchorKeyFile: join(folder, 'deep', 'anchor-key'),
+      anchorFile: join(folder, 'deep', 'heads.jsonl'),
+      anchorUrl: `http://127.0.0.1:${(store.address() as AddressInfo).port}/`,
+    };
+    const parts = { db, clock: systemClock, log: createLogger({ logLevel: 'silent' }), metrics, config };
+    const { playerId, play } = await anchored();
+    refuse = true;
+    await expect(createHeadAnchor(parts).pass()).rejects.toThrow('answered 503');
+    refuse = false;
+    await play();
+    await createHeadAnchor(parts).pass();
+    expect(taken.map((line) => `${line}\n`).join('')).toBe(readFileSync(config.anchorFile, 'utf8'));
+    expect(taken).toHaveLength(2);
+    expect(statSync(config.anchorKeyFile).mode & 0o077).toBe(0);
+    await asOwner(addMillion(playerId, '5'));
+    await createHeadAnchor(parts).pass();
+    expect(await selectFindings(db, { all: false, limit: 9 })).toMatchObject([{ check: 'anchor', subject: 'chain' }]);
+    expect(await metrics.registry.metrics()).toContain('sampan_ledger_invariant{name="anchor"} 0');
+    await asOwner(addMillion(playerId, '-5'));
+    await createHeadAnchor(parts).pass();
+    expect(await selectFindings(db, { all: false, limit: 9 })).toHaveLength(1);
+  });
+});
