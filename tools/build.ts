@@ -37,6 +37,7 @@ const sites: readonly Site[] = [
 /** What is written for people and tests does not change a bundle. */
 const ignored = /(^|\/)(node_modules|dist|test|README\.md)(\/|$)|\.test\.tsx?$/;
 
+const stamps = new Map<Site, string>();
 const ifStale = process.argv.includes('--if-stale');
 const pending = sites
   .filter((site) => existsSync(join(root, site.app, 'vite.config.ts')))
@@ -46,6 +47,9 @@ try {
   // One after the other on a single core; the bundler itself uses threads, but not for all it does.
   if (availableParallelism() > 1) await Promise.all(pending.map(buildSite));
   else for (const site of pending) await buildSite(site);
+  // `npm start` serves them from here on: a visitor of the next seconds gets files that are not compressed.
+  process.send?.('in place');
+  for (const site of pending) await finishSite(site);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -54,10 +58,15 @@ try {
 async function buildSite(site: Site): Promise<void> {
   const from = performance.now();
   // Taken before the build: what is saved during it makes the next start build again.
-  const stamp = stampOf(site);
+  stamps.set(site, stampOf(site));
   await Promise.all(site.bundles.map((bundle) => buildBundle(site, bundle)));
-  writeFileSync(stampFile(site), stamp);
   process.stdout.write(`${site.app} built in ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
+}
+
+/** Compresses what browsers load. Only then the site is marked as built: one that was cut off here is built again. */
+async function finishSite(site: Site): Promise<void> {
+  await compressFolder(join(root, site.app, 'dist', 'client'), { gently: ifStale && process.send !== undefined });
+  writeFileSync(stampFile(site), stamps.get(site) ?? '');
 }
 
 /** Made aside and put in place by a rename: a server that runs, or a second build, never meets a half-empty folder. */
@@ -77,7 +86,6 @@ async function buildBundle(site: Site, { name, config }: Bundle): Promise<void> 
       logLevel: ifStale ? 'error' : 'warn',
       build: { ...config.build, ...outDir },
     });
-    if (name === 'client') await compressFolder(join(stage, 'new'));
     const target = join(folder, 'dist', name);
     if (existsSync(target)) renameSync(target, join(stage, 'old'));
     renameSync(join(stage, 'new'), target);

@@ -17,11 +17,18 @@ export function reportAndFail(error) {
   process.exitCode = 1;
 }
 
-/** Installs the packages when they are absent or not the ones of the lock file. */
-export async function installIfNeeded() {
-  if (isInstalled()) return;
+/**
+ * Installs the packages when they are absent or not the ones of the lock file. Tests, checks and benches need those of
+ * `devDependencies` too (browser, compilers, linters: a third of all bytes), who only starts the platform does not wait for them.
+ */
+export async function installIfNeeded({ development }) {
+  const { runs, develops } = comparePackages();
+  if (runs && (develops || !development)) return;
   console.log('Installing packages (once, and when package-lock.json has changed) …');
-  const status = await run(...npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']));
+  const scope = development ? [] : ['--omit=dev'];
+  // Beside what is there: a platform that runs from these folders keeps its files.
+  const command = runs ? ['install', '--no-save'] : ['ci', ...scope];
+  const status = await run(...npmCommand([...command, '--no-audit', '--no-fund', '--loglevel=error']));
   if (status !== 0) {
     throw new PrepareError('The packages could not be installed: see what npm says above, mend it and start again.');
   }
@@ -30,18 +37,24 @@ export async function installIfNeeded() {
 /**
  * npm keeps a list of what lies in node_modules. It is compared with the lock file entry by entry, which needs no mark of
  * our own and also believes an `npm ci` by hand. Optional packages of other platforms are absent by right.
+ * @returns whether all that the platform runs on is there, and all that its tests and checks need besides
  */
-function isInstalled() {
+function comparePackages() {
   const present = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(present)) return false;
-  const wanted = packagesOf(join(root, 'package-lock.json'));
+  if (!existsSync(present)) return { runs: false, develops: false };
+  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')));
   const installed = packagesOf(present);
-  return Object.entries(wanted).every(([path, entry]) => {
+  const isThere = ([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
     const found = installed[path];
     if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer);
     return found.version === entry.version && found.integrity === entry.integrity;
-  });
+  };
+  return {
+    // One of another version is none that an install adds beside the others.
+    runs: wanted.every((one) => isThere(one) || (one[1].dev && !installed[one[0]])),
+    develops: wanted.every(isThere),
+  };
 }
 
 function packagesOf(file) {
@@ -72,19 +85,24 @@ export function findNode() {
   );
 }
 
-/** Builds the sites when their sources have changed since the last build. */
-export async function buildIfStale(node) {
-  const status = await run(node, [join(root, 'tools', 'build.ts'), '--if-stale']);
+/**
+ * Builds the sites when their sources have changed since the last build.
+ * @param inPlace called when they can be served, which is before their files are compressed
+ */
+export async function buildIfStale(node, { signal, inPlace = () => {} } = {}) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const status = await run(node, [join(root, 'tools', 'build.ts'), '--if-stale'], { stdio, signal, told: inPlace });
   if (status !== 0) throw new PrepareError('The sites could not be built: the reason stands above.');
 }
 
 /** Runs a command in the project's folder, shown as it goes; returns its exit status. */
-export function run(command, args, options = {}) {
+export function run(command, args, { told, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     child.once('error', () =>
       reject(new PrepareError(`${command} cannot be run: install Node with npm and start again.`)),
     );
+    if (told) child.on('message', told);
     child.once('exit', (status, signal) => resolve(signal ? 1 : status));
   });
 }

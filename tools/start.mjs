@@ -9,7 +9,7 @@ import { buildIfStale, findNode, installIfNeeded, reportAndFail, root } from './
  * Hands over to the server and ends as it ends. A Ctrl-C reaches the server from the terminal as well as from here:
  * apps/server/src/main.ts takes signals that arrive together for one.
  */
-function runServer(node) {
+function runServer(node, building) {
   // Through the channel the server notices when this process is killed outright, and stops in good order.
   // The whole server stays under 350 MB at full load (bench/README.md, `memory`). Flags: dead old objects may grow to half of what
   // lives before they are collected, not to several times that. Environment: what hashing a password took goes back to the
@@ -19,15 +19,37 @@ function runServer(node) {
   const child = spawn(node, [...settings.flags, '--import', './tools/follow-parent.mjs', main], {
     cwd: root,
     // Halves the time the server needs to read its own code (0.8 s of CPU instead of 1.7).
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...settings.env, ...process.env },
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...settings.env,
+      ...process.env,
+      AWAIT_SITES: '1',
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      building.abort();
+      child.kill(signal);
+    });
   if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.once('error', reportAndFail);
   child.once('exit', (status, signal) => {
+    building.abort();
     process.exitCode = signal ? 128 + constants.signals[signal] : status;
   });
+  return child;
+}
+
+/** The server opens its database while the sites are built, and waits for them before it serves anything. */
+async function buildBeside(node, server, building) {
+  const tell = (word) => server.connected && server.send(word, () => {});
+  try {
+    await buildIfStale(node, { signal: building.signal, inPlace: () => tell('sites stand') });
+    tell('sites stand');
+  } catch {
+    tell('sites failed');
+  }
 }
 
 /** An npm that is killed outright passes nothing on: without it this would hold its ports for ever, out of sight. */
@@ -42,10 +64,10 @@ function stopWithParent(child) {
 }
 
 try {
-  await installIfNeeded();
+  await installIfNeeded({ development: false });
   const node = findNode();
-  await buildIfStale(node);
-  runServer(node);
+  const building = new AbortController();
+  await buildBeside(node, runServer(node, building), building);
 } catch (error) {
   reportAndFail(error);
 }

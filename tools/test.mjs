@@ -45,7 +45,7 @@ function reportBrokenBuild(error) {
 }
 
 try {
-  await installIfNeeded();
+  await installIfNeeded({ development: true });
   const node = findNode();
   const broken = await buildIfStale(node).then(() => 0, reportBrokenBuild);
   const counts = await runTests(node);

@@ -14,6 +14,16 @@ function giveMemoryBack(): void {
   setTimeout(collect, SETTLED_MS).unref();
 }
 
+/** `npm start` builds the sites beside this start and tells when they stand. */
+async function awaitSites(): Promise<void> {
+  if (process.env['AWAIT_SITES'] !== '1') return;
+  const word = await new Promise((resolve) => {
+    process.once('message', resolve);
+    process.once('disconnect', resolve);
+  });
+  if (word !== 'sites stand') throw new StartError('The sites could not be built: the reason stands above.');
+}
+
 /**
  * A second signal while stopping ends the process at once. One intent to stop often arrives several times: a terminal
  * tells the whole group, and npm and tools/start.mjs pass it on; so what follows within a second is the same intent.
@@ -39,7 +49,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   const config = parseConfig(process.env, process.cwd());
-  const starting = startPlatform(config, say);
+  const sitesStand = awaitSites();
+  // Met where the start waits for it; until then it may fail unheard.
+  sitesStand.catch(() => {});
+  const starting = startPlatform(config, { say, sitesStand });
   // From the first moment: a start that is cut off would leave the database running.
   stopOnSignal(async () => (await starting).stop());
   const platform = await starting;

@@ -25,6 +25,12 @@ import { openStore } from './open-store.ts';
 import { DEMO_PAY_PREFIX, demoGreeting, seedDemo } from './seed-demo.ts';
 import { localUrl, startDemoServices } from './start-demo-services.ts';
 
+export interface StartReports {
+  say: (line: string) => void;
+  /** Resolves when the built sites lie in their folders. */
+  sitesStand: Promise<void>;
+}
+
 export interface Platform {
   /** What `npm start` tells the person: the address and the demo accounts. */
   greeting: string[];
@@ -47,11 +53,11 @@ function createUndo(): { add(step: () => Promise<void>): void; run(): Promise<vo
  * demo payment provider on the games' origin.
  * @throws StartError, ConfigError with one sentence for the operator
  */
-export async function startPlatform(config: Config, say: (line: string) => void): Promise<Platform> {
+export async function startPlatform(config: Config, reports: StartReports): Promise<Platform> {
   await checkPorts(config);
   const undo = createUndo();
   try {
-    return await start(config, say, undo);
+    return await start(config, reports, undo);
   } catch (error) {
     await undo.run().catch(() => {});
     throw error;
@@ -60,7 +66,7 @@ export async function startPlatform(config: Config, say: (line: string) => void)
 
 async function start(
   config: Config,
-  say: (line: string) => void,
+  { say, sitesStand }: StartReports,
   undo: ReturnType<typeof createUndo>,
 ): Promise<Platform> {
   const store = await openStore(config, say);
@@ -94,6 +100,7 @@ async function start(
   const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
   await refuseUncheckedRealMoney(services);
   await refuseOutboxForRealMoney(services);
+  await sitesStand;
   let draining = false;
   const app = await createApp(services, {
     walletDb,
