@@ -1,6 +1,6 @@
 /** A server of the vendor calls that listens, with its log, and one's way to call it as it likes. */
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { createLogger } from '@sampan/service-kit/log';
@@ -65,11 +65,18 @@ export interface Answer {
 }
 
 export async function send(
-  { port }: Pick<Road, 'port'>,
+  { port, agent }: Pick<Road, 'port'> & { agent?: Agent },
   { method = 'POST', path, headers, body, chunked }: Sent,
 ): Promise<Answer> {
   const length = chunked || body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
-  const asked = httpRequest({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } });
+  const asked = httpRequest({
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...headers, ...length },
+    ...(agent && { agent }),
+  });
   // Whoever is refused for the size of the body may be cut off while still sending it.
   asked.on('error', () => {});
   if (chunked) asked.write(body.slice(0, 10));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
@@ -19,9 +20,16 @@ const batchPool = openBatchPool({ ownerUrl: database.ownerUrl, appName: 'sampan-
 const realBatcher = createWalletBatcher(batchPool);
 /** What the wallet fails with instead of booking. */
 let fault: Error | null = null;
+/** What it waits for before it books. */
+let held: { asked: () => void; go: Promise<void> } | null = null;
 const batcher: WalletBatcher = {
   ...realBatcher,
-  submit: (op) => (fault ? Promise.reject(fault) : realBatcher.submit(op)),
+  async submit(op) {
+    held?.asked();
+    await held?.go;
+    if (fault) throw fault;
+    return realBatcher.submit(op);
+  },
 };
 const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
 
@@ -218,6 +226,35 @@ describe('R-61 a signed call is answered the same on the short road and by Fasti
     await Promise.all([one.app.close(), two.app.close()]);
     expect(answers[0]).toEqual(answers[1]);
     expect([answers[0]?.status, answers[0]?.headers['retry-after']]).toEqual([503, '1']);
+  });
+
+  test('a server that closes answers the call under way, and refuses the next one of its connection', async () => {
+    const roads = [await openRoad(parts, routes), await openRoad(parts, routes)] as const;
+    roads[0].app.shortRoad.calls.clear();
+    const answers = [];
+    for (const road of roads) {
+      const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held = { asked: () => asked.resolve(), go: go.promise };
+      // Both on one connection that is open before the server closes.
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const under = send({ ...road, agent }, bet());
+      await asked.promise;
+      held = null;
+      const next = send({ ...road, agent }, bet());
+      const closed = road.app.close();
+      go.resolve();
+      // Fastify's own refusal carries no number.
+      const said = ({ status, headers: { connection, 'content-type': type } }: Answer) => ({
+        status,
+        connection,
+        type,
+      });
+      answers.push([said(await under), said(await next)]);
+      agent.destroy();
+      await closed;
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[1]?.map(({ status }) => status)).toEqual([200, 503]);
   });
 
   test('a caller who hangs up in the middle of a body books nothing', async () => {
