@@ -7,7 +7,7 @@ import { layChips, miniGames, openTable, playOnce, playRound, tableGames } from 
 import type { VisitorOptions } from './src/visitor.ts';
 
 // Every game was played on a phone by the usual run, and one slot on a desk.
-startJourney();
+startJourney({ shared: true });
 
 const desk: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true };
 

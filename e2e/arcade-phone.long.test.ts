@@ -7,7 +7,7 @@ import { outcome, phone, play } from './src/shared-game-steps.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
 
 // The usual run plays one slot in demo money, and comes back to a field of mines and to held coins.
-startJourney();
+startJourney({ shared: true });
 
 test('R-38 S-503 an open hand of blackjack comes back after a reload with the same cards', () =>
   play({ ...phone, width: 390 }, 'Quayside Blackjack', async (opened) => {

@@ -3,7 +3,7 @@ import { enterDemo, expectDemoMoney, meetPots, playDemoSlot } from './src/demo-s
 import { startJourney } from './src/journey.ts';
 import { phone, play, playBingo, playBlackjack, playCrash } from './src/shared-game-steps.ts';
 
-startJourney();
+startJourney({ shared: true });
 
 test('S-405 R-73 R-35 the shared round on a phone: a bet, a cash-out by hand, and the proof of bet and round', () =>
   play(phone, 'Sky Lantern', playCrash));

@@ -1,5 +1,6 @@
 import { findSlotGame, type PlayedStep, playSlot } from '@sampan/engines';
 import { expect, test } from 'vitest';
+import type { AddedPlayer } from './src/add-player.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, withPlayer } from './src/journey.ts';
 import { openFrame, setClientSeed, spinOnce } from './src/play-steps.ts';
@@ -7,14 +8,18 @@ import { openSlot, playOnDesk, type Slot, slots } from './src/slot-steps.ts';
 import { expectFiguresBack, expectStripBalance, playUntold } from './src/strip-steps.ts';
 import type { Visitor } from './src/visitor.ts';
 
-startJourney();
+startJourney({ shared: true });
 
 /** A client seed with which the seed committed for this game gives a wanted round of 1.00. A player has no access to it. */
-async function findSeed({ id, code }: Slot, wanted: (steps: PlayedStep[]) => boolean): Promise<string> {
+async function findSeed(
+  { id, code }: Slot,
+  { playerId }: AddedPlayer,
+  wanted: (steps: PlayedStep[]) => boolean,
+): Promise<string> {
   const game = findSlotGame(id, 1);
   const [row] = await site.read<{ server_seed: string; nonce: number }>(
-    'select server_seed, nonce from arcade.seed where game_code = $1',
-    [code],
+    'select server_seed, nonce from arcade.seed where game_code = $1 and player_ref = $2',
+    [code, playerId],
     '_arcade',
   );
   if (!game || !row) throw new Error(`nothing is committed for ${code}`);
@@ -36,10 +41,10 @@ const wanted: Record<string, (steps: PlayedStep[]) => boolean> = {
   pots: (steps) => steps.length === 1 && (steps[0]?.events.some((event) => event.type === 'potWon') ?? false),
 };
 
-async function playFeature(visitor: Visitor, slot: Slot): Promise<void> {
+async function playFeature(visitor: Visitor, player: AddedPlayer, slot: Slot): Promise<void> {
   const game = await openSlot(visitor, slot, 'en');
   const { frame, words } = game;
-  await setClientSeed(game, await findSeed(slot, wanted[slot.id] as (steps: PlayedStep[]) => boolean));
+  await setClientSeed(game, await findSeed(slot, player, wanted[slot.id] as (steps: PlayedStep[]) => boolean));
   // The message of the feature waits for the player's press.
   const cards = frame.locator('.announce .button');
   await visitor.page.addLocatorHandler(cards, () => cards.first().click(), { noWaitAfter: true });
@@ -53,8 +58,8 @@ async function playFeature(visitor: Visitor, slot: Slot): Promise<void> {
 }
 
 test('S-388 R-73 R-35 a cascade, ways, held coins and a pot are played from the lobby on a phone, and each round verifies', () =>
-  withPlayer({ width: 360, height: 780, theme: 'dark', touch: true, calm: true }, async (visitor) => {
-    for (const slot of slots) await playFeature(visitor, slot);
+  withPlayer({ width: 360, height: 780, theme: 'dark', touch: true, calm: true }, async (visitor, player) => {
+    for (const slot of slots) await playFeature(visitor, player, slot);
     await site.verifyLedger();
   }));
 
@@ -65,10 +70,10 @@ test('S-388 R-73 a slot is played from the lobby on a desk, and a frame hides no
   }));
 
 test('R-38 S-503 held coins that were left by a reload lie there again and are collected, on a desk', () =>
-  withPlayer({ width: 1440, height: 900, theme: 'light' }, async (visitor) => {
+  withPlayer({ width: 1440, height: 900, theme: 'light' }, async (visitor, player) => {
     const slot = slots[2] as Slot;
     const game = await openSlot(visitor, slot, 'en');
-    await setClientSeed(game, await findSeed(slot, (steps) => steps.length > 4 && steps.length < 7));
+    await setClientSeed(game, await findSeed(slot, player, (steps) => steps.length > 4 && steps.length < 7));
     await game.frame.locator('.betbar .spin').click();
     await game.frame.locator('.announce').waitFor();
     await visitor.page.reload();

@@ -7,7 +7,7 @@ import { expectStripBalance } from './src/strip-steps.ts';
 import { miniGames, openTable, playOnce, tableGames } from './src/table-steps.ts';
 import type { VisitorOptions } from './src/visitor.ts';
 
-startJourney();
+startJourney({ shared: true });
 
 interface Player extends VisitorOptions {
   dictionary: Dictionary;

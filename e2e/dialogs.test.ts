@@ -4,7 +4,7 @@ import { headerButton } from './src/account-steps.ts';
 import { open, openAsMali, site, startJourney, visit } from './src/journey.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-startJourney({ faultless: true });
+startJourney({ shared: true, faultless: true });
 
 const desktop: VisitorOptions = { width: 1440, height: 900, theme: 'light' };
 

@@ -6,7 +6,7 @@ import { playCrash, playTable } from './src/market-tables.ts';
 import { playSlot, tables, slots as titles } from './src/market-titles.ts';
 
 // The usual run plays a slot, a table and a draw.
-startJourney({ faultless: true });
+startJourney({ shared: true, faultless: true });
 
 const PARTS = 4;
 

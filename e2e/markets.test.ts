@@ -5,6 +5,7 @@ import { playTable } from './src/market-tables.ts';
 import { playSlot } from './src/market-titles.ts';
 
 startJourney({
+  shared: true,
   prepare: () => site.sampan('settings', 'set', 'turnover.depositPercent', '0', '--brand', 'ghengo'),
   faultless: true,
 });

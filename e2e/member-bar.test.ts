@@ -1,19 +1,24 @@
 import { endpoints } from '@sampan/contract';
 import type { Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { logOutWithQuestion, mali } from './src/account-steps.ts';
+import { type AddedPlayer, addPlayer } from './src/add-player.ts';
 import { addPayee, cents, expectHeaderBalance, headerBalance } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { openAs, site, startJourney } from './src/journey.ts';
 import { ask, askBalance, moneyText } from './src/site-api.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-startJourney({ prepare: () => site.sampan('settings', 'set', 'turnover.depositPercent', '0') });
+startJourney({ shared: true });
+let player: AddedPlayer;
+beforeEach(async () => {
+  player = await addPlayer(site);
+});
 
 const BALANCE = '**/wps/v2/wallets/balance*';
 
 async function enter(options: VisitorOptions): Promise<Visitor> {
-  const visitor = await openAs(mali.username, options);
+  const visitor = await openAs(player.username, options);
   await expectHeaderBalance(visitor);
   return visitor;
 }
@@ -94,8 +99,9 @@ test('S-238 S-246 D-157 refreshing asks again with a word in the place of the fi
   const before = await place();
   const { asked, go } = await holdBalance(visitor);
   await site.read(
-    `select ledger.move('sampan', 'correction', 'member-bar:more', 'MORE', player_id, 'USD', 1111, null)
-     from account.player where username = 'mali'`,
+    `select ledger.move('sampan', 'correction', 'member-bar:' || username, 'MORE', player_id, 'USD', 1111, null)
+     from account.player where username = $1`,
+    [player.username],
   );
   await control(visitor, 'wallet.bar.refresh').click();
   await asked;
@@ -130,7 +136,7 @@ test('S-242 the avatar menu leads to the centre and the records; logging out ask
   const open = () =>
     page
       .getByRole('banner')
-      .getByRole('button', { name: words('member.avatar.label', { name: mali.username }) })
+      .getByRole('button', { name: words('member.avatar.label', { name: player.username }) })
       .click();
   const entry = (key: string) => page.getByRole('menuitem', { name: words(key), exact: true });
   for (const [key, path] of [

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addPlayer } from './src/add-player.ts';
 import { checkScreen } from './src/check-screen.ts';
 import { site, startJourney, visitAs } from './src/journey.ts';
+import type { VisitorOptions } from './src/visitor.ts';
 
-startJourney({ faultless: true });
+startJourney({ shared: true, faultless: true });
+
+const visitAsOwn = async (options: VisitorOptions) => visitAs((await addPlayer(site)).username, options);
 
 /** A rich day in dong: every sum of the server's answers becomes 9,999,999,999. */
 async function makeSumsLong(page: Page): Promise<void> {
@@ -30,7 +34,7 @@ function cutSums(page: Page): Promise<string[]> {
 }
 
 test('S-307 Q-006 sums of ten digits stay whole beside each other at 360 and 320 px', async () => {
-  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'light', touch: true, calm: true });
+  const visitor = await visitAsOwn({ width: 360, height: 780, theme: 'light', touch: true, calm: true });
   const { page } = visitor;
   await makeSumsLong(page);
   for (const key of ['transactionHistory', 'protection', 'transferFund', 'withdraw']) {
@@ -68,7 +72,7 @@ function touchedBy(page: Page, selector: string): Promise<{ width: number; heigh
 }
 
 test('Q-003 small controls of the money pages answer a thumb over 44 px', async () => {
-  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'light', touch: true, calm: true });
+  const visitor = await visitAsOwn({ width: 360, height: 780, theme: 'light', touch: true, calm: true });
   const { page, words } = visitor;
   await page.goto(`${site.url}/me/depositv2`);
   const field = page.locator('input[name="amount"]');
@@ -105,7 +109,7 @@ function cutControls(page: Page): Promise<string[]> {
 
 test('S-235 Q-006 both ways of money are whole at 360 and 320 px in Filipino, whose words for them are the longest', async () => {
   const options = { width: 360, height: 780, theme: 'light', touch: true, calm: true, dictionary: 'fil' } as const;
-  const visitor = await visitAs('mali', options);
+  const visitor = await visitAsOwn(options);
   const { page, words } = visitor;
   const whole = async (name: string) => {
     for (const width of [360, 320]) {
@@ -138,7 +142,7 @@ test('S-235 Q-006 both ways of money are whole at 360 and 320 px in Filipino, wh
 });
 
 test('Q-006 on a slow network the orders below a money form do not jump down the screen as it arrives', async () => {
-  const visitor = await visitAs('mali', { width: 360, height: 780, theme: 'light', touch: true, calm: true });
+  const visitor = await visitAsOwn({ width: 360, height: 780, theme: 'light', touch: true, calm: true });
   const { page, words } = visitor;
   await page.addInitScript(() => {
     const moved: number[] = [];

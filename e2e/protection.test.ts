@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { headerButton, logIn, mali } from './src/account-steps.ts';
+import { type AddedPlayer, addPlayer } from './src/add-player.ts';
 import { addPayee, requestWithdrawal } from './src/cashier-steps.ts';
 import { checkScreen } from './src/check-screen.ts';
-import { openAsMali, site, startJourney } from './src/journey.ts';
+import { openAs, site, startJourney } from './src/journey.ts';
 import { enterGame } from './src/play-steps.ts';
 import { readGameWords } from './src/site-words.ts';
 import type { Visitor } from './src/visitor.ts';
 
-startJourney();
+startJourney({ shared: true });
+let player: AddedPlayer;
 
 const page = '/me/protection';
 
@@ -49,10 +51,13 @@ async function meetLimitInGame(visitor: Visitor): Promise<void> {
   await game.frame.locator('.betbar .spin').click();
   await game.frame.getByText(gameWords('error.ownLimit')).waitFor();
   const [money] = await site.read<{ bets: number }>(
-    "select count(*)::int as bets from ledger.transfer where kind = 'bet'",
+    "select count(*)::int as bets from ledger.transfer where kind = 'bet' and player_id = $1",
+    [player.playerId],
   );
   expect(money?.bets).toBe(0);
-  await site.read("update platform.session set created_at = created_at - interval '61 minutes' returning id");
+  await site.read("update platform.session set created_at = created_at - interval '61 minutes' where player_id = $1", [
+    player.playerId,
+  ]);
   await tab.reload();
   const check = tab.getByRole('alertdialog');
   await check.getByText(words('protection.session.net')).waitFor({ timeout: 40_000 });
@@ -73,14 +78,17 @@ async function takeBreak(visitor: Visitor): Promise<void> {
   await headerButton(visitor, 'app.logIn').waitFor();
   await tab.getByText(words('protection.break.begun')).waitFor();
   const open = await site.read(
-    'select id from platform.session where ended_at is null union all select id from play.session where ended_at is null',
+    `select id from platform.session where ended_at is null and player_id = $1
+     union all select id from play.session where ended_at is null and player_id = $1`,
+    [player.playerId],
   );
   expect(open).toEqual([]);
 }
 
 test('R-71 R-72 R-73 Q-020 own limits stop a bet, the reality check stands over the game, a break leaves the money free', async () => {
   const options = { width: 360, height: 780, theme: 'dark', touch: true, dictionary: 'th' } as const;
-  const visitor = await openAsMali(options, '/me');
+  player = await addPlayer(site);
+  const visitor = await openAs(player.username, options, '/me');
   const { page: tab, words } = visitor;
   await tab.getByRole('region', { name: words('protection.session.title') }).waitFor();
   await checkScreen(visitor, 'me with the session clock');
@@ -89,7 +97,7 @@ test('R-71 R-72 R-73 Q-020 own limits stop a bet, the reality check stands over 
   await takeBreak(visitor);
 
   await tab.goto(`${site.url}/login`);
-  await logIn(visitor, tab.getByRole('main'), mali);
+  await logIn(visitor, tab.getByRole('main'), { ...mali, username: player.username });
   await tab.goto(site.url + page);
   await tab.getByText(words('protection.break.longer')).waitFor();
   await checkScreen(visitor, 'safer play during a break');

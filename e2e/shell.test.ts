@@ -7,7 +7,7 @@ import { focusPlace, walkByTab } from './src/keyboard-walk.ts';
 import { readWords } from './src/site-words.ts';
 import type { Visitor, VisitorOptions } from './src/visitor.ts';
 
-startJourney({ faultless: true });
+startJourney({ shared: true, faultless: true });
 
 const phone: VisitorOptions = { width: 360, height: 780, theme: 'dark', touch: true };
 const desktop: VisitorOptions = { width: 1280, height: 800, theme: 'dark' };

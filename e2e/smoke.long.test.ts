@@ -1,9 +1,9 @@
 import { test } from 'vitest';
-import { site, startJourney } from './src/journey.ts';
+import { startJourney } from './src/journey.ts';
 import { runJourney } from './src/whole-journey.ts';
 
 // The usual run has it on a phone.
-startJourney({ prepare: () => site.sampan('settings', 'set', 'turnover.depositPercent', '0'), faultless: true });
+startJourney({ shared: true, faultless: true });
 
 test('S-001 S-169 S-236 S-243 S-301 S-302 S-338 S-402 R-73 Q-001 Q-006: the whole journey on a desktop, light, in Thai', () =>
   runJourney({

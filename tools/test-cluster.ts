@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     shared.users -= 1;
     if (shared.users === 0) await shared.stop();
+    if (shared.users === 0) removeFolders(`sampan-e2e-${process.env['SAMPAN_TEST_RUN']}-`);
   };
 }
 
@@ -72,6 +73,12 @@ async function removeLeftovers(): Promise<void> {
 async function removeCluster(folder: string, postgres: RunningPostgres): Promise<void> {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What sites of journeys have left that ended with their worker. */
+function removeFolders(start: string): void {
+  for (const name of readdirSync(tmpdir()).filter((folder) => folder.startsWith(start)))
+    rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 3 });
 }
 
 function isAlive(pid: number): boolean {

@@ -12,6 +12,7 @@ import { findFreePort } from './free-port.ts';
 import { serverNode } from './server-node.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const FOLLOW_PARENT = join(import.meta.dirname, '../../tools/follow-parent.mjs');
 const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
 /** Beside the one of `npm start`: a server reads its own code in half the time. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
@@ -125,8 +126,12 @@ async function runCommand(args: string[], env: NodeJS.ProcessEnv): Promise<strin
  * Starts a site and waits until it is ready, `readyMs` at most at every start. Human checks are off: they have tests of
  * their own.
  */
-export async function startSite(settings: Record<string, string> = {}, readyMs = READY_MS): Promise<SiteProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sampan-e2e-'));
+export async function startSite(
+  settings: Record<string, string> = {},
+  readyMs = READY_MS,
+  whileParent: 'while its parent lives' | null = null,
+): Promise<SiteProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), `sampan-e2e-${process.env['SAMPAN_TEST_RUN'] ?? ''}-`));
   // Open to enter, so that the cluster lies inside, and is removed with it, even when root runs it as `nobody`.
   await chmod(dataDir, 0o755);
   const [port, gamesPort] = [await findFreePort(), await findFreePort()];
@@ -162,7 +167,9 @@ export async function startSite(settings: Record<string, string> = {}, readyMs =
     gamesUrl: `http://localhost:${gamesPort}`,
     pid: () => child?.pid ?? 0,
     async start() {
-      child = spawn(process.execPath, [...serverNode.flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const [follow, channel] = whileParent ? [['--import', FOLLOW_PARENT], ['ipc' as const]] : [[], []];
+      const stdio = ['ignore' as const, 'pipe' as const, 'pipe' as const, ...channel];
+      child = spawn(process.execPath, [...serverNode.flags, ...follow, MAIN], { env, stdio });
       const keep = (part: Buffer) => (said += part.toString());
       child.stdout?.on('data', keep);
       child.stderr?.on('data', keep);
