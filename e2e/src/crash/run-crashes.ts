@@ -5,8 +5,13 @@ import { type Intent, intentCallback } from './intents.ts';
 import { accepted, ask, countKinds, type Load, startLoad } from './load.ts';
 import { awaitPoint, type CrashPoint } from './points.ts';
 
-const WORKERS = 32;
-const PLAYERS = 24;
+/** How many callers there are, and for how many players. */
+interface LoadSize {
+  workers: number;
+  players: number;
+}
+
+const FULL_LOAD: LoadSize = { workers: 32, players: 24 };
 const WARM_MS = 700;
 /** It runs beside other work for hours: how slow the machine is then is not what it measures. */
 const PATIENCE_MS = 300_000;
@@ -34,11 +39,15 @@ export interface CrashReport {
   verified: string;
 }
 
-export async function runCrashes(points: readonly CrashPoint[], say: (line: string) => void): Promise<CrashReport> {
+export async function runCrashes(
+  points: readonly CrashPoint[],
+  say: (line: string) => void,
+  { workers, players }: LoadSize = FULL_LOAD,
+): Promise<CrashReport> {
   const site = await startSite({ TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'error' }, PATIENCE_MS);
   try {
-    const fixture = await prepareFixture(site, PLAYERS);
-    const load = startLoad(fixture, WORKERS);
+    const fixture = await prepareFixture(site, players);
+    const load = startLoad(fixture, workers);
     const callbacks = followOrders(site, fixture, load);
     const crashes: Crash[] = [];
     for (const point of points) {
