@@ -51,7 +51,7 @@ async function meetLimitInGame(visitor: Visitor): Promise<void> {
   await game.frame.locator('.betbar .spin').click();
   await game.frame.getByText(gameWords('error.ownLimit')).waitFor();
   const [money] = await site.read<{ bets: number }>(
-    "select count(*)::int as bets from ledger.transfer where kind = 'bet' and player_id = $1",
+    "select count(*)::int as bets from ledger.transfer where kind = 'bet' and amount > 0 and player_id = $1",
     [player.playerId],
   );
   expect(money?.bets).toBe(0);

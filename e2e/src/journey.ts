@@ -10,6 +10,8 @@ import { closeVisitors, endVisit, openVisitor, type Visitor, type VisitorOptions
 
 /** The site of the test file that has called `startJourney`, from its first hook on; the files of a worker come in turn. */
 export let site: SiteProcess;
+/** Chromium holds a process ready for the next page: a sixth of what a page load takes, and most visitors open one page. */
+const NO_SPARE = '--renderer-process-limit=1';
 /** One for all files of a worker; a visitor's context shares nothing with another's. It ends with the worker. */
 let browser: Browser | undefined;
 /** For the journeys that share one; they come first, so that it ends when a worker comes to another, or with the worker. */
@@ -53,7 +55,7 @@ export function startJourney({ settings, prepare, faultless = false, shared = fa
   let started: SiteProcess | undefined;
 
   beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launchBrowser();
+    if (!browser?.isConnected()) browser = await launchBrowser({ args: [NO_SPARE] });
     if (shared) {
       site = await openSharedSite();
     } else {
