@@ -60,6 +60,11 @@ export const tableLinks: readonly TableLink[] = [
     tables: ['operators.proposal', 'operators.proposal_decision', 'brand.brand'],
     reason: 'the invariant of corrections proves that two operators agreed on each that touches real money',
   },
+  {
+    from: 'ledger',
+    tables: ['operators.may'],
+    reason: 'the database itself refuses whoever acknowledges a finding and may not',
+  },
   { from: 'operators', tables: ['brand.brand'], reason: 'an operator is of a brand that exists' },
   {
     from: 'brand',

@@ -1,7 +1,7 @@
 import { currencyOf, formatMoney } from '@sampan/contract';
 import { stuckKinds } from '../compose/features.ts';
 import { type Commands, verb } from '../platform/cli/command.ts';
-import { selectStuck } from '../platform/stuck.ts';
+import { selectStuck } from '../platform/stuck.queries.ts';
 
 const LIST_LIMIT = 200;
 const HOUR_SECONDS = 3_600;

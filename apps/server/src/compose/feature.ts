@@ -12,7 +12,7 @@ import type { PersonalData } from '../platform/personal-data.ts';
 import type { ProposalKind } from '../platform/proposal-kind.ts';
 import type { EncryptedColumn } from '../platform/reencrypt.ts';
 import type { Services } from '../platform/services.ts';
-import type { StuckKind } from '../platform/stuck.ts';
+import type { StuckKind } from '../platform/stuck.queries.ts';
 import type { Worker } from '../platform/worker.ts';
 
 /** What the process has made by the time features are mounted. */

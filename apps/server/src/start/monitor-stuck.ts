@@ -1,6 +1,6 @@
 import { stuckKinds } from '../compose/features.ts';
 import type { Services } from '../platform/services.ts';
-import { countStuck } from '../platform/stuck.ts';
+import { countStuck } from '../platform/stuck.queries.ts';
 import type { Worker } from '../platform/worker.ts';
 
 const COUNT_EVERY_MS = 30_000;

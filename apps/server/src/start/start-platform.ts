@@ -15,7 +15,7 @@ import { systemRandom } from '../platform/random.ts';
 import { startDispatcher } from '../platform/realtime/dispatcher.ts';
 import { reencryptAll } from '../platform/reencrypt.ts';
 import type { Services } from '../platform/services.ts';
-import { startWorker } from '../platform/worker.ts';
+import { startWorker, type Worker } from '../platform/worker.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
 import { anchorWorker } from './anchor-heads.ts';
 import { checkPorts } from './check-ports.ts';
@@ -138,8 +138,7 @@ async function start(
   undo.add(() => dispatcher.stop());
   const monitor = monitorLedger({ db, log, metrics, invariants: featureInvariants });
   undo.add(() => monitor.stop());
-  const workers = features.flatMap((feature) => feature.workers?.(services) ?? []);
-  for (const worker of [...workers, stuckMonitor(services), anchorWorker(services)]) {
+  for (const worker of listWorkers(services)) {
     const running = startWorker(worker, log);
     undo.add(() => running.stop());
   }
@@ -163,6 +162,12 @@ async function start(
     },
   };
 }
+
+const listWorkers = (services: Services): Worker[] => [
+  ...features.flatMap((feature) => feature.workers?.(services) ?? []),
+  stuckMonitor(services),
+  anchorWorker(services),
+];
 
 /** The key of personal data is checked, and what a former release or key has left is encrypted, before anybody calls. */
 async function openPersonalData({ config, db, log }: Services): Promise<void> {

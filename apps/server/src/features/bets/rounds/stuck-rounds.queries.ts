@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StuckKind, StuckRow } from '../../../platform/stuck.ts';
+import type { StuckKind, StuckRow } from '../../../platform/stuck.queries.ts';
 
 /** A hand of cards may wait for its player overnight; after a day it is the vendor who is silent. */
 const rounds = sql<StuckRow>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StuckKind, StuckRow } from '../../../platform/stuck.ts';
+import type { StuckKind, StuckRow } from '../../../platform/stuck.queries.ts';
 import { contradictions } from './contradictions.queries.ts';
 
 /** A provider answers within minutes; a transfer finds its order at once or by hand. */

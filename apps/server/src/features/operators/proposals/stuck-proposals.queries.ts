@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StuckKind, StuckRow } from '../../../platform/stuck.ts';
+import type { StuckKind, StuckRow } from '../../../platform/stuck.queries.ts';
 
 const waiting = sql<StuckRow>`
   select p.brand, p.proposal_id::text as subject, p.proposed_at as at, null::bigint as amount, null::text as currency,

@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { register } from '../../../../test/account-steps.ts';
 import { chainAll } from '../../../../test/chain-all.ts';
-import { commandRunner, secondRunner } from '../../../../test/run-command.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { twoOperators } from '../../../../test/two-operators.ts';
-import { commands } from '../../../commands/run-cli.ts';
 import { correction, readBalances, verifyLedger } from '../../../ledger/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { walletInvariants } from '../wallet.invariants.ts';
@@ -89,18 +87,5 @@ describe('R-77 a correcting movement', () => {
     await asOwner(`update brand.brand set play_money = false where brand = '${brand}'`);
     expect((await findings()).length).toBeGreaterThan(1);
     await asOwner(`update brand.brand set play_money = true where brand = '${brand}'`);
-  });
-
-  test('on the command line both read what it does before they say yes', async () => {
-    const { username, main } = await player();
-    const before = await main();
-    const [first, second] = [commandRunner(db, commands), secondRunner(db, commands)];
-    const told = await first('correct', 'give', username, '5.00', 'a', 'lost', 'bet');
-    expect(told).toContain(`5.00 USD are given to ${username}`);
-    const [, number = '', code = ''] = /proposal approve (\d+) (\w+)/.exec(told) ?? [];
-    expect(await second('proposal', 'show', number)).toContain('are given to');
-    await expect(first('proposal', 'approve', number, code)).rejects.toThrow('another person must approve it');
-    expect(await second('proposal', 'approve', number, code)).toContain(`${username} has`);
-    expect(await main()).toBe(before + 5_00n);
   });
 });

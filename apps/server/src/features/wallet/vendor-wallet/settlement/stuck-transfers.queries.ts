@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StuckKind, StuckRow } from '../../../../platform/stuck.ts';
+import type { StuckKind, StuckRow } from '../../../../platform/stuck.queries.ts';
 
 const pending = sql<StuckRow>`
   select brand, reference as subject, created_at as at, amount, currency,
