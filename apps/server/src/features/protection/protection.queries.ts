@@ -32,16 +32,20 @@ export async function selectGuard(db: Queryable, playerId: string, now: Date): P
   return rows[0] ?? null;
 }
 
-/** Makes the player's row, or brings its time zone up to date. */
+/** Makes the player's row, or brings its time zone up to date: then the bets are counted anew. The caller holds the player's lock. */
 export async function keepGuard(
   tx: Tx,
   guard: { playerId: string; brand: string; timeZone: string; realityMinutes?: number },
 ): Promise<void> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from protection.guard where player_id = ${guard.playerId}::uuid`.execute(tx);
   await sql`
     insert into protection.guard (player_id, brand, time_zone, reality_minutes)
     values (${guard.playerId}::uuid, ${guard.brand}, ${guard.timeZone}, ${guard.realityMinutes ?? null})
     on conflict (player_id) do update set time_zone = excluded.time_zone,
       reality_minutes = coalesce(excluded.reality_minutes, protection.guard.reality_minutes)`.execute(tx);
+  const before = rows[0]?.timeZone ?? guard.timeZone;
+  if (before !== guard.timeZone) await sql`select protection.recount(${guard.playerId}::uuid)`.execute(tx);
 }
 
 /** `until` null: for good. */

@@ -12,7 +12,7 @@ import { lockPlayer, readBalances, verifyLedger } from '../../../ledger/index.ts
 import { inTransaction } from '../../../platform/database/index.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { takeBreak } from '../breaks/take-break.ts';
-import { keepCount, keepGuard, writeLimit } from '../protection.queries.ts';
+import { keepCount, keepGuard, selectUsed, writeLimit } from '../protection.queries.ts';
 
 const database = await testDatabase();
 const { db, asOwner } = database;
@@ -57,9 +57,36 @@ async function tally(playerId: string) {
   return rows[0] as { stake: bigint; net: bigint; seconds: bigint };
 }
 
+const usedToday = async (playerId: string, timeZone: string) =>
+  (await selectUsed(db, playerId, timeZone, new Date())).find(({ period }) => period === 'day')?.stake;
+
 const main = async (playerId: string) => (await readBalances(db, playerId, 'USD')).main;
 
 describe('R-71 own limits decide in the transaction of the bet', () => {
+  test('after the market’s time zone changed, bets belong to the days of the new one', async () => {
+    const player = await openTestSession();
+    const hour = new Date().getUTCHours();
+    // `Etc/GMT-3` is three hours ahead. In `early` it is past one at night, in `noon` past one in the afternoon.
+    const zone = (local: number) => {
+      const ahead = ((local - hour + 36) % 24) - 12;
+      return ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
+    };
+    const [early, noon] = [zone(1), zone(13)];
+    await limit(player.playerId, 'stake', 50_00n, 'day', early);
+    expect(await bet(player, 40_00n)).toBe('ok');
+    await asOwner(
+      `update bets.round set opened_at = opened_at - interval '4 hours' where player_id = '${player.playerId}'`,
+    );
+    // The four hours lie before midnight in the first zone, and inside the day in the second.
+    await limit(player.playerId, 'stake', 50_00n, 'week', early);
+    await asOwner(`select protection.recount('${player.playerId}')`);
+    expect(await usedToday(player.playerId, early)).toBe(0n);
+    await limit(player.playerId, 'stake', 50_00n, 'day', noon);
+    expect(await usedToday(player.playerId, noon)).toBe(40_00n);
+    expect(await bet(player, 10_01n)).toBe('vendor.player.limit');
+    expect(await bet(player, 10_00n)).toBe('ok');
+  });
+
   test('a stake limit lets bets through up to it, and a refused bet is answered the same when it is repeated', async () => {
     const one = await openTestSession();
     await limit(one.playerId, 'stake', 1_000n);
