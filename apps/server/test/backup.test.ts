@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { json, readFrames, writeFrames } from '../src/commands/backup/frames.ts';
+import { writeBackup } from '../src/commands/backup/write-backup.ts';
 import { runCli } from '../src/commands/run-cli.ts';
+import { correction } from '../src/ledger/index.ts';
+import { inTransaction } from '../src/platform/database/index.ts';
 import { chainAll } from './chain-all.ts';
 import { openLedgerFixture } from './ledger-fixture.ts';
+import { TEST_MERCHANT } from './test-app.ts';
 
 const fixture = await openLedgerFixture();
 const folder = mkdtempSync(join(tmpdir(), 'sampan-backup-'));
@@ -71,6 +76,20 @@ async function withLayout(change: (migrations: string[]) => string[]): Promise<s
   for await (const frame of writeFrames(frames())) bytes.push(frame);
   writeFileSync(changed, gzipSync(Buffer.concat(bytes)));
   return changed;
+}
+
+/** The keys of paired calls in a backup: what the service asked and had answered, and what the platform booked. */
+async function readPairs(copy: string) {
+  const text = new Map<string, string>();
+  let table = '';
+  for await (const { type, body } of readFrames(copy)) {
+    if (type === 'T') table = (JSON.parse(body.toString()) as { name: string }).name;
+    if (type === 'C') text.set(table, (text.get(table) ?? '') + body.toString());
+  }
+  const calls = (text.get('game.call') ?? '').split('\n').map((line) => line.split('\t'));
+  const said = (word: string) => new Set(calls.filter(([, what]) => what === word).map(([key = '']) => key));
+  const booked = new Set<string>((text.get('ledger.transfer') ?? '').match(/pair:[0-9a-f-]{36}/g));
+  return { asked: said('asked'), answered: said('answered'), booked };
 }
 
 const dropRestored = async () => {
@@ -169,6 +188,45 @@ test('R-07 a file that is cut, altered, of another release or none at all is ref
   const { rows } = await client.query('select count(*)::int as rows from ledger.transfer');
   await client.end();
   expect(rows).toEqual([{ rows: 0 }]);
+});
+
+test('R-07 the databases of a backup are of one moment: nothing answered is missing, nothing booked was never asked', async () => {
+  const service = `${name}_service`;
+  await onServer(`create database ${service}`);
+  const client = new pg.Client({ connectionString: urlOf(service) });
+  await client.connect();
+  await client.query('create schema game; create table game.call (key text, said text)');
+  const player = { playerId: await fixture.live(), brand: TEST_MERCHANT, currency: 'USD' };
+  const copies: string[] = [];
+  let stopped = false;
+  // As a vendor does: it writes down what it asks, asks, and writes down the answer.
+  const ask = async () => {
+    while (!stopped) {
+      const key = `pair:${randomUUID()}`;
+      await client.query('insert into game.call values ($1, $2)', [key, 'asked']);
+      await inTransaction(fixture.db, (tx) => correction(tx, { ...player, key, reference: key, amount: 1n }));
+      await client.query('insert into game.call values ($1, $2)', [key, 'answered']);
+    }
+  };
+  const asking = ask();
+  const sources = [
+    { part: 'platform', url: fixture.ownerUrl },
+    { part: 'service', url: urlOf(service) },
+  ];
+  for (let copy = 0; copy < 12; copy++) {
+    copies.push(join(folder, `moment-${copy}`));
+    await writeBackup(sources, copies[copy] as string, () => {});
+  }
+  stopped = true;
+  await asking;
+  await client.end();
+  await onServer(`drop database ${service} with (force)`);
+  for (const copy of copies) {
+    const { asked, answered, booked } = await readPairs(copy);
+    expect([...answered].filter((key) => !booked.has(key))).toEqual([]);
+    expect([...booked].filter((key) => !asked.has(key))).toEqual([]);
+    rmSync(copy);
+  }
 });
 
 test('R-07 a backup that cannot be written leaves a sentence and no half file', async () => {

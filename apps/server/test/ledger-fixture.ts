@@ -35,6 +35,14 @@ const operatorBonus = {
   validDays: 7,
 };
 
+/** A transfer to a vendor, and the lease under which its rounds are reported. */
+const transferOf = (playerId: string, named: { reference: string; state: 'done' | 'pending'; vendor: string }) => `
+  insert into wallet.vendor_transfer (player_id, reference, brand, vendor, direction, currency, amount, state, cause, ended_at)
+  values ('${playerId}', '${named.reference}', '${brand}', '${named.vendor}', 'in', 'USD', 300, '${named.state}', 'player',
+    ${named.state === 'done' ? 'now()' : 'null'});
+  insert into wallet.vendor_lease (player_id, vendor, session_id, since, until)
+  values ('${playerId}', '${named.vendor}', gen_random_uuid(), now() - interval '1 hour', now() + interval '1 hour')`;
+
 export async function openLedgerFixture() {
   const database = await testDatabase();
   const { db, asOwner } = database;
@@ -106,10 +114,7 @@ export async function openLedgerFixture() {
 
   async function bringToVendor(base: { playerId: string; brand: string; currency: string }, state: 'done' | 'pending') {
     const reference = `V-${orders}-${state}`;
-    await asOwner(`insert into wallet.vendor_transfer (player_id, reference, brand, vendor, direction, currency, amount, state,
-      cause, ended_at)
-    values ('${base.playerId}', '${reference}', '${brand}', '${vendor.code}', 'in', 'USD', 300, '${state}', 'player',
-      ${state === 'done' ? 'now()' : 'null'})`);
+    await asOwner(transferOf(base.playerId, { reference, state, vendor: vendor.code }));
     const move = { ...base, reference, amount: 300n };
     await inTransaction(db, async (tx) => {
       await holdForVendor(tx, { ...move, key: `vt:${reference}:hold` });

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { CliError } from '../../platform/cli/cli-error.ts';
 import { connectAsOwner } from '../../platform/database/index.ts';
 import { type DatabaseContents, readDatabaseContents } from './database-contents.queries.ts';
 import { type Frame, json, writeFrames } from './frames.ts';
@@ -29,7 +30,8 @@ export type Report = (line: string) => void;
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /**
- * Writes everything the sources hold to `file`, each as it was at one moment; players go on playing meanwhile. The file
+ * Writes everything the sources hold to `file`, all as they were at one moment; players go on playing meanwhile. The
+ * platform's database is the first of the sources. The file
  * appears under its name when it is whole. It holds secrets: only its owner may read it.
  */
 export async function writeBackup(sources: readonly Source[], file: string, report: Report): Promise<void> {
@@ -37,8 +39,7 @@ export async function writeBackup(sources: readonly Source[], file: string, repo
   const unfinished = `${file}.unfinished`;
   try {
     for (const { part, url } of sources) opened.push({ part, client: await connectAsOwner(url) });
-    // One right after the other: the snapshots lie as close together as they can across databases.
-    await Promise.all(opened.map(({ client }) => openSnapshot(client)));
+    await openSnapshots(opened, sources[0]);
     const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
     await once(output, 'open');
     await pipeline(Readable.from(writeFrames(frames(opened, report))), createGzip({ level: 3 }), output);
@@ -48,6 +49,32 @@ export async function writeBackup(sources: readonly Source[], file: string, repo
     throw error;
   } finally {
     await Promise.all(opened.map(({ client }) => client.end().catch(() => {})));
+  }
+}
+
+/** How long movements of money may wait for the backup to begin: longer than any takes, shorter than a vendor waits. */
+const PAUSE_LIMIT_MS = 5_000;
+
+/**
+ * All databases at one moment: no money moves while the snapshots are opened, a few milliseconds. The platform's comes
+ * first. So whatever a service has as answered is in the platform's copy, and what the platform has booked the service has
+ * at least asked for: it asks again after a restore and is told. The other way round a bet would be answered by nobody.
+ * @throws CliError when movements do not end within PAUSE_LIMIT_MS
+ */
+async function openSnapshots(opened: readonly Opened[], platform: Source | undefined): Promise<void> {
+  const [first, ...others] = opened;
+  if (!first || !platform) return;
+  const pause = await connectAsOwner(platform.url);
+  try {
+    await pause.query(`begin; set local lock_timeout = ${PAUSE_LIMIT_MS}`);
+    await pause.query('lock table ledger.transfer in share mode').catch((error: { code?: string }) => {
+      if (error.code !== '55P03') throw error;
+      throw new CliError('Money is moved without a pause just now: nothing was written. Try again in a moment.');
+    });
+    await openSnapshot(first.client);
+    await Promise.all(others.map(({ client }) => openSnapshot(client)));
+  } finally {
+    await pause.end();
   }
 }
 
