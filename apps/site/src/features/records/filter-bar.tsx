@@ -1,6 +1,7 @@
 import { Chip, ChipRow, Note, Select, type SelectOption, TextField } from '@sampan/ui';
 import { MAX_DAYS, presets } from '@sampan/web-client/formatting/period';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useZoneName } from '../../shared/use-zone-name.ts';
 import type { RecordsKey } from './locales/index.ts';
 import css from './records.module.css';
 import type { Filters } from './use-filters.ts';
@@ -14,6 +15,7 @@ interface FilterBarProps {
 /** Period by one tap or by own dates, and one more filter: the kind or the vendor. */
 export function FilterBar({ filters, kind }: FilterBarProps) {
   const t = useMessages<RecordsKey>();
+  const zone = useZoneName(filters.timeZone);
   return (
     <div className={css.filters}>
       <ChipRow wrap label={t('records.period.label')}>
@@ -46,7 +48,7 @@ export function FilterBar({ filters, kind }: FilterBarProps) {
           {t(`records.period.${filters.fault}`, { days: MAX_DAYS })}
         </Note>
       )}
-      <p className="muted t12">{t('records.period.zone', { zone: filters.timeZone })}</p>
+      <p className="muted t12">{t('records.period.zone', { zone })}</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const messages = {
   'agents.period.missing': 'Choose both dates.',
   'agents.period.order': 'The first day must come before the last.',
   'agents.period.long': 'Choose at most {days} days.',
-  'agents.days': '{from} to {to}, times in {zone}. Figures are a few seconds behind.',
+  'agents.days': '{from} to {to}, {zone}. Figures are a few seconds behind.',
   'agents.export': 'Export',
   'agents.invite': 'Invite',
   'agents.stat.team': 'Team',

@@ -14,7 +14,7 @@ export const messages = {
   'agents.period.missing': 'Piliin ang dalawang petsa.',
   'agents.period.order': 'Dapat mauna ang unang araw sa huli.',
   'agents.period.long': 'Pumili ng hanggang {days} araw.',
-  'agents.days': '{from} hanggang {to}, oras sa {zone}. Huli nang ilang segundo ang mga bilang.',
+  'agents.days': '{from} hanggang {to}, {zone}. Huli nang ilang segundo ang mga bilang.',
   'agents.export': 'I-export',
   'agents.invite': 'Mag-imbita',
   'agents.stat.team': 'Team',

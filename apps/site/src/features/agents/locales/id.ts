@@ -14,7 +14,7 @@ export const messages = {
   'agents.period.missing': 'Pilih kedua tanggal.',
   'agents.period.order': 'Hari pertama harus sebelum hari terakhir.',
   'agents.period.long': 'Pilih paling banyak {days} hari.',
-  'agents.days': '{from} sampai {to}, waktu {zone}. Angka tertinggal beberapa detik.',
+  'agents.days': '{from} sampai {to}, {zone}. Angka tertinggal beberapa detik.',
   'agents.export': 'Ekspor',
   'agents.invite': 'Undang',
   'agents.stat.team': 'Tim',

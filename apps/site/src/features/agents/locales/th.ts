@@ -14,7 +14,7 @@ export const messages = {
   'agents.period.missing': 'เลือกวันทั้งสองวัน',
   'agents.period.order': 'วันแรกต้องมาก่อนวันสุดท้าย',
   'agents.period.long': 'เลือกได้ไม่เกิน {days} วัน',
-  'agents.days': '{from} ถึง {to} ตามเวลา {zone} ตัวเลขช้าไปไม่กี่วินาที',
+  'agents.days': '{from} ถึง {to} ตาม{zone} ตัวเลขช้าไปไม่กี่วินาที',
   'agents.export': 'ส่งออก',
   'agents.invite': 'เชิญ',
   'agents.stat.team': 'ทีม',

@@ -14,7 +14,7 @@ export const messages = {
   'agents.period.missing': 'Hãy chọn cả hai ngày.',
   'agents.period.order': 'Ngày đầu phải trước ngày cuối.',
   'agents.period.long': 'Chọn tối đa {days} ngày.',
-  'agents.days': '{from} đến {to}, giờ {zone}. Số liệu chậm vài giây.',
+  'agents.days': '{from} đến {to}, {zone}. Số liệu chậm vài giây.',
   'agents.export': 'Xuất tệp',
   'agents.invite': 'Mời',
   'agents.stat.team': 'Đội',

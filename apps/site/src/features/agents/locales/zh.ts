@@ -14,7 +14,7 @@ export const messages = {
   'agents.period.missing': '请选择两个日期。',
   'agents.period.order': '起始日期必须早于结束日期。',
   'agents.period.long': '最多选择 {days} 天。',
-  'agents.days': '{from} 至 {to}，{zone} 时间。数据有几秒延迟。',
+  'agents.days': '{from} 至 {to}，{zone}。数据有几秒延迟。',
   'agents.export': '导出',
   'agents.invite': '邀请',
   'agents.stat.team': '团队',

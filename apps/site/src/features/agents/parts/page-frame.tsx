@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
+import { useZoneName } from '../../../shared/use-zone-name.ts';
 import css from '../agent-centre.module.css';
 import { type AgentPageKey, type AgentPageProps, agentPageLabel } from '../agent-pages.ts';
 import type { AgentsKey } from '../locales/index.ts';
@@ -21,6 +22,7 @@ export function PageHead(props: {
   const t = useMessages<AgentsKey>();
   const { day } = useFormat();
   const { page, period, onClose, children } = props;
+  const zone = useZoneName(period?.timeZone);
   const at = (text: string) => day(Date.parse(`${text}T12:00:00Z`));
   return (
     <header role="presentation" className={css.head}>
@@ -28,7 +30,7 @@ export function PageHead(props: {
         <h2 className={css.title}>{t(agentPageLabel(page))}</h2>
         {period?.asked && (
           <p className="muted t12 num">
-            {t('agents.days', { from: at(period.asked.from), to: at(period.asked.to), zone: period.timeZone })}
+            {t('agents.days', { from: at(period.asked.from), to: at(period.asked.to), zone })}
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { AmountField } from '../../../shared/money/amount-field.tsx';
 import { useAmount } from '../../../shared/money/use-amount.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
+import { useZoneName } from '../../../shared/use-zone-name.ts';
 import type { ProtectionKey } from '../locales/index.ts';
 import css from '../protection.module.css';
 import { protectionEndpoints } from '../protection-endpoints.ts';
@@ -21,6 +22,7 @@ const periods: readonly LimitPeriod[] = ['day', 'week', 'month'];
 /** Own limits: what stands, how much of it is used, what waits, and a form for another one. */
 export function LimitsCard({ limits, timeZone }: { limits: readonly OwnLimit[]; timeZone: string }) {
   const t = useMessages<ProtectionKey>();
+  const zone = useZoneName(timeZone);
   return (
     <Card className={css.block}>
       <h2 className="h18">{t('protection.limits.title')}</h2>
@@ -35,7 +37,7 @@ export function LimitsCard({ limits, timeZone }: { limits: readonly OwnLimit[]; 
         </ul>
       )}
       <LimitForm />
-      <p className={css.small}>{t('protection.limits.zone', { zone: timeZone })}</p>
+      <p className={css.small}>{t('protection.limits.zone', { zone })}</p>
     </Card>
   );
 }

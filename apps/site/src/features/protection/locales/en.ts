@@ -29,7 +29,7 @@ export const messages = {
   'protection.limits.confirm': 'Confirm',
   'protection.limits.keep': 'Keep the old limit',
   'protection.limits.badMinutes': 'Write whole minutes, such as 90.',
-  'protection.limits.zone': 'Days, weeks (from Monday) and months run by {zone} time.',
+  'protection.limits.zone': 'Days, weeks (from Monday) and months run by {zone}.',
   'protection.kind.deposit': 'Deposits',
   'protection.kind.loss': 'Losses',
   'protection.kind.stake': 'Stakes',

@@ -33,7 +33,7 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.confirm': 'Kumpirmahin',
   'protection.limits.keep': 'Panatilihin ang dating limitasyon',
   'protection.limits.badMinutes': 'Isulat ang buong minuto, gaya ng 90.',
-  'protection.limits.zone': 'Ang araw, linggo (mula Lunes) at buwan ay ayon sa oras ng {zone}.',
+  'protection.limits.zone': 'Ang araw, linggo (mula Lunes) at buwan ay ayon sa {zone}.',
   'protection.kind.deposit': 'Deposito',
   'protection.kind.loss': 'Talo',
   'protection.kind.stake': 'Taya',

@@ -32,7 +32,7 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.confirm': 'Konfirmasi',
   'protection.limits.keep': 'Pertahankan batas lama',
   'protection.limits.badMinutes': 'Tulis menit utuh, seperti 90.',
-  'protection.limits.zone': 'Hari, minggu (mulai Senin), dan bulan mengikuti waktu {zone}.',
+  'protection.limits.zone': 'Hari, minggu (mulai Senin), dan bulan mengikuti {zone}.',
   'protection.kind.deposit': 'Deposit',
   'protection.kind.loss': 'Kerugian',
   'protection.kind.stake': 'Taruhan',

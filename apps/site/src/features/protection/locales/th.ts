@@ -30,7 +30,7 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.confirm': 'ยืนยัน',
   'protection.limits.keep': 'คงขีดจำกัดเดิม',
   'protection.limits.badMinutes': 'เขียนนาทีเป็นจำนวนเต็ม เช่น 90',
-  'protection.limits.zone': 'วัน สัปดาห์ (เริ่มวันจันทร์) และเดือนนับตามเวลา {zone}',
+  'protection.limits.zone': 'วัน สัปดาห์ (เริ่มวันจันทร์) และเดือนนับตาม{zone}',
   'protection.kind.deposit': 'การฝากเงิน',
   'protection.kind.loss': 'ยอดเสีย',
   'protection.kind.stake': 'ยอดเดิมพัน',

@@ -31,7 +31,7 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.confirm': 'Xác nhận',
   'protection.limits.keep': 'Giữ giới hạn cũ',
   'protection.limits.badMinutes': 'Viết số phút nguyên, như 90.',
-  'protection.limits.zone': 'Ngày, tuần (từ thứ Hai) và tháng tính theo giờ {zone}.',
+  'protection.limits.zone': 'Ngày, tuần (từ thứ Hai) và tháng tính theo {zone}.',
   'protection.kind.deposit': 'Nạp tiền',
   'protection.kind.loss': 'Thua lỗ',
   'protection.kind.stake': 'Tiền cược',

@@ -30,7 +30,7 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.confirm': '确认',
   'protection.limits.keep': '维持原限额',
   'protection.limits.badMinutes': '请填写整数分钟，例如 90。',
-  'protection.limits.zone': '日、周（自周一起）和月按 {zone} 时间计算。',
+  'protection.limits.zone': '日、周（自周一起）和月按{zone}计算。',
   'protection.kind.deposit': '存款',
   'protection.kind.loss': '亏损',
   'protection.kind.stake': '投注额',

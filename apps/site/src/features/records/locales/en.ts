@@ -9,7 +9,7 @@ export const messages = {
   'records.period.own': 'Own dates',
   'records.period.from': 'From',
   'records.period.to': 'To',
-  'records.period.zone': 'Days run by {zone} time.',
+  'records.period.zone': 'Days run by {zone}.',
   'records.period.missing': 'Choose both dates.',
   'records.period.order': 'The first day must come before the last.',
   'records.period.long': 'Choose at most {days} days.',

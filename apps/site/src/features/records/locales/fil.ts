@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.period.own': 'Sariling petsa',
   'records.period.from': 'Mula',
   'records.period.to': 'Hanggang',
-  'records.period.zone': 'Ayon sa oras ng {zone} ang mga araw.',
+  'records.period.zone': 'Ayon sa {zone} ang mga araw.',
   'records.period.missing': 'Piliin ang dalawang petsa.',
   'records.period.order': 'Dapat mauna ang unang araw sa huli.',
   'records.period.long': 'Hanggang {days} araw lang.',

@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.period.own': 'Tanggal sendiri',
   'records.period.from': 'Dari',
   'records.period.to': 'Sampai',
-  'records.period.zone': 'Hari dihitung menurut waktu {zone}.',
+  'records.period.zone': 'Hari dihitung menurut {zone}.',
   'records.period.missing': 'Pilih kedua tanggal.',
   'records.period.order': 'Hari pertama harus sebelum hari terakhir.',
   'records.period.long': 'Pilih paling lama {days} hari.',

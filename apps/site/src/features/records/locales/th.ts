@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.period.own': 'เลือกวันเอง',
   'records.period.from': 'ตั้งแต่',
   'records.period.to': 'ถึง',
-  'records.period.zone': 'นับวันตามเวลา {zone}',
+  'records.period.zone': 'นับวันตาม{zone}',
   'records.period.missing': 'เลือกวันที่ให้ครบ',
   'records.period.order': 'วันเริ่มต้องไม่อยู่หลังวันสิ้นสุด',
   'records.period.long': 'เลือกได้ไม่เกิน {days} วัน',

@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.period.own': 'Chọn ngày',
   'records.period.from': 'Từ',
   'records.period.to': 'Đến',
-  'records.period.zone': 'Ngày tính theo giờ {zone}.',
+  'records.period.zone': 'Ngày tính theo {zone}.',
   'records.period.missing': 'Chọn cả hai ngày.',
   'records.period.order': 'Ngày đầu phải trước ngày cuối.',
   'records.period.long': 'Chọn tối đa {days} ngày.',

@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof en, string> = {
   'records.period.own': '自选日期',
   'records.period.from': '从',
   'records.period.to': '到',
-  'records.period.zone': '日期以 {zone} 时间计算。',
+  'records.period.zone': '日期以{zone}计算。',
   'records.period.missing': '请选择开始和结束日期。',
   'records.period.order': '开始日期必须早于结束日期。',
   'records.period.long': '最多可选 {days} 天。',
