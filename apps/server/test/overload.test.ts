@@ -152,7 +152,7 @@ test('R-05 X-370 a bulk call counts as many as it brings, one of unknown length 
   const bulks: [RequestInit, number][] = [
     [{ headers, body: JSON.stringify({ operations: ['x'.repeat(360)] }) }, 200],
     [{ headers, body: JSON.stringify({ operations: Array.from({ length: 3 }, () => 'x'.repeat(450)) }) }, 503],
-    [{ headers, body: inChunks, duplex: 'half' } as RequestInit, 503],
+    [{ headers, body: inChunks, duplex: 'half' }, 503],
   ];
   for (const [bulk, statusOfNext] of bulks) {
     const arrived = Promise.withResolvers<void>();
