@@ -12,6 +12,7 @@ import { connectAsOwner, migrate } from '../apps/server/src/platform/database/in
 import { openBenchDatabase } from './src/bench-database.ts';
 import { openSessions, placeBet } from './src/bet-in-process.ts';
 import { type Child, startChild } from './src/child.ts';
+import { perBet, readDisk } from './src/disk.ts';
 import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import { TPCB_TABLES } from './src/load-tpcb.ts';
 import { median, spareProcessor } from './src/measure.ts';
@@ -28,6 +29,7 @@ const GOAL = 14;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Side {
+  bets: number;
   perSecond: number;
   /** Processor time a bet, in microseconds, of the database and of this process. */
   database: number;
@@ -55,6 +57,7 @@ async function bet(batcher: WalletBatcher, tokens: readonly Buffer[], backend: n
   const { user, system } = process.cpuUsage(cpu);
   latencies.sort((a, b) => a - b);
   return {
+    bets: latencies.length,
     perSecond: latencies.length / took,
     database: ((clusterProcessorTime(backend) - database) * 1000) / latencies.length,
     client: (user + system) / latencies.length,
@@ -77,13 +80,15 @@ async function measure(ownerUrl: string, tpcb: Child): Promise<void> {
     for (let round = 0; round <= rounds; round++) {
       const spare = await spareProcessor();
       const first = round % 2 === 0 ? await tpcb.ask<CommitResult>(order) : null;
+      const disk = await readDisk(owner);
       const side = await bet(batcher, tokens, rows[0]?.pid ?? 0);
+      const used = perBet(disk, await readDisk(owner), side.bets);
       const classic = first ?? (await tpcb.ask<CommitResult>(order));
       const ratio = side.perSecond / classic.perSecond;
       if (round > 0) ratios.push(ratio);
       say(
         `round ${round}: ${side.perSecond.toFixed(0)} bets/s (p99 ${side.p99.toFixed(0)} ms; database ${side.database.toFixed(0)}, ` +
-          `process ${side.client.toFixed(0)} µs a bet), ${classic.perSecond.toFixed(0)} TPC-B/s: ${ratio.toFixed(1)}; processor free ${spare.toFixed(2)}`,
+          `process ${side.client.toFixed(0)} µs a bet; bytes a bet: ${used}), ${classic.perSecond.toFixed(0)} TPC-B/s: ${ratio.toFixed(1)}; processor free ${spare.toFixed(2)}`,
       );
     }
   } finally {

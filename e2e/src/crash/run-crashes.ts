@@ -211,7 +211,7 @@ export async function compare(site: SiteProcess, load: Load): Promise<string[]> 
   const intents = [...load.answered.values()];
   const lost: string[] = [];
   const keys = await site.read<{ key: string }>(
-    `select key from ledger.transfer where kind in ('bet', 'win', 'rollback', 'deposit')`,
+    `select key from ledger.posting where account = 'main' and kind in ('bet', 'win', 'rollback', 'deposit')`,
   );
   const booked = new Set(keys.map(({ key }) => key.split(':').at(-1) ?? ''));
   const moving = intents.filter(({ kind, effect }) => effect !== 0n && kind !== 'deposit' && kind !== 'withdrawal');

@@ -108,7 +108,7 @@ export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach => sq
   select 'transfer ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
   from ledger.transfer t
   where t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint
-    and t.created_at > greatest(now() - interval '30 minutes', ${since}::timestamptz,
+    and t.amount > 0 and t.created_at > greatest(now() - interval '30 minutes', ${since}::timestamptz,
       coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (

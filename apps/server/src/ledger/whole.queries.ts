@@ -112,7 +112,7 @@ export const notifiedPlayers = sql`(
 export const announced: Breach = sql`
   select 'transfer ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
   from ledger.transfer t
-  where t.created_at > greatest(now() - interval '30 minutes', coalesce((select min(created_at) from platform.outbox), 'infinity'))
+  where t.amount > 0 and t.created_at > greatest(now() - interval '30 minutes', coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')
     and not exists (
       select from ${notifiedPlayers} o
