@@ -16,6 +16,14 @@ const FOLLOW_PARENT = join(import.meta.dirname, '../../tools/follow-parent.mjs')
 const VERIFY = join(import.meta.dirname, '../../tools/ledger-verify.ts');
 /** Beside the one of `npm start`: a server reads its own code in half the time. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
+/** What a site is started with where its journey says nothing else. */
+const ENVIRONMENT = {
+  NODE_COMPILE_CACHE: COMPILED,
+  ...serverNode.env,
+  ...process.env,
+  HUMAN_CHECK: 'off',
+  LOG_LEVEL: 'warn',
+};
 const READY_MS = 60_000;
 const OWNER = { name: 'owner', role: 'owner' } as const;
 const SECOND = { name: 'second', role: 'owner' } as const;
@@ -135,17 +143,7 @@ export async function startSite(
   // Open to enter, so that the cluster lies inside, and is removed with it, even when root runs it as `nobody`.
   await chmod(dataDir, 0o755);
   const [port, gamesPort] = [await findFreePort(), await findFreePort()];
-  const env = {
-    NODE_COMPILE_CACHE: COMPILED,
-    ...serverNode.env,
-    ...process.env,
-    HUMAN_CHECK: 'off',
-    LOG_LEVEL: 'warn',
-    ...settings,
-    PORT: String(port),
-    GAMES_PORT: String(gamesPort),
-    DATA_DIR: dataDir,
-  };
+  const env = { ...ENVIRONMENT, ...settings, PORT: String(port), GAMES_PORT: String(gamesPort), DATA_DIR: dataDir };
   const url = `http://localhost:${port}`;
   const shared = settings.DATABASE_URL;
   const address = async (suffix: string) => (shared ? sharedAddress(shared, suffix) : ownerAddress(dataDir, suffix));
