@@ -80,16 +80,21 @@ export function createStepper({ t, label, ...actions }: StepperInput): Stepper {
   };
 }
 
-/** The declared return and the way to the verifier of the last round. */
-export function createProof(verify: () => void): {
+/** The declared return and the way to the verifier of the last round, whose line is kept free before there is one. */
+export function createProof(
+  t: Translate,
+  verify: () => void,
+): {
   root: HTMLElement;
   set(text: string, verifyText: string | null): void;
 } {
   const proof = el('span');
   const link = el('button', { class: 'link', type: 'button', onclick: verify, hidden: true });
+  const room = el('span', { class: 'proof-room', attrs: { 'aria-hidden': 'true' } });
   return {
-    root: el('p', { class: 'proof' }, proof, link),
+    root: el('p', { class: 'proof' }, el('span', {}, proof, link), room),
     set(text, verifyText) {
+      room.textContent = `${text} · ${t('control.verify', { round: '0000' })}`;
       proof.textContent = verifyText ? `${text} · ` : text;
       link.hidden = !verifyText;
       link.textContent = verifyText ?? '';

@@ -125,7 +125,7 @@ export function createView(input: ViewInput): View {
   const stage = createStage(input);
   const win = createWin();
   const bar = createBetbar(input);
-  const proof = createProof(actions.verify);
+  const proof = createProof(t, actions.verify);
   const said = el('p', { class: 'visually-hidden', role: 'status' });
   const root = el(
     'div',

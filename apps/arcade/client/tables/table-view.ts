@@ -58,7 +58,7 @@ export function createTableView(input: TableViewInput): TableView {
   const press = el('button', { class: 'press', type: 'button', onclick: actions.press });
   const notice = el('p', { class: 'notice', role: 'alert', hidden: true });
   const said = el('p', { class: 'visually-hidden', role: 'status' });
-  const proof = createProof(actions.verify);
+  const proof = createProof(t, actions.verify);
   const root = el(
     'div',
     { class: 'table' },

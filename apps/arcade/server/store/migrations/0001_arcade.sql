@@ -26,7 +26,7 @@ create table arcade.session (
 );
 create index session_player on arcade.session (player_ref, game_code, created_at desc);
 
--- The commitment for the next round of a player in a game; taken over by the round when the lantern is pressed.
+-- The commitment for the next round of a player in a game; taken over by the round when it is started.
 create table arcade.seed (
   player_ref uuid not null,
   game_code text not null,

@@ -19,13 +19,13 @@ create table arcade.shared_round (
   position int not null,
   seed text not null,
   seed_hash text not null,
-  -- hundredths; nobody is told before the round is over
+  -- hundredths; published to nobody before the round is over
   point int not null,
   status text not null check (status in ('betting', 'running', 'over')),
   -- bets are taken until then, by this database's clock (R-37)
   closes_at timestamptz not null,
   started_at timestamptz,
-  -- up to this moment the house was there to take cash-outs
+  -- up to this moment the arcade was running and took cash-outs
   alive_at timestamptz,
   ended_at timestamptz,
   interrupted boolean not null default false,
