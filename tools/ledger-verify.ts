@@ -19,7 +19,7 @@ import {
   verifyAnchors,
 } from '../apps/server/src/ledger/index.ts';
 import { parseConfig } from '../apps/server/src/platform/config/parse-config.ts';
-import { type Database, openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { appUrl, type Database, openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/postgres/start-postgres.ts';
 import { openStore, type Store } from '../apps/server/src/start/open-store.ts';
 
@@ -29,7 +29,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function reachStore(): Promise<Store> {
   const config = parseConfig(process.env, process.cwd());
   const running = config.databaseUrl === null ? await findRunningPostgres(config.dataDir) : null;
-  return running ? { ...running, stop: async () => {} } : openStore(config, () => {});
+  return running ? { ...running, appUrl: appUrl(running.ownerUrl), stop: async () => {} } : openStore(config, () => {});
 }
 
 async function verify(db: Database, freshOnly: boolean): Promise<number> {
@@ -77,7 +77,7 @@ async function verifyAnchored(db: Database, { file, publicHex }: Anchored): Prom
 try {
   const anchored = readAnchored();
   const store = await reachStore();
-  const db = openDatabase({ ownerUrl: store.ownerUrl, appName: 'sampan-ledger-verify', poolSize: 1 });
+  const db = openDatabase({ appUrl: store.appUrl, appName: 'sampan-ledger-verify', poolSize: 1 });
   try {
     const sound = await verify(db, process.argv.includes('--fresh'));
     process.exitCode = Math.max(sound, anchored ? await verifyAnchored(db, anchored) : 0);

@@ -49,6 +49,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   const config = parseConfig(process.env, process.cwd());
+  // Nothing that this process starts later inherits the owner's address.
+  delete process.env['DATABASE_URL'];
   const sitesStand = awaitSites();
   // Met where the start waits for it; until then it may fail unheard.
   sitesStand.catch(() => {});

@@ -212,6 +212,7 @@ describe('R-20 signing in on the command line', () => {
       'trial-balance',
       'backup',
       'restore',
+      'database migrate',
       'finding list',
       'outbox list',
       'stuck list',

@@ -6,7 +6,7 @@ import type { CliContext, Command, Commands } from '../platform/cli/command.ts';
 import { runCommand } from '../platform/cli/run-command.ts';
 import { commandHelp, overview } from '../platform/cli/usage.ts';
 import { type Config, ConfigError, parseConfig } from '../platform/config/parse-config.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { appUrl, openDatabase } from '../platform/database/index.ts';
 import { holdOuterKey } from '../platform/encryption.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
 import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
@@ -14,6 +14,7 @@ import { openStore, type Store } from '../start/open-store.ts';
 import { commands as backup } from './backup/backup.cli.ts';
 import { cliParts } from './cli-parts.ts';
 import { commands as dataKey } from './data-key.cli.ts';
+import { commands as database } from './database.cli.ts';
 import { commands as finding } from './finding.cli.ts';
 import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
@@ -28,6 +29,7 @@ export const commands: Commands = Object.assign(
   dataKey,
   ledger,
   backup,
+  database,
   finding,
   outbox,
   stuck,
@@ -54,12 +56,15 @@ async function reachStore(
   command: { opensNewStore?: boolean },
   { complain }: Terminal,
 ): Promise<Store> {
-  if (config.databaseUrl !== null) return { ownerUrl: config.databaseUrl, stop: () => Promise.resolve() };
+  const stop = () => Promise.resolve();
+  const { databaseUrl, databaseAppUrl } = config;
+  if (databaseUrl !== null) return { ownerUrl: databaseUrl, appUrl: appUrl(databaseUrl), stop };
+  if (databaseAppUrl !== null) return { ownerUrl: null, appUrl: databaseAppUrl, stop };
   if (!command.opensNewStore && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new CliError(`There is no database in ${config.dataDir} yet: run npm start once, or set DATA_DIR.`);
   }
   const running = await findRunningPostgres(config.dataDir);
-  if (running) return { ...running, stop: () => Promise.resolve() };
+  if (running) return { ...running, appUrl: appUrl(running.ownerUrl), stop };
   return openStore(config, complain);
 }
 
@@ -72,7 +77,7 @@ async function runNamed(named: { name: string; command: Command }, args: string[
   const opensNewStore = Object.values(named.command.verbs).some((verb) => verb.opensNewStore);
   const store = await reachStore(config, { opensNewStore }, terminal);
   const { ownerUrl } = store;
-  const db = openDatabase({ ownerUrl, appName: 'sampan-cli', poolSize: 2 });
+  const db = openDatabase({ appUrl: store.appUrl, appName: 'sampan-cli', poolSize: 2 });
   const { env, say: print, ask = askNobody } = terminal;
   try {
     await runCommand({ ...named, parts: cliParts }, { db, ownerUrl, print, env, ask, dataDir: config.dataDir }, args);

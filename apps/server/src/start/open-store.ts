@@ -1,11 +1,15 @@
 import type { Config } from '../platform/config/parse-config.ts';
-import { migrate } from '../platform/database/index.ts';
+import { appUrl, migrate } from '../platform/database/index.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
 import { startPostgres } from '../platform/postgres/start-postgres.ts';
+import { migrateDemoServices } from './start-demo-services.ts';
 
 /** The database of this start: the embedded one, or the operator's own. */
 export interface Store {
-  ownerUrl: string;
+  /** Null: this process was not given the owner's address. */
+  ownerUrl: string | null;
+  /** As the application's role: all that a server needs once everything is migrated. */
+  appUrl: string;
   stop(): Promise<void>;
 }
 
@@ -25,18 +29,29 @@ function explain(error: unknown): StartError {
   return new StartError(message ?? 'The database cannot be used.');
 }
 
-/** Starts or reaches the database and brings it up to date. @throws StartError */
+/** Brings every database of the installation up to date, as their owner. */
+export async function migrateAll(ownerUrl: string): Promise<void> {
+  await migrate(ownerUrl);
+  await migrateDemoServices(ownerUrl);
+}
+
+/**
+ * Starts or reaches the database and brings it up to date, or leaves that to `database migrate` where only the
+ * application's address is known. @throws StartError
+ */
 export async function openStore(config: Config, say: (line: string) => void): Promise<Store> {
+  if (config.databaseAppUrl !== null && config.databaseUrl === null)
+    return { ownerUrl: null, appUrl: config.databaseAppUrl, stop: () => Promise.resolve() };
   const embedded =
     config.databaseUrl === null
       ? await startPostgres({ dataDir: config.dataDir, durable: true, onRevived: say })
       : null;
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseUrl as string);
   try {
-    await migrate(ownerUrl);
+    await migrateAll(ownerUrl);
   } catch (error) {
     await embedded?.stop();
     throw explain(error);
   }
-  return { ownerUrl, stop: async () => embedded?.stop() };
+  return { ownerUrl, appUrl: appUrl(ownerUrl), stop: async () => embedded?.stop() };
 }

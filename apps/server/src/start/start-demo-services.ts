@@ -4,6 +4,7 @@ import { createDemoPay } from '@sampan/demo-pay';
 import type { BrandDirectory } from '../features/brand/index.ts';
 import type { ChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { APP_ROLE, connectAsOwner } from '../platform/database/index.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import type { Services } from '../platform/services.ts';
 import { serveChatPage } from '../site/chat-page.ts';
@@ -12,7 +13,7 @@ import { DEMO_PAY_PREFIX, type Seeded } from './seed-demo.ts';
 export interface DemoServicesInput {
   services: Services;
   directory: BrandDirectory;
-  ownerUrl: string;
+  appUrl: string;
   keys: Seeded['keys'];
   /** The brand's own chat rooms, whose page is framed by the site like a game. */
   chat: ChatRooms;
@@ -35,7 +36,7 @@ export function databaseBeside(ownerUrl: string, suffix: (typeof DEMO_SERVICE_DA
 export async function startDemoServices({
   services,
   directory,
-  ownerUrl,
+  appUrl,
   keys,
   chat,
 }: DemoServicesInput): Promise<{ stop(): Promise<void> }> {
@@ -44,7 +45,7 @@ export async function startDemoServices({
   const arcade = createArcade({
     ...keys.vendor,
     vendorWallet: keys.vendorWallet,
-    databaseUrl: databaseBeside(ownerUrl, 'arcade'),
+    databaseUrl: databaseBeside(appUrl, 'arcade'),
     platformUrl: localUrl(config.host, config.port),
     publicOrigin: config.gamesUrl,
     siteOrigins: () => directory.siteUrls(config.publicUrl),
@@ -52,7 +53,7 @@ export async function startDemoServices({
     log,
   });
   const demoPay = createDemoPay({
-    databaseUrl: databaseBeside(ownerUrl, 'demo_pay'),
+    databaseUrl: databaseBeside(appUrl, 'demo_pay'),
     publicUrl: `${config.gamesUrl}${DEMO_PAY_PREFIX}`,
     merchants: {
       [keys.payment.merchant]: { secret: keys.payment.secret },
@@ -64,7 +65,6 @@ export async function startDemoServices({
     },
     clock,
   });
-  await Promise.all([arcade.migrate(), demoPay.migrate()]);
   await server.register((scope) => arcade.plugin(scope));
   await server.register((scope) => chat.plugin(scope));
   await server.register((scope) => serveChatPage(scope, { publicUrl: config.publicUrl, gate: directory }));
@@ -80,7 +80,36 @@ export async function startDemoServices({
   };
 }
 
-/** Creates the demo services' databases where they are missing and migrates them, without starting the services. */
+/** What the application's role may do in a database that its service has for itself: everything but change the layout. */
+const OWN_TABLES = `
+  do $$
+  declare s text;
+  begin
+    for s in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
+      execute format('grant usage on schema %I to ${APP_ROLE}', s);
+      execute format('grant select, insert, update, delete, truncate on all tables in schema %I to ${APP_ROLE}', s);
+      execute format('grant usage, select, update on all sequences in schema %I to ${APP_ROLE}', s);
+      execute format('grant execute on all functions in schema %I to ${APP_ROLE}', s);
+      if to_regclass(format('%I.migration', s)) is not null then
+        execute format('revoke insert, update, delete, truncate on %I.migration, %I.applied_function from ${APP_ROLE}', s, s);
+      end if;
+    end loop;
+  end $$;
+`;
+
+async function letAppRoleIn(databaseUrl: string): Promise<void> {
+  const owner = await connectAsOwner(databaseUrl);
+  try {
+    await owner.query(OWN_TABLES);
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * Creates the demo services' databases where they are missing and migrates them as their owner, without starting the
+ * services: those run as the application's role.
+ */
 export async function migrateDemoServices(ownerUrl: string): Promise<void> {
   const nowhere = 'http://127.0.0.1:9';
   const vendor = { vendorCode: '-', keyId: '-', secret: '-'.repeat(32), platformUrl: nowhere, publicOrigin: nowhere };
@@ -93,6 +122,7 @@ export async function migrateDemoServices(ownerUrl: string): Promise<void> {
   });
   await Promise.all([arcade.migrate(), demoPay.migrate()]);
   await Promise.all([arcade.stop(), demoPay.stop()]);
+  for (const name of DEMO_SERVICE_DATABASES) await letAppRoleIn(databaseBeside(ownerUrl, name));
 }
 
 /** How a process on this machine reaches the platform itself, whatever proxy stands before it. */

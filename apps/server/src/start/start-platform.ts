@@ -65,23 +65,25 @@ export async function startPlatform(config: Config, reports: StartReports): Prom
 }
 
 async function start(
-  config: Config,
+  given: Config,
   { say, sitesStand }: StartReports,
   undo: ReturnType<typeof createUndo>,
 ): Promise<Platform> {
-  const store = await openStore(config, say);
-  undo.add(() => store.stop());
+  const { appUrl, stop } = await openStore(given, say);
+  undo.add(stop);
+  // The owner's address was for the migrations; nothing that serves calls holds it.
+  const config = { ...given, databaseUrl: null };
   const log = createLogger(config);
   const metrics = createMetrics();
   const db = openDatabase({
-    ownerUrl: store.ownerUrl,
+    appUrl,
     appName: 'sampan',
     poolSize: config.databasePoolSize,
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   undo.add(() => db.destroy());
   const walletDb = openBatchPool({
-    ownerUrl: store.ownerUrl,
+    appUrl,
     appName: 'sampan-wallet',
     onConnectionError: (error) => log.warn({ err: error }, 'a wallet connection broke'),
   });
@@ -122,14 +124,14 @@ async function start(
   const demoServices = await startDemoServices({
     services,
     directory: app.directory,
-    ownerUrl: store.ownerUrl,
+    appUrl,
     keys: seeded.keys,
     chat,
   });
   undo.add(() => demoServices.stop());
   const dispatcher = await startDispatcher({
     db,
-    ownerUrl: store.ownerUrl,
+    appUrl,
     sockets: app.sockets,
     log,
     readBalance: app.readBalance,
@@ -142,7 +144,7 @@ async function start(
     const running = startWorker(worker, log);
     undo.add(() => running.stop());
   }
-  const jobs = await startJobs({ ownerUrl: store.ownerUrl, definitions: app.jobs, log });
+  const jobs = await startJobs({ appUrl, definitions: app.jobs, log });
   undo.add(() => jobs.stop());
   await app.server.listen({ host: config.host, port: config.port });
   await app.runAtStart();

@@ -3,8 +3,9 @@ import { featureInvariants } from '../../compose/features.ts';
 import { isSound, proveWhole } from '../../ledger/index.ts';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../platform/cli/command.ts';
-import { connectAsOwner, migrate } from '../../platform/database/index.ts';
-import { DEMO_SERVICE_DATABASES, databaseBeside, migrateDemoServices } from '../../start/start-demo-services.ts';
+import { connectAsOwner } from '../../platform/database/index.ts';
+import { migrateAll } from '../../start/open-store.ts';
+import { DEMO_SERVICE_DATABASES, databaseBeside } from '../../start/start-demo-services.ts';
 import { showProof } from '../show-proof.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type Source, writeBackup } from './write-backup.ts';
@@ -55,8 +56,7 @@ const restore = verb({
   opensNewStore: true,
   async run({ db, ownerUrl, print }, { file: path }) {
     const file = resolve(path);
-    await migrate(ownerUrl);
-    await migrateDemoServices(ownerUrl);
+    await migrateAll(ownerUrl);
     await restoreBackup(file, await findSources(ownerUrl), print);
     const proof = await proveWhole(db, {
       invariants: featureInvariants,

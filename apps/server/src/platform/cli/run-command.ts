@@ -16,7 +16,8 @@ export interface CliParts {
 
 /** Where a command runs and who it speaks to. */
 export interface CliPlace extends Omit<CliContext, 'table'> {
-  ownerUrl: string;
+  /** Null: only the application's address is known here. */
+  ownerUrl: string | null;
 }
 
 /** A refusal of a service as the sentence an operator reads. */
@@ -30,7 +31,10 @@ async function contextFor(needs: Needs, named: string | undefined, parts: CliPar
   const print = (line: string) => place.print(escapeForTerminal(line, { keepLines: true }));
   const context: CliContext = { ...place, print, table: tablePrinter(print) };
   if (needs === 'machine') return context;
-  if (needs === 'owner') return { ...context, ownerUrl };
+  if (needs === 'owner') {
+    if (ownerUrl === null) throw new CliError("This works as the database's owner: set DATABASE_URL.");
+    return { ...context, ownerUrl };
+  }
   if (needs === 'installation') return { ...context, actor: await parts.signedIn(context, null) };
   const chosen = { ...context, ...(await parts.chooseBrand(context.db, named)) };
   return needs === 'brand' ? chosen : { ...chosen, actor: await parts.signedIn(context, chosen.brand) };

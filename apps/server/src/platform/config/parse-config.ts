@@ -28,6 +28,8 @@ export interface Config {
   dataDir: string;
   /** Owner's URL of an outside PostgreSQL; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
+  /** The application's own URL of an outside PostgreSQL, for a server that is not given the owner's. */
+  databaseAppUrl: string | null;
   /** The brand that pages at `publicUrl` belong to. */
   merchant: string;
   /** What a browser types, without a slash at the end. */
@@ -72,6 +74,7 @@ const environment = z.object({
   GAMES_PORT: optional(port),
   DATA_DIR: optional(z.string().min(1)),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_APP_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MERCHANT: optional(z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)),
   PUBLIC_URL: optional(url),
   GAMES_URL: optional(url),
@@ -91,6 +94,7 @@ const hints: Record<string, string> = {
   PORT: 'a port number from 1 to 65535',
   GAMES_PORT: 'a port number from 1 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_APP_URL: 'the address that npm run sampan -- database migrate prints',
   MERCHANT: 'the merchant code of a brand',
   PUBLIC_URL: 'an address such as https://play.example.com',
   GAMES_URL: 'an address such as https://games.example.com',
@@ -137,6 +141,7 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
     gamesPort,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseAppUrl: values.DATABASE_APP_URL ?? null,
     merchant: values.MERCHANT ?? 'sampan',
     publicUrl: values.PUBLIC_URL ?? `http://${shown}:${sitePort}`,
     gamesUrl: values.GAMES_URL ?? `http://${shown}:${gamesPort}`,

@@ -16,6 +16,14 @@ export function appPassword(ownerUrl: string): string {
   return createHmac('sha256', owner).update(APP_ROLE).digest('hex');
 }
 
+/**
+ * Which database: by its owner's address, from which that of the application follows, or by the application's own, which is
+ * all that a server keeps after its migrations.
+ */
+export type DatabaseAddress = { ownerUrl: string } | { appUrl: string };
+
+export const appUrlOf = (address: DatabaseAddress) => ('appUrl' in address ? address.appUrl : appUrl(address.ownerUrl));
+
 /** The owner's address with the app role in the owner's place. */
 export function appUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);

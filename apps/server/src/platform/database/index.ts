@@ -1,13 +1,13 @@
-export { appUrl } from './app-role.ts';
+export { APP_ROLE, appUrl, appUrlOf, type DatabaseAddress } from './app-role.ts';
 export { listenTo } from './listen.ts';
 export { LAYOUT, migrate } from './migrate.ts';
 export { isCutOff, isNotDone } from './not-done.ts';
 export {
   connectAsOwner,
   type Database,
-  type DatabaseOptions,
   openDatabase,
   openPool,
+  type PoolSettings,
   type Queryable,
   type Tx,
 } from './open-database.ts';

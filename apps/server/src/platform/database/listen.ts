@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { appUrl } from './app-role.ts';
+import { appUrlOf, type DatabaseAddress } from './app-role.ts';
 
 export interface Listener {
   close(): Promise<void>;
 }
 
-export interface ListenOptions {
-  ownerUrl: string;
+export type ListenOptions = DatabaseAddress & {
   appName: string;
   channel: string;
   onNotify: (payload: string) => void;
   /** Also called after each reconnect: notifications sent meanwhile are lost, so the caller reads its state again. */
   onConnected?: () => void;
-}
+};
 
 /** Listens on a channel with a connection of its own and connects again, for as long as needed, when it breaks. */
 export async function listenTo(options: ListenOptions): Promise<Listener> {
@@ -22,7 +21,7 @@ export async function listenTo(options: ListenOptions): Promise<Listener> {
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString: appUrl(options.ownerUrl),
+      connectionString: appUrlOf(options),
       application_name: options.appName,
       keepAlive: true,
     });

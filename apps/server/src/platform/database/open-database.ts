@@ -1,26 +1,21 @@
 import * as kit from '@sampan/service-kit/open-database';
 import type pg from 'pg';
-import { appUrl } from './app-role.ts';
+import { appUrlOf, type DatabaseAddress } from './app-role.ts';
 
 export type { Database, Queryable, Tx } from '@sampan/service-kit/open-database';
 
-export interface DatabaseOptions extends Omit<kit.PoolOptions, 'url'> {
-  /** postgres://owner:password@host:port/name. The app role's password is derived from the owner's. */
-  ownerUrl: string;
-}
+export type PoolSettings = Omit<kit.PoolOptions, 'url'>;
+export type DatabaseOptions = PoolSettings & DatabaseAddress;
 
 /** The application's pool. Connects as `sampan_app`, which can read the ledger but write it only through its functions. */
-export function openDatabase({ ownerUrl, ...options }: DatabaseOptions): kit.Database {
-  return kit.openDatabase({ url: appUrl(ownerUrl), ...options });
+export function openDatabase(options: DatabaseOptions): kit.Database {
+  return kit.openDatabase({ ...options, url: appUrlOf(options) });
 }
 
 /** Plain connections as the app role for a library that brings its own statements. End it with `pool.end()`. */
-export function openPool({
-  ownerUrl,
-  appName,
-  poolSize,
-}: Pick<DatabaseOptions, 'ownerUrl' | 'appName' | 'poolSize'>): pg.Pool {
-  return kit.openPool({ url: appUrl(ownerUrl), appName, poolSize });
+export function openPool(options: DatabaseAddress & Pick<kit.PoolOptions, 'appName' | 'poolSize'>): pg.Pool {
+  const { appName, poolSize } = options;
+  return kit.openPool({ url: appUrlOf(options), appName, poolSize });
 }
 
 /** One connection as the owner, for migrations and the operator's tools; never for serving requests. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@sampan/service-kit/log';
 import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
-import { openPool, type Tx } from '../database/index.ts';
+import { type DatabaseAddress, openPool, type Tx } from '../database/index.ts';
 import { insertJob } from './jobs.queries.ts';
 import { quietLogger } from './quiet-logger.ts';
 
@@ -31,17 +31,17 @@ export const transactionalJobs: Jobs = {
   },
 };
 
-export interface JobParts {
-  ownerUrl: string;
+export type JobParts = DatabaseAddress & {
   definitions: readonly JobDefinition[];
   log: Logger;
-}
+};
 
 /** Between two tries to take the work up again after the database was away. */
 const AGAIN_MS = 1_000;
 
 /** Runs the jobs of this process until `stop()`. A failed job is logged and tried again by graphile-worker with backoff. */
-export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(parts: JobParts): Promise<{ stop(): Promise<void> }> {
+  const { definitions, log } = parts;
   const taskList = Object.fromEntries(
     definitions.map((definition) => [
       definition.name,
@@ -62,7 +62,7 @@ export async function startJobs({ ownerUrl, definitions, log }: JobParts): Promi
     .filter((definition) => definition.every)
     .map((definition) => ({ task: definition.name, match: definition.every as string, identifier: definition.name }));
   // Not the worker's own pool: that one stops listening when its runner gives up, before its last connections have died.
-  const pool = openPool({ ownerUrl, appName: 'sampan-jobs', poolSize: 4 });
+  const pool = openPool({ ...parts, appName: 'sampan-jobs', poolSize: 4 });
   const begin = () =>
     run({
       pgPool: pool,

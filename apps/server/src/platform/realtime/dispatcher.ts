@@ -1,14 +1,22 @@
 import { type RealtimeEvent, realtimeEvent } from '@sampan/contract';
 import type { Logger } from '@sampan/service-kit/log';
-import { type Database, listenTo, OUTBOX_CHANNEL, type OutboxEvent, outboxEnd, readEvents } from '../database/index.ts';
+import {
+  appUrlOf,
+  type Database,
+  type DatabaseAddress,
+  listenTo,
+  OUTBOX_CHANNEL,
+  type OutboxEvent,
+  outboxEnd,
+  readEvents,
+} from '../database/index.ts';
 import type { Sockets } from './sockets.ts';
 
 /** The poll that finds events whose notification was lost. */
 const POLL_MS = 1000;
 
-export interface DispatcherParts {
+export type DispatcherParts = DatabaseAddress & {
   db: Database;
-  ownerUrl: string;
   sockets: Sockets;
   log: Logger;
   /** How often the outbox is read without a notification; `POLL_MS` by default. */
@@ -17,7 +25,7 @@ export interface DispatcherParts {
   readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
   /** Gets every event before it is pushed: the chat's rooms have sockets of their own. Must not wait. */
   onEvent?(event: OutboxEvent): void;
-}
+};
 
 export interface Dispatcher {
   stop(): Promise<void>;
@@ -73,7 +81,7 @@ export async function startDispatcher(parts: DispatcherParts): Promise<Dispatche
   }
 
   const listener = await listenTo({
-    ownerUrl: parts.ownerUrl,
+    appUrl: appUrlOf(parts),
     appName: 'sampan-realtime',
     channel: OUTBOX_CHANNEL,
     onNotify: wake,

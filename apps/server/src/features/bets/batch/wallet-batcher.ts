@@ -3,7 +3,13 @@
  * in one durable transaction. A worker that gets free takes whatever has queued; no timer fills a batch. Waiting 2 ms for a
  * fuller batch made p99 four times worse; more workers than cores made batches smaller and everything slower.
  */
-import { type Database, type DatabaseOptions, notifyOutbox, openDatabase } from '../../../platform/database/index.ts';
+import {
+  type Database,
+  type DatabaseAddress,
+  notifyOutbox,
+  openDatabase,
+  type PoolSettings,
+} from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { createRecentIds } from './recent-ids.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
@@ -67,7 +73,7 @@ function isRefusedStatement(error: unknown): boolean {
  * The batcher's own pool: a connection a worker, so that no page's query takes a worker's. Its statements are prepared, which
  * spares a batch a quarter of its fixed cost (1.8 ms to 1.3); their plans hold, for all they do is call a function.
  */
-export function openBatchPool(options: Omit<DatabaseOptions, 'poolSize' | 'prepared'>): Database {
+export function openBatchPool(options: Omit<PoolSettings, 'poolSize' | 'prepared'> & DatabaseAddress): Database {
   return openDatabase({ ...options, poolSize: WORKERS, prepared: true });
 }
 
