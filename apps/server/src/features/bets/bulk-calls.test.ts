@@ -84,9 +84,9 @@ async function sendBulk(call: SentCall): Promise<OneAnswer[]> {
 const codes = (answers: readonly OneAnswer[]) => answers.map(({ answer }) => answer.errorCode ?? 'ok');
 
 describe('X-370 a bulk call: each operation signed, keyed and answered by itself', () => {
-  test('256 bets of 64 players are booked, each once, and answered in their order', async () => {
-    const players = await Promise.all(Array.from({ length: 64 }, () => play(10_00n)));
-    const calls = Array.from({ length: BULK_MOST }, (_, at) => bet(players[at % 64] as Player, newId()));
+  test('256 bets of 32 players are booked, each once, and answered in their order', async () => {
+    const players = await Promise.all(Array.from({ length: 32 }, () => play(10_00n)));
+    const calls = Array.from({ length: BULK_MOST }, (_, at) => bet(players[at % 32] as Player, newId()));
     const byFastifyBefore = road.byFastify;
     const answers = await sendBulk(bulkOf(calls));
     expect(road.byFastify, 'it came by the short road').toBe(byFastifyBefore);
@@ -95,10 +95,10 @@ describe('X-370 a bulk call: each operation signed, keyed and answered by itself
     // The second bet of a player is answered with what the first one left, and so on: their order is kept.
     for (const [at, { answer }] of answers.entries())
       expect(answer.value).toMatchObject({
-        balance: `${9 - Math.floor(at / 64)}.00`,
+        balance: `${9 - Math.floor(at / 32)}.00`,
         transactionId: JSON.parse(calls[at]?.body ?? '').transactionId,
       });
-    expect(await Promise.all(players.map(main))).toEqual(players.map(() => 6_00n));
+    expect(await Promise.all(players.map(main))).toEqual(players.map(() => 2_00n));
   });
 
   test('bad operations are refused in their places, and the others stand', async () => {
@@ -180,7 +180,7 @@ describe('X-370 a bulk call: each operation signed, keyed and answered by itself
   });
 
   test('R-13 two channels with the same ids at the same moment book once, and say the same to the byte', async () => {
-    const players = await Promise.all(Array.from({ length: 32 }, () => play(10_00n)));
+    const players = await Promise.all(Array.from({ length: 16 }, () => play(10_00n)));
     const calls = players.map((player) => bet(player, newId()));
     const bulk = bulkOf(calls);
     const [one, two, ...alone] = await Promise.all([
@@ -213,9 +213,8 @@ describe('X-370 a bulk call: each operation signed, keyed and answered by itself
   });
 
   test('it is bounded: no operation, 257 of them, and a body over 256 kB book nothing', async () => {
-    const player = await play(1_000_00n);
-    const before = await main(player);
-    const many = Array.from({ length: BULK_MOST + 1 }, () => bet(player, newId()));
+    const players = await Promise.all(Array.from({ length: 16 }, () => play(1_000_00n)));
+    const many = Array.from({ length: BULK_MOST + 1 }, (_, at) => bet(players[at % 16] as Player, newId()));
     const bad: [SentCall, number, string][] = [
       [bulkOf([]), 400, 'operations'],
       [bulkOf(many), 400, 'operations'],
@@ -231,9 +230,9 @@ describe('X-370 a bulk call: each operation signed, keyed and answered by itself
     // Whole and large: more than any other call may be.
     const large = bulkOf(many.slice(1));
     expect(large.body.length).toBeGreaterThan(64 * 1024);
-    expect(await main(player)).toBe(before);
+    expect(await Promise.all(players.map(main))).toEqual(players.map(() => 1_000_00n));
     expect(new Set(codes(await sendBulk(large)))).toEqual(new Set(['ok']));
-  }, 30_000);
+  });
 
   test('a bulk that is not signed itself is refused, however good its operations are', async () => {
     const player = await play(10_00n);
@@ -296,5 +295,5 @@ describe('R-61 pipelined calls over one connection', () => {
     expect((await Promise.all(players.map(main))).reduce((sum, money) => sum + money)).toBe(
       20n * 100_00n - 180n * 1_00n,
     );
-  }, 30_000);
+  });
 });
