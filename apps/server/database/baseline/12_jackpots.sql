@@ -24,13 +24,13 @@ create table jackpots.pot_move (
   kind text not null check (kind in ('seed', 'contribution', 'win')),
   amount bigint not null check (amount > 0),
   player_id uuid not null,
-  transaction_id bigint not null,
+  transfer_id bigint not null,
   -- Where the pot stood after it: the quick proof follows new lines from the last one proved.
   balance_after bigint not null check (balance_after >= 0),
   wins_after integer not null,
   primary key (pot_id, seq)
 );
-create index pot_move_transaction on jackpots.pot_move (transaction_id);
+create index pot_move_transfer on jackpots.pot_move (transfer_id);
 
 -- A round plays for the pots once.
 create table jackpots.pot_round (

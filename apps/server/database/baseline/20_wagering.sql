@@ -19,7 +19,7 @@ grant select, insert, update on wagering.player to sampan_app;
 create table wagering.watermark (
   sole boolean primary key default true check (sole),
   seq bigint not null,
-  transaction_id bigint not null default 0
+  transfer_id bigint not null default 0
 );
 insert into wagering.watermark (seq) values (0);
 grant select, update on wagering.watermark to sampan_app;
@@ -80,7 +80,7 @@ create table wagering.daily_total (
 
 -- A player's movements of the spendable balance summed by day and kind, kept by the reader of the journal in the transaction
 -- that moves its watermark: totals of long periods, and the way to a page deep in the past. What is not read yet is newer
--- than `watermark.transaction_id` and is read from the ledger itself.
+-- than `watermark.transfer_id` and is read from the ledger itself.
 create table wagering.daily_movement (
   player_id uuid not null,
   -- In the brand's time zone.

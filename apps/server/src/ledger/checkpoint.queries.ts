@@ -10,7 +10,7 @@ export type Watch = Record<string, { file: string; changed: string }>;
 export interface Checkpoint {
   seq: bigint;
   hash: Buffer;
-  transactionId: bigint;
+  transferId: bigint;
   xid: bigint;
   watch: Watch;
   provedAt: Date;
@@ -19,7 +19,7 @@ export interface Checkpoint {
 
 export async function readCheckpoint(db: Queryable): Promise<Checkpoint | null> {
   const { rows } = await sql<Checkpoint>`
-    select seq, hash, transfer_id as "transactionId", xid, watch, proved_at as "provedAt", whole_at as "wholeAt"
+    select seq, hash, transfer_id as "transferId", xid, watch, proved_at as "provedAt", whole_at as "wholeAt"
     from ledger.checkpoint
   `.execute(db);
   return rows[0] ?? null;
@@ -59,9 +59,9 @@ export async function readEntryAfter(
   tx: Queryable,
   seq: bigint,
   steps: number,
-): Promise<{ seq: bigint; transactionId: bigint } | null> {
-  const { rows } = await sql<{ seq: bigint; transactionId: bigint }>`
-    select seq, transfer_id as "transactionId" from ledger.chain_entry
+): Promise<{ seq: bigint; transferId: bigint } | null> {
+  const { rows } = await sql<{ seq: bigint; transferId: bigint }>`
+    select seq, transfer_id as "transferId" from ledger.chain_entry
     where seq >= ${seq}::bigint and seq <= ${seq}::bigint + ${steps} order by seq desc limit 1
   `.execute(tx);
   return rows[0] ?? null;

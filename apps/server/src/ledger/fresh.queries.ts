@@ -11,11 +11,11 @@ import { foreignSides, notifiedPlayers } from './whole.queries.ts';
 const lines = ({ after, upto }: FreshScope) => sql`
   select transfer_id as id, brand, kind, player_id, account, currency, amount, balance_after
   from ledger.posting
-  where transfer_id > ${after.transactionId}::bigint and transfer_id <= ${upto.transactionId}::bigint
+  where transfer_id > ${after.transferId}::bigint and transfer_id <= ${upto.transferId}::bigint
 `;
 
 export const freshTransferSides = ({ after, upto }: FreshScope): Breach =>
-  foreignSides(sql`t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint`);
+  foreignSides(sql`t.id > ${after.transferId}::bigint and t.id <= ${upto.transferId}::bigint`);
 
 /** Accounts that were written since, against the balance noted by the newest line of each. */
 export const freshAccountBalance = (scope: FreshScope): Breach => sql`
@@ -80,11 +80,11 @@ export const freshHashChain = ({ after, upto }: FreshScope): Breach => sql`
   from (
     select s.seq, s.transfer_id, s.hash,
       coalesce(lag(s.seq) over w, ${after.seq}::bigint) as previous_seq,
-      coalesce(lag(s.transfer_id) over w, ${after.transactionId}::bigint) as previous_id,
+      coalesce(lag(s.transfer_id) over w, ${after.transferId}::bigint) as previous_id,
       coalesce(lag(s.hash) over w, ${after.hash}::bytea) as previous_hash,
       c.content
     from ledger.chain_entry s
-    left join ledger.transfer_contents(${after.transactionId}::bigint, ${upto.transactionId}::bigint) c
+    left join ledger.transfer_contents(${after.transferId}::bigint, ${upto.transferId}::bigint) c
       on c.id = s.transfer_id
     where s.seq > ${after.seq}::bigint and s.seq <= ${upto.seq}::bigint
     window w as (order by s.seq)
@@ -107,7 +107,7 @@ export const freshUnchained =
 export const freshAnnounced = ({ after, upto, since }: FreshScope): Breach => sql`
   select 'transfer ' || t.id as subject, t.kind || ' of ' || t.player_id || ' told nobody' as detail
   from ledger.transfer t
-  where t.id > ${after.transactionId}::bigint and t.id <= ${upto.transactionId}::bigint
+  where t.id > ${after.transferId}::bigint and t.id <= ${upto.transferId}::bigint
     and t.amount > 0 and t.created_at > greatest(now() - interval '30 minutes', ${since}::timestamptz,
       coalesce((select min(created_at) from platform.outbox), 'infinity'))
     and exists (select from ledger.account a where a.player_id = t.player_id and a.kind = 'main')

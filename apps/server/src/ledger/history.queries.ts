@@ -4,7 +4,7 @@ import type { AccountKind } from './move.queries.ts';
 
 /** One line of a player's account record. */
 export interface HistoryLine {
-  transactionId: bigint;
+  transferId: bigint;
   kind: string;
   reference: string;
   /** What was booked, e.g. `game:<vendor>:<transaction id>`; see MoveInput.key. */
@@ -50,7 +50,7 @@ function conditions(filter: HistoryFilter) {
 /** The player's movements, newest first: a walk of the indexes of `ledger.transfer` by player. */
 export async function readHistory(db: Queryable, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { rows } = await sql<HistoryLine>`
-    select p.transfer_id as "transactionId", p.kind, p.reference, p.key, p.created_at as "createdAt", p.account, p.currency,
+    select p.transfer_id as "transferId", p.kind, p.reference, p.key, p.created_at as "createdAt", p.account, p.currency,
       p.amount, p.balance_after as "balanceAfter"
     from ledger.posting p
     where ${conditions(filter)}

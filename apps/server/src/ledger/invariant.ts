@@ -6,9 +6,9 @@ export type Breach = RawBuilder<{ subject: string; detail: string }>;
 /** The part of the journal that was not proved yet. */
 export interface FreshScope {
   /** The last hash-chain entry that was proved, 0 and an empty hash at the very beginning. */
-  after: { seq: bigint; hash: Buffer; transactionId: bigint };
+  after: { seq: bigint; hash: Buffer; transferId: bigint };
   /** The entry up to which this proof goes. Every transaction up to its own has ended. */
-  upto: { seq: bigint; transactionId: bigint };
+  upto: { seq: bigint; transferId: bigint };
   /** Row versions of transactions older than this were seen by the last proof. */
   xid: bigint;
   /** A moment safely before the last proof, for tables that are found by time. */

@@ -24,7 +24,7 @@ export interface MoveInput {
 }
 
 export interface MoveResult {
-  transactionId: bigint;
+  transferId: bigint;
   reference: string;
   createdAt: Date;
   /** Balances of the player's accounts this movement touched, as they were right after it. */
@@ -60,11 +60,11 @@ export async function callMove(
 export async function selectBalancesAfter(
   tx: Queryable,
   playerId: string,
-  transactionId: bigint,
+  transferId: bigint,
 ): Promise<Partial<Record<AccountKind, bigint>>> {
   const { rows } = await sql<{ account: AccountKind; balance_after: bigint }>`
     select account, balance_after from ledger.posting
-    where player_id = ${playerId}::uuid and transfer_id = ${transactionId}::bigint and balance_after is not null
+    where player_id = ${playerId}::uuid and transfer_id = ${transferId}::bigint and balance_after is not null
   `.execute(tx);
   return Object.fromEntries(rows.map((row) => [row.account, row.balance_after]));
 }

@@ -44,7 +44,7 @@ describe('R-13 the same key is booked once', () => {
     const results = await Promise.all(Array.from({ length: 64 }, () => inTransaction(db, (tx) => deposit(tx, same))));
     expect(results.filter((result) => !result.repeated)).toHaveLength(1);
     const answers = new Set(
-      results.map((result) => `${result.transactionId} ${result.balances.main} ${result.createdAt.getTime()}`),
+      results.map((result) => `${result.transferId} ${result.balances.main} ${result.createdAt.getTime()}`),
     );
     expect(answers.size).toBe(1);
     expect((await balances(playerId)).main).toBe(500n);

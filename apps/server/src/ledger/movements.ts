@@ -21,7 +21,7 @@ export async function move(tx: Tx, kind: string, input: MoveInput, counterpartyI
     throw new LedgerConflict(`${kind} ${input.reference}: key ${input.key} was used for another movement`);
   }
   return {
-    transactionId: row.transfer_id,
+    transferId: row.transfer_id,
     reference: row.reference,
     createdAt: row.created_at,
     balances: await selectBalancesAfter(tx, input.playerId, row.transfer_id),

@@ -134,7 +134,7 @@ export async function proveFresh(db: Database, options: VerifyOptions & { counti
 function proveStep(db: Database, after: Checkpoint, options: VerifyOptions & { counting: boolean }) {
   return inSnapshot(db, { everything: false }, async (tx) => {
     const end = await readEnd(tx);
-    const upto = (await readEntryAfter(tx, after.seq, STEP)) ?? { seq: after.seq, transactionId: after.transactionId };
+    const upto = (await readEntryAfter(tx, after.seq, STEP)) ?? { seq: after.seq, transferId: after.transferId };
     const since = new Date(after.provedAt.getTime() - OVERLAP_MS);
     const scope: FreshScope = { after, upto, xid: after.xid, since };
     const verdicts: Verdict[] = [];

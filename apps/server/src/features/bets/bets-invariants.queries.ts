@@ -4,7 +4,7 @@ import type { FreshScope, Invariant } from '../../ledger/index.ts';
 import { reportBooked } from './reports/report-invariants.queries.ts';
 
 /** In the snapshot of a proof rounds and transfers agree, so what is newer than the hash chain may be read too. */
-const newer = (scope: FreshScope | null) => (scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``);
+const newer = (scope: FreshScope | null) => (scope ? sql`and t.id > ${scope.after.transferId}::bigint` : sql``);
 
 /**
  * A vendor's operation and what it moved are one row: what can be wrong is the amount. A bet, a win and a prize move what was

@@ -35,7 +35,7 @@ const bonusMoney: Invariant = {
     union all
     select 'bonus ' || t.reference, t.kind || ' without such a bonus'
     from ledger.transfer t
-    where t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint
+    where t.id > ${scope.after.transferId}::bigint and t.id <= ${scope.upto.transferId}::bigint
       and t.kind like 'bonus-%'
       -- A vendor's own prize ('bonus-win', games) goes to the main account and is no bonus of ours.
       and 'bonus' in (t.debit, t.credit)

@@ -29,7 +29,7 @@ const withdrawalHeld: Invariant = {
     union all
     select 'withdrawal ' || t.reference, t.kind || ' without such an order'
     from ledger.transfer t
-    where t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint
+    where t.id > ${scope.after.transferId}::bigint and t.id <= ${scope.upto.transferId}::bigint
       and t.kind like 'withdrawal-%'
       and not exists (select from cashier.withdrawal w where w.reference = t.reference and w.player_id = t.player_id)
   `,
@@ -61,7 +61,7 @@ const depositCredited: Invariant = {
     union all
     select 'deposit ' || t.reference, 'credited without a paid order'
     from ledger.transfer t
-    where t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint
+    where t.id > ${scope.after.transferId}::bigint and t.id <= ${scope.upto.transferId}::bigint
       and t.kind = 'deposit'
       and not exists (
         select from cashier.deposit d where d.reference = t.reference and d.player_id = t.player_id and d.state = 'paid')

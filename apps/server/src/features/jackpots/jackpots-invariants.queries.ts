@@ -35,7 +35,7 @@ const potBalance: Invariant = {
   whole: sql`${ends} union all ${steps(sql`jackpots.pot_move`)}`,
   fresh: (scope) =>
     sql`${ends} union all ${steps(sql`(
-    select * from jackpots.pot_move where transaction_id > ${scope.after.transactionId}::bigint
+    select * from jackpots.pot_move where transfer_id > ${scope.after.transferId}::bigint
     union
     select n.* from jackpots.pot p
     cross join lateral (select * from jackpots.pot_move where pot_id = p.id order by seq desc limit ${NEWEST}) n
@@ -44,19 +44,19 @@ const potBalance: Invariant = {
 
 /** Lines and movements are the same set with the same amounts. Movements of pots have keys that begin with `pot:`. */
 const booked = (scope: FreshScope | null) => sql<{ subject: string; detail: string }>`
-  select 'transfer ' || coalesce(m.transaction_id, t.id) as subject,
+  select 'transfer ' || coalesce(m.transfer_id, t.id) as subject,
     'pots say ' || coalesce(m.kind || ' ' || m.amount, 'nothing') || ', booked ' || coalesce(t.kind || ' ' || t.amount, 'nothing')
       as detail
   from (
-    select transaction_id, player_id, min(kind) as kind, sum(amount) as amount from jackpots.pot_move
-    ${scope ? sql`where transaction_id > ${scope.after.transactionId}::bigint` : sql``}
+    select transfer_id, player_id, min(kind) as kind, sum(amount) as amount from jackpots.pot_move
+    ${scope ? sql`where transfer_id > ${scope.after.transferId}::bigint` : sql``}
     group by 1, 2
   ) m
   full join (
     select t.id, t.player_id, t.kind, t.amount
     from ledger.transfer t
-    where 'house:jackpots' in (t.debit, t.credit) and t.key >= 'pot:' and t.key < 'pot;' ${scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``}
-  ) t on t.id = m.transaction_id
+    where 'house:jackpots' in (t.debit, t.credit) and t.key >= 'pot:' and t.key < 'pot;' ${scope ? sql`and t.id > ${scope.after.transferId}::bigint` : sql``}
+  ) t on t.id = m.transfer_id
   where (t.player_id, t.amount, t.kind) is distinct from (m.player_id, m.amount, 'jackpot-' || m.kind)
 `;
 

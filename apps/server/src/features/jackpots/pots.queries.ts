@@ -51,20 +51,19 @@ export interface PotMove {
   kind: 'seed' | 'contribution' | 'win';
   amount: bigint;
   playerId: string;
-  /** of the ledger */
-  transactionId: bigint;
+  transferId: bigint;
 }
 
 /** Changes a pot and keeps why. Call under `lockPots`. */
-export async function movePot(tx: Tx, { potId, kind, amount, playerId, transactionId }: PotMove): Promise<void> {
+export async function movePot(tx: Tx, { potId, kind, amount, playerId, transferId }: PotMove): Promise<void> {
   const delta = kind === 'win' ? -amount : amount;
   await sql`
     with moved as (
       update jackpots.pot set balance = balance + ${delta}::bigint, wins = wins + ${kind === 'win' ? 1 : 0}, changed_at = now()
       where id = ${potId} returning id, balance, wins
     )
-    insert into jackpots.pot_move (pot_id, kind, amount, player_id, transaction_id, balance_after, wins_after)
-    select id, ${kind}, ${amount}::bigint, ${playerId}::uuid, ${transactionId}, balance, wins from moved
+    insert into jackpots.pot_move (pot_id, kind, amount, player_id, transfer_id, balance_after, wins_after)
+    select id, ${kind}, ${amount}::bigint, ${playerId}::uuid, ${transferId}, balance, wins from moved
   `.execute(tx);
 }
 

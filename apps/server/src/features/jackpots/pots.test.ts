@@ -112,7 +112,7 @@ describe.each(testCurrencies)('R-13 R-15 R-24 progressive pots in $code', (given
 
   test('R-13 a bet and a round for the pots under one request id in the same moment: one of them is done', async () => {
     const code = newId();
-    for (let turn = 0; turn < 40; turn++) {
+    for (let turn = 0; turn < 12; turn++) {
       const [playing, other] = [await play(), await play()];
       const [roundId, requestId] = [await stake(playing), newId()];
       const better = turn % 2 === 0 ? playing : other;

@@ -24,6 +24,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { hashToken } from '../play/index.ts';
 import {
   answerOnce,
+  claimRequest,
   readAmount,
   refusalAnswer,
   successAnswer,
@@ -113,6 +114,7 @@ async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Pro
   // While this call waited for a pot the stake may have gone back, or the round may have ended: no bet, win or rollback
   // of the player passes from here on, so what is read now still holds when the pot is paid.
   await lockPlayer(tx, playerId);
+  if (!(await claimRequest(tx, call, 'pot-round'))) throw new AppError('vendor.request.conflict');
   const standing = await findStakedRound(tx, { vendor: call.vendor, playerId, roundId });
   const refusal = evaluate(request, standing);
   if (refusal || !standing) throw new AppError(refusal ?? 'vendor.round.unknown');
@@ -130,16 +132,16 @@ async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Pro
     const amount = entryOf(pot.name).seed;
     if (amount === 0n) return;
     const moved = await seedJackpot(tx, input(`seed-${pot.name}`, amount));
-    await movePot(tx, { potId: pot.id, kind: 'seed', amount, playerId, transactionId: moved.transactionId });
+    await movePot(tx, { potId: pot.id, kind: 'seed', amount, playerId, transferId: moved.transferId });
     pot.balance += amount;
   };
   for (const pot of pots) if (pot.fresh) await seed(pot);
   const shares = pots.map((pot) => ({ pot, amount: entryOf(pot.name).contribution })).filter((s) => s.amount > 0n);
   const brought = shares.reduce((sum, { amount }) => sum + amount, 0n);
   if (brought > 0n) {
-    const { transactionId: fed } = await contributeToJackpot(tx, input('share', brought));
+    const { transferId: fed } = await contributeToJackpot(tx, input('share', brought));
     for (const { pot, amount } of shares) {
-      await movePot(tx, { potId: pot.id, kind: 'contribution', amount, playerId, transactionId: fed });
+      await movePot(tx, { potId: pot.id, kind: 'contribution', amount, playerId, transferId: fed });
       pot.balance += amount;
     }
   }
@@ -147,13 +149,13 @@ async function bookPots(tx: Tx, { call, request, round, entries }: Booking): Pro
   if (!winner || winner.balance === 0n) return won === null ? null : 0n;
   const amount = winner.balance;
   const paid = await payJackpot(tx, input('win', amount));
-  await movePot(tx, { potId: winner.id, kind: 'win', amount, playerId, transactionId: paid.transactionId });
+  await movePot(tx, { potId: winner.id, kind: 'win', amount, playerId, transferId: paid.transferId });
   winner.balance = 0n;
   // A pot that is made and won in the same breath has used its first seed; its second one needs a key of its own.
   const again = entryOf(winner.name).seed;
   if (again > 0n) {
     const moved = await seedJackpot(tx, input('reseed', again));
-    await movePot(tx, { potId: winner.id, kind: 'seed', amount: again, playerId, transactionId: moved.transactionId });
+    await movePot(tx, { potId: winner.id, kind: 'seed', amount: again, playerId, transferId: moved.transferId });
   }
   return amount;
 }

@@ -2,7 +2,7 @@ export { answerOnce } from './calls/answer-once.ts';
 export { mountVendorRoutes, type VendorRouter, type VendorRoutes } from './calls/mount-vendor-routes.ts';
 export { readAmount } from './calls/read-amount.ts';
 export { type SignedBody } from './calls/signed-body.ts';
-export type { VendorCall } from './calls/vendor-answer.queries.ts';
+export { claimRequest, type VendorCall } from './calls/vendor-answer.queries.ts';
 export { refusalAnswer, successAnswer, type VendorAnswer } from './calls/vendor-answer.ts';
 export { type OwnVendorKey } from './own-vendors.queries.ts';
 export { vendorApiFeature } from './vendor-api.feature.ts';

@@ -219,7 +219,7 @@ describe('R-24 the quick proof of prizes', () => {
       select id from ledger.transfer where transaction_id = ${transactionId}`.execute(db);
     const id = rows[0]?.id ?? 0n;
     const found = async (afterId: bigint) => {
-      const end = { seq: 0n, transactionId: afterId };
+      const end = { seq: 0n, transferId: afterId };
       const after = { ...end, hash: Buffer.alloc(0), xid: 0n, watch: {}, provedAt: new Date(), wholeAt: new Date() };
       const scope = { after, upto: end, xid: 0n, since: new Date() };
       const booked = betsInvariants.find(({ name }) => name === 'operation-booked');

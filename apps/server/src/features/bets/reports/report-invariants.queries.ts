@@ -13,7 +13,7 @@ const reports = (scope: FreshScope | null) => sql<{ subject: string; detail: str
   from (
     select * from ledger.transfer
     where paid is not null and outcome = 'ok' and transaction_id is not null
-      ${scope ? sql`and id > ${scope.after.transactionId}::bigint` : sql``}
+      ${scope ? sql`and id > ${scope.after.transferId}::bigint` : sql``}
   ) t
   ${scope ? sql`left join` : sql`full join`} (select * from bets.round where reported) r
     on r.player_id = t.player_id and r.vendor = t.vendor and r.round_id = t.round_id

@@ -51,7 +51,7 @@ export async function presentLines(
   const held = lines.filter((line) => line.kind === 'withdrawal-hold').map((line) => line.reference);
   const states = await selectWithdrawalStates(db, requirePlayer(actor).playerId, held);
   return lines.map((line) => ({
-    id: line.transactionId.toString(),
+    id: line.transferId.toString(),
     at: line.createdAt.getTime(),
     kind: line.kind,
     status: statusOf(line.kind, states.get(line.reference)),

@@ -94,6 +94,6 @@ async function* accountLines({ db, actor, input }: ExportParts, stamp: Stamp): A
       .join('');
     const last = lines.at(-1);
     if (!last || lines.length < CHUNK) return;
-    before = last.transactionId;
+    before = last.transferId;
   }
 }

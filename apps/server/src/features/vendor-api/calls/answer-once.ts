@@ -1,11 +1,10 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { claimRequest, insertAnswer, lockRequest, selectAnswer, type VendorCall } from './vendor-answer.queries.ts';
+import { insertAnswer, lockRequest, selectAnswer, type VendorCall } from './vendor-answer.queries.ts';
 import { refusalAnswer, type VendorAnswer } from './vendor-answer.ts';
 
 /**
  * Answers a request id once: the first call runs `answer` and stores what it said, later ones get the stored answer, and
- * another body under the same id is refused. Calls with the same id queue on a lock; one that moves money takes its id from
- * bets too, which know no such lock.
+ * another body under the same id is refused. Calls with the same id queue on a lock.
  */
 export async function answerOnce(
   tx: Tx,
@@ -19,7 +18,6 @@ export async function answerOnce(
     const same = stored.kind === kind && stored.body_hash.equals(call.bodyHash);
     return same ? { status: stored.status, body: stored.answer } : refusalAnswer('vendor.request.conflict');
   }
-  if (kind === 'pot-round' && !(await claimRequest(tx, call, kind))) return refusalAnswer('vendor.request.conflict');
   const fresh = await answer();
   await insertAnswer(tx, call, { kind, body_hash: call.bodyHash, status: fresh.status, answer: fresh.body });
   return fresh;

@@ -36,7 +36,10 @@ export async function selectAnswer(tx: Tx, { vendor, requestId }: CallOfVendor):
   return rows[0] ?? null;
 }
 
-/** Takes the id from the wallet's operations too. @returns false when one of them has it */
+/**
+ * Takes the id from bets too, which know no lock of requests; for a call that moves money. Call it under the player's lock,
+ * where bets take theirs, or the two wait for each other. @returns false when a bet has it
+ */
 export async function claimRequest(
   tx: Tx,
   { vendor, requestId, bodyHash }: VendorCall,

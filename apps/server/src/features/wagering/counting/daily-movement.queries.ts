@@ -51,7 +51,7 @@ export async function selectMovementDays(
   const kinds = filter.kinds ? [...filter.kinds] : null;
   // In one statement, so that the mark and the days are of one moment.
   const { rows } = await sql<MovementDay & { upto: bigint }>`
-    select w.transaction_id as upto, d.*,
+    select w.transfer_id as upto, d.*,
       (select t.created_at from ledger.transfer t where t.id = d."firstId") as "firstAt",
       (select t.created_at from ledger.transfer t where t.id = d."lastId") as "lastAt"
     from wagering.watermark w

@@ -25,9 +25,7 @@ export async function lockWatermark(tx: Tx): Promise<bigint | null> {
 export async function moveWatermark(tx: Tx, seq: bigint): Promise<void> {
   await sql`
     update wagering.watermark
-    set seq = ${seq}, transaction_id = (select s.transfer_id from ledger.chain_entry s where s.seq = ${seq})`.execute(
-    tx,
-  );
+    set seq = ${seq}, transfer_id = (select s.transfer_id from ledger.chain_entry s where s.seq = ${seq})`.execute(tx);
 }
 
 /**
@@ -50,7 +48,7 @@ export async function readJournal(db: Queryable, after: bigint, limit: number): 
 
 /** Up to which ledger transaction the whole journal has been read. */
 export async function readFloor(db: Queryable): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`select transaction_id as id from wagering.watermark`.execute(db);
+  const { rows } = await sql<{ id: bigint }>`select transfer_id as id from wagering.watermark`.execute(db);
   return rows[0]?.id ?? 0n;
 }
 

@@ -12,7 +12,7 @@ const ofTwo = (scope: FreshScope | null) => sql<{ subject: string; detail: strin
   where t.kind = 'correction' and (t.key like 'correct:%' or not coalesce(b.play_money, true))
     ${
       scope
-        ? sql`and t.id > ${scope.after.transactionId}::bigint and t.id <= ${scope.upto.transactionId}::bigint`
+        ? sql`and t.id > ${scope.after.transferId}::bigint and t.id <= ${scope.upto.transferId}::bigint`
         : sql``
     }
     and not exists (

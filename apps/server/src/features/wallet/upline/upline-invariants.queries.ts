@@ -19,7 +19,7 @@ const noted = (scope: FreshScope | null) => sql<{ subject: string; detail: strin
   from ledger.transfer t
   left join wallet.upline_transfer u on u.brand = t.brand and u.player_id = t.player_id and t.key = 'upline:' || u.reference
   where t.key >= 'upline:' and t.key < 'upline;' and u.reference is null
-    ${scope ? sql`and t.id > ${scope.after.transactionId}::bigint` : sql``}
+    ${scope ? sql`and t.id > ${scope.after.transferId}::bigint` : sql``}
 `;
 
 export const uplineBooked: Invariant = {
