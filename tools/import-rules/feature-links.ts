@@ -87,6 +87,7 @@ export const featureLinks: readonly FeatureLink[] = [
   { from: 'wallet', to: 'bonuses', reason: 'money that still has turnover to do is not handed on' },
   { from: 'wallet', to: 'brand', reason: "money is shown in the brand's currency" },
   { from: 'wallet', to: 'protection', reason: 'nothing is handed on during a break' },
+  { from: 'wallet', to: 'cashier', reason: 'money that must go back to where it came from is not handed on' },
   { from: 'wallet', to: 'play', reason: 'a lease is of a game session, and ends with it' },
   {
     from: 'wallet',

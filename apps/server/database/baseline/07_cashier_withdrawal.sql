@@ -81,6 +81,13 @@ grant select, insert on cashier.withdrawal to sampan_app;
 grant update (state, provider_reference, sent_at, ended_at, receipt_confirmed_at, follow_at, tries)
   on cashier.withdrawal to sampan_app;
 
+-- Players whose money may go to any account in their name: their bank masks the accounts that deposits come from.
+create table cashier.loop_waiver (
+  player_id uuid primary key,
+  since timestamptz not null default now()
+);
+grant select, insert, delete on cashier.loop_waiver to sampan_app;
+
 create table cashier.withdrawal_step (
   player_id uuid not null,
   reference text not null,

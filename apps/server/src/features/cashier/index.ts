@@ -5,3 +5,4 @@ export { countOpenOrders, describeOrders } from './orders/orders.queries.ts';
 export type { PaymentProviders } from './providers/payment-provider.ts';
 export { createPaymentProviders, type PaymentProviderSettings } from './providers/payment-providers.ts';
 export { approveWithdrawal, rejectWithdrawal } from './withdrawals/approval/review-withdrawal.ts';
+export { checkHandedOn } from './withdrawals/checks/withdrawal-checks.ts';

@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../test/operators.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
+import { changeSetting } from '../../brand/index.ts';
+import { waiveLoop } from '../withdrawals/checks/waive-loop.service.ts';
 import { importTransfers } from './import-transfers.ts';
 import { assignTransfer, proposeOrders, setTransferAside } from './transfer.service.ts';
 import { selectTransfers } from './transfers.queries.ts';
@@ -33,6 +35,8 @@ const notice = (change: Partial<TransferNotice>): TransferNotice => ({
 });
 const sendNotice = (word: TransferNotice, change = {}) =>
   fixture.sendCallback(word, { path, signedPath: path, ...change });
+const setLoop = (value: boolean) =>
+  inTransaction(db, (tx) => changeSetting(tx, { brand, key: 'cashier.closedLoop', value, changedBy: 'test' }));
 const waiting = () => selectTransfers(db, { brand, state: 'new', limit: 100 });
 
 describe('S-301 a transfer to an account of ours', () => {
@@ -92,6 +96,39 @@ describe('S-301 a transfer to an account of ours', () => {
     );
     await fixture.asOwner(`update cashier.method set rate_micro = rate_micro / 2 where code = 'promptpay'`);
     expect(await fixture.balances(player)).toMatchObject({ main: 20_00n });
+  });
+
+  test('R-20 each account gets back what came from it first, and an operator can waive that for one player', async () => {
+    await setLoop(true);
+    const player = await fixture.player();
+    const came = async (senderAccount: string, amount: string) => {
+      const order = await open(player, 'bank-transfer', amount);
+      await sendNotice(notice({ amount: order.payAmount, note: order.reference, senderAccount }));
+    };
+    await came('999-888-777', '1000.00');
+    await came('123-456-7890', '20.00');
+    expect(await fixture.balances(player)).toMatchObject({ main: 1020_00n });
+    const payeeId = await fixture.payee(player, '1234567890');
+    const ask = async (amount: string) =>
+      (await call<object>(endpoints.createWithdrawal, player, { payeeId, amount })).errorCode;
+    // What the account is owed itself passes, and meets the next question.
+    expect(await ask('20.00')).toBe('withdrawal.turnover.remaining');
+    expect(await ask('21.00')).toBe('withdrawal.closed.loop');
+    const username = `w${randomUUID().slice(0, 8)}`;
+    await fixture.asOwner(`
+      insert into account.player (player_id, brand, username, username_key, nickname, password_hash)
+      values ('${player.playerId}', '${brand}', '${username}', '${username}', '${username}', 'x');
+      insert into account.login_name (brand, name_key, player_id) values ('${brand}', '${username}', '${player.playerId}')`);
+    const operator = await (await testOperator(db, 'lee', 'finance')).at(brand);
+    const waive = (waived: boolean, reason: string) =>
+      inTransaction(db, (tx) => waiveLoop(tx, operator, { username, waived, reason }));
+    await expect(waive(true, ' ')).rejects.toThrow('Say why');
+    await waive(true, 'the bank masks its senders');
+    expect(await ask('21.00')).toBe('withdrawal.turnover.remaining');
+    await expect(waive(true, 'again')).rejects.toThrow('is waived');
+    await waive(false, 'the bank names them now');
+    expect(await ask('21.00')).toBe('withdrawal.closed.loop');
+    await setLoop(false);
   });
 
   test('VietQR and QR Ph orders carry amount and reference and are credited by them', async () => {

@@ -10,6 +10,7 @@ import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
 import { proposePayoutSettlement } from '../settlements/settle-payout.ts';
 import { proposeWithdrawalSettlement, type settleOutcomes } from '../settlements/settle-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal } from './approval/review-withdrawal.ts';
+import { waiveLoop } from './checks/waive-loop.service.ts';
 import { selectBrandWithdrawals, selectWithdrawalByReference, type WithdrawalRow } from './withdrawals.queries.ts';
 
 const columns = (context: BrandContext): Column<WithdrawalRow>[] => [
@@ -101,9 +102,26 @@ const contradiction = verb({
   },
 });
 
+const loop = verb({
+  needs: 'operator',
+  about:
+    'Let the money of a player whose bank masks senders go to any account in their name: --waive, or --keep to end it.',
+  args: ['name'],
+  options: { waive: { flag: true }, keep: { flag: true }, reason: { value: 'WHY' } },
+  async run({ db, actor, print }, { name, waive = false, keep = false, reason = '' }) {
+    if (waive === keep) throw new CliError('Name --waive or --keep.');
+    await inTransaction(db, (tx) => waiveLoop(tx, actor, { username: name, waived: waive, reason }));
+    print(
+      waive
+        ? `Money of ${name} may go to any account in their name.`
+        : `Money of ${name} goes back to where it came from.`,
+    );
+  },
+});
+
 export const withdrawal: Command = {
   about: 'Read and decide withdrawals.',
-  verbs: { list, show, approve, reject, settle },
+  verbs: { list, show, approve, reject, settle, loop },
 };
 
 export const payout: Command = {

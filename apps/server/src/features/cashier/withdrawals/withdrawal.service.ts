@@ -109,7 +109,7 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
   // Counts the newest bets first: the limits follow the level that they may have raised.
   const { remaining } = await readRemainingTurnover(tx, playerId);
   await checkLimits(tx, context, amount);
-  await checkPayee(tx, context, payee);
+  await checkPayee(tx, context, { payee, amount });
   if (remaining > 0n)
     throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
   const risk = await evaluateRisk(tx, context, { payeeId: payee.id, amount });

@@ -7,6 +7,7 @@ import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { checkPaymentPassword, readPlayer } from '../../account/index.ts';
 import { readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings, settingAmount } from '../../brand/index.ts';
+import { checkHandedOn } from '../../cashier/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
 import {
@@ -118,6 +119,8 @@ async function checkAmount(
     throw new AppError('transfer.daily.limit', { count: left.count, amount: money(left.amount) });
   const { remaining } = await readRemainingTurnover(tx, player.playerId);
   if (remaining > 0n) throw new AppError('transfer.turnover.left', { amount: money(remaining) });
+  const { main } = await readBalances(tx, player.playerId, player.settings.currency.code);
+  await checkHandedOn(tx, player, { amount, main });
   return amount;
 }
 

@@ -6,6 +6,7 @@ import { cashierCurrencies, openCashierFixture, type TestPlayer } from '../../..
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { setPaymentPassword } from '../../account/payment-password/payment-password.service.ts';
+import { changeSetting } from '../../brand/index.ts';
 import { clearUpline, setUpline } from './set-upline.ts';
 
 interface Member extends TestPlayer {
@@ -89,6 +90,32 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => send(one, { amount: money('10.00') })));
       expect(answers.filter((answer) => answer.success).length).toBe(3);
       expect([await main(one), await main(upline)]).toEqual([minor('5.00'), minor('30.00')]);
+    });
+
+    test('R-20 X-221 what must go back to where it came from is not handed on', async () => {
+      const setLoop = (value: boolean) =>
+        inTransaction(db, (tx) =>
+          changeSetting(tx, { brand: TEST_MERCHANT, key: 'cashier.closedLoop', value, changedBy: 'test' }),
+        );
+      await setLoop(true);
+      const { one } = await pair(minor('500.00'));
+      const rest = `'${TEST_MERCHANT}', 'bank', 'bank', 'Bank', 'transfer', ${minor('400.00')}, 0, '${currency}', 'EN', 'paid',
+        now(), now(), ${minor('400.00')}, '${currency}', ${minor('400.00')}`;
+      await asOwner(`
+        insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, fee, currency,
+          language, state, expires_at, ended_at, pay_amount, pay_currency, asked_amount)
+        values ('${one.playerId}', 'D-${one.username}', ${rest});
+        insert into cashier.transfer (brand, account, bank_reference, amount, currency, note, sender_name, sender_account, at,
+          source, state, player_id, reference, decided_by, decided_at)
+        values ('${TEST_MERCHANT}', 'harbour', '${one.username}', ${minor('400.00')}, '${currency}', '', '',
+          '777888999', now(), 'statement', 'matched', '${one.playerId}', 'D-${one.username}', 'platform', now())`);
+      expect(await send(one, { amount: money('101.00') })).toMatchObject({
+        status: 409,
+        errorCode: 'withdrawal.closed.loop',
+      });
+      expect(await send(one, { amount: money('100.00') })).toMatchObject({ status: 200 });
+      expect((await send(one, { amount: money('1.00') })).errorCode).toBe('withdrawal.closed.loop');
+      await setLoop(false);
     });
 
     test('X-221 is refused without an upline, to a closed one, and after it was taken away', async () => {

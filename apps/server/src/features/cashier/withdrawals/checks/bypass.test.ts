@@ -8,7 +8,7 @@ import { transactionalJobs } from '../../../../platform/jobs/jobs.ts';
 import { changeSetting } from '../../../brand/index.ts';
 import { isSameName, nameKey } from '../../payees/account-name.rules.ts';
 import { approveWithdrawal } from '../approval/review-withdrawal.ts';
-import { flagWithdrawal, owedElsewhere } from './withdrawal-risk.rules.ts';
+import { flagWithdrawal, owedElsewhere, owedInAll } from './withdrawal-risk.rules.ts';
 
 const fixture = await openCashierFixture();
 const { call, db } = fixture;
@@ -93,10 +93,20 @@ describe('R-20 the account', () => {
   });
 
   test('closed loop sends money back first to where it came from', async () => {
-    expect(owedElsewhere([{ account: '111', deposited: 50n, returned: 0n }], '222')).toMatchObject({ account: '111' });
-    expect(owedElsewhere([{ account: '111', deposited: 50n, returned: 50n }], '222')).toBeNull();
-    expect(owedElsewhere([{ account: '1-11', deposited: 50n, returned: 0n }], '111')).toBeNull();
-    expect(owedElsewhere([], '222')).toBeNull();
+    const to = (account: string, amount: bigint) => ({ account, amount });
+    const from = (account: string, deposited: bigint, returned = 0n) => ({ account, deposited, returned });
+    expect(owedElsewhere([from('111', 50n)], to('222', 1n))).toMatchObject({ account: '111' });
+    expect(owedElsewhere([from('111', 50n, 50n)], to('222', 1n))).toBeNull();
+    expect(owedElsewhere([from('1-11', 50n)], to('111', 90n))).toBeNull();
+    expect(owedElsewhere([], to('222', 1n))).toBeNull();
+    // A small deposit from one account opens no way there for what came from another.
+    const two = [from('111', 1000n), from('222', 10n)];
+    expect(owedElsewhere(two, to('222', 10n))).toBeNull();
+    expect(owedElsewhere(two, to('222', 11n))).toMatchObject({ account: '111' });
+    expect(owedElsewhere(two, to('111', 1001n))).toMatchObject({ account: '222' });
+    expect(owedElsewhere([from('111', 1000n), from('222', 10n, 10n)], to('111', 5000n))).toBeNull();
+    expect(owedInAll(two)).toMatchObject({ amount: 1010n, most: { account: '111' } });
+    expect(owedInAll([from('111', 5n, 9n)])).toBeNull();
   });
 });
 

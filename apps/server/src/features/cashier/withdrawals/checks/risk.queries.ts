@@ -52,3 +52,18 @@ export async function selectLoopAccounts(tx: Tx, playerId: string): Promise<Loop
   }
   return accounts;
 }
+
+/** An operator lets the player's money go anywhere: a bank that masks its senders names accounts nobody can add. */
+export async function isLoopWaived(db: Queryable, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ waived: boolean }>`
+    select exists (select from cashier.loop_waiver where player_id = ${playerId}) as waived`.execute(db);
+  return rows[0]?.waived ?? false;
+}
+
+/** @returns false when it was so before */
+export async function setLoopWaiver(tx: Tx, playerId: string, waived: boolean): Promise<boolean> {
+  const { numAffectedRows } = waived
+    ? await sql`insert into cashier.loop_waiver (player_id) values (${playerId}) on conflict do nothing`.execute(tx)
+    : await sql`delete from cashier.loop_waiver where player_id = ${playerId}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -10,8 +10,8 @@ import { type DayUse, leftToday, maskAccount, type WithdrawalLimits } from '../.
 import type { PayeeRow } from '../../payees/payees.queries.ts';
 import { withdrawalSettings } from '../withdrawal.settings.ts';
 import { sumWithdrawalsToday } from '../withdrawals.queries.ts';
-import { selectLoopAccounts, selectRiskFacts, sumAskedInDay } from './risk.queries.ts';
-import { flagWithdrawal, owedElsewhere, type RiskFlag } from './withdrawal-risk.rules.ts';
+import { isLoopWaived, selectLoopAccounts, selectRiskFacts, sumAskedInDay } from './risk.queries.ts';
+import { flagWithdrawal, type LoopAccount, owedElsewhere, owedInAll, type RiskFlag } from './withdrawal-risk.rules.ts';
 
 /** The player, and the brand as the request sees it. */
 export interface WithdrawalContext {
@@ -92,13 +92,37 @@ export async function checkLimits(tx: Tx, context: WithdrawalContext, amount: bi
  * Cooling off and closed loop (R-20). Once the player's money is locked.
  * @throws AppError payee.cooling, withdrawal.closed.loop
  */
-export async function checkPayee(tx: Tx, context: WithdrawalContext, payee: PayeeRow): Promise<void> {
+export async function checkPayee(
+  tx: Tx,
+  context: WithdrawalContext,
+  { payee, amount }: { payee: PayeeRow; amount: bigint },
+): Promise<void> {
   if (payee.coolingSeconds > 0) throw new AppError('payee.cooling', { minutes: Math.ceil(payee.coolingSeconds / 60) });
-  const { settings } = context;
-  if (!settings.get(withdrawalSettings.closedLoop)) return;
-  const owed = owedElsewhere(await selectLoopAccounts(tx, context.playerId), payee.accountNumber);
-  if (!owed) return;
-  throw new AppError('withdrawal.closed.loop', {
+  const owed = owedElsewhere(await readLoopAccounts(tx, context), { account: payee.accountNumber, amount });
+  if (owed) throw closedLoop(owed, context);
+}
+
+/**
+ * Money that is handed to somebody else obeys the closed loop too: what came from an account and must go back there stays.
+ * `amount` is to leave the balance `main`; the player's money is locked. @throws AppError withdrawal.closed.loop
+ */
+export async function checkHandedOn(
+  tx: Tx,
+  context: WithdrawalContext,
+  { amount, main }: { amount: bigint; main: bigint },
+): Promise<void> {
+  const owed = owedInAll(await readLoopAccounts(tx, context));
+  if (owed && amount > main - owed.amount) throw closedLoop(owed.most, context);
+}
+
+/** None where the brand has no closed loop, or an operator has waived it for the player. */
+async function readLoopAccounts(tx: Tx, { playerId, settings }: WithdrawalContext): Promise<LoopAccount[]> {
+  if (!settings.get(withdrawalSettings.closedLoop) || (await isLoopWaived(tx, playerId))) return [];
+  return selectLoopAccounts(tx, playerId);
+}
+
+function closedLoop(owed: LoopAccount, { settings }: WithdrawalContext): AppError {
+  return new AppError('withdrawal.closed.loop', {
     amount: formatMoney(owed.deposited - owed.returned, settings.currency.digits),
     account: maskAccount(owed.account),
   });

@@ -59,13 +59,27 @@ export interface LoopAccount {
 
 const digits = (account: string) => account.replaceAll(/[^0-9]/g, '');
 
+const left = ({ deposited, returned }: LoopAccount): bigint => (deposited > returned ? deposited - returned : 0n);
+const owedTo = (accounts: readonly LoopAccount[]) =>
+  accounts.filter((one) => digits(one.account) !== '' && left(one) > 0n);
+
 /**
- * Where money must go before it may go to `chosen` (closed loop): the account with the most still to return, unless the
- * chosen one has something to return itself.
+ * Where money must go before so much of it may go to `chosen` (closed loop): each account is owed what came from it, and no
+ * other gets more than it is owed itself until all are. The one with the most still to return; null: nothing stands against it.
  */
-export function owedElsewhere(accounts: readonly LoopAccount[], chosen: string): LoopAccount | null {
-  const owed = accounts.filter(({ account, deposited, returned }) => digits(account) !== '' && deposited > returned);
-  if (owed.some(({ account }) => digits(account) === digits(chosen))) return null;
-  const left = ({ deposited, returned }: LoopAccount) => deposited - returned;
-  return owed.toSorted((a, b) => (left(a) < left(b) ? 1 : -1))[0] ?? null;
+export function owedElsewhere(
+  accounts: readonly LoopAccount[],
+  { account: chosen, amount }: { account: string; amount: bigint },
+): LoopAccount | null {
+  const owed = owedTo(accounts);
+  const own = owed.find(({ account }) => digits(account) === digits(chosen));
+  if (own && amount <= left(own)) return null;
+  return owed.filter((one) => one !== own).toSorted((a, b) => (left(a) < left(b) ? 1 : -1))[0] ?? null;
+}
+
+/** All that must go back to where it came from, and the account with the most of it; null: nothing. */
+export function owedInAll(accounts: readonly LoopAccount[]): { amount: bigint; most: LoopAccount } | null {
+  const owed = owedTo(accounts).toSorted((a, b) => (left(a) < left(b) ? 1 : -1));
+  const [most] = owed;
+  return most ? { amount: owed.reduce((sum, one) => sum + left(one), 0n), most } : null;
 }
