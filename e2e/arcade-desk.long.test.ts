@@ -3,10 +3,10 @@ import { startJourney, withPlayer } from './src/journey.ts';
 import { play, playBingo, playBlackjack, playCrash, desk as thaiDesk } from './src/shared-game-steps.ts';
 import { playOnDesk, slots } from './src/slot-steps.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
-import { layChips, miniGames, openTable, playOnce, playRound, tableGames } from './src/table-steps.ts';
+import { gamesInDong, layChips, miniGames, openTable, playOnce, playRound, tableGames } from './src/table-steps.ts';
 import type { VisitorOptions } from './src/visitor.ts';
 
-// Every game was played on a phone by the usual run, and one slot on a desk.
+// The usual run plays the games on a phone, and one slot on a desk.
 startJourney({ shared: true });
 
 const desk: VisitorOptions = { width: 1440, height: 900, theme: 'light', calm: true };
@@ -18,7 +18,7 @@ test('S-388 R-73 a cascade, ways, held coins and a pot are played from the lobby
 
 test('S-413 S-405 S-388 R-73 the mini-games, the drop and the tables are played from the lobby on a desk', () =>
   withPlayer(desk, async (visitor) => {
-    for (const table of [...miniGames, ...tableGames]) {
+    for (const table of [...gamesInDong, ...miniGames, ...tableGames]) {
       const game = await openTable(visitor, table, 'en');
       await table.prepare(game.frame, game.words);
       await playRound(visitor, table, game);

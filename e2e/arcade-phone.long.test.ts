@@ -1,10 +1,11 @@
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterDemo, expectDemoMoney, playDemoSlot, playDemoTables } from './src/demo-steps.ts';
-import { startJourney } from './src/journey.ts';
+import { startJourney, withPlayer } from './src/journey.ts';
 import { openFrame } from './src/play-steps.ts';
 import { outcome, phone, play } from './src/shared-game-steps.ts';
 import { expectStripBalance } from './src/strip-steps.ts';
+import { gamesInDong, playOnce } from './src/table-steps.ts';
 
 // The usual run plays one slot in demo money, and comes back to a field of mines and to held coins.
 startJourney({ shared: true });
@@ -44,3 +45,8 @@ test('R-40 R-73 a cascade, ways, held coins, crash, blackjack and bingo are play
     'sky-lantern',
   ]);
 });
+
+test('S-413 S-405 R-73 baccarat and keno are played from the lobby on a phone, and each round verifies', () =>
+  withPlayer(phone, async (visitor) => {
+    for (const table of gamesInDong) await playOnce(visitor, table, 'en');
+  }));

@@ -1,11 +1,11 @@
 import { choiceGames, models } from '@sampan/engines';
 import { expect, test } from 'vitest';
 import { site, startJourney } from './src/journey.ts';
-import { enter, vietnam } from './src/market-steps.ts';
+import { others as countries, depositByQr, enter, readRecords, vietnam } from './src/market-steps.ts';
 import { playCrash, playTable } from './src/market-tables.ts';
 import { playSlot, tables, slots as titles } from './src/market-titles.ts';
 
-// The usual run plays a slot, a table and a draw.
+// The usual run plays a slot, a table and a draw, and pays in and out, in đồng.
 startJourney({ shared: true, faultless: true });
 
 const PARTS = 4;
@@ -47,4 +47,11 @@ test('S-405 S-413 every table, card game and draw is played in ₫', async () =>
 
 test('S-405 the shared round is played in ₫', async () => {
   await playCrash(await enter(vietnam), vietnam);
+});
+
+test.each(countries)('S-405 a brand in $symbol is deposited to by $method, plays and is read', async (market) => {
+  const visitor = await enter(market);
+  await depositByQr(visitor, market);
+  await playSlot(visitor, 'mango-falls', market);
+  await readRecords(visitor, market);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site, startJourney, visit } from './src/journey.ts';
-import { depositByQr, enter, others, readRecords, vietnam, withdraw } from './src/market-steps.ts';
+import { depositByQr, enter, readRecords, vietnam, withdraw } from './src/market-steps.ts';
 import { playTable } from './src/market-tables.ts';
 import { playSlot } from './src/market-titles.ts';
 
@@ -21,13 +21,6 @@ test('S-405 R-13 a brand in ₫ is deposited to by VietQR, withdrawn from and re
 test('S-405 S-413 a table and a draw are played in ₫', async () => {
   const visitor = await enter(vietnam);
   for (const kind of ['baccarat', 'keno']) await playTable(visitor, kind, vietnam);
-});
-
-test.each(others)('S-405 a brand in $symbol is deposited to by $method, plays and is read', async (market) => {
-  const visitor = await enter(market);
-  await depositByQr(visitor, market);
-  await playSlot(visitor, 'mango-falls', market);
-  await readRecords(visitor, market);
 });
 
 test('each address shows its own brand, one after the other in one browser', async () => {
