@@ -6,7 +6,7 @@ import { systemRandom } from '../../platform/random.ts';
 import { captchaText } from './human-check/captcha.picture.ts';
 import { drawRiver } from './human-check/human-check.picture.ts';
 import { RIVER_WIDTH, TARGET_BELOW, TARGET_FROM, verifySlide, verifyWork } from './human-check/human-check.rules.ts';
-import { isReservedName, maskEmail, maskMobile, nameKey } from './registration/names.rules.ts';
+import { isReservedName, maskEmail, maskMobile, nameKey } from './registration/form/names.rules.ts';
 
 const isGuessable = await loadGuessable();
 

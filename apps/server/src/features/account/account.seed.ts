@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DemoBrand } from '../brand/index.ts';
 import { claimName, insertPlayer, selectPlayerByName } from './player.queries.ts';
-import { nameKey } from './registration/names.rules.ts';
+import { nameKey } from './registration/form/names.rules.ts';
 
 interface SeededAccount {
   username: string;

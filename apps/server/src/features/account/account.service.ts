@@ -20,7 +20,7 @@ import {
   updateStatus,
 } from './player.queries.ts';
 import { notifyPasswordChanged } from './recovery/notify-owner.ts';
-import { nameKey } from './registration/names.rules.ts';
+import { nameKey } from './registration/form/names.rules.ts';
 
 /** What other features may know of a player. */
 export interface PlayerCard {

@@ -2,7 +2,7 @@ import { endpoints } from '@sampan/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { hashingCalls } from '../../platform/passwords/passwords.ts';
 import { exportTeam } from './pages/export-team.ts';
-import { listMembers } from './pages/members.service.ts';
+import { listMembers } from './pages/members/members.service.ts';
 import { showOverview } from './pages/overview.service.ts';
 import { listPlayerSums, listRounds } from './pages/player-sums.service.ts';
 import { openTeamAccount, showInvitation } from './pages/registration-centre.service.ts';

@@ -1,7 +1,7 @@
 import type { Commands } from '../../platform/cli/command.ts';
 import { deposit } from './deposits/deposit.cli.ts';
 import { method } from './deposits/method.cli.ts';
-import { gateway } from './providers/gateway.cli.ts';
+import { gateway } from './providers/gateway/gateway.cli.ts';
 import { reconcile } from './reconcile/reconcile.cli.ts';
 import { payout, withdrawal } from './withdrawals/withdrawal.cli.ts';
 

@@ -7,7 +7,7 @@ import { insertAccount, type ReceivingAccount } from './deposits/accounts.querie
 import { insertMethod, insertPayoutRoute, type NewMethod } from './deposits/methods.queries.ts';
 import { banksOf } from './payees/bank-lists.ts';
 import { insertBank } from './payees/banks.queries.ts';
-import { saveGateway } from './providers/gateway.queries.ts';
+import { saveGateway } from './providers/gateway/gateway.queries.ts';
 
 const provider = 'demo';
 const GATEWAY = 'demo-card';

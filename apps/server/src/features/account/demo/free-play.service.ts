@@ -6,7 +6,7 @@ import { unusablePassword } from '../../../platform/passwords/passwords.ts';
 import { enter } from '../login/login.service.ts';
 import type { LoginParts, LoginValue } from '../login/login-parts.ts';
 import { claimName, insertPlayer, selectPlayer } from '../player.queries.ts';
-import { nameKey } from '../registration/names.rules.ts';
+import { nameKey } from '../registration/form/names.rules.ts';
 import { claimDemo } from './demo.queries.ts';
 
 /** What a demo begins with, and is filled up to again at each entry; minor units of DEMO. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { findContactOwner } from '../member/contacts.queries.ts';
 import { type PlayerRow, selectPlayer, selectPlayerByName } from '../player.queries.ts';
-import { accountNumber, nameKey } from '../registration/names.rules.ts';
+import { accountNumber, nameKey } from '../registration/form/names.rules.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 
 export interface FoundLogin {

@@ -4,8 +4,8 @@ import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
 import { lockPlayer, type PlayerRow, updateNickname } from '../player.queries.ts';
-import { checkRule } from '../registration/check-form.ts';
-import { isReservedName } from '../registration/names.rules.ts';
+import { checkRule } from '../registration/form/check-form.ts';
+import { isReservedName } from '../registration/form/names.rules.ts';
 import { readProfile, replaceProfile } from './encrypted-profile.ts';
 
 /** What a member may add to the profile; number and address of mail are proven by a code instead. */

@@ -8,7 +8,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { selectPlayerByName } from '../player.queries.ts';
-import { nameKey } from '../registration/names.rules.ts';
+import { nameKey } from '../registration/form/names.rules.ts';
 import { readContacts } from './contacts.queries.ts';
 
 /** Every table of the account that has a player's rows, but the two below, which the ledger refers to. */

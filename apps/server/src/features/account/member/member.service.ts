@@ -8,7 +8,7 @@ import { publish } from '../../../platform/realtime/publish.ts';
 import { endGameSessions } from '../../play/index.ts';
 import { forgetLogins } from '../login/remembered/remembered-login.service.ts';
 import { selectPlayer, updateLanguage } from '../player.queries.ts';
-import { maskEmail, maskMobile } from '../registration/names.rules.ts';
+import { maskEmail, maskMobile } from '../registration/form/names.rules.ts';
 import { readContacts } from './contacts.queries.ts';
 import { readProfile } from './encrypted-profile.ts';
 

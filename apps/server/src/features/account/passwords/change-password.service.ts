@@ -15,7 +15,7 @@ import { guardLimits } from '../login/login.service.ts';
 import { forgetLogins } from '../login/remembered/remembered-login.service.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
 import { notifyPasswordChanged } from '../recovery/notify-owner.ts';
-import { checkRule, checkStrength } from '../registration/check-form.ts';
+import { checkRule, checkStrength } from '../registration/form/check-form.ts';
 
 type Change = InputOf<typeof endpoints.changePassword>;
 

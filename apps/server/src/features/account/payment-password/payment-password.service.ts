@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { hashPassword, verifyPassword } from '../../../platform/passwords/passwords.ts';
-import { checkRule } from '../registration/check-form.ts';
+import { checkRule } from '../registration/form/check-form.ts';
 import {
   clearPaymentFailures,
   countPaymentFailure,

@@ -9,7 +9,7 @@ import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { findContactOwner } from '../member/contacts.queries.ts';
 import { replacePassword } from '../passwords/change-password.service.ts';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../player.queries.ts';
-import { checkRule, checkStrength } from '../registration/check-form.ts';
+import { checkRule, checkStrength } from '../registration/form/check-form.ts';
 import { parseMobile } from '../verification/codes.service.ts';
 import { proveNumber } from '../verification/phone/prove-number.ts';
 import { notifyPasswordChanged } from './notify-owner.ts';

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { readContacts } from '../member/contacts.queries.ts';
 import { selectPlayerByName } from '../player.queries.ts';
-import { nameKey } from '../registration/names.rules.ts';
+import { nameKey } from '../registration/form/names.rules.ts';
 import { textFor } from '../verification/code-texts.ts';
 import { countLinks, insertLink } from './recovery-links.queries.ts';
 import { linkMail } from './recovery-texts.ts';

@@ -11,7 +11,7 @@ import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
 import { bindContact } from '../member/contacts.queries.ts';
 import { setPaymentPassword } from '../payment-password/payment-password.service.ts';
 import { insertPlayer } from '../player.queries.ts';
-import { type Entries, profileOf, valueOf } from './check-form.ts';
+import { type Entries, profileOf, valueOf } from './form/check-form.ts';
 import { memberJoined } from './member-joined.ts';
 import { readInvitation } from './pass-checks.ts';
 import { insertRegistration } from './registrations.queries.ts';

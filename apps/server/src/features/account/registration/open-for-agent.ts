@@ -8,9 +8,9 @@ import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import type { Random } from '../../../platform/random.ts';
 import { registerRules } from '../../brand/index.ts';
 import { claimName, insertPlayer } from '../player.queries.ts';
-import { checkRule } from './check-form.ts';
+import { checkRule } from './form/check-form.ts';
+import { isReservedName, nameKey } from './form/names.rules.ts';
 import { memberJoined } from './member-joined.ts';
-import { isReservedName, nameKey } from './names.rules.ts';
 import { insertRegistration } from './registrations.queries.ts';
 
 export interface AgentsAccount {

@@ -6,7 +6,7 @@ import { selectCode } from '../affiliates/affiliates.queries.ts';
 import { checkAffiliate } from '../affiliates/affiliates.service.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
-import { type Entries, valueOf } from './check-form.ts';
+import { type Entries, valueOf } from './form/check-form.ts';
 
 /** A code that is asked for and given must be right (S-147, S-148). @throws AppError invitation.code.error */
 export async function checkInvitation(tx: Tx, actor: Actor, entries: Entries, rules: FieldRules): Promise<void> {

@@ -13,11 +13,11 @@ import { registerRules } from '../../brand/index.ts';
 import { type LoginValue } from '../login/login-parts.ts';
 import { checkPaymentSecret } from '../payment-password/payment-password.service.ts';
 import { claimName, selectPlayerByName } from '../player.queries.ts';
-import { checkForm, checkStrength, type Entries, valueOf } from './check-form.ts';
-import { isReservedName, nameKey } from './names.rules.ts';
+import { checkForm, checkStrength, type Entries, valueOf } from './form/check-form.ts';
+import { isReservedName, nameKey } from './form/names.rules.ts';
+import { proveMobile, readMobile } from './mobile/prove-mobile.ts';
 import { openAccount, type RegisterParts } from './open-account.ts';
 import { checkInvitation, passChecks } from './pass-checks.ts';
-import { proveMobile, readMobile } from './prove-mobile.ts';
 
 type Registration = InputOf<typeof endpoints.register>;
 

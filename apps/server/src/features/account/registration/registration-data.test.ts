@@ -6,7 +6,7 @@ import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { setSetting } from '../../../../test/verification-steps.ts';
 import { readProfile } from '../member/encrypted-profile.ts';
 import { selectPlayerByName } from '../player.queries.ts';
-import { nameKey } from './names.rules.ts';
+import { nameKey } from './form/names.rules.ts';
 
 const app = await testApp();
 const { db, call } = app;

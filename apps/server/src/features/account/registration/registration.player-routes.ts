@@ -2,8 +2,8 @@ import { endpoints } from '@sampan/contract';
 import type { Router } from '../../../platform/http/router.ts';
 import { hashingCalls } from '../../../platform/passwords/passwords.ts';
 import { checkAffiliate } from '../affiliates/affiliates.service.ts';
+import { readMobileAccount, registerByMobile } from './mobile/register-mobile.service.ts';
 import { registerPlayer } from './register.service.ts';
-import { readMobileAccount, registerByMobile } from './register-mobile.service.ts';
 
 /** Registration by username and by mobile number, and what is asked on the way there. */
 export function registrationRoutes(router: Router): void {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { changeSetting, DEMO_BRAND } from '../../brand/index.ts';
 import { readProfile } from '../member/encrypted-profile.ts';
 import { selectPlayerByName } from '../player.queries.ts';
-import { nameKey } from './names.rules.ts';
+import { nameKey } from './form/names.rules.ts';
 
 const app = await testApp();
 const { db, call } = app;

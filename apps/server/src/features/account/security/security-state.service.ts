@@ -7,7 +7,7 @@ import { readContacts } from '../member/contacts.queries.ts';
 import { readFields } from '../member/edit-profile.service.ts';
 import { selectPaymentSecret } from '../payment-password/payment-password.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
-import { maskEmail, maskMobile } from '../registration/names.rules.ts';
+import { maskEmail, maskMobile } from '../registration/form/names.rules.ts';
 
 /** What the security centre shows of the player's account; contacts masked. */
 export async function readSecurityState(tx: Tx, actor: PlayerActor): Promise<SecurityState> {

@@ -9,7 +9,7 @@ import { issueTicket } from '../login/codes/tickets.queries.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts } from '../login/login-parts.ts';
 import { selectPlayer, selectPlayerByName } from '../player.queries.ts';
-import { isReservedName, nameKey } from '../registration/names.rules.ts';
+import { isReservedName, nameKey } from '../registration/form/names.rules.ts';
 import { ProviderError, type ProviderPerson, type SocialClients, type Visit } from './ask-provider.ts';
 import { type Attempt, type Brought, findIdentityOwner, insertAttempt, takeAttempt } from './social.queries.ts';
 

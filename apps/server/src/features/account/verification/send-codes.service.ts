@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { firebaseProject } from '../../brand/index.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { type Contact, readContacts } from '../member/contacts.queries.ts';
-import { maskEmail, maskMobile } from '../registration/names.rules.ts';
+import { maskEmail, maskMobile } from '../registration/form/names.rules.ts';
 import type { CodePurpose } from './codes.queries.ts';
 import { parseMobile, sendCode } from './codes.service.ts';
 

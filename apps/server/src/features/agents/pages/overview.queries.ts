@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { shownName } from '../../account/index.ts';
 import { betDays, type DaySpan, moneyDays } from '../../wagering/index.ts';
-import { agentTypes, statusOf } from './person.queries.ts';
+import { agentTypes, statusOf } from './members/person.queries.ts';
 import { packed, summed } from './team-sums.queries.ts';
 import { type PackedSums, type Sums, unpack } from './team-sums.ts';
 

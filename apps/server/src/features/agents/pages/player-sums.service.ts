@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { gameName } from '../../catalogue/index.ts';
 import { type BetFilter, type BetLine, selectBetLines, sumBets } from '../../wagering/index.ts';
-import { findInTeam } from './members.service.ts';
+import { findInTeam } from './members/members.service.ts';
 import { readTeamContext } from './overview.service.ts';
 import { boundsOf, selectPlayerSums } from './player-sums.queries.ts';
 import { presentSums } from './team-sums.ts';

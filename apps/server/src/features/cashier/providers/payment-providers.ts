@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { createDemoProvider, type DemoProviderSettings } from './demo-provider.ts';
-import { selectGateway } from './gateway.queries.ts';
-import { createGatewayProvider } from './gateway-provider.ts';
+import { selectGateway } from './gateway/gateway.queries.ts';
+import { createGatewayProvider } from './gateway/gateway-provider.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 
 /** A provider that is absent is not set up. Another one is a file in `providers/` and a line here. */

@@ -10,11 +10,7 @@ const ofTwo = (scope: FreshScope | null) => sql<{ subject: string; detail: strin
   ) t
   left join brand.brand b on b.brand = t.brand
   where t.kind = 'correction' and (t.key like 'correct:%' or not coalesce(b.play_money, true))
-    ${
-      scope
-        ? sql`and t.id > ${scope.after.transferId}::bigint and t.id <= ${scope.upto.transferId}::bigint`
-        : sql``
-    }
+    ${scope ? sql`and t.id > ${scope.after.transferId}::bigint and t.id <= ${scope.upto.transferId}::bigint` : sql``}
     and not exists (
       select from operators.proposal a join operators.proposal_decision d using (proposal_id)
       where t.key = 'correct:' || a.proposal_id and d.verdict = 'approved' and a.brand = t.brand

@@ -3,7 +3,7 @@ import type { Actor, PlayerActor } from '../../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../../platform/http/errors.ts';
 import type { Random } from '../../../../platform/random.ts';
 import { selectPlayer, selectPlayerByName } from '../../player.queries.ts';
-import { nameKey } from '../../registration/names.rules.ts';
+import { nameKey } from '../../registration/form/names.rules.ts';
 import { enter } from '../login.service.ts';
 import { type LoginParts, type LoginValue } from '../login-parts.ts';
 import { issueTicket, lockTicket, spendTicket } from './tickets.queries.ts';

@@ -8,7 +8,7 @@ import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { findContactOwner } from '../../member/contacts.queries.ts';
 import { type PlayerRow, selectPlayer, updatePassword } from '../../player.queries.ts';
-import { accountNumber } from '../../registration/names.rules.ts';
+import { accountNumber } from '../../registration/form/names.rules.ts';
 import { parseMobile } from '../../verification/codes.service.ts';
 import { proveNumber } from '../../verification/phone/prove-number.ts';
 import { clearFailures, countFailure, readGuard } from '../guard/login-guard.ts';

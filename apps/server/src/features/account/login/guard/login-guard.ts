@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { addressKey, prefixKey } from '../../../brand/index.ts';
-import { nameKey } from '../../registration/names.rules.ts';
+import { nameKey } from '../../registration/form/names.rules.ts';
 import { hashDevice } from '../remembered/known-device.ts';
 
 /** Failures older than this no longer count, in minutes. */

@@ -1,6 +1,6 @@
 import { checkField, type FieldFault, type FieldRule, type FieldRules } from '@sampan/contract';
-import { AppError } from '../../../platform/http/errors.ts';
-import { loadGuessable } from '../../../platform/passwords/common-passwords.ts';
+import { AppError } from '../../../../platform/http/errors.ts';
+import { loadGuessable } from '../../../../platform/passwords/common-passwords.ts';
 
 /** What was typed, by the wire names of its fields. */
 export type Entries = Readonly<Record<string, unknown>>;

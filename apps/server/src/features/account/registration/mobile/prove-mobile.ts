@@ -1,13 +1,13 @@
 import type { FieldRules } from '@sampan/contract';
-import type { BrandSettings } from '../../../platform/brand-settings.ts';
-import type { Tx } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { findContactOwner } from '../member/contacts.queries.ts';
-import { parseMobile } from '../verification/codes.service.ts';
-import { proveNumber } from '../verification/phone/prove-number.ts';
-import { checkRule, type Entries, valueOf } from './check-form.ts';
-import type { RegisterParts } from './open-account.ts';
+import type { BrandSettings } from '../../../../platform/brand-settings.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { type Refusal, refuse } from '../../../../platform/http/errors.ts';
+import { findContactOwner } from '../../member/contacts.queries.ts';
+import { parseMobile } from '../../verification/codes.service.ts';
+import { proveNumber } from '../../verification/phone/prove-number.ts';
+import { checkRule, type Entries, valueOf } from '../form/check-form.ts';
+import type { RegisterParts } from '../open-account.ts';
 
 /** Separators and a leading plus are no fault of who typed the number: +66 81-234 5678 counts as its digits. */
 const bareNumber = (typed: string) => typed.replaceAll(/[\s().-]/g, '').replace(/^\+(?=\d+$)/, '');

@@ -1,12 +1,12 @@
 import { type endpoints, formatMoney, type InputOf, type ValueOf } from '@sampan/contract';
-import type { Queryable } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { brandSettings } from '../../brand/index.ts';
-import { agentsSettings } from '../agents.settings.ts';
-import { requireAgent } from '../require-agent.ts';
+import type { Queryable } from '../../../../platform/database/index.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError } from '../../../../platform/http/errors.ts';
+import { brandSettings } from '../../../brand/index.ts';
+import { agentsSettings } from '../../agents.settings.ts';
+import { requireAgent } from '../../require-agent.ts';
+import { readSpan } from '../team-span.ts';
 import { selectMembers, selectPath } from './members.queries.ts';
-import { readSpan } from './team-span.ts';
 
 /**
  * From the agent down to somebody of the own team. Whoever is not of it might as well not be there: both are told in the

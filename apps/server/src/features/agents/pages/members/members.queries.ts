@@ -1,7 +1,7 @@
 /** Who stands below an agent: the line directly below, or everybody of a name. */
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/database/index.ts';
-import { shownName } from '../../account/index.ts';
+import type { Queryable } from '../../../../platform/database/index.ts';
+import { shownName } from '../../../account/index.ts';
 import { agentTypes, statusOf } from './person.queries.ts';
 
 export interface MembersFilter {

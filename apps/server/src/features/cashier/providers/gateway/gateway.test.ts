@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Deposit, endpoints, gatewayAddress, gatewayOrder } from '@sampan/contract';
 import { expect, test } from 'vitest';
-import { openCashierFixture } from '../../../../test/cashier-fixture.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
-import { systemRandom } from '../../../platform/random.ts';
-import { sampan } from '../../brand/index.ts';
-import { seedDemoGateway } from '../cashier.seed.ts';
+import { openCashierFixture } from '../../../../../test/cashier-fixture.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
+import { systemRandom } from '../../../../platform/random.ts';
+import { sampan } from '../../../brand/index.ts';
+import { seedDemoGateway } from '../../cashier.seed.ts';
 
 const fixture = await openCashierFixture();
 const { merchant, secret } = await inTransaction(fixture.db, (tx) =>

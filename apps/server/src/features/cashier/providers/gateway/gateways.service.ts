@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/database/index.ts';
-import { invalidRequest } from '../../../platform/http/errors.ts';
-import type { OperatorActor } from '../../../platform/operator-actor.ts';
-import { perform } from '../../operators/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { invalidRequest } from '../../../../platform/http/errors.ts';
+import type { OperatorActor } from '../../../../platform/operator-actor.ts';
+import { perform } from '../../../operators/index.ts';
 import { type GatewayRow, insertGatewaySecret, saveGateway, selectGateways } from './gateway.queries.ts';
 
 export interface GatewayInput {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../../platform/database/index.ts';
 
 /** A payment page of somebody else that is reached by a signed address. */
 export interface GatewayRow {

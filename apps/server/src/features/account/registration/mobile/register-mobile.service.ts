@@ -1,17 +1,17 @@
 import type { endpoints, InputOf, ValueOf } from '@sampan/contract';
-import type { Tx } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
-import { makeOneTimePassword } from '../../../platform/passwords/one-time-password.ts';
-import { type LoginValue } from '../login/login-parts.ts';
-import { claimName } from '../player.queries.ts';
-import { parseMobile } from '../verification/codes.service.ts';
-import { checkForm } from './check-form.ts';
-import { accountNumber, maskMobile } from './names.rules.ts';
-import { openAccount, type RegisterParts } from './open-account.ts';
-import { checkInvitation, passChecks } from './pass-checks.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { AppError, type Refusal, refuse } from '../../../../platform/http/errors.ts';
+import { makeOneTimePassword } from '../../../../platform/passwords/one-time-password.ts';
+import { type LoginValue } from '../../login/login-parts.ts';
+import { claimName } from '../../player.queries.ts';
+import { parseMobile } from '../../verification/codes.service.ts';
+import { checkForm } from '../form/check-form.ts';
+import { accountNumber, maskMobile } from '../form/names.rules.ts';
+import { openAccount, type RegisterParts } from '../open-account.ts';
+import { checkInvitation, passChecks } from '../pass-checks.ts';
+import { checkSecrets, rulesFor } from '../register.service.ts';
 import { proveMobile, readMobile } from './prove-mobile.ts';
-import { checkSecrets, rulesFor } from './register.service.ts';
 
 type Registration = InputOf<typeof endpoints.registerMobile>;
 

@@ -1,9 +1,9 @@
 import { type GatewayOrder, gatewayAddress, PAYMENT_CALLBACK_PATH, paymentStatusAnswer } from '@sampan/contract';
 import { signText } from '@sampan/service-kit/signing';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { type PaymentProvider, ProviderRefused } from '../payment-provider.ts';
+import { askSigned, readSignedEvent } from '../signed-wire.ts';
 import type { GatewayRow } from './gateway.queries.ts';
-import { type PaymentProvider, ProviderRefused } from './payment-provider.ts';
-import { askSigned, readSignedEvent } from './signed-wire.ts';
 
 /**
  * A payment page for cards and wallets that the payer is sent to by a signed address: nothing is asked before, the

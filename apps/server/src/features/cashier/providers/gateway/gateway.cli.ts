@@ -1,6 +1,6 @@
-import { CliError } from '../../../platform/cli/cli-error.ts';
-import { type CliContext, type Command, verb } from '../../../platform/cli/command.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { CliError } from '../../../../platform/cli/cli-error.ts';
+import { type CliContext, type Command, verb } from '../../../../platform/cli/command.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
 import { selectGateways } from './gateway.queries.ts';
 import { setGateway, switchGateway } from './gateways.service.ts';
 

@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@sampan/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, isAlive, type LoginAnswer, login, newName, register } from '../../../../test/account-steps.ts';
+import {
+  GOOD_PASSWORD,
+  isAlive,
+  type LoginAnswer,
+  login,
+  newName,
+  register,
+} from '../../../../../test/account-steps.ts';
 import {
   codeFor,
   mobileRegistration,
   provenPlayer,
   registerMobile,
   setFlags,
-} from '../../../../test/registration-steps.ts';
-import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
-import { newMobile, setSetting } from '../../../../test/verification-steps.ts';
-import { inTransaction } from '../../../platform/database/index.ts';
-import { readContacts } from '../member/contacts.queries.ts';
-import { selectPlayerByName } from '../player.queries.ts';
+} from '../../../../../test/registration-steps.ts';
+import { TEST_MERCHANT, testApp } from '../../../../../test/test-app.ts';
+import { newMobile, setSetting } from '../../../../../test/verification-steps.ts';
+import { inTransaction } from '../../../../platform/database/index.ts';
+import { readContacts } from '../../member/contacts.queries.ts';
+import { selectPlayerByName } from '../../player.queries.ts';
 
 const app = await testApp();
 const { db, call } = app;
