@@ -1,14 +1,14 @@
 /** What a server holds once it has started: the application's address, and nothing of the owner. */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cliParts } from '../src/commands/cli-parts.ts';
 import { commands } from '../src/commands/database.cli.ts';
 import { runCommand } from '../src/platform/cli/run-command.ts';
 import { parseConfig } from '../src/platform/config/parse-config.ts';
 import { appUrl, openDatabase } from '../src/platform/database/index.ts';
 import { openStore } from '../src/start/open-store.ts';
-import { databaseBeside } from '../src/start/start-demo-services.ts';
+import { DEMO_SERVICE_DATABASES, databaseBeside } from '../src/start/start-demo-services.ts';
 import { testDatabase } from './test-database.ts';
 
 const { db, ownerUrl } = await testDatabase();
@@ -23,6 +23,15 @@ const query = async (url: string, text: string) => {
     await client.end();
   }
 };
+
+// The next file's database may have this one's name, and a backup takes along what lies beside it.
+afterAll(async () => {
+  const server = new URL(ownerUrl);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  for (const one of DEMO_SERVICE_DATABASES)
+    await query(server.href, `drop database if exists ${name}_${one} with (force)`);
+});
 
 describe("R-12 a server without the owner's address", () => {
   test('starts with the address of the application alone, and its pools work with it', async () => {
@@ -43,7 +52,7 @@ describe("R-12 a server without the owner's address", () => {
   });
 
   test('the services beside it run as the application too, and can change no layout', async () => {
-    for (const name of ['arcade', 'demo_pay'] as const) {
+    for (const name of DEMO_SERVICE_DATABASES) {
       const url = databaseBeside(app, name);
       const { rows } = await query(
         databaseBeside(ownerUrl, name),

@@ -120,8 +120,13 @@ export async function migrateDemoServices(ownerUrl: string): Promise<void> {
     merchants: {},
     clock: systemClock,
   });
-  await Promise.all([arcade.migrate(), demoPay.migrate()]);
-  await Promise.all([arcade.stop(), demoPay.stop()]);
+  try {
+    // One after the other: when one fails, nothing is left that still talks to a database that is about to be stopped.
+    await arcade.migrate();
+    await demoPay.migrate();
+  } finally {
+    await Promise.all([arcade.stop(), demoPay.stop()]);
+  }
   for (const name of DEMO_SERVICE_DATABASES) await letAppRoleIn(databaseBeside(ownerUrl, name));
 }
 
