@@ -88,15 +88,7 @@ async function start(
     onConnectionError: (error) => log.warn({ err: error }, 'a wallet connection broke'),
   });
   undo.add(() => walletDb.destroy());
-  const services: Services = {
-    config,
-    db,
-    clock: systemClock,
-    random: systemRandom,
-    jobs: transactionalJobs,
-    log,
-    metrics,
-  };
+  const services = withSystem({ config, db, log, metrics });
 
   await openPersonalData(services);
   const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
@@ -164,6 +156,14 @@ async function start(
     },
   };
 }
+
+/** With the clock, the randomness and the jobs of this machine. */
+const withSystem = (parts: Pick<Services, 'config' | 'db' | 'log' | 'metrics'>): Services => ({
+  ...parts,
+  clock: systemClock,
+  random: systemRandom,
+  jobs: transactionalJobs,
+});
 
 const listWorkers = (services: Services): Worker[] => [
   ...features.flatMap((feature) => feature.workers?.(services) ?? []),
