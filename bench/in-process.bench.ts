@@ -12,7 +12,7 @@ import { connectAsOwner, migrate } from '../apps/server/src/platform/database/in
 import { openBenchDatabase } from './src/bench-database.ts';
 import { openSessions, placeBet } from './src/bet-in-process.ts';
 import { type Child, startChild } from './src/child.ts';
-import { perBet, readDisk } from './src/disk.ts';
+import { perBet, readDisk } from './src/disk.queries.ts';
 import type { CommitOrder, CommitResult } from './src/hammer.ts';
 import { TPCB_TABLES } from './src/load-tpcb.ts';
 import { median, spareProcessor } from './src/measure.ts';

@@ -9,6 +9,7 @@ import { CliError } from '../../platform/cli/cli-error.ts';
 import { connectAsOwner } from '../../platform/database/index.ts';
 import { type DatabaseContents, readDatabaseContents } from './database-contents.queries.ts';
 import { type Frame, json, writeFrames } from './frames.ts';
+import { openSnapshot, pauseMoney } from './snapshot.queries.ts';
 
 export const BACKUP_FORMAT = 1;
 /** A line of progress at least this often while one table is copied. */
@@ -66,21 +67,13 @@ async function openSnapshots(opened: readonly Opened[], platform: Source | undef
   if (!first || !platform) return;
   const pause = await connectAsOwner(platform.url);
   try {
-    await pause.query(`begin; set local lock_timeout = ${PAUSE_LIMIT_MS}`);
-    await pause.query('lock table ledger.transfer in share mode').catch((error: { code?: string }) => {
-      if (error.code !== '55P03') throw error;
+    if (!(await pauseMoney(pause, PAUSE_LIMIT_MS)))
       throw new CliError('Money is moved without a pause just now: nothing was written. Try again in a moment.');
-    });
     await openSnapshot(first.client);
     await Promise.all(others.map(({ client }) => openSnapshot(client)));
   } finally {
     await pause.end();
   }
-}
-
-async function openSnapshot(client: pg.Client): Promise<void> {
-  await client.query('begin isolation level repeatable read read only');
-  await client.query('select 1');
 }
 
 async function* frames(opened: readonly Opened[], report: Report): AsyncGenerator<Frame> {
