@@ -50,7 +50,6 @@ export const listedFunctions: readonly ListedFunction[] = [
 export const listedSql: readonly ListedSql[] = [
   { file: 'apps/arcade/server/crash/hold-lead.ts', places: 1 },
   { file: 'apps/server/src/commands/backup/restore-backup.ts', places: 7 },
-  { file: 'apps/server/src/commands/backup/write-backup.ts', places: 1 },
   { file: 'apps/server/src/features/account/human-check/human-check.service.ts', places: 5 },
   { file: 'apps/server/src/features/account/login/guard/login-guard.ts', places: 3 },
   { file: 'apps/server/src/features/account/member/erase-player.ts', places: 4 },

@@ -108,7 +108,7 @@ const loop = verb({
     'Let the money of a player whose bank masks senders go to any account in their name: --waive, or --keep to end it.',
   args: ['name'],
   options: { waive: { flag: true }, keep: { flag: true }, reason: { value: 'WHY' } },
-  async run({ db, actor, print }, { name, waive = false, keep = false, reason = '' }) {
+  async run({ db, actor, print }, { name, waive, keep, reason = '' }) {
     if (waive === keep) throw new CliError('Name --waive or --keep.');
     await inTransaction(db, (tx) => waiveLoop(tx, actor, { username: name, waived: waive, reason }));
     print(
