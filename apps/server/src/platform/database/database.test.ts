@@ -114,15 +114,19 @@ describe('inTransaction', () => {
       insert into platform.pair values (1, 0), (2, 0); grant select, update on platform.pair to sampan_app`);
     const before = transactionRetries().total;
     const both = [signal(), signal()];
+    let runs = 0;
     const cross = (first: number, second: number, mine: number) =>
       inTransaction(db, async (tx) => {
+        runs += 1;
         await sql`update platform.pair set n = n + 1 where id = ${first}`.execute(tx);
         both[mine]?.fire();
         await both[1 - mine]?.promise;
         await sql`update platform.pair set n = n + 1 where id = ${second}`.execute(tx);
       });
     await Promise.all([cross(1, 2, 0), cross(2, 1, 1)]);
-    expect(transactionRetries().total).toBe(before + 1);
+    // The one that was undone may take its first row again before the other is awake, and they meet once more.
+    expect(runs).toBeGreaterThan(2);
+    expect(transactionRetries().total - before).toBe(runs - 2);
     const { rows } = await sql`select n from platform.pair order by id`.execute(db);
     expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
   });
