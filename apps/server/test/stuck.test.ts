@@ -73,6 +73,10 @@ describe('R-18 R-19 what does not end by itself', () => {
     await fixture.work();
     subjects['vendor-transfer'] = (await fixture.list(player))[0]?.reference ?? '';
     const at = { player_id: player.playerId, round: 'r-1' };
+    subjects.vendor = 'LOTUS';
+    await asOwner(`update vendor_api.vendor set enabled = false, stopped_because = 'took a stake without a lease, round r-0' where code = 'LOTUS';
+      insert into wallet.vendor_breach (vendor, player_id, round_id, opened_at, told_at)
+        values ('LOTUS', '${at.player_id}', 'r-0', now(), now() - interval '5 hours')`);
     await asOwner(`update cashier.transfer set received_at = now() - interval '2 hours';
       update wallet.vendor_transfer set created_at = now() - interval '50 minutes';
       insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets, opened_at)
@@ -89,6 +93,7 @@ describe('R-18 R-19 what does not end by itself', () => {
     expect(await lines()).toEqual([
       '3d round LOTUS',
       `9h withdrawal ${subjects.withdrawal}`,
+      '5h vendor LOTUS',
       `3h payment-mismatch ${subjects['payment-mismatch']}`,
       `2h transfer ${subjects.transfer}`,
       `50m vendor-transfer ${subjects['vendor-transfer']}`,
@@ -97,6 +102,7 @@ describe('R-18 R-19 what does not end by itself', () => {
     ]);
     const text = await list();
     expect(text).toMatch(new RegExp(`${subjects.withdrawal} +40\\.00 USD +demo does not answer +withdrawal settle`));
+    expect(text).toMatch(/took a stake without a lease, round r-0 +vendor enable/);
     expect(text).toMatch(/demo says paid 20\.00 USD +deposit credit/);
     expect(text).toContain('x\\u000a3d  round  forged\\u001b[0m');
     const gauge = await gauges();

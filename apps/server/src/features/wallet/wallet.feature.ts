@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { corrections } from './corrections/correct-account.ts';
+import { stoppedVendors } from './vendor-play/stopped-vendors.queries.ts';
 import { transferSettlements } from './vendor-wallet/settlement/settle-transfer.ts';
 import { walletStuck } from './vendor-wallet/settlement/stuck-transfers.queries.ts';
 import { walletJobs } from './vendor-wallet/vendor-wallet.jobs.ts';
@@ -15,6 +16,6 @@ export const walletFeature = {
   jobs: ({ services }: { services: Services }) => walletJobs(services),
   commands,
   proposals: [corrections, transferSettlements],
-  stuck: walletStuck,
+  stuck: [...walletStuck, stoppedVendors],
   invariants: walletInvariants,
 };
