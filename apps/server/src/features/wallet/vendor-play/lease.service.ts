@@ -1,8 +1,9 @@
 import { currencyOf, formatMoney, type VendorLeaseValue } from '@sampan/contract';
+import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { findGameSession } from '../../play/index.ts';
-import { leftToStake, refuseDuringBreak } from '../../protection/index.ts';
+import { isOnBreak, leftToStake } from '../../protection/index.ts';
 import { successAnswer, type VendorAnswer } from '../../vendor-api/index.ts';
 import { extendLease, isVendorOn } from './lease.queries.ts';
 
@@ -16,14 +17,15 @@ export async function renewLease(
   tx: Tx,
   { vendor, sessionToken, now }: { vendor: string; sessionToken: string; now: Date },
 ): Promise<VendorAnswer> {
+  const found = await findGameSession(tx, vendor, sessionToken);
+  if (!found) throw new AppError('vendor.session.unknown');
+  // A break holds this lock until it has ended sessions and leases: read before it, the session would still look alive.
+  await lockPlayer(tx, found.playerId);
   const session = await findGameSession(tx, vendor, sessionToken);
-  if (!session) throw new AppError('vendor.session.unknown');
-  if (!session.live) throw new AppError('vendor.session.expired');
+  if (!session?.live) throw new AppError('vendor.session.expired');
   if (!(await isVendorOn(tx, vendor))) throw new AppError('game.unavailable');
   const { playerId, currency, sessionId, expiresAt } = session;
-  await refuseDuringBreak(tx, { playerId, now }).catch(() => {
-    throw new AppError('vendor.player.excluded');
-  });
+  if (await isOnBreak(tx, { playerId, now })) throw new AppError('vendor.player.excluded');
   const left = await leftToStake(tx, { playerId, now });
   if (left !== null && left <= 0n) throw new AppError('vendor.player.limit');
   const until = await extendLease(tx, { playerId, vendor, sessionId, expiresAt });

@@ -69,6 +69,18 @@ describe('R-71 R-72 a vendor that holds money takes stakes only under a lease', 
     expect(vendorWallet.ended.filter((name) => name === player.playerId).length).toBeGreaterThanOrEqual(2);
     expect(await fixture.balances(player)).toMatchObject(allHome);
     expect(vendorWallet.balances.get(player.playerId)).toBe(0n);
+    expect((await lease(await openGameSession(player, { leased: false }))).errorCode).toBe('vendor.player.excluded');
+  });
+
+  test('RACE a lease that is asked for while a break begins has ended with it, or is refused', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { player, token } = await openPlay({ leased: false });
+      await Promise.all([lease(token), takeBreak(player), lease(token)]);
+      const { rows } = await sql<{ running: number }>`
+        select count(*)::int as running from wallet.vendor_lease
+        where player_id = ${player.playerId}::uuid and ended_at is null`.execute(db);
+      expect(rows[0]?.running).toBe(0);
+    }
   });
 
   test('a round that was opened before the break is booked when it is over, and its win comes home too', async () => {
