@@ -4,21 +4,13 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { seedCashier } from '../src/features/cashier/index.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { seedGameSession, seedWallet } from './builders.ts';
-import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
+import { openGatedDatabase } from './gated-database.ts';
 import { TEST_MERCHANT, testApp } from './test-app.ts';
-import { testDatabase } from './test-database.ts';
 import { openTestSession } from './test-player.ts';
 import { vendorApp } from './vendor-app.ts';
 import { signedCall } from './vendor-client.ts';
 
-const gates: DatabaseGate[] = [];
-const database = await testDatabase({
-  through: async (ownerUrl) => {
-    gates.push(await openDatabaseGate(ownerUrl));
-    return (gates[0] as DatabaseGate).url;
-  },
-});
-const [gate] = gates as [DatabaseGate];
+const { database, gate } = await openGatedDatabase();
 const { db } = database;
 const { server } = await testApp({}, { database });
 const { app, client, vendor } = await vendorApp(database);
