@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { caseCount } from '../../../tools/test-support/property-runs.ts';
 import { samplePlays } from '../src/choice/sample-plays.ts';
 import {
   type ChoiceGame,
@@ -45,7 +46,7 @@ function smallest({ stakeUnit }: ChoiceGame, choice: Json): { choice: Json; bet:
 
 describe('the return of a game is the same in every currency', () => {
   it.each(Object.values(slotGames))('R-33 $id: a round pays the same multiple of its stake', (game: SlotGame) => {
-    for (let nonce = 0; nonce < 150; nonce++) {
+    for (let nonce = 0; nonce < caseCount(40, 150); nonce++) {
       const bet = game.unit * BigInt(1 + (nonce % 50));
       const dollars = playSlot(game, { seeds: seedsAt(nonce), bet, currency: 'USD' });
       for (const currency of stakeCurrencies) {
@@ -58,7 +59,7 @@ describe('the return of a game is the same in every currency', () => {
 
   it.each(Object.values(choiceGames))('R-33 $id: a round pays the same multiple of its stake', (game: ChoiceGame) => {
     const sample = samplePlays[game.id as keyof typeof samplePlays];
-    for (let nonce = 0; nonce < 150; nonce++) {
+    for (let nonce = 0; nonce < caseCount(40, 150); nonce++) {
       const seeds = seedsAt(nonce);
       const draw = createDraw(createWordSource({ ...seeds, clientSeed: 'choices' }, 0));
       const { choice, bet } = sample.bet(draw);
@@ -70,9 +71,10 @@ describe('the return of a game is the same in every currency', () => {
       const actions: Json[] = [];
       for (let round = play(1n, actions); !round.finished; round = play(1n, actions))
         actions.push(game.readAction(sample.act?.(draw, round) ?? null));
+      const dollars = play(1n, actions);
       for (const currency of stakeCurrencies) {
         const times = stakeScale(currency);
-        expect(play(times, actions)).toEqual(scaled(play(1n, actions), times));
+        expect(play(times, actions)).toEqual(scaled(dollars, times));
       }
     }
   });
@@ -82,7 +84,7 @@ describe('the return of a game is the same in every currency', () => {
     'R-33 $id: its smallest stake is paid in whole minor units',
     (game: ChoiceGame) => {
       const sample = samplePlays[game.id as keyof typeof samplePlays];
-      for (let nonce = 0; nonce < 400; nonce++) {
+      for (let nonce = 0; nonce < caseCount(120, 400); nonce++) {
         const seeds = seedsAt(nonce);
         const draw = createDraw(createWordSource({ ...seeds, clientSeed: 'smallest' }, 0));
         const { choice, bet } = smallest(game, sample.bet(draw).choice);
@@ -104,7 +106,7 @@ describe('the return of a game is the same in every currency', () => {
     for (const currency of stakeCurrencies) {
       const times = stakeScale(currency);
       expect(potRules.unit % times, `${currency} counts ${times} to a cent`).toBe(0n);
-      for (let nonce = 0; nonce < 2_000; nonce++) {
+      for (let nonce = 0; nonce < caseCount(400, 2_000); nonce++) {
         const seeds = seedsAt(nonce);
         const dollars = drawPot(potRules, { seeds, bet: 20_000n, currency: 'USD' });
         expect(drawPot(potRules, { seeds, bet: 20_000n * times, currency })).toBe(dollars);

@@ -60,6 +60,8 @@ export interface ChoiceGame<Choice extends Json = Json, Action extends Json = Js
   readChoice(input: unknown, bet: bigint): Choice | null;
   /** @returns the action in its one form, or null; whether it is its turn is for `play` to say */
   readAction(input: unknown): Action | null;
+  /** An action that no player may take, only a round that was left alone (`rest`); it stands in the published round. */
+  readRest?(input: unknown): Action | null;
   /** Plays step 0 and one step for each action. @throws RangeError when an action is not open to the player then */
   play(input: ChoiceInput<Choice, Action>): ChoiceRound;
   /**

@@ -116,6 +116,7 @@ export const mines: ChoiceGame<MinesChoice, MinesAction> = {
       ? { type: 'open', cell: open['cell'] }
       : null;
   },
+  readRest: (input) => (readKeys(input, ['type'])?.['type'] === 'leave' ? { type: 'leave' } : null),
   play,
   rest: () => ({ type: 'leave' }),
   analyse,

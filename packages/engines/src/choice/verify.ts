@@ -35,7 +35,9 @@ function replay(published: PublishedChoiceRound): ChoiceRound | Malformed {
   const choice = bet % game.stakeUnit === 0n ? game.readChoice(published.choice, bet) : null;
   if (choice === null) return 'choice';
   const { serverSeed, clientSeed, nonce } = published;
-  const actions = published.steps.slice(1).map((step) => game.readAction(step.action));
+  const actions = published.steps
+    .slice(1)
+    .map(({ action }) => game.readAction(action) ?? game.readRest?.(action) ?? null);
   if (actions.includes(null)) return 'actions';
   try {
     return game.play({ seeds: { serverSeed, clientSeed, nonce }, bet, choice, actions });
