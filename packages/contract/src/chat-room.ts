@@ -1,6 +1,6 @@
 /** The wire of the chat room: what the frame's page asks at CHAT_API, and what it hears over the socket at CHAT_LIVE. */
 import { z } from 'zod';
-import { plainText } from './plain-text.ts';
+import { cleanedText } from './plain-text.ts';
 
 export const CHAT_PATH = '/chat/';
 export const CHAT_API = '/chat/v1/';
@@ -20,7 +20,7 @@ export const chatRequests = {
   send: z.strictObject({
     /** Names the intent to send: the same again is the same message. */
     intent: z.uuid(),
-    text: plainText(4000),
+    text: cleanedText(4000),
   }),
   read: z.strictObject({ to: messageId }),
 };

@@ -22,6 +22,9 @@ export const currencies: Readonly<Record<CurrencyCode, Currency>> = rows;
  */
 export const DEMO_CURRENCY: Currency = { code: 'DEMO', symbol: rows.DEMO.symbol, digits: rows.DEMO.digits };
 
+/** What bets earn and the mall takes: an asset of the ledger and no currency, so nothing is priced, staked or paid in it. */
+export const POINTS: Currency = { code: 'POINTS', symbol: '★', digits: 0 };
+
 const isCurrencyCode = (code: string): code is CurrencyCode => Object.hasOwn(rows, code);
 
 /** The currency by its code: code, symbol and digits, as answers carry it. null: the platform does not know it. */

@@ -29,6 +29,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Value extends z.Zo
   readonly money?: boolean;
   /** Reachable while the brand is under maintenance or the region is blocked. */
   readonly always?: boolean;
+  /** Open to a session that must change its password first; every other call is refused to it (password.change.required). */
+  readonly whilePasswordDue?: boolean;
   /** ModuleId header value and whitelabel module that must be on. */
   readonly module?: string;
   /** For GET and DELETE this is the query. */

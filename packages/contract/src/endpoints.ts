@@ -3,14 +3,22 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { agentsEndpoints } from './endpoints/agents.ts';
 import { bonusEndpoints } from './endpoints/bonuses.ts';
 import { brandEndpoints } from './endpoints/brand.ts';
+import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { cashierEndpoints } from './endpoints/cashier.ts';
 import { chatEndpoints } from './endpoints/chat.ts';
 import { messagesEndpoints, promotionsEndpoints, supportEndpoints } from './endpoints/content.ts';
 import { gamesEndpoints } from './endpoints/games.ts';
+import { identityEndpoints } from './endpoints/identity.ts';
 import { laterEndpoints } from './endpoints/later.ts';
+import { lotteryEndpoints } from './endpoints/lottery.ts';
+import { missionsEndpoints } from './endpoints/missions.ts';
+import { pointsEndpoints } from './endpoints/points.ts';
 import { protectionEndpoints } from './endpoints/protection.ts';
+import { publishedEndpoints } from './endpoints/published.ts';
 import { rankEndpoints } from './endpoints/rank.ts';
 import { recordsEndpoints } from './endpoints/records.ts';
+import { referralEndpoints } from './endpoints/referral.ts';
+import { rewardsEndpoints } from './endpoints/rewards.ts';
 import { uplineEndpoints } from './endpoints/upline.ts';
 import { vendorWalletEndpoints } from './endpoints/vendor-wallets.ts';
 import { walletEndpoints } from './endpoints/wallet.ts';
@@ -24,12 +32,20 @@ export const endpoints = {
   ...uplineEndpoints,
   ...cashierEndpoints,
   ...rankEndpoints,
+  ...missionsEndpoints,
   ...recordsEndpoints,
   ...protectionEndpoints,
+  ...identityEndpoints,
   ...agentsEndpoints,
   ...gamesEndpoints,
+  ...lotteryEndpoints,
+  ...publishedEndpoints,
   ...promotionsEndpoints,
   ...bonusEndpoints,
+  ...referralEndpoints,
+  ...rewardsEndpoints,
+  ...campaignEndpoints,
+  ...pointsEndpoints,
   ...messagesEndpoints,
   ...supportEndpoints,
   ...chatEndpoints,

@@ -41,12 +41,20 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     reference: z.string(),
     state: z.string(),
   }),
+  /** Rewards of this player have come, gone or been decided about: ask for them again. */
+  z.object({ type: z.literal('rewards') }),
   /** A message for this player or for everybody of the brand. */
   z.object({ type: z.literal('message'), title: z.string() }),
   /** The player has another level (S-228). */
   z.object({ type: z.literal('rank'), rankLevel: z.number().int(), labelName: z.string() }),
+  /** Something has counted for the missions of this player. */
+  z.object({ type: z.literal('mission') }),
   /** Somebody has won at least five times a stake (E-045). */
   z.object({ type: z.literal('win'), win: winNewsSchema }),
+  /** A lottery was drawn (or its result corrected): its numbers as they are read out, by commas. */
+  z.object({ type: z.literal('draw'), gameCode: z.string(), numero: z.string(), openNumber: z.string() }),
+  /** Tickets of this player have won in a draw. */
+  z.object({ type: z.literal('lottery-win'), gameCode: z.string(), numero: z.string(), winAmount: moneyValueSchema }),
   /** The session was ended elsewhere. */
   z.object({ type: z.literal('session-ended') }),
 ]);

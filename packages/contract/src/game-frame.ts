@@ -25,6 +25,15 @@ export const gameFrameMessage = z.discriminatedUnion('type', [
   }),
   /** the player wants back to the lobby */
   z.strictObject({ type: z.literal('sampan:exit') }),
+  /** the player passes on a picture that the game has drawn (the card of a verified win): the page shares or saves it */
+  z.strictObject({
+    type: z.literal('sampan:picture'),
+    name: z.string().regex(/^[a-z0-9-]{1,60}$/),
+    picture: z
+      .string()
+      .max(4_000_000)
+      .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/),
+  }),
   /** the player wants to deposit */
   z.strictObject({ type: z.literal('sampan:deposit') }),
 ]);

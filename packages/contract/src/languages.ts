@@ -27,7 +27,8 @@ export const languages: readonly Language[] = [
   row('TW', 'zh-Hant', '繁體中文'),
   row('ID', 'id', 'Bahasa Indonesia', 'id'),
   row('JA', 'ja', '日本語'),
-  row('TY', 'x-ty', 'TY'),
+  // English with a private part: dates and numbers are written by none that is private alone.
+  row('TY', 'en-x-ty', 'TY'),
   row('MY', 'my', 'မြန်မာ'),
   row('ES', 'es', 'Español'),
   row('HI', 'hi', 'हिन्दी'),
@@ -56,3 +57,7 @@ const byCode = new Map(languages.map((language) => [language.code, language]));
 export function languageOf(code: string | null | undefined): Language {
   return byCode.get((code ?? '').toUpperCase()) ?? (byCode.get(defaultLanguage) as Language);
 }
+
+/** How a page in this language runs: one without texts of its own is English, whatever was chosen. */
+export const textDirection = ({ dictionary, direction }: Language): Language['direction'] =>
+  dictionary ? direction : 'ltr';

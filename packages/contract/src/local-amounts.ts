@@ -1,25 +1,15 @@
 /** Amounts that a currency's people would choose: defaults and demo content are written once, in dollars, and scaled. */
+import { amountScale } from './amount-scales.ts';
 import { formatMoney, parseMoney } from './amounts.ts';
-import { type CurrencyCode, currencyOf } from './currencies.ts';
-
-/** What takes the place of one dollar in round local money: a scale for defaults, not a rate of exchange. */
-const scales: Readonly<Record<CurrencyCode, readonly [times: bigint, by: bigint]>> = {
-  USD: [1n, 1n],
-  THB: [30n, 1n],
-  PHP: [50n, 1n],
-  VND: [20_000n, 1n],
-  IDR: [15_000n, 1n],
-  KWD: [3n, 10n],
-  DEMO: [1n, 1n],
-};
+import { currencies, currencyOf } from './currencies.ts';
 
 /** `10.00` in dollars as an amount of the same weight in a currency: `200000` in VND. At least its smallest unit. */
 export function localAmount(dollars: string, code: string): string {
   const { digits } = currencyOf(code);
-  const [times, by] = scales[code as CurrencyCode];
-  const cents = parseMoney(dollars, 2);
+  const [times, by] = amountScale(code).dollar;
+  const cents = parseMoney(dollars, currencies.USD.digits);
   if (cents === null) throw new Error(`${dollars} is no amount of dollars`);
-  const minor = (cents * times * 10n ** BigInt(digits)) / (by * 100n);
+  const minor = (cents * times * 10n ** BigInt(digits)) / (by * 10n ** BigInt(currencies.USD.digits));
   return formatMoney(minor === 0n && cents > 0n ? 1n : minor, digits);
 }
 

@@ -36,6 +36,24 @@ export const operatorErrorCodes = {
     409,
     'This player was paid a withdrawal that had been given back: settle that first (stuck list).',
   ],
+  'operator.match.unknown': [404, 'There is no match {id} in this brand.'],
+  'operator.match.decided': [409, 'Match {id} is {verdict}; that cannot be done any more.'],
+  'operator.identity.required': [
+    409,
+    '{reference} waits for proof of identity: it is approved when the player is verified (identity list).',
+  ],
+  'operator.identity.unknown': [404, 'There are no documents {id} in this brand.'],
+  'operator.identity.state': [409, 'Documents {id} are {state}; that cannot be done any more.'],
+  'operator.identity.unopened': [409, 'Look at the pictures of documents {id} first: identity open.'],
+  'operator.identity.gone': [409, 'The pictures of documents {id} were deleted.'],
+  'operator.identity.underage': [409, 'By this date of birth the player is younger than {age}: refuse it as underage.'],
+  'operator.identity.lapsed': [409, 'The document was valid until {day}: refuse it as lapsed.'],
+  'operator.identity.twin': [
+    409,
+    'The same document stands with {accounts}. If that is right, approve it with --twin; else refuse it.',
+  ],
+  'operator.live.refused': [409, '{brand} cannot play for real money yet: {faults}. "brand check" says what to do.'],
+  'operator.live.already': [409, '{brand} plays for real money already.'],
   'operator.own.player': [409, 'This is money of an account of {operator}: another person must decide.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

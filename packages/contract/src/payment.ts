@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { positiveWireAmountSchema } from './money.ts';
-import { plainText } from './plain-text.ts';
+import { cleanedText, plainText, secretText } from './plain-text.ts';
 
 export const paymentHeaders = { merchant: 'x-merchant', timestamp: 'x-timestamp', signature: 'x-signature' } as const;
 /** The platform's address for callbacks; `provider` is the provider's code. */
@@ -25,7 +25,7 @@ export const paymentOrderRequest = z.strictObject({
   reference,
   amount: positiveWireAmountSchema,
   currency: currencyCode,
-  description: plainText(140),
+  description: cleanedText(140),
   callbackUrl: webUrl,
   returnUrl: webUrl,
   language: plainText(8),
@@ -34,7 +34,7 @@ export const paymentOrderRequest = z.strictObject({
 export const paymentOrderAnswer = z.object({
   providerReference: plainText(64).min(1),
   payUrl: webUrl,
-  qrText: plainText(900),
+  qrText: secretText(900),
 });
 
 /**
@@ -73,7 +73,7 @@ export const payoutRequest = z.strictObject({
   reference,
   amount: positiveWireAmountSchema,
   currency: currencyCode,
-  accountName: plainText(80),
+  accountName: cleanedText(80),
   accountNumber: plainText(40),
   bankCode: plainText(20),
   callbackUrl: webUrl,
@@ -99,10 +99,10 @@ export const transferNotice = z.strictObject({
   amount: positiveWireAmountSchema,
   currency: currencyCode,
   /** What the payer wrote. */
-  note: plainText(140),
-  senderName: plainText(80),
-  senderAccount: plainText(40),
-  bankReference: plainText(64).min(1),
+  note: cleanedText(140),
+  senderName: cleanedText(80),
+  senderAccount: cleanedText(40),
+  bankReference: cleanedText(64).min(1),
   at: z.number().int(),
 });
 export type TransferNotice = z.infer<typeof transferNotice>;

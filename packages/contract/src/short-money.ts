@@ -11,6 +11,9 @@ const units = [
 
 export type ShortUnit = (typeof units)[number][0];
 
+/** Of a short figure, in whatever currency: 1.25M. */
+const FIGURE_DECIMALS = 2;
+
 /**
  * The size of an amount as a short figure of at most two decimals with its unit, `['1.5', 'M']`, never more than is true.
  * null where it is not to be shortened: too small, or (unless `about`) more than two decimals would be lost. It asks for
@@ -24,7 +27,7 @@ export function shortParts(minor: bigint, digits: number, about = false): [figur
   const size = found[1] * scale;
   const hundredths = (amount * 100n) / size;
   if (!about && (amount * 100n) % size) return null;
-  return [formatMoney(hundredths, 2).replace(/\.?0+$/, ''), found[0]];
+  return [formatMoney(hundredths, FIGURE_DECIMALS).replace(/\.?0+$/, ''), found[0]];
 }
 
 /** An amount as a short plain figure for chips and tiles, `50K`, `-1.5M`, without the symbol; null as in `shortParts`. */

@@ -55,7 +55,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
       nickname: 'Mali',
       gameCode: 'river-lanterns',
       mode: 'real',
-      currency: { code: 'USD', symbol: '$', digits: 2 },
+      currency: { code: 'USD', symbol: '$', digits: 2, rate: 100 },
       language: 'EN',
       theme: 'dark',
       balance: '120.00',
@@ -68,7 +68,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
   {
     name: 'balance',
     title: 'Ask the balance',
-    says: 'What the player can stake now.',
+    says: 'What the player can stake in the game of the session now, bonus money that may be played there with it.',
     request: v.vendorBalanceRequest,
     value: v.vendorBalanceValue,
     errors: ['vendor.session.unknown', 'vendor.session.expired'],
@@ -85,6 +85,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
       'vendor.session.unknown',
       'vendor.session.expired',
       'vendor.balance.insufficient',
+      'vendor.bonus.stake',
       'vendor.limit.exceeded',
       'vendor.player.excluded',
       'vendor.player.limit',
@@ -170,7 +171,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
   {
     name: 'jackpot-win',
     title: 'Pay a jackpot',
-    says: 'A jackpot that fell in a round of this player, open or closed. Paid from the jackpots’ account, beside the wins of the round.',
+    says: 'A jackpot that fell in a round of this player and game, open or closed, won or lost. One a round, within 30 days of its first bet. Paid from the jackpots’ account, beside the wins of the round.',
     request: v.vendorJackpotWinRequest,
     value: v.vendorWalletValue,
     errors: [
@@ -197,7 +198,7 @@ export const vendorCalls: readonly VendorCallRow[] = [
   {
     name: 'pot-round',
     title: 'Play a round for progressive pots',
-    says: 'An open round plays for the pots once: its shares go in, at most a tenth of its stake, and the pot it won is paid whole and begins anew with its seed. How much that is, the platform says: two winners in one moment come one after the other.',
+    says: 'An open round plays for the pots once: its shares go in, at most a tenth of its stake, and the pot it won is paid whole, but for what your unit cannot write, and begins anew with its seed. How much that is, the platform says: two winners in one moment come one after the other.',
     request: v.vendorPotRoundRequest,
     value: v.vendorPotRoundValue,
     errors: [

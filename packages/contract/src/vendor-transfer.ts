@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { moneyValueSchema, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
+import { cleanedText } from './plain-text.ts';
 
 const id = z
   .string()
@@ -33,7 +34,7 @@ export const vendorTransferValue = z.object({
   transferId: id,
   state: z.enum(['done', 'refused']),
   /** Why it was refused, for the operator. */
-  reason: z.string().max(200).optional(),
+  reason: cleanedText(200).optional(),
 });
 
 /** POST {wallet}/balance, by the platform: what stands at the vendor now. */

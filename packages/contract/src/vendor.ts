@@ -3,8 +3,9 @@
  * Rules of FACTS §2: a request id is answered once and then repeated byte for byte; a transaction id happens once;
  * wins and rollbacks outlive the session, bets do not; a rollback that comes first leaves a tombstone.
  *
- * Amounts are decimal strings in the currency of the session or the round, with as many decimals as it has at most: `12.50`
- * in dollars, `50000` in dong, `1.250` in dinars. More of them are refused (vendor.amount.precision, which names the field).
+ * Amounts are decimal strings in the currency of the session or the round and in the unit that the vendor writes it in
+ * (wire-unit.ts), which is the currency's own unless another was agreed on: `12.50` in dollars, `50000` in dong or `50` in
+ * thousands of dong, `1.250` in dinars. What is not exact in it is refused (vendor.amount.precision, which names the field).
  *
  * Every call is POST with a JSON body and is signed:
  *   X-Vendor: the vendor's code        X-Key-Id: which of its keys        X-Timestamp: epoch ms, at most 5 minutes off
@@ -12,8 +13,9 @@
  * The platform signs what it sends to a vendor the same way.
  */
 import { z } from 'zod';
-import { findCurrency } from './currencies.ts';
-import { moneyValueSchema, parseMoney, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
+import { moneyValueSchema, positiveWireAmountSchema, wireAmountSchema } from './money.ts';
+import { cleanedText } from './plain-text.ts';
+import { LARGEST_WIRE_RATE, MOST_WIRE_DIGITS } from './wire-unit.ts';
 
 export const VENDOR_API_PREFIX = '/vendor/v1';
 export const SIGNATURE_MAX_AGE_MS = 300_000;
@@ -52,7 +54,13 @@ export const vendorSessionValue = z.object({
   gameCode: z.string(),
   /** demo: nobody's money is at stake. Its currency is DEMO, all calls and rules are the same (games with `demo` in the catalogue). */
   mode: z.enum(['real', 'demo']),
-  currency: z.object({ code: z.string(), symbol: z.string(), digits: z.number().int() }),
+  /** How money is written here: `digits` decimals at most, and 1 is `rate` of the currency's smallest units. */
+  currency: z.object({
+    code: z.string(),
+    symbol: z.string(),
+    digits: z.number().int(),
+    rate: z.number().int().positive(),
+  }),
   language: z.string(),
   theme: z.enum(['dark', 'light']),
   balance: moneyValueSchema,
@@ -192,31 +200,26 @@ export const vendorWalletValue = z.object({
 
 const currencyCode = z.string().regex(/^[A-Z0-9]{3,8}$/, 'must be the code of a currency');
 
-/** Refuses amounts that their currency does not have; of a currency that the platform does not know nothing is read. */
-function checkPrecision(context: z.core.$RefinementCtx, code: string, amounts: Record<string, string>): void {
-  const digits = findCurrency(code)?.digits;
-  if (digits === undefined) return;
-  for (const [name, text] of Object.entries(amounts)) {
-    if (parseMoney(text, digits) !== null) continue;
-    const message = `has more decimals than ${code} has: ${digits} at most`;
-    context.addIssue({ code: 'custom', path: [code, name], message });
-  }
-}
+/** Stakes by currency, each in the vendor's unit of it. */
+const stakeLimits = z.record(
+  currencyCode,
+  z.strictObject({ minBet: positiveWireAmountSchema, maxBet: positiveWireAmountSchema }),
+);
+const seedsByCurrency = z.record(currencyCode, wireAmountSchema);
 
-/** Stakes by currency, each in its own digits. */
-const stakeLimits = z
-  .record(currencyCode, z.strictObject({ minBet: positiveWireAmountSchema, maxBet: positiveWireAmountSchema }))
-  .superRefine((limits, context) => {
-    for (const [code, amounts] of Object.entries(limits)) checkPrecision(context, code, amounts);
-  });
-const seedsByCurrency = z.record(currencyCode, wireAmountSchema).superRefine((seeds, context) => {
-  for (const [code, seed] of Object.entries(seeds)) checkPrecision(context, code, { seed });
+/** How a vendor writes money of a currency (wire-unit.ts). */
+const catalogueUnit = z.strictObject({
+  rate: z.number().int().min(1).max(LARGEST_WIRE_RATE),
+  digits: z.number().int().min(0).max(MOST_WIRE_DIGITS),
 });
+
+/** What players and operators read, by language. */
+const shownNames = z.record(z.string().max(16), cleanedText(60).min(1));
 
 /** One game in a vendor's catalogue, served by the vendor at GET {catalogueUrl}; the platform pulls it. */
 export const vendorGame = z.strictObject({
   code: id,
-  names: z.record(z.string(), z.string().min(1).max(60)),
+  names: shownNames,
   /** VASSALAGE is no game: a tile that opens the list of its provider group's games. */
   category: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME', 'VASSALAGE']),
   /** Class inside RNG: SC scratch, VP video poker, JP jackpot, TG table, AC arcade, BG bingo; absent: a reel slot. */
@@ -242,7 +245,7 @@ export const vendorGame = z.strictObject({
     .array(
       z.strictObject({
         id,
-        names: z.record(z.string(), z.string().min(1).max(60)),
+        names: shownNames,
         limits: stakeLimits,
       }),
     )
@@ -255,7 +258,7 @@ export const vendorGame = z.strictObject({
       groupCode: id.optional(),
       groupId: id.optional(),
       /** What players read over the lotteries of the group, by language; without it the group's code. */
-      groupNames: z.record(z.string(), z.string().min(1).max(60)).optional(),
+      groupNames: shownNames.optional(),
       /** The way of playing that is open at first. */
       playType: id.optional(),
       /** Days it is drawn on: Sunday 1, Monday 2 … Saturday 7. */
@@ -268,7 +271,12 @@ export const vendorGame = z.strictObject({
 export const vendorCatalogue = z.object({
   /** What the vendor speaks. A brand in another currency does not list its games. */
   currencies: z.array(currencyCode).min(1).max(50),
-  lanes: z.array(z.object({ vassalage: id, name: z.string(), mark: z.string().max(40) })),
+  /**
+   * Where it does not write a currency as it is: thousands of dong are `{"VND": {"rate": 1000, "digits": 0}}`. All its
+   * amounts are in this unit then, those of its catalogue too. It is agreed on once and never changes after the first session.
+   */
+  units: z.record(currencyCode, catalogueUnit).optional(),
+  lanes: z.array(z.object({ vassalage: id, name: cleanedText(120), mark: cleanedText(40) })),
   games: z.array(vendorGame),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf, languages } from '../src/index.ts';
+import { languageOf, languages, textDirection } from '../src/index.ts';
 
 describe('languages', () => {
   it('S-012 S-015 every code of the specification is known', () => {
@@ -9,6 +9,9 @@ describe('languages', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
+  it('S-013 S-015 dates and numbers are written in every language', () => {
+    for (const { tag } of languages) expect(() => new Intl.DateTimeFormat(tag).format(0), tag).not.toThrow();
+  });
   it('S-013 S-014 CN, EN, ID, PH, TH and VI have dictionaries; the others fall back', () => {
     const own = languages.filter((language) => language.dictionary !== null).map((language) => language.code);
     expect(own.toSorted()).toEqual(['CN', 'EN', 'ID', 'PH', 'TH', 'VI']);
@@ -41,6 +44,16 @@ describe('languages', () => {
         .map((language) => language.code)
         .toSorted(),
     ).toEqual(['AR', 'FA', 'UR']);
+  });
+
+  it('S-015 a page in a language without texts of its own is English and runs as English does', () => {
+    expect(['AR', 'FA', 'UR', 'TH'].map((code) => textDirection(languageOf(code)))).toEqual([
+      'ltr',
+      'ltr',
+      'ltr',
+      'ltr',
+    ]);
+    expect(textDirection({ ...languageOf('AR'), dictionary: 'en' })).toBe('rtl');
   });
 
   it('S-010 English is the default for an unknown or missing code; case does not count', () => {

@@ -47,6 +47,7 @@ export const accountEntryEndpoints = {
     summary: 'Log out',
     method: 'DELETE',
     path: '/wps/session/logout',
+    whilePasswordDue: true,
     access: 'session',
     always: true,
     body: nothing,

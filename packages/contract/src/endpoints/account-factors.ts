@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { plainText as text } from '../plain-text.ts';
+import { secretText, plainText as text } from '../plain-text.ts';
 import { loginValueSchema } from './account-schemas.ts';
 
 const none = z.strictObject({});
@@ -46,7 +46,7 @@ export const factorLoginEndpoints = {
     access: 'public',
     encrypted: true,
     /** Six digits of the app, or one of the recovery codes. */
-    body: z.strictObject({ ticket: text(128), code: text(32) }),
+    body: z.strictObject({ ticket: secretText(128), code: secretText(32) }),
     value: loginValueSchema,
     errors: ['login.ticket.invalid', 'login.code.wrong', 'login.locked', 'login.account.closed'],
     built: true,
@@ -70,7 +70,7 @@ export const factorLoginEndpoints = {
     path: '/wps/session/login/passkey',
     access: 'public',
     encrypted: true,
-    body: z.strictObject({ ticket: text(128), answer: webauthnJson }),
+    body: z.strictObject({ ticket: secretText(128), answer: webauthnJson }),
     value: loginValueSchema,
     errors: ['login.ticket.invalid', 'login.passkey.refused', 'login.account.closed'],
     built: true,
@@ -111,7 +111,7 @@ export const accountFactorEndpoints = {
     path: '/wps/member/passkeys',
     access: 'real',
     encrypted: true,
-    body: z.strictObject({ ticket: text(128), answer: webauthnJson, name: text(40) }),
+    body: z.strictObject({ ticket: secretText(128), answer: webauthnJson, name: text(40) }),
     value: z.array(passkeySchema),
     errors: ['login.ticket.invalid', 'login.passkey.refused', 'passkey.limit'],
     built: true,
@@ -123,7 +123,7 @@ export const accountFactorEndpoints = {
     method: 'PUT',
     path: '/wps/member/passkeys',
     access: 'real',
-    body: z.strictObject({ id: text(1400), name: text(40) }),
+    body: z.strictObject({ id: secretText(1400), name: text(40) }),
     value: z.array(passkeySchema),
     errors: ['content.not.found'],
     built: true,
@@ -135,7 +135,7 @@ export const accountFactorEndpoints = {
     method: 'POST',
     path: '/wps/member/passkeys/remove',
     access: 'real',
-    body: z.strictObject({ id: text(1400) }),
+    body: z.strictObject({ id: secretText(1400) }),
     value: z.array(passkeySchema),
     errors: ['content.not.found', 'login.recent.required', 'login.last.way'],
     built: true,
@@ -196,7 +196,7 @@ export const accountFactorEndpoints = {
     path: '/wps/member/second-factor/confirm',
     access: 'real',
     encrypted: true,
-    body: z.strictObject({ code: text(32) }),
+    body: z.strictObject({ code: secretText(32) }),
     value: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['login.code.wrong', 'login.locked', 'second.factor.state'],
     built: true,
@@ -209,7 +209,7 @@ export const accountFactorEndpoints = {
     path: '/wps/member/second-factor/off',
     access: 'real',
     encrypted: true,
-    body: z.strictObject({ code: text(32) }),
+    body: z.strictObject({ code: secretText(32) }),
     value: z.object({}),
     errors: ['login.code.wrong', 'login.locked', 'second.factor.state'],
     built: true,
@@ -222,7 +222,7 @@ export const accountFactorEndpoints = {
     path: '/wps/member/second-factor/recovery-codes',
     access: 'real',
     encrypted: true,
-    body: z.strictObject({ code: text(32) }),
+    body: z.strictObject({ code: secretText(32) }),
     value: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['login.code.wrong', 'login.locked', 'second.factor.state'],
     built: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { plainText as text } from '../plain-text.ts';
+import { secretText, plainText as text } from '../plain-text.ts';
 import { loginValueSchema } from './account-schemas.ts';
 
 export const socialProviders = ['google', 'facebook'] as const;
@@ -46,7 +46,7 @@ export const accountLoginMethodEndpoints = {
     access: 'public',
     encrypted: true,
     /** The query of the address the provider sent the browser back to, `code=…&state=…` or `error=…&state=…`. */
-    body: z.strictObject({ answer: text(4096) }),
+    body: z.strictObject({ answer: secretText(4096) }),
     value: socialOutcomeSchema,
     errors: ['login.social.failed', 'login.social.unavailable', 'login.account.closed'],
     built: true,
@@ -77,7 +77,7 @@ export const accountLoginMethodEndpoints = {
     path: '/wps/session/login/social/register',
     access: 'public',
     encrypted: true,
-    body: z.strictObject({ ticket: text(128), username: text(64), agreement: z.boolean() }),
+    body: z.strictObject({ ticket: secretText(128), username: text(64), agreement: z.boolean() }),
     value: loginValueSchema,
     errors: [
       'login.ticket.invalid',
@@ -97,7 +97,7 @@ export const accountLoginMethodEndpoints = {
     path: '/wps/session/login/social/link',
     access: 'real',
     encrypted: true,
-    body: z.strictObject({ ticket: text(128) }),
+    body: z.strictObject({ ticket: secretText(128) }),
     value: z.object({ provider: z.enum(socialProviders) }),
     errors: ['login.ticket.invalid', 'login.social.taken', 'login.recent.required'],
     built: true,
@@ -145,7 +145,7 @@ export const accountLoginMethodEndpoints = {
     path: '/wps/session/login/code',
     access: 'public',
     encrypted: true,
-    body: z.strictObject({ code: text(128) }),
+    body: z.strictObject({ code: secretText(128) }),
     value: loginValueSchema,
     errors: ['session.expired', 'login.account.closed'],
     built: true,

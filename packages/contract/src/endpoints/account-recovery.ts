@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { plainText as text } from '../plain-text.ts';
+import { secretText, plainText as text } from '../plain-text.ts';
 import { loginValueSchema } from './account-schemas.ts';
 
 const verification = z.object({
@@ -23,8 +23,8 @@ const sendErrors = [
   'code.limit',
 ] as const;
 
-/** Rows of codes and of lost passwords. */
-export const accountRecoveryEndpoints = {
+/** Codes by SMS and lost passwords: what only their forms ask. */
+export const recoveryEndpoints = {
   loginSms: endpoint({
     id: 'E-002',
     feature: 'account',
@@ -107,7 +107,7 @@ export const accountRecoveryEndpoints = {
     access: 'public',
     encrypted: true,
     /** `secret` stands behind the # of the link. */
-    body: z.strictObject({ secret: text(64), newPassword: text(128), confirmNewPassword: text(128) }),
+    body: z.strictObject({ secret: secretText(64), newPassword: secretText(128), confirmNewPassword: secretText(128) }),
     value: z.object({}),
     errors: ['recovery.link.invalid', 'password.weak', 'password.mismatch', 'register.field.invalid'],
     built: true,
@@ -124,10 +124,10 @@ export const accountRecoveryEndpoints = {
     body: z.strictObject({
       mobileNum: text(32),
       countryDialingCode: text(8).optional(),
-      verificationCode: text(255),
-      newPassword: text(128),
+      verificationCode: secretText(255),
+      newPassword: secretText(128),
       firebaseChannel: text(64).optional(),
-      firebaseIdToken: text(4096).optional(),
+      firebaseIdToken: secretText(4096).optional(),
     }),
     /** The login that follows it (S-181; docs/decisions/0101). */
     value: loginValueSchema,
@@ -151,9 +151,14 @@ export const accountRecoveryEndpoints = {
     method: 'POST',
     path: '/wps/member/password',
     access: 'real',
+    whilePasswordDue: true,
     encrypted: true,
     /** `oldPassword` is empty where there is none yet; the login must then be fresh. */
-    body: z.strictObject({ oldPassword: text(128), newPassword: text(128), confirmNewPassword: text(128) }),
+    body: z.strictObject({
+      oldPassword: secretText(128),
+      newPassword: secretText(128),
+      confirmNewPassword: secretText(128),
+    }),
     value: z.object({ token: z.string() }),
     errors: ['password.wrong', 'password.weak', 'password.mismatch', 'register.field.invalid', 'login.recent.required'],
     built: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText as text } from '../plain-text.ts';
+import { secretText, plainText as text } from '../plain-text.ts';
 
 /** The answer of a human check: the id of a passed challenge. */
 const humanCheckId = z.uuid().optional();
@@ -10,24 +10,26 @@ const humanCheckId = z.uuid().optional();
  */
 export const registrationSchema = z.strictObject({
   username: text(64),
-  password: text(128),
-  confirmPassword: text(128).optional(),
+  password: secretText(128),
+  confirmPassword: secretText(128).optional(),
   payeeName: text(400).optional(),
   email: text(254).optional(),
   qqNum: text(64).optional(),
   mobileNum: text(32).optional(),
   recommenderId: text(64).optional(),
-  captcha: text(16).optional(),
+  captcha: secretText(16).optional(),
   captchaId: z.uuid().optional(),
-  verificationCode: text(255).optional(),
+  verificationCode: secretText(255).optional(),
   affiliateCode: text(64).optional(),
-  paymentPassword: text(128).optional(),
+  paymentPassword: secretText(128).optional(),
   line: text(64).optional(),
   whatsapp: text(64).optional(),
   zalo: text(64).optional(),
   facebook: text(64).optional(),
   wechat: text(64).optional(),
   idNumber: text(64).optional(),
+  /** `1990-02-28` */
+  birthDate: text(10).optional(),
   referralCode: text(64).optional(),
   domain: text(255).optional(),
   countryDialingCode: text(8).optional(),
@@ -35,7 +37,7 @@ export const registrationSchema = z.strictObject({
   registerUrl: text(500).optional(),
   registerMethod: z.enum(['USERNAME', 'MOBILE']).optional(),
   firebaseChannel: text(64).optional(),
-  firebaseIdToken: text(4096).optional(),
+  firebaseIdToken: secretText(4096).optional(),
   agreement: z.boolean(),
   humanCheckId,
 });
@@ -43,7 +45,7 @@ export const registrationSchema = z.strictObject({
 /** As `registrationSchema`; the number is the name, and the password stands where MOBILENUMPASSREG3 is on (A-046). */
 export const mobileRegistrationSchema = registrationSchema
   .omit({ username: true })
-  .extend({ mobileNum: text(32), password: text(128).optional() });
+  .extend({ mobileNum: text(32), password: secretText(128).optional() });
 
 export const loginSchema = z.strictObject({
   type: z.enum(['username', 'sms']),
@@ -51,17 +53,17 @@ export const loginSchema = z.strictObject({
   mobileNum: text(32).optional(),
   countryDialingCode: text(8).optional(),
   /** Absent when `rememberedToken` stands in its place (TRUST §6: the password itself is never stored). */
-  password: text(128).optional(),
-  rememberedToken: text(128).optional(),
-  verificationCode: text(255).optional(),
-  captcha: text(16).optional(),
+  password: secretText(128).optional(),
+  rememberedToken: secretText(128).optional(),
+  verificationCode: secretText(255).optional(),
+  captcha: secretText(16).optional(),
   captchaId: z.uuid().optional(),
   humanCheckId,
   remember: z.boolean().optional(),
   /** true: the login for agents; whoever is none is refused (S-107). */
   agent: z.boolean().optional(),
   firebaseChannel: text(64).optional(),
-  firebaseIdToken: text(4096).optional(),
+  firebaseIdToken: secretText(4096).optional(),
 });
 
 export const loginValueSchema = z.object({

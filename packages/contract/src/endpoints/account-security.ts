@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, uploadedFile } from '../endpoint.ts';
-import { plainText as text } from '../plain-text.ts';
+import { secretText, plainText as text } from '../plain-text.ts';
 
 /** A picture of oneself: png, jpg or webp of at most 5 MB. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
@@ -46,11 +46,11 @@ export const accountSecurityEndpoints = {
     encrypted: true,
     body: z.strictObject({
       /** The login password: for the first payment password. */
-      password: text(128).optional(),
+      password: secretText(128).optional(),
       /** For every later one. */
-      oldPaymentPassword: text(128).optional(),
-      newPaymentPassword: text(128),
-      confirmPaymentPassword: text(128),
+      oldPaymentPassword: secretText(128).optional(),
+      newPaymentPassword: secretText(128),
+      confirmPaymentPassword: secretText(128),
     }),
     value: z.object({}),
     errors: [
@@ -74,11 +74,11 @@ export const accountSecurityEndpoints = {
     access: 'real',
     encrypted: true,
     body: z.strictObject({
-      password: text(128),
+      password: secretText(128),
       /** Sent by X-101 with purpose payment-password. */
-      verificationCode: text(16),
-      newPaymentPassword: text(128),
-      confirmPaymentPassword: text(128),
+      verificationCode: secretText(16),
+      newPaymentPassword: secretText(128),
+      confirmPaymentPassword: secretText(128),
     }),
     value: z.object({}),
     errors: [
@@ -106,8 +106,8 @@ export const accountSecurityEndpoints = {
       countryDialingCode: text(8).optional(),
       email: text(254).optional(),
       /** Sent by X-101 with purpose bind-mobile or bind-email. */
-      verificationCode: text(16),
-      password: text(128),
+      verificationCode: secretText(16),
+      password: secretText(128),
     }),
     value: z.object({}),
     errors: ['password.wrong', 'login.locked', 'phone.missing', 'phone.invalid', 'code.wrong', 'contact.taken'],
@@ -161,7 +161,7 @@ export const accountSecurityEndpoints = {
     path: '/wps/member/close',
     access: 'real',
     encrypted: true,
-    body: z.strictObject({ password: text(128) }),
+    body: z.strictObject({ password: secretText(128) }),
     value: z.object({}),
     errors: ['password.wrong', 'login.locked', 'account.close.orders', 'account.close.rounds', 'account.close.money'],
     built: true,

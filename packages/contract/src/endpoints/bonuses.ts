@@ -8,7 +8,10 @@ const nothing = z.object({}).loose();
 const name = plainText(40).min(1);
 
 export const bonusKinds = ['first-deposit', 'reload', 'new-player'] as const;
-export const bonusStates = ['active', 'released', 'forfeited', 'expired'] as const;
+export const bonusStates = ['active', 'released', 'forfeited', 'expired', 'spent'] as const;
+
+/** When bonus money meets a stake. */
+export const stakingOrders = ['after-cash', 'before-cash'] as const;
 
 /** What a bonus gives and asks: everything that stands beside the button (S-429). */
 export const bonusOfferSchema = z.object({
@@ -22,9 +25,10 @@ export const bonusOfferSchema = z.object({
   minDeposit: moneyValueSchema.nullable(),
   /** The bonus must be staked this many times. */
   multiple: z.number().int(),
-  /** Bets above it do not count; null: no limit. */
+  staked: z.enum(stakingOrders),
+  /** Bets above it take no bonus money and do not count; null: no limit. */
   maxStake: moneyValueSchema.nullable(),
-  /** Categories whose bets count (RNG, LIVE …); null: all. */
+  /** Categories in which it can be staked and bets count (RNG, LIVE …); null: all. */
   products: z.array(z.string()).nullable(),
   /** Days after the grant within which it must be staked. */
   validDays: z.number().int(),
@@ -40,10 +44,15 @@ export const availableBonusSchema = bonusOfferSchema.extend({ claimBy: z.enum(['
 
 export const bonusSchema = z.object({
   reference: z.string(),
-  kind: z.enum([...bonusKinds, 'operator']),
+  kind: z.enum([...bonusKinds, 'operator', 'reward']),
   state: z.enum(bonusStates),
+  /** What was granted. */
   amount: moneyValueSchema,
-  releaseCap: moneyValueSchema,
+  /** What is left to play: less what was staked, more what that won. */
+  balance: moneyValueSchema,
+  staked: z.enum(stakingOrders),
+  /** The most that reaches the main wallet; null: all that is left. */
+  releaseCap: moneyValueSchema.nullable(),
   /** Turnover needed and done, and what is still to do. */
   required: moneyValueSchema,
   done: moneyValueSchema,
@@ -65,6 +74,31 @@ export const turnoverSourceSchema = z.object({
   done: moneyValueSchema,
   expiresAt: z.number().nullable(),
 });
+
+/** Where a player's money stands, in one answer: the same numbers and reasons wherever money is shown. */
+export const moneyStandingSchema = z.object({
+  /** Cash: it can be staked anywhere. */
+  available: moneyValueSchema,
+  /** What of the cash a withdrawal may take now: all of it, or nothing while wagering is left. */
+  withdrawable: moneyValueSchema,
+  /** Bonus money and what is set aside for withdrawals: `bonus` + `held`. */
+  locked: moneyValueSchema,
+  bonus: moneyValueSchema,
+  held: moneyValueSchema,
+  /** Wagering left before a withdrawal, over all sources. */
+  remaining: moneyValueSchema,
+  /** Where it comes from, the oldest first: bets count in this order. */
+  sources: z.array(
+    turnoverSourceSchema.extend({
+      left: moneyValueSchema,
+      /** What the bonus holds now; a deposit's source holds nothing back but the withdrawal. */
+      balance: moneyValueSchema,
+      /** Categories whose bets count; null: all. */
+      products: z.array(z.string()).nullable(),
+    }),
+  ),
+});
+export type MoneyStanding = z.infer<typeof moneyStandingSchema>;
 
 export const countedBetSchema = z.object({
   at: z.number(),
@@ -134,16 +168,16 @@ export const bonusEndpoints = {
     errors: ['bonus.not.found', 'bonus.ended'],
     built: true,
   }),
-  remainingTurnover: endpoint({
+  moneyStanding: endpoint({
     id: 'X-194',
     feature: 'promotions',
-    summary: 'Turnover still needed before a withdrawal, by source',
+    summary: 'Money available and locked, and the wagering still needed before a withdrawal, by source',
     method: 'POST',
     path: '/wps/promotions/turnover',
     access: 'real',
     repeatable: true,
     body: nothing,
-    value: z.object({ remaining: moneyValueSchema, sources: z.array(turnoverSourceSchema) }),
+    value: moneyStandingSchema,
     built: true,
   }),
   countedBets: endpoint({

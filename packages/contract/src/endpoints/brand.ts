@@ -20,6 +20,8 @@ export const permissionSchema = z.object({
   regionRestriction: z.boolean(),
   /** Shown on the maintenance screen; epoch ms. */
   maintenanceInfo: z.object({ startedAt: z.number().nullable(), until: z.number().nullable(), text: z.string() }),
+  /** What the kill switch has stopped: these products, or with an empty list registration, deposits and every game. */
+  halt: z.object({ products: z.array(z.string()) }).nullable(),
   location: z.object({ ip: z.string(), countryCode: z.string() }),
   whitelabel: z.array(whitelabelModuleSchema),
   register: fieldRulesSchema,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { moneyValueSchema } from '../money.ts';
 import { turnoverSourceSchema } from './bonuses.ts';
 
-export const depositStates = ['waiting', 'paid', 'declined', 'expired', 'cancelled'] as const;
+/** held: it was paid after it had ended, and the player's own limits have no room for it; support decides. */
+export const depositStates = ['waiting', 'paid', 'declined', 'expired', 'cancelled', 'held'] as const;
 export const withdrawalStates = ['requested', 'approved', 'sent', 'paid', 'rejected', 'failed', 'cancelled'] as const;
 /** qr: a code to scan; redirect: a page of the provider; transfer: a bank account to send to. */
 export const methodKinds = ['qr', 'redirect', 'transfer'] as const;
@@ -27,6 +28,8 @@ export const depositMethodSchema = z.object({
   rate: z.string(),
   /** Seconds it usually takes, measured over the last paid orders; null when there are too few. */
   usualSeconds: z.number().nullable(),
+  /** How much of the amount must be staked before a withdrawal, in percent. */
+  turnoverPercent: z.number().int(),
 });
 
 export const depositSchema = z.object({
@@ -56,6 +59,8 @@ export const depositSchema = z.object({
   slips: z.number().int(),
   slipsLeft: z.number().int(),
   bonusId: z.string().nullable(),
+  /** What the chosen bonus brings with it, or has brought; null: none was chosen, or none was given. */
+  bonus: z.object({ amount: moneyValueSchema, granted: z.boolean() }).nullable(),
   createdAt: z.number(),
   expiresAt: z.number(),
   paidAt: z.number().nullable(),
@@ -97,6 +102,8 @@ export const withdrawalSchema = z.object({
   steps: z.array(z.object({ state: z.enum(withdrawalStates), at: z.number(), note: z.string() })),
   /** How many people must agree, and how many have. */
   approvals: z.object({ needed: z.number().int(), given: z.number().int() }),
+  /** It waits until the player has proven who they are. */
+  identityNeeded: z.boolean(),
   /** When it is expected to arrive, from the median of the last paid ones; null when there are too few. */
   expectedAt: z.number().nullable(),
   /** When an unconfirmed one is shown as received (label only). */
@@ -126,6 +133,8 @@ export const withdrawalOptionsSchema = z.object({
   turnover: z.object({ remaining: moneyValueSchema, sources: z.array(turnoverSourceSchema) }),
   /** The player has set one: send it with the request. */
   paymentPassword: z.boolean(),
+  /** From this amount on a withdrawal waits for proof of identity; null: none does. */
+  identityFrom: moneyValueSchema.nullable(),
   /** From this amount on two people must agree. */
   secondApprovalFrom: moneyValueSchema,
 });

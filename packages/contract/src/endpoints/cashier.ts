@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { positiveAmountSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
-import { plainText } from '../plain-text.ts';
+import { plainText, secretText } from '../plain-text.ts';
 import { SLIP_BODY_LIMIT } from '../slip.ts';
 import { bonusOfferSchema } from './bonuses.ts';
 import {
@@ -118,7 +118,7 @@ export const cashierEndpoints = {
     '/payee',
     z.strictObject({
       bankCode: name(20),
-      accountName: plainText(80).trim().min(2),
+      accountName: plainText(80).min(2),
       accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'must be 6 to 20 digits'),
     }),
     payeeSchema,
@@ -135,7 +135,7 @@ export const cashierEndpoints = {
       payeeId: z.uuid(),
       amount: positiveAmountSchema,
       /** Where the player has set one. */
-      paymentPassword: z.string().max(64).optional(),
+      paymentPassword: secretText(64).optional(),
     }),
     withdrawalSchema,
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { plainText } from '../plain-text.ts';
+import { cleanedText, longText } from '../plain-text.ts';
+import { bonusOfferSchema } from './bonuses.ts';
 
 const nothing = z.object({}).loose();
 
@@ -22,6 +23,8 @@ export const promotionSchema = z.object({
   content: z.string(),
   art: z.object({ scene: z.string(), palette: z.string(), seed: z.number().int() }),
   endsAt: z.number().nullable(),
+  /** The bonus it speaks of, with its terms; null: it is information alone. */
+  offer: bonusOfferSchema.nullable(),
 });
 export const announcementSchema = z.object({
   id: z.string(),
@@ -30,6 +33,7 @@ export const announcementSchema = z.object({
   date: z.number(),
 });
 export type Banner = z.infer<typeof bannerSchema>;
+export type Promotion = z.infer<typeof promotionSchema>;
 
 export const promotionsEndpoints = {
   claimRaffle: endpoint({
@@ -71,7 +75,41 @@ export const messagesEndpoints = {
   }),
 };
 
+export const feedbackTypes = [
+  'deposit',
+  'withdrawal',
+  'game',
+  'customer service',
+  'application',
+  'other issues',
+] as const;
+/** answered: customer service has written back; closed: it is done. */
+export const ticketStates = ['open', 'answered', 'closed'] as const;
+export const ticketSchema = z.object({
+  reference: z.string(),
+  type: z.enum(feedbackTypes),
+  content: z.string(),
+  state: z.enum(ticketStates),
+  answer: z.string().nullable(),
+  createdAt: z.number(),
+  answeredAt: z.number().nullable(),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
 export const supportEndpoints = {
+  listTickets: endpoint({
+    id: 'X-260',
+    feature: 'support',
+    summary: "The player's own tickets with their state and answers, newest first",
+    method: 'POST',
+    path: '/wps/feedback/mine',
+    access: 'session',
+    repeatable: true,
+    always: true,
+    body: nothing,
+    value: z.object({ list: z.array(ticketSchema) }),
+    built: true,
+  }),
   feedback: endpoint({
     id: 'E-047',
     feature: 'support',
@@ -81,10 +119,10 @@ export const supportEndpoints = {
     access: 'public',
     always: true,
     body: z.strictObject({
-      type: z.enum(['deposit', 'withdrawal', 'game', 'customer service', 'application', 'other issues']),
-      content: plainText(2000).trim().min(1),
+      type: z.enum(feedbackTypes),
+      content: longText(2000).min(1),
       /** Needed from a visitor: where the answer goes. */
-      contact: plainText(120).trim().optional(),
+      contact: cleanedText(120).optional(),
     }),
     value: z.object({ reference: z.string() }),
     errors: ['feedback.invalid'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameKinds } from '../game-kinds.ts';
 import { moneyValueSchema } from '../money.ts';
 
 export const page = {
@@ -25,6 +26,8 @@ export const gameSchema = z.object({
   nodeId: z.string(),
   gameCode: z.string(),
   vassalage: z.string(),
+  /** The provider group by the name a player knows. */
+  vassalageName: z.string(),
   vendor: z.string(),
   accountTypeName: z.string(),
   gameType: z.string(),
@@ -55,6 +58,10 @@ export const gameSchema = z.object({
   drawDayOfWeek: z.string().optional(),
   /** Its running draw; absent where none is known. */
   ...z.object(drawShape).partial().shape,
+  /** Its newest result, by commas; of lotteries that the platform sells. */
+  openNumber: z.string().optional(),
+  /** The platform sells it itself; absent: a vendor's. */
+  own: z.literal(true).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;
 
@@ -85,6 +92,8 @@ export const gameListRequest = z.object({
   gameType: z.enum(['SPORTS', 'ESPORTS', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME']).optional(),
   vassalage: shortText.optional(),
   gameClassify: z.enum(['SC', 'VP', 'JP', 'TG', 'AC', 'BG']).optional(),
+  /** Slots, tables or instant games alone, in whatever category their vendor lists them. */
+  kind: z.enum(gameKinds).optional(),
   gameName: shortText.optional(),
   minBet: z.string().max(16).optional(),
   minLineNum: z.number().int().min(0).max(10_000).optional(),
@@ -109,8 +118,24 @@ export const providerGroupSchema = z.object({
       maintenance: z.boolean(),
       /** Classes (SC, VP …) that the vendor has in this category. */
       classes: z.array(z.string()),
+      /** How many games of each class; '' are those of none. */
+      classGames: z.record(z.string(), z.number().int()),
+      /** Games that the platform sells itself; absent: those of a vendor. */
+      own: z.literal(true).optional(),
     }),
   ),
+});
+
+/** What home shows below its first screen, in one answer. */
+export const homeValue = z.object({
+  /** Games by what a player looks for; a rail without games is left out. */
+  rails: z.array(z.object({ kind: z.enum(['new', ...gameKinds]), games: z.array(gameSchema) })),
+  /** Progressive pots, the largest first, each with a game that plays for it and how many do. */
+  pots: z.array(z.object({ amount: moneyValueSchema, game: gameSchema, games: z.number().int() })),
+  /** Lotteries with a running draw, the next to close first. */
+  draws: z.array(gameSchema),
+  /** Players by game, where there are enough of them that a figure tells of nobody. */
+  playing: z.record(z.string(), z.number().int()),
 });
 
 /** A stake table of a game (E-031); a launch names it by `roomId`. */

@@ -27,6 +27,8 @@ export const accountRecordSchema = z.object({
   status: z.enum(recordStatuses),
   detail: z.string(),
   reference: z.string(),
+  /** The vendor's round that it belongs to: the movements of one round have the same; null: none. */
+  round: z.string().nullable(),
   /** Change of the player's spendable money: negative when it went out. */
   amount: moneyValueSchema,
   balanceAfter: moneyValueSchema,
@@ -45,6 +47,9 @@ export const betRecordSchema = z.object({
   outcome: z.enum(['counted', 'void', 'push', 'opposite', 'excluded']).nullable(),
   bet: moneyValueSchema,
   win: moneyValueSchema,
+  /** What of them was bonus money. */
+  bonusBet: moneyValueSchema,
+  bonusWin: moneyValueSchema,
   net: moneyValueSchema,
   verifyUrl: z.string(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moneyValueSchema, positiveAmountSchema } from '../money.ts';
 import { pageOf, pageRequest } from '../paging.ts';
-import { plainText } from '../plain-text.ts';
+import { cleanedText, secretText } from '../plain-text.ts';
 
 const nothing = z.object({}).loose();
 
@@ -55,8 +55,8 @@ export const uplineEndpoints = {
     money: true,
     body: z.strictObject({
       amount: positiveAmountSchema,
-      note: plainText(200).optional(),
-      paymentPassword: z.string().max(128).optional(),
+      note: cleanedText(200).optional(),
+      paymentPassword: secretText(128).optional(),
     }),
     value: uplineTransferSchema,
     errors: [

@@ -59,6 +59,7 @@ export const vendorWalletEndpoints = {
     errors: [
       'function.disabled',
       'transfer.vendor.unavailable',
+      'transfer.amount.limits',
       'balance.insufficient',
       'protection.break',
       'protection.transfer.limit',

@@ -4,10 +4,11 @@ import { moneyValueSchema } from '../money.ts';
 
 const nothing = z.object({}).loose();
 export const balanceSchema = z.object({
+  /** Cash: it can be staked anywhere, withdrawn and handed on. */
   sumBalance: moneyValueSchema,
   /** Set aside for withdrawals under way. */
   held: moneyValueSchema,
-  /** Bonus money that still has turnover to do; not part of sumBalance. */
+  /** What the bonuses hold: it can be staked as they allow, and is no part of sumBalance. */
   bonus: moneyValueSchema,
   balance: z.array(
     z.object({ accountTypeId: z.number().int(), accountName: z.string(), availBalance: moneyValueSchema }),

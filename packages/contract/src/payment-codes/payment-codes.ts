@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '../amounts.ts';
+import { currencies } from '../currencies.ts';
 import { appendChecksum, openCode, readFields, writeFields } from './fields.ts';
 
 /** PromptPay (TH), VietQR (VN) and QR Ph (PH): who is paid, how much, and what for, as text that a bank app scans. */
@@ -46,7 +47,7 @@ export function promptPayCode({ target, amount }: { target: string; amount: bigi
       [promptPay.template, account],
       ['58', promptPay.country],
       ['53', promptPay.currency],
-      ['54', amount === null ? undefined : formatMoney(amount, 2)],
+      ['54', amount === null ? undefined : formatMoney(amount, currencies.THB.digits)],
     ]),
   );
 }
@@ -78,7 +79,7 @@ export function vietQrCode({ bankBin, account, amount, purpose }: VietQrParts): 
       ['01', initiation(amount)],
       [vietQr.template, template],
       ['53', vietQr.currency],
-      ['54', amount === null ? undefined : formatMoney(amount, 0)],
+      ['54', amount === null ? undefined : formatMoney(amount, currencies.VND.digits)],
       ['58', vietQr.country],
       ['62', purpose ? writeFields([['08', purpose]]) : undefined],
     ]),
@@ -119,7 +120,7 @@ export function qrPhCode({ bic, account, name, city, amount, reference }: QrPhPa
       [qrPh.template, template],
       ['52', QRPH_CATEGORY],
       ['53', qrPh.currency],
-      ['54', amount === null ? undefined : formatMoney(amount, 2)],
+      ['54', amount === null ? undefined : formatMoney(amount, currencies.PHP.digits)],
       ['58', qrPh.country],
       ['59', name.slice(0, 25)],
       ['60', city.slice(0, 15)],
@@ -147,21 +148,23 @@ const mapOf = (text: string | undefined) => new Map((readFields(text ?? '') ?? [
 export function readPaymentCode(text: string): PaymentCode | null {
   const fields = openCode(text);
   const amount = fields?.get('54') ?? null;
-  if (!fields || (amount !== null && parseMoney(amount, 2) === null)) return null;
+  if (!fields) return null;
   const currency = fields.get('53');
+  const isAmountOf = (code: PaymentCode['currency']) =>
+    amount === null || parseMoney(amount, currencies[code].digits) !== null;
   const thai = mapOf(fields.get(promptPay.template));
-  if (thai.get('00') === promptPay.application && currency === promptPay.currency) {
+  if (thai.get('00') === promptPay.application && currency === promptPay.currency && isAmountOf('THB')) {
     const account = thai.get('01') ?? thai.get('02') ?? thai.get('03');
     return account ? { scheme: 'promptpay', account, bank: '', amount, currency: 'THB', reference: '' } : null;
   }
   const viet = mapOf(fields.get(vietQr.template));
-  if (viet.get('00') === vietQr.application && currency === vietQr.currency) {
+  if (viet.get('00') === vietQr.application && currency === vietQr.currency && isAmountOf('VND')) {
     const payee = mapOf(viet.get('01'));
     const found = { account: payee.get('01') ?? '', bank: payee.get('00') ?? '' };
     return { scheme: 'vietqr', ...found, amount, currency: 'VND', reference: mapOf(fields.get('62')).get('08') ?? '' };
   }
   const phil = mapOf(fields.get(qrPh.template));
-  if (phil.get('00') === qrPh.application && currency === qrPh.currency) {
+  if (phil.get('00') === qrPh.application && currency === qrPh.currency && isAmountOf('PHP')) {
     const found = { account: phil.get('04') ?? '', bank: phil.get('01') ?? '' };
     return { scheme: 'qrph', ...found, amount, currency: 'PHP', reference: mapOf(fields.get('62')).get('05') ?? '' };
   }
