@@ -9,6 +9,7 @@ export {
   vendorMarkUrl,
 } from './art/art-urls.ts';
 export { type Category, categories } from './art/category-glyph.ts';
+export { goodsArtUrl } from './art/goods-names.ts';
 export { type Pose, poses } from './art/mascot.ts';
 export { pictureFor, spreadArt } from './art/spread-art.ts';
 export { Anchor, AnchorProvider } from './parts/anchor.tsx';
@@ -28,16 +29,11 @@ export { Checkbox, type CheckboxProps, Select, type SelectOption, type SelectPro
 export { cx } from './parts/class-names.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './parts/confirm-dialog.tsx';
 export { useCssVars } from './parts/css-vars.ts';
-export {
-  type CloseReason,
-  Dialog,
-  type DialogHistory,
-  DialogHistoryProvider,
-  type DialogProps,
-  useDialogHistory,
-} from './parts/dialog.tsx';
+export { type CloseReason, Dialog, type DialogProps } from './parts/dialog.tsx';
+export { type DialogHistory, DialogHistoryProvider, useDialogHistory } from './parts/dialog-history.tsx';
 export { type DefinitionRow, DefinitionRows, Stat, Terms } from './parts/facts.tsx';
 export { type ControlIds, Field, type FieldProps, type FieldTexts } from './parts/field.tsx';
+export { FoldedRows } from './parts/folded-rows.tsx';
 export { Icon, type IconName, type IconProps } from './parts/icon.tsx';
 export { Badge, Count, type Tone, VipBadge, type VipBadgeProps } from './parts/marks.tsx';
 export { Mascot } from './parts/mascot.tsx';

@@ -40,15 +40,15 @@ export function parseVendorMarkPath(path: string): string | null {
 }
 
 export interface HeroAddress {
-  crop: 'wide' | 'phone';
+  crop: 'wide' | 'phone' | 'strip';
   /** The scene shown; absent is the brand's own night market. */
   picture?: TilePicture;
 }
 
-const HERO = /^\/art\/hero\/(?:market|([a-z]{2,20})\.([a-z]{2,20})\.(0|[1-9]\d{0,5}))\.(wide|phone)\.svg$/;
+const HERO = /^\/art\/hero\/(?:market|([a-z]{2,20})\.([a-z]{2,20})\.(0|[1-9]\d{0,5}))\.(wide|phone|strip)\.svg$/;
 
-/** The big picture of a slide: `wide` from 1024 px, `phone` below. Its left part is a dark background for words. */
-export function heroArtUrl(crop: 'wide' | 'phone', picture?: TilePicture): string {
+/** The big picture of a slide: `wide` from 1024 px, `phone` below, their left part a dark background for words; `strip` stands at the end of a low one. */
+export function heroArtUrl(crop: HeroAddress['crop'], picture?: TilePicture): string {
   const name = picture ? `${picture.scene}.${picture.palette}.${picture.seed}` : 'market';
   return `/art/hero/${name}.${crop}.svg`;
 }
@@ -56,8 +56,8 @@ export function heroArtUrl(crop: 'wide' | 'phone', picture?: TilePicture): strin
 export function parseHeroArtPath(path: string): HeroAddress | null {
   const match = HERO.exec(path);
   if (!match) return null;
-  const crop = match[4] === 'wide' ? 'wide' : 'phone';
-  if (!match[1]) return { crop };
+  const crop = match[4] as HeroAddress['crop'];
+  if (!match[1]) return crop === 'strip' ? null : { crop };
   const picture = pictureOf(match[1], match[2], match[3]);
   return picture && { crop, picture };
 }

@@ -1,6 +1,17 @@
 import { type Shape, stroke } from './shape.ts';
 
-export const categories = ['lottery', 'live', 'sports', 'fish', 'mini', 'slots', 'pvp', 'esports'] as const;
+export const categories = [
+  'lottery',
+  'live',
+  'sports',
+  'fish',
+  'mini',
+  'slots',
+  'pvp',
+  'esports',
+  'tables',
+  'instant',
+] as const;
 
 /** The stalls of the market. Each keeps its hue from the strip to the lobby (`data-hue`). */
 export type Category = (typeof categories)[number];
@@ -65,6 +76,13 @@ const GLYPHS: Record<Category, Shape[]> = {
     ['circle', { cx: 21, cy: 13.5, r: 1.7, fill: CUT }],
     ['circle', { cx: 24, cy: 17, r: 1.7, fill: CUT }],
   ],
+  tables: [
+    ['circle', { cx: 16, cy: 16, r: 13, fill: HUE }],
+    ['circle', { cx: 16, cy: 16, r: 8.5, ...stroke(2, CUT) }],
+    cut('M16 3v4.5M16 24.5V29M3 16h4.5M24.5 16H29M6.8 6.8 10 10M22 22l3.2 3.2M25.2 6.8 22 10M10 22l-3.2 3.2'),
+    hole('m16 11 3.6 5-3.6 5-3.6-5Z'),
+  ],
+  instant: [solid('M18.5 2 5 18.5h8.5L11.5 30 27 12.5h-9Z'), cut('m17 8-6 8h6l-1.5 7')],
 };
 
 /** One solid object in the category's hue on a 32 grid, details cut out. Needs `data-hue` on an ancestor (or itself). */

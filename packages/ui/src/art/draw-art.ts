@@ -5,6 +5,8 @@ import {
   parseTileArtPath,
   parseVendorMarkPath,
 } from './art-urls.ts';
+import { goodsArt } from './goods-art.ts';
+import { parseGoodsArtPath } from './goods-names.ts';
 import { heroArt, moonPanelArt, sceneHeroArt } from './hero-art.ts';
 import { mascotSvg } from './mascot.ts';
 import { tileArt } from './tile-art.ts';
@@ -23,6 +25,8 @@ export function drawArt(path: string): string | null {
   if (vendor) return vendorMarkSvg(vendor);
   const hero = parseHeroArtPath(path);
   if (hero) return hero.picture ? sceneHeroArt(hero.picture, hero.crop) : heroArt(hero.crop);
+  const goods = parseGoodsArtPath(path);
+  if (goods) return goodsArt(goods);
   const panel = parsePanelArtPath(path);
   if (panel) return moonPanelArt(panel);
   const mascot = parseMascotPath(path);

@@ -2,12 +2,15 @@ import type { TilePicture } from './art-urls.ts';
 import { halo, type Paint, wave } from './motifs.ts';
 import { balancePanel, marketPhone, marketWide, moonPanel } from './night-market.ts';
 import { palettes } from './palettes.ts';
-import { circle, group, path, rect, times } from './paper.ts';
+import { group, path, rect, times } from './paper.ts';
 import { randomFrom, seedOf } from './random.ts';
 import { scenes } from './tile-art.ts';
 
-/** `wide` 840 by 340 for desktop, `phone` 420 by 190 of which narrow screens show the right 304. */
-export type HeroCrop = 'wide' | 'phone';
+/**
+ * `wide` 840 by 340 for desktop, `phone` 420 by 190 of which narrow screens show the right 304, `strip` 620 by 168 at the end of
+ * a low banner, whole and without a background for words.
+ */
+export type HeroCrop = 'wide' | 'phone' | 'strip';
 
 interface Crop {
   w: number;
@@ -23,6 +26,7 @@ interface Crop {
 
 const CROPS: Record<HeroCrop, Crop> = {
   wide: { w: 840, h: 340, dark: 0.36, clear: 0.62, x: 630, y: 168, scale: 1.9 },
+  strip: { w: 620, h: 168, dark: 0, clear: 0.1, x: 455, y: 88, scale: 0.84 },
   phone: { w: 420, h: 190, dark: 0.52, clear: 0.8, x: 354, y: 94, scale: 0.86 },
 };
 
@@ -52,11 +56,16 @@ const scrim = (id: string, ink: string, { w, h, dark, clear }: Crop) =>
     true,
   ) + `<path d="M0 0h${w}v${h}H0Z" fill="url(#t-${id})"/>`;
 
+/** Stars of three sizes, a path each: a circle a star weighed 0.2 kB more, and the document carries the first picture. */
 const sprinkle = (seed: number, width: number, height: number, colour = '#fff') => {
   const r = randomFrom(seed);
-  return times(36, () =>
-    circle(r() * width, r() * height, 0.6 + r(), colour, `opacity="${Math.round((0.3 + r() * 0.5) * 100) / 100}"`),
-  );
+  const star = () => `M${Math.round(r() * width)} ${Math.round(r() * height)}h0`;
+  return [1.4, 2, 2.8]
+    .map(
+      (size, index) =>
+        `<path d="${times(12, star)}" fill="none" stroke="${colour}" stroke-width="${size}" stroke-linecap="round" opacity=".${7 - index}"/>`,
+    )
+    .join('');
 };
 
 /** The brand's own hero: the night market on the river. */
@@ -64,7 +73,9 @@ export function heroArt(crop: HeroCrop): string {
   const size = CROPS[crop];
   const id = `hero-${crop}`;
   const inside =
-    sprinkle(11, size.w, size.h * 0.38) + (crop === 'wide' ? marketWide() : marketPhone()) + scrim(id, '#0A0E1C', size);
+    sprinkle(11, size.w, size.h * 0.38) +
+    (crop === 'phone' ? marketPhone() : marketWide()) +
+    scrim(id, '#0A0E1C', size);
   return frame({ id, ...size, align: 'xMaxYMid', sky: ['#141C3C', '#33356B', '#5A3F7A'] }, inside);
 }
 
@@ -90,10 +101,10 @@ export function sceneHeroArt({ scene, palette, seed }: TilePicture, crop: HeroCr
     hills +
     group(`translate(${size.x} ${size.y}) scale(${size.scale}) translate(-75 -92)`, scenes[scene].draw(paint)) +
     group(
-      `translate(0 ${size.h - 190 * unit}) scale(${unit * 3} ${unit})`,
+      `translate(0 ${size.h - 190 * unit}) scale(${Math.max(unit * 3, size.w / 200)} ${unit})`,
       wave(170, p.ink, { opacity: 0.9 }) + rect({ x: 0, y: 184, w: 200, h: 8 }, p.ink),
     ) +
-    scrim(id, p.ink, size);
+    (crop === 'strip' ? '' : scrim(id, p.ink, size));
   return frame({ id, ...size, align: 'xMaxYMid', sky: [p.mid, p.deep, p.ink] }, inside);
 }
 

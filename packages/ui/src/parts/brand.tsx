@@ -82,24 +82,7 @@ export function VendorMark({ code, className }: { code: string; className?: stri
   );
 }
 
-/** Scalloped stall roof in a category's hue: "you are at this stall". Needs `data-hue`, here or above. */
-export function Awning(props: { category?: Category; scallops?: number; className?: string }) {
-  const count = props.scallops ?? 24;
-  const flaps = (odd: number) =>
-    Array.from(
-      { length: Math.ceil((count - odd) / 2) },
-      (_, i) => `M${(i * 2 + odd) * 10} 0h10v5a5 5 0 0 1-10 0Z`,
-    ).join('');
-  return (
-    <svg
-      className={cx(css.awning, props.className)}
-      data-hue={props.category}
-      viewBox={`0 0 ${count * 10} 10`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={flaps(0)} fill="var(--hue)" />
-      <path d={flaps(1)} className={css.flap} />
-    </svg>
-  );
+/** Scalloped stall roof in a category's hue: "you are at this stall". Its scallops are as wide on any screen. Needs `data-hue`, here or above. */
+export function Awning(props: { category?: Category; className?: string }) {
+  return <div className={cx(css.awning, props.className)} data-hue={props.category} aria-hidden="true" />;
 }

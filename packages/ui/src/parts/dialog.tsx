@@ -1,28 +1,11 @@
-import { createContext, type MouseEvent, type ReactNode, use, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
 import css from './dialog.module.css';
+import { useDialogHistory } from './dialog-history.tsx';
 import { lockScroll } from './scroll-lock.ts';
 
 export type CloseReason = 'escape' | 'background' | 'button' | 'back';
-
-/**
- * How the application ties dialogs to the browser's history, so that a phone's Back closes the top one instead of leaving.
- * `enter` runs when a dialog opens: push an entry, call `onBack` when it is popped. The function it returns runs when the
- * dialog closes by other means: drop the entry.
- */
-export interface DialogHistory {
-  enter(onBack: () => void): () => void;
-}
-
-const HistoryContext = createContext<DialogHistory | null>(null);
-
-export function DialogHistoryProvider(props: { history: DialogHistory; children: ReactNode }) {
-  return <HistoryContext value={props.history}>{props.children}</HistoryContext>;
-}
-
-/** The application's history for a window of one's own that Back should close too; null without a provider. */
-export const useDialogHistory = (): DialogHistory | null => use(HistoryContext);
 
 export interface DialogProps {
   open: boolean;
@@ -51,7 +34,7 @@ const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : 
 function useModal(open: boolean, close: (reason: CloseReason) => void, dismissable: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const latest = useRef(close);
-  const history = use(HistoryContext);
+  const history = useDialogHistory();
   useIsomorphicLayoutEffect(() => {
     latest.current = close;
   });

@@ -13,16 +13,20 @@ export interface Stall {
   href: string;
 }
 
-/** The categories as market stalls: four a row on a phone, one row on desktop. */
+/** The categories as market stalls: a row that runs off the edge on a phone and fills wider screens. */
 export function StallStrip(props: { label: string; stalls: readonly Stall[]; className?: string }) {
   return (
     <nav aria-label={props.label} className={cx(css.strip, props.className)}>
       {props.stalls.map((stall) => (
         <Anchor key={stall.category} href={stall.href} className={css.stall} data-hue={stall.category}>
-          <Awning scallops={6} className={css.awning} />
-          <CategoryGlyph category={stall.category} className={css.glyph} />
-          <span className={css.name}>{stall.label}</span>
-          {stall.detail && <small className={css.detail}>{stall.detail}</small>}
+          <Awning className={css.awning} />
+          <span className={css.sign}>
+            <CategoryGlyph category={stall.category} className={css.glyph} />
+            <span className={css.words}>
+              <span className={css.name}>{stall.label}</span>
+              {stall.detail && <small className={css.detail}>{stall.detail}</small>}
+            </span>
+          </span>
         </Anchor>
       ))}
     </nav>

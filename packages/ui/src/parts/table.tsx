@@ -8,8 +8,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end, in tabular figures. */
   end?: boolean;
-  /** On a phone: `title` heads the stacked row, `hide` leaves the cell out. */
-  phone?: 'title' | 'hide';
+  /**
+   * On a phone: `title` heads the stacked row, `hide` leaves the cell out. In `FoldedRows` `sum` stands beside the title,
+   * `under` and `underSum` on the second line; the others show on a tap.
+   */
+  phone?: 'title' | 'hide' | 'sum' | 'under' | 'underSum';
 }
 
 export interface TableProps<Row> {
@@ -31,30 +34,32 @@ export function Table<Row>({ caption, columns, rows, rowKey, totals, className }
   const cellClass = (column: Column<Row>) =>
     cx(column.end && css.end, column.phone === 'title' && css.lead, column.phone === 'hide' && css.wide);
   return (
-    <table className={cx(css.table, className)} role="table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={cx(column.end && css.end)}>
-              {column.head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+    <div className={css.place}>
+      <table className={cx(css.table, className)} role="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <td key={column.key} role="cell" data-head={column.head} className={cellClass(column)}>
-                {column.cell(row)}
-              </td>
+              <th key={column.key} role="columnheader" scope="col" className={cx(column.end && css.end)}>
+                {column.head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      {totals && <Totals columns={columns} totals={totals} cellClass={cellClass} />}
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <td key={column.key} role="cell" data-head={column.head} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && <Totals columns={columns} totals={totals} cellClass={cellClass} />}
+      </table>
+    </div>
   );
 }
 

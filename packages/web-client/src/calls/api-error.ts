@@ -9,7 +9,9 @@ export type LocalCode =
   | 'aborted'
   /** A bet that was sent and is still unconfirmed after many tries. */
   | 'outcome.unknown'
-  | 'webgl.missing';
+  | 'webgl.missing'
+  /** A round came back under another secret than the one that was committed. */
+  | 'seed.broken';
 export type ApiCode = ErrorCode | LocalCode;
 
 export interface ApiErrorParts {

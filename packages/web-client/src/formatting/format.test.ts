@@ -9,6 +9,8 @@ describe('figures', () => {
     expect(formatMoney('-36.00', dollar)).toBe('−$36.00');
     expect(formatMoney('36.00', dollar, { signed: true })).toBe('+$36.00');
     expect(formatMoney('1200', { symbol: '₫', digits: 0 })).toBe('₫1,200');
+    // Before the brand's currency is known an amount stands as it came.
+    expect(formatMoney('1200.50', { symbol: '', digits: 0 })).toBe('1,200.50');
   });
   it('never loses a digit of an amount that a float cannot hold', () => {
     expect(formatMoney('123456789012345678.91', dollar)).toBe('$123,456,789,012,345,678.91');

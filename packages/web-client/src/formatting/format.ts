@@ -14,8 +14,8 @@ export interface Currency {
 export function formatMoney(amount: string, currency: Currency, options: { signed?: boolean } = {}): string {
   const parts = splitMoney(amount, options);
   if (!parts) return amount;
-  const decimals = currency.digits > 0 ? `.${parts.decimals.padEnd(currency.digits, '0')}` : '';
-  return `${parts.sign}${currency.symbol}${parts.whole}${decimals}`;
+  const decimals = parts.decimals.padEnd(currency.digits, '0');
+  return `${parts.sign}${currency.symbol}${parts.whole}${decimals && `.${decimals}`}`;
 }
 
 /** How a language writes thousands, millions and milliards in short; others keep K, M, B. */

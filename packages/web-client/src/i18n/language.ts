@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageOf, languages } from '@sampan/contract/languages';
+import { defaultLanguage, type Language, languageOf, languages, textDirection } from '@sampan/contract/languages';
 import { findCookie } from '../storage/cookies.ts';
 import { observedValue } from '../storage/observed-value.ts';
 
@@ -43,5 +43,5 @@ export function requestedLanguage(
 export function markDocument(code: string): void {
   const entry: Language = languageOf(code);
   document.documentElement.lang = entry.dictionary ? entry.tag : 'en';
-  document.documentElement.dir = entry.direction;
+  document.documentElement.dir = textDirection(entry);
 }

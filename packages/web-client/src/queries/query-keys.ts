@@ -24,6 +24,8 @@ export const queryKeys = {
   bonuses: ['bonuses'] as const,
   /** What the reward centre offers. */
   rewards: ['rewards'] as const,
+  /** Missions and rankings. */
+  missions: ['missions'] as const,
   /** Level and progress of the rank. */
   rank: ['rank'] as const,
   /** Pages of the agent centre. */
@@ -31,6 +33,11 @@ export const queryKeys = {
   /** The chat's address and unread count. */
   chat: ['chat'] as const,
   games: ['games'] as const,
+  /** Lotteries and their draws; part of the games, so that a change of settings drops them too. */
+  lottery: ['games', 'lottery'] as const,
+  /** What runs, and whether the operator has signed it. */
+  inventory: ['inventory'] as const,
+  measuredReturns: ['measured-returns'] as const,
   favourites: ['favourites'] as const,
   recent: ['recent'] as const,
   announcements: (language: string) => ['announcements', language] as const,

@@ -37,6 +37,8 @@ describe('section on demand', () => {
     await expect(section.prepare(text)).rejects.toMatchObject({ code: 'chunk.failed' });
     await expect(section.prepare(text)).rejects.toMatchObject({ code: 'chunk.failed' });
     expect(load).toHaveBeenCalledTimes(1);
+    // React, which is told that a promise pends, reads no failure of it unless that is told too.
+    expect(section.prepare(text)).toMatchObject({ status: 'rejected', reason: { code: 'chunk.failed' } });
     forgetFailedSections();
     await expect(section.prepare(text)).resolves.toBe(Page);
   });

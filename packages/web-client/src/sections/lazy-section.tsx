@@ -10,6 +10,7 @@ export const SECTION_TIMEOUT = 120_000;
 interface Settled<Value> extends Promise<Value> {
   status?: 'pending' | 'fulfilled' | 'rejected';
   value?: Value;
+  reason?: unknown;
 }
 
 const failures = new Set<() => void>();
@@ -39,6 +40,12 @@ export type LazySection<Props extends object> = FunctionComponent<Props> & {
   prepare(text: Text): Promise<unknown>;
 };
 
+/** What is loaded may be a section itself, where a file only lists others: one wait and one failure for both. */
+async function prepareInner<Component extends object>(component: Component, text: Text): Promise<Component> {
+  if ('prepare' in component) await (component as LazySection<object>).prepare(text);
+  return component;
+}
+
 /**
  * A part of the site in a file of its own (S-050) with the words it needs. Suspends until both are there; a failure goes
  * to the nearest boundary and the next render tries again.
@@ -52,7 +59,9 @@ export function lazySection<Props extends object>(
     const known = ready.get(text);
     if (known) return known;
     const loading: Settled<ComponentType<Props>> = withinTime(
-      Promise.all([load(), ...catalogues.map(text.add)]).then(([component]) => component),
+      Promise.all([load().then((component) => prepareInner(component, text)), ...catalogues.map(text.add)]).then(
+        ([component]) => component,
+      ),
     );
     loading.status = 'pending';
     loading.then(
@@ -60,8 +69,13 @@ export function lazySection<Props extends object>(
         loading.status = 'fulfilled';
         loading.value = component;
       },
-      // Kept until somebody asks again: dropping it here would let React load and fail without end.
-      () => failures.add(() => ready.delete(text)),
+      (reason: unknown) => {
+        // React reads a promise that says 'pending' by itself again and again, and never its failure.
+        loading.status = 'rejected';
+        loading.reason = reason;
+        // Kept until somebody asks again: dropping it here would let React load and fail without end.
+        failures.add(() => ready.delete(text));
+      },
     );
     ready.set(text, loading);
     return loading;
