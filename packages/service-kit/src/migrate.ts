@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { functionFiles, type Layout, type LayoutFile, migrationFiles } from './layout.ts';
+import { refuseUnderOthers } from './layout-in-use.queries.ts';
 import { connect } from './open-database.ts';
 
 /** Any number will do, as long as nothing else in this database uses it. */
@@ -14,6 +15,7 @@ interface Applied {
  * Brings a database to its layout, all of it or nothing: migrations that are missing, then functions whose text has changed
  * and those that are gone, in one transaction. Several processes may call it at once; they wait for each other.
  * @returns the names of what was applied or dropped
+ * @throws Error when there is something to change and a process works on the database
  */
 export async function migrate(client: pg.ClientBase, layout: Layout): Promise<string[]> {
   // Read before the lock: a file that is not as it should be stops nobody else.
@@ -23,10 +25,10 @@ export async function migrate(client: pg.ClientBase, layout: Layout): Promise<st
   try {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     await client.query(notesOf(layout.schema));
-    const applied = [
-      ...(await applyMigrations(client, layout.schema, migrations)),
-      ...(await applyFunctions(client, layout.schema, functions)),
-    ];
+    let alone: Promise<void> | null = null;
+    const ensureAlone = () => (alone ??= refuseUnderOthers(client));
+    const change = { client, schema: layout.schema, ensureAlone };
+    const applied = [...(await applyMigrations(change, migrations)), ...(await applyFunctions(change, functions))];
     await client.query('commit');
     return applied;
   } catch (error) {
@@ -49,6 +51,13 @@ export async function migrateOwnDatabase(url: string, layout: Layout): Promise<v
   } finally {
     await client.end();
   }
+}
+
+interface Change {
+  client: pg.ClientBase;
+  schema: string;
+  /** Before anything is changed: a lock that another's change waits for would stop those who work. */
+  ensureAlone(): Promise<void>;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -87,7 +96,7 @@ async function readNotes(client: pg.ClientBase, table: string): Promise<Map<stri
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function applyMigrations(client: pg.ClientBase, schema: string, files: LayoutFile[]): Promise<string[]> {
+async function applyMigrations({ client, schema, ensureAlone }: Change, files: LayoutFile[]): Promise<string[]> {
   const known = await readNotes(client, `${schema}.migration`);
   const names = files.map(({ name }) => name);
   const foreign = [...known.keys()].filter((name) => !names.includes(name)).sort();
@@ -104,6 +113,7 @@ async function applyMigrations(client: pg.ClientBase, schema: string, files: Lay
     if (before !== undefined) {
       throw new Error(`${name} was changed after it had been applied; put it back and write a new migration instead.`);
     }
+    await ensureAlone();
     await run(client, name, text);
     await client.query(`insert into ${schema}.migration (name, checksum) values ($1, $2)`, [name, checksum]);
     applied.push(name);
@@ -119,18 +129,20 @@ async function run(client: pg.ClientBase, name: string, text: string): Promise<v
   }
 }
 
-async function applyFunctions(client: pg.ClientBase, schema: string, files: LayoutFile[]): Promise<string[]> {
+async function applyFunctions({ client, schema, ensureAlone }: Change, files: LayoutFile[]): Promise<string[]> {
   const notes = `${schema}.applied_function`;
   const known = await readNotes(client, notes);
   const applied: string[] = [];
   for (const name of known.keys()) {
     if (files.some((file) => file.name === name)) continue;
+    await ensureAlone();
     await dropFunction(client, name);
     await client.query(`delete from ${notes} where name = $1`, [name]);
     applied.push(name);
   }
   for (const file of files) {
     if (known.get(file.name) === file.checksum) continue;
+    await ensureAlone();
     await replaceFunction(client, file);
     await client.query(
       `insert into ${notes} (name, checksum) values ($1, $2)
@@ -167,7 +179,7 @@ async function replaceFunction(client: pg.ClientBase, { name, text }: LayoutFile
 async function signaturesOf(client: pg.ClientBase, name: string): Promise<string[]> {
   const { rows } = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname || '.' || p.proname = $1`,
+     where n.nspname = split_part($1, '.', 1) and p.proname = split_part($1, '.', 2)`,
     [name],
   );
   return rows.map(({ signature }) => signature);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { endSilentConnection } from './end-silent-connection.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /**
@@ -49,15 +50,20 @@ const typeParsers: pg.CustomTypesConfig = {
 /** TIMESTAMPTZ is printed and parsed in UTC whatever the machine says. */
 const SESSION_OPTIONS = '-c TimeZone=UTC -c jit=off';
 
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** So long after the database would have cut a statement off, its silence is taken for its loss. */
+const SILENCE_MARGIN_MS = 5_000;
+
 /** Close it with `db.destroy()`. Nothing connects before the first statement. */
 export function openDatabase(options: PoolOptions): Database {
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     ...(options.prepared ? { Client: PreparingClient } : {}),
     connectionString: options.url,
     application_name: options.appName,
     max: options.poolSize,
     types: typeParsers,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
     // With its connection a plan would go after ten seconds of rest: the first bets then waited 72 ms for new ones.
@@ -65,6 +71,7 @@ export function openDatabase(options: PoolOptions): Database {
     options: SESSION_OPTIONS,
   });
   surviveBrokenConnections(pool, options.onConnectionError);
+  pool.on('connect', (client) => endSilentConnection(client, statementTimeoutMs + SILENCE_MARGIN_MS));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
