@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { allowPrivateAddresses } from '@sampan/service-kit/outbound-address';
 import { features } from '../compose/features.ts';
 import { CliError } from '../platform/cli/cli-error.ts';
 import type { CliContext, Command, Commands } from '../platform/cli/command.ts';
@@ -11,6 +12,7 @@ import { holdOuterKey } from '../platform/encryption.ts';
 import { StartError } from '../platform/postgres/start-error.ts';
 import { findRunningPostgres } from '../platform/postgres/start-postgres.ts';
 import { openStore, type Store } from '../start/open-store.ts';
+import { commands as alerts } from './alerts.cli.ts';
 import { commands as backup } from './backup/backup.cli.ts';
 import { cliParts } from './cli-parts.ts';
 import { commands as dataKey } from './data-key.cli.ts';
@@ -19,6 +21,7 @@ import { commands as finding } from './finding.cli.ts';
 import { commands as largeSeed } from './large-seed.cli.ts';
 import { commands as ledger } from './ledger.cli.ts';
 import { commands as outbox } from './outbox.cli.ts';
+import { commands as playerHistory } from './player-history/player-history.cli.ts';
 import { commands as stuck } from './stuck.cli.ts';
 import { commands as vendorTry } from './vendor-try.cli.ts';
 
@@ -26,12 +29,14 @@ import { commands as vendorTry } from './vendor-try.cli.ts';
 export const commands: Commands = Object.assign(
   {},
   ...features.map((feature) => feature.commands ?? {}),
+  alerts,
   dataKey,
   ledger,
   backup,
   database,
   finding,
   outbox,
+  playerHistory,
   stuck,
   vendorTry,
   largeSeed,
@@ -73,6 +78,7 @@ const askNobody: CliContext['ask'] = (question) =>
 
 async function runNamed(named: { name: string; command: Command }, args: string[], terminal: Terminal): Promise<void> {
   const config = parseConfig(terminal.env, terminal.cwd);
+  allowPrivateAddresses(config.outboundPrivate);
   holdOuterKey(config.dataKey);
   const opensNewStore = Object.values(named.command.verbs).some((verb) => verb.opensNewStore);
   const store = await reachStore(config, { opensNewStore }, terminal);

@@ -7,7 +7,7 @@ const LIST_LIMIT = 200;
 const HOUR_SECONDS = 3_600;
 
 /** `5m`, `7h`, `3d`: how long it waits. */
-function age(at: Date, now: Date): string {
+export function age(at: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000);
   if (seconds < HOUR_SECONDS) return `${Math.floor(seconds / 60)}m`;
   return seconds < 48 * HOUR_SECONDS

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 
-/** One thing an operator may set for a brand. `about` is the sentence `settings list` prints. */
+/** One thing an operator may set for a brand. What depends on money is asked for by the code of the brand's currency. */
 export interface SettingDefinition<Value = unknown> {
   key: string;
-  schema: z.ZodType<Value>;
-  /** Its default for a brand of this currency. */
+  schemaIn(currency: string): z.ZodType<Value>;
+  /** Its default. */
   initialIn(currency: string): Value;
-  about: string;
+  /** The sentence `settings list` prints. */
+  aboutIn(currency: string): string;
 }
 
 /**
@@ -24,6 +25,8 @@ export interface BrandSettings {
   readonly modules: ReadonlySet<string>;
   /** The value of a setting; its default where nothing, or nothing valid, is stored. */
   get<Value>(definition: SettingDefinition<Value>): Value;
+  /** Why what is stored for it is not used, and its default is; null: nothing is wrong. */
+  faultOf(definition: SettingDefinition): string | null;
   /** Whether it was ever set for this brand. */
   isSet(definition: Pick<SettingDefinition, 'key'>): boolean;
 }

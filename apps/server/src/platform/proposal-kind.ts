@@ -1,3 +1,4 @@
+import { cleanLine } from '@sampan/contract';
 import type { z } from 'zod';
 import type { Tx } from './database/index.ts';
 import { invalidRequest } from './http/errors.ts';
@@ -44,7 +45,7 @@ const REASON_LENGTH = 200;
 
 /** Why, in the words of the operator who asks for it: it stands in the record. @throws AppError request.invalid */
 export function readReason(text: string): string {
-  const reason = text.trim();
+  const reason = cleanLine(text);
   if (reason === '' || reason.length > REASON_LENGTH)
     throw invalidRequest('reason', `Say why, in up to ${REASON_LENGTH} characters: it stands in the record.`);
   return reason;

@@ -84,9 +84,12 @@ export function createChecker({ db, log, metrics, invariants }: MonitorParts): {
       const wholeIsDue = performance.now() - wholeAt > Math.max(WHOLE_EVERY_MS, wholeMs * WHOLE_REST);
       let proof = wholeIsDue ? await whole() : await fresh();
       if (proof.wantsWhole) {
-        // Rows were touched, or PostgreSQL lost its counts in a crash: only reading everything tells which and whether.
+        // Rows were touched, or PostgreSQL lost its counts in a crash: only reading everything tells which and whether. A new
+        // ledger has no proof to begin from, and nothing happened to it.
+        const proved = proof.seq > 0n;
         proof = await whole();
-        if (isSound(proof.verdicts)) log.warn({ part: 'ledger' }, 'the journal was touched or recovered; it holds');
+        if (proved && isSound(proof.verdicts))
+          log.warn({ part: 'ledger' }, 'the journal was touched or recovered; it holds');
       }
       metrics.ledgerProvedEntries.set(Number(proof.seq));
     },

@@ -1,4 +1,4 @@
-import { stuckKinds } from '../compose/features.ts';
+import { alertKinds } from '../compose/features.ts';
 import type { Services } from '../platform/services.ts';
 import { countStuck } from '../platform/stuck.queries.ts';
 import type { Worker } from '../platform/worker.ts';
@@ -9,7 +9,7 @@ const REST = 20;
 
 /** Counts all that is stuck, for /metrics. */
 export async function showStuck({ db, metrics }: Pick<Services, 'db' | 'metrics'>): Promise<void> {
-  for (const kind of stuckKinds) {
+  for (const kind of alertKinds) {
     const { count, seconds } = await countStuck(db, kind);
     metrics.stuck.set({ kind: kind.kind }, count);
     metrics.stuckSeconds.set({ kind: kind.kind }, seconds);

@@ -6,17 +6,21 @@ import { testApp } from '../../test/test-app.ts';
 import { bonusSettings } from '../features/bonuses/bonus.settings.ts';
 import { demoBrands, loadSettings } from '../features/brand/index.ts';
 import { withdrawalSettings } from '../features/cashier/withdrawals/withdrawal.settings.ts';
+import { selectDraw } from '../features/lottery/draws/draws.queries.ts';
+import { lockDraws } from '../features/lottery/draws/lock-draws.ts';
+import { openDraws } from '../features/lottery/draws/open-draws.ts';
 import { rankSettings } from '../features/rank/rank.settings.ts';
 import { walletSettings } from '../features/wallet/wallet.settings.ts';
 import { parseConfig } from '../platform/config/parse-config.ts';
 import { inTransaction } from '../platform/database/index.ts';
 import { systemRandom } from '../platform/random.ts';
+import { drawDemoResult, publishDemoResults } from './demo-results.ts';
 import { demoGreeting, seedDemo } from './seed-demo.ts';
 
 const app = await testApp();
 const { db, call } = app;
 const config = parseConfig({ LOG_LEVEL: 'silent' }, '/tmp');
-await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
+const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
 
 const at = ({ brand, hosts }: (typeof demoBrands)[number], language = 'EN') => ({
   headers: { merchant: brand, host: hosts[0] ?? 'localhost', language },
@@ -35,6 +39,34 @@ test('npm start tells the address and accounts of each brand', () => {
     '  Hang Yao (฿):     http://th.localhost:8080  nuan / lantern-river-7, anan / lantern-river-8',
     '  Bangka (₱):       http://ph.localhost:8080  ligaya / lantern-river-7, dante / lantern-river-8',
   ]);
+});
+
+test('E-037 the demo results service ends official draws without an operator, and every lottery has results from the start', async () => {
+  const { secret, brands } = seeded.results;
+  expect(brands).toHaveLength(2);
+  const brand = brands[0] ?? '';
+  const games = await sql<{ code: string; past: number; played: boolean }>`
+    select g.code, count(d.draw_id)::int as past, bool_and(d.demo = (d.source = 'official')) as played
+    from lottery.game g left join lottery.draw d on d.brand = g.brand and d.game_code = g.code and d.before_opening
+    group by g.brand, g.code`.execute(db);
+  expect(games.rows.filter(({ past, played }) => past === 0 || !played)).toEqual([]);
+
+  await openDraws(db, systemRandom);
+  const { rows } = await sql<{ numero: string }>`
+    update lottery.draw set lock_at = clock_timestamp() - interval '1 ms', draw_at = clock_timestamp(),
+      opened_at = clock_timestamp() - interval '1 s'
+    where draw_id = (select draw_id from lottery.draw where brand = ${brand} and game_code = 'VN_MB' and state = 'open'
+      order by draw_at limit 1) returning numero`.execute(db);
+  const numero = rows[0]?.numero ?? '';
+  await lockDraws(db);
+  const platformUrl = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const publish = (by: string) => publishDemoResults({ platformUrl, brands, secret: by, clock: app.services.clock });
+  await expect(publish('another secret')).rejects.toThrow('401');
+  expect([await publish(secret), await publish(secret)]).toEqual([1, 0]);
+  const drawn = await selectDraw(db, { brand, gameCode: 'VN_MB', numero });
+  expect(drawn).toMatchObject({ state: 'drawn', demo: true });
+  const numbers = drawDemoResult(secret, 'VN_MB', numero).split(',').map(Number);
+  expect(drawn?.result).toEqual(numbers);
 });
 
 describe.each(demoBrands)('the demo brand $brand', (demo) => {

@@ -1,17 +1,27 @@
+import websocket from '@fastify/websocket';
 import { createArcade } from '@sampan/arcade';
 import { TRANSFER_NOTICE_PATH } from '@sampan/contract';
 import { createDemoPay } from '@sampan/demo-pay';
+import { deriveInventoryKey } from '@sampan/service-kit/inventory/signed-inventory';
+import { readSecretFile } from '@sampan/service-kit/key-file';
+import type { FastifyInstance } from 'fastify';
+import { serveCheckFrame } from '../features/account/index.ts';
 import type { BrandDirectory } from '../features/brand/index.ts';
 import type { ChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { APP_ROLE, connectAsOwner } from '../platform/database/index.ts';
+import type { AddressShield } from '../platform/http/address-shield.ts';
+import type { Connections } from '../platform/http/connections/connections.ts';
 import { createServer } from '../platform/http/create-server.ts';
+import { DRAIN } from '../platform/http/drain.ts';
 import type { Services } from '../platform/services.ts';
 import { serveChatPage } from '../site/chat-page.ts';
 import { DEMO_PAY_PREFIX, type Seeded } from './seed-demo.ts';
 
 export interface DemoServicesInput {
   services: Services;
+  connections: Connections;
+  shield: AddressShield;
   directory: BrandDirectory;
   appUrl: string;
   keys: Seeded['keys'];
@@ -21,6 +31,18 @@ export interface DemoServicesInput {
 
 /** Suffixes that make the names of the demo services' databases from that of the platform's. */
 export const DEMO_SERVICE_DATABASES = ['arcade', 'demo_pay'] as const;
+
+/** The longest that a page says over a socket: a hello. */
+const MOST_FRAME = 1024;
+
+/** Those that speak over sockets: one registration for all of a port, or each would take every upgrade. */
+export async function mountSockets(
+  server: FastifyInstance,
+  mounts: readonly ((scope: FastifyInstance) => Promise<void>)[],
+): Promise<void> {
+  await server.register(websocket, { options: { maxPayload: MOST_FRAME } });
+  for (const mount of mounts) await server.register(mount);
+}
 
 /** The address of a demo service's own database on the same cluster. */
 export function databaseBeside(ownerUrl: string, suffix: (typeof DEMO_SERVICE_DATABASES)[number]): string {
@@ -35,13 +57,15 @@ export function databaseBeside(ownerUrl: string, suffix: (typeof DEMO_SERVICE_DA
  */
 export async function startDemoServices({
   services,
+  connections,
+  shield,
   directory,
   appUrl,
   keys,
   chat,
 }: DemoServicesInput): Promise<{ stop(): Promise<void> }> {
   const { config, clock, log, metrics } = services;
-  const server = await createServer({ config, log, metrics });
+  const server = await createServer({ config, log, metrics, connections, shield, drain: DRAIN });
   const arcade = createArcade({
     ...keys.vendor,
     vendorWallet: keys.vendorWallet,
@@ -49,8 +73,10 @@ export async function startDemoServices({
     platformUrl: localUrl(config.host, config.port),
     publicOrigin: config.gamesUrl,
     siteOrigins: () => directory.siteUrls(config.publicUrl),
+    inventory: { file: config.inventoryFile, signer: findInventorySigner(config) },
     clock,
     log,
+    onPlayer: (connection, player) => connections.recognise(connection, { player }),
   });
   const demoPay = createDemoPay({
     databaseUrl: databaseBeside(appUrl, 'demo_pay'),
@@ -65,9 +91,9 @@ export async function startDemoServices({
     },
     clock,
   });
-  await server.register((scope) => arcade.plugin(scope));
-  await server.register((scope) => chat.plugin(scope));
+  await mountSockets(server, [(scope) => arcade.plugin(scope), (scope) => chat.plugin(scope)]);
   await server.register((scope) => serveChatPage(scope, { publicUrl: config.publicUrl, gate: directory }));
+  serveCheckFrame(server, { config, gate: directory });
   await server.register((scope) => demoPay.plugin(scope), { prefix: DEMO_PAY_PREFIX });
   await server.listen({ host: config.host, port: config.gamesPort });
   arcade.start();
@@ -78,6 +104,15 @@ export async function startDemoServices({
       await Promise.all([arcade.stop(), demoPay.stop()]);
     },
   };
+}
+
+/** The key that is named; else the one that signs on this machine. */
+function findInventorySigner({
+  inventorySigner,
+  inventoryKeyFile,
+}: Pick<Services['config'], 'inventorySigner' | 'inventoryKeyFile'>): string | null {
+  const secret = readSecretFile(inventoryKeyFile);
+  return inventorySigner ?? (secret === null ? null : deriveInventoryKey(secret).publicHex);
 }
 
 /** What the application's role may do in a database that its service has for itself: everything but change the layout. */

@@ -1,14 +1,19 @@
 import { createLogger } from '@sampan/service-kit/log';
+import { allowPrivateAddresses } from '@sampan/service-kit/outbound-address';
 import { createApp } from '../app.ts';
 import { encryptedColumns } from '../compose/encrypted-columns.ts';
 import { featureInvariants, features } from '../compose/features.ts';
 import { openBatchPool } from '../features/bets/index.ts';
-import { listRealMoneyBrands, sampan } from '../features/brand/index.ts';
+import { listUnusedSettings, sampan } from '../features/brand/index.ts';
+import type { PaymentProviderSettings } from '../features/cashier/index.ts';
 import { openChatRooms } from '../features/chat/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/parse-config.ts';
 import { inTransaction, openDatabase } from '../platform/database/index.ts';
 import { findKeyFault, holdOuterKey } from '../platform/encryption.ts';
+import { createConnections } from '../platform/http/connections/connections.ts';
+import { DRAIN } from '../platform/http/drain.ts';
+import { freeJobs } from '../platform/jobs/free-jobs.ts';
 import { startJobs, transactionalJobs } from '../platform/jobs/jobs.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import { systemRandom } from '../platform/random.ts';
@@ -19,11 +24,15 @@ import { startWorker, type Worker } from '../platform/worker.ts';
 import { loadSiteBundle } from '../site/site-bundle.ts';
 import { anchorWorker } from './anchor-heads.ts';
 import { checkPorts } from './check-ports.ts';
+import { demoResults } from './demo-results.ts';
+import { joinNodes } from './join-nodes.ts';
 import { monitorLedger } from './monitor-ledger.ts';
 import { stuckMonitor } from './monitor-stuck.ts';
 import { openStore } from './open-store.ts';
-import { DEMO_PAY_PREFIX, demoGreeting, seedDemo } from './seed-demo.ts';
+import { DEMO_PAY_PREFIX, demoGreeting, type Seeded, seedDemo } from './seed-demo.ts';
 import { localUrl, startDemoServices } from './start-demo-services.ts';
+import { alertWorker } from './tell-alerts.ts';
+import { liveMonitor, refuseUnsafeStart } from './watch-live-brands.ts';
 
 export interface StartReports {
   say: (line: string) => void;
@@ -73,6 +82,7 @@ async function start(
   undo.add(stop);
   // The owner's address was for the migrations; nothing that serves calls holds it.
   const config = { ...given, databaseUrl: null };
+  allowPrivateAddresses(config.outboundPrivate);
   const log = createLogger(config);
   const metrics = createMetrics();
   const db = openDatabase({
@@ -89,24 +99,22 @@ async function start(
   });
   undo.add(() => walletDb.destroy());
   const services = withSystem({ config, db, log, metrics });
+  const node = await joinNodes(appUrl, services);
+  undo.add(() => node.leave());
 
   await openPersonalData(services);
   const seeded = await inTransaction(db, (tx) => seedDemo(tx, config, systemRandom));
-  await refuseUncheckedRealMoney(services);
-  await refuseOutboxForRealMoney(services);
+  await refuseUnsafeStart(services);
+  for (const fault of await listUnusedSettings(db)) log.warn({ fault }, 'a setting is not used, its default is');
   await sitesStand;
   let draining = false;
+  const connections = createConnections(config);
   const app = await createApp(services, {
+    connections,
+    shield: node.shields.site,
+    drain: DRAIN,
     walletDb,
-    payment: {
-      callbackOrigin: localUrl(config.host, config.port),
-      demo: {
-        ...seeded.keys.payment,
-        url: `${localUrl(config.host, config.gamesPort)}${DEMO_PAY_PREFIX}`,
-        callbackOrigin: localUrl(config.host, config.port),
-        bankPage: `${config.gamesUrl}${DEMO_PAY_PREFIX}/transfer`,
-      },
-    },
+    payment: paymentOf(config, seeded),
     site: await loadSiteBundle(),
     isDraining: () => draining,
   });
@@ -115,6 +123,8 @@ async function start(
   undo.add(async () => chat.close());
   const demoServices = await startDemoServices({
     services,
+    connections,
+    shield: node.shields.games,
     directory: app.directory,
     appUrl,
     keys: seeded.keys,
@@ -132,11 +142,13 @@ async function start(
   undo.add(() => dispatcher.stop());
   const monitor = monitorLedger({ db, log, metrics, invariants: featureInvariants });
   undo.add(() => monitor.stop());
-  for (const worker of listWorkers(services)) {
+  const platformUrl = localUrl(config.host, config.port);
+  const results = demoResults({ platformUrl, clock: services.clock, ...seeded.results });
+  for (const worker of [...listWorkers(services), results]) {
     const running = startWorker(worker, log);
     undo.add(() => running.stop());
   }
-  const jobs = await startJobs({ appUrl, definitions: app.jobs, log });
+  const jobs = await startJobs({ appUrl, definitions: app.jobs, log, onWorker: node.onWorker });
   undo.add(() => jobs.stop());
   await app.server.listen({ host: config.host, port: config.port });
   await app.runAtStart();
@@ -157,6 +169,16 @@ async function start(
   };
 }
 
+const paymentOf = (config: Config, { keys }: Seeded): PaymentProviderSettings => ({
+  callbackOrigin: localUrl(config.host, config.port),
+  demo: {
+    ...keys.payment,
+    url: `${localUrl(config.host, config.gamesPort)}${DEMO_PAY_PREFIX}`,
+    callbackOrigin: localUrl(config.host, config.port),
+    bankPage: `${config.gamesUrl}${DEMO_PAY_PREFIX}/transfer`,
+  },
+});
+
 /** With the clock, the randomness and the jobs of this machine. */
 const withSystem = (parts: Pick<Services, 'config' | 'db' | 'log' | 'metrics'>): Services => ({
   ...parts,
@@ -168,7 +190,10 @@ const withSystem = (parts: Pick<Services, 'config' | 'db' | 'log' | 'metrics'>):
 const listWorkers = (services: Services): Worker[] => [
   ...features.flatMap((feature) => feature.workers?.(services) ?? []),
   stuckMonitor(services),
+  alertWorker(services),
+  liveMonitor(services),
   anchorWorker(services),
+  freeJobs(services.db),
 ];
 
 /** The key of personal data is checked, and what a former release or key has left is encrypted, before anybody calls. */
@@ -178,26 +203,4 @@ async function openPersonalData({ config, db, log }: Services): Promise<void> {
   if (fault !== null) throw new ConfigError(fault);
   const encrypted = await reencryptAll(db, encryptedColumns);
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data encrypted with the current key');
-}
-
-/** HUMAN_CHECK=off is for automated use; with real money it would let bots in. */
-async function refuseUncheckedRealMoney({ config, db }: Services): Promise<void> {
-  if (config.humanCheck) return;
-  const brands = await listRealMoneyBrands(db);
-  if (brands.length > 0)
-    throw new ConfigError(
-      `HUMAN_CHECK=off is refused: ${brands.join(', ')} ${brands.length === 1 ? 'plays' : 'play'} for real money. Leave HUMAN_CHECK on.`,
-    );
-}
-
-/** The development outbox shows codes to whoever sits at this machine. */
-async function refuseOutboxForRealMoney({ config, db }: Services): Promise<void> {
-  const open = [
-    config.sms.provider === 'outbox' ? 'SMS_PROVIDER must be twilio, http or off' : null,
-    config.mail.provider === 'outbox' ? 'MAIL_PROVIDER must be smtp or off' : null,
-  ].filter((line) => line !== null);
-  if (open.length === 0) return;
-  const brands = await listRealMoneyBrands(db);
-  if (brands.length > 0)
-    throw new ConfigError(`Settings to mend, because ${brands.join(', ')} plays for real money: ${open.join('; ')}.`);
 }

@@ -7,6 +7,7 @@ import { connectAsOwner } from '../../platform/database/index.ts';
 import { migrateAll } from '../../start/open-store.ts';
 import { DEMO_SERVICE_DATABASES, databaseBeside } from '../../start/start-demo-services.ts';
 import { showProof } from '../show-proof.ts';
+import { encrypterOf, openerOf } from './backup-keys.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type Source, writeBackup } from './write-backup.ts';
 
@@ -40,12 +41,18 @@ function asSentence(error: unknown): never {
 
 const backup = verb({
   needs: 'owner',
-  about: 'As it is at this moment, while players play.',
+  about: 'As it is at this moment, while players play; encrypted for BACKUP_RECIPIENT or by BACKUP_PASSPHRASE.',
   args: ['file'],
-  async run({ ownerUrl, print }, { file: path }) {
+  options: { plain: { flag: true } },
+  async run({ ownerUrl, print, env }, { file: path, plain }) {
     const file = resolve(path);
-    await writeBackup(await findSources(ownerUrl), file, print).catch(asSentence);
-    print(`Written to ${file}. It holds secrets: keep it where only operators reach it.`);
+    const encrypter = encrypterOf(env, { plain });
+    await writeBackup(await findSources(ownerUrl), { file, encrypter }, print).catch(asSentence);
+    print(
+      encrypter
+        ? `Written to ${file}, encrypted. Keep what opens it elsewhere.`
+        : `Written to ${file}. It holds secrets: keep it where only operators reach it.`,
+    );
   },
 });
 
@@ -54,10 +61,10 @@ const restore = verb({
   about: 'From a backup of the same release; proves its ledger.',
   args: ['file'],
   opensNewStore: true,
-  async run({ db, ownerUrl, print }, { file: path }) {
+  async run({ db, ownerUrl, print, env }, { file: path }) {
     const file = resolve(path);
     await migrateAll(ownerUrl);
-    await restoreBackup(file, await findSources(ownerUrl), print);
+    await restoreBackup({ file, opener: () => openerOf(env) }, await findSources(ownerUrl), print);
     const proof = await proveWhole(db, {
       invariants: featureInvariants,
       unchainedAfterSeconds: NEVER,

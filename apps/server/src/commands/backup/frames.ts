@@ -1,12 +1,14 @@
 /**
- * The file of a backup: gzip around frames of one letter, a length (4 bytes, big end first) and that many bytes.
+ * The file of a backup, inside the encryption of age unless it is plain: gzip around frames of one letter, a length (4 bytes, big end first) and that many bytes.
  * `H` what this file is, `D` a database begins, `T` a table begins, `C` some of its rows as COPY writes them, `E` the table
  * ends, `Z` the end, with the SHA-256 of everything before it: a file that was cut or altered is known before it is used.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { createGunzip, type Gunzip } from 'node:zlib';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createGunzip } from 'node:zlib';
+import type { Decrypter } from 'age-encryption';
 import { CliError } from '../../platform/cli/cli-error.ts';
 
 export type FrameType = 'H' | 'D' | 'T' | 'C' | 'E' | 'Z';
@@ -41,13 +43,13 @@ function encode({ type, body }: Frame): Buffer {
 }
 
 /** @throws CliError when the file is not whole and as it was written */
-export async function* readFrames(file: string): AsyncGenerator<Frame> {
+export async function* readFrames(file: string, opener?: () => Decrypter): AsyncGenerator<Frame> {
   const hash = createHash('sha256');
   let kept: Buffer = Buffer.alloc(0);
   let closed = false;
   try {
-    for await (const chunk of unzip(file)) {
-      kept = kept.length === 0 ? (chunk as Buffer) : Buffer.concat([kept, chunk as Buffer]);
+    for await (const chunk of unzip(file, opener)) {
+      kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
       for (;;) {
         const frame = decode(kept);
         if (!frame) break;
@@ -72,11 +74,36 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
   if (!closed) throw new CliError(damaged(file));
 }
 
-/** A fault of either side ends the reading. */
-function unzip(file: string): Gunzip {
+const AGE_HEAD = 'age-encryption.org/v1';
+
+function isEncrypted(file: string): boolean {
+  const handle = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(AGE_HEAD.length);
+    readSync(handle, head);
+    return head.toString('latin1') === AGE_HEAD;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** A fault of any side ends the reading. */
+async function* unzip(file: string, opener?: () => Decrypter): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  pipeline(createReadStream(file), gunzip, () => {});
-  return gunzip;
+  const decrypter = opener && isEncrypted(file) ? opener() : null;
+  const bytes = createReadStream(file);
+  pipeline(decrypter ? await opened(decrypter, { file, bytes }) : bytes, gunzip, () => {});
+  yield* gunzip as AsyncIterable<Buffer>;
+}
+
+/** @throws CliError when the key is another one */
+async function opened(decrypter: Decrypter, { file, bytes }: { file: string; bytes: Readable }): Promise<Readable> {
+  try {
+    const plain = await decrypter.decrypt(Readable.toWeb(bytes) as globalThis.ReadableStream<Uint8Array>);
+    return Readable.fromWeb(plain as ReadableStream);
+  } catch (error) {
+    throw new CliError(`${file} does not open with this key or passphrase.`, { cause: error });
+  }
 }
 
 function decode(bytes: Buffer): Frame | null {

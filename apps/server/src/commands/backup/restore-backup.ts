@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Decrypter } from 'age-encryption';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { CliError } from '../../platform/cli/cli-error.ts';
@@ -23,12 +24,18 @@ interface Target {
 
 type Contents = DatabaseContents & { part: string };
 
+interface Backup {
+  file: string;
+  /** Asked when the file is encrypted. */
+  opener(): Decrypter;
+}
+
 /**
  * Fills empty databases, already brought to this release's form, from a backup: all of it or nothing. The file is read
  * through once before anything is touched. @throws CliError when it cannot be, with nothing changed
  */
-export async function restoreBackup(file: string, sources: readonly Source[], report: Report): Promise<void> {
-  const contents = await readContents(file);
+export async function restoreBackup(backup: Backup, sources: readonly Source[], report: Report): Promise<void> {
+  const contents = await readContents(backup);
   const opened: pg.Client[] = [];
   try {
     const targets = new Map<string, Target>();
@@ -43,7 +50,7 @@ export async function restoreBackup(file: string, sources: readonly Source[], re
       targets.set(source.part, target);
     }
     for (const { client, present } of targets.values()) await begin(client, present);
-    await fill(file, targets, report);
+    await fill(backup, targets, report);
     for (const { client, part } of targets.values()) await finish(client, contents, part);
     for (const { client } of targets.values()) await client.query('commit');
     for (const { client } of targets.values()) await client.query('analyze');
@@ -53,9 +60,9 @@ export async function restoreBackup(file: string, sources: readonly Source[], re
 }
 
 /** Reads the whole file: what it holds, and that it is whole. */
-async function readContents(file: string): Promise<Contents[]> {
+async function readContents({ file, opener }: Backup): Promise<Contents[]> {
   const contents: Contents[] = [];
-  for await (const { type, body } of readFrames(file)) {
+  for await (const { type, body } of readFrames(file, opener)) {
     if (type === 'H') {
       const { format } = JSON.parse(body.toString()) as { format: number };
       if (format !== BACKUP_FORMAT)
@@ -108,11 +115,11 @@ async function begin(client: pg.Client, present: DatabaseContents): Promise<void
   await client.query(`truncate ${present.tables.map(({ name }) => name).join(', ')}`);
 }
 
-async function fill(file: string, targets: Map<string, Target>, report: Report): Promise<void> {
+async function fill({ file, opener }: Backup, targets: Map<string, Target>, report: Report): Promise<void> {
   let target: Target | undefined;
   let table = '';
   let copy: CopyStreamQuery | undefined;
-  for await (const frame of readFrames(file)) {
+  for await (const frame of readFrames(file, opener)) {
     if (frame.type === 'D') {
       target = targets.get((JSON.parse(frame.body.toString()) as Contents).part);
       report(`${target?.part}:`);

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
+import type { Encrypter } from 'age-encryption';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CliError } from '../../platform/cli/cli-error.ts';
@@ -33,9 +35,13 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 /**
  * Writes everything the sources hold to `file`, all as they were at one moment; players go on playing meanwhile. The
  * platform's database is the first of the sources. The file
- * appears under its name when it is whole. It holds secrets: only its owner may read it.
+ * appears under its name when it is whole. It holds secrets: only its owner may read it, and without `encrypter` whoever has it.
  */
-export async function writeBackup(sources: readonly Source[], file: string, report: Report): Promise<void> {
+export async function writeBackup(
+  sources: readonly Source[],
+  { file, encrypter }: { file: string; encrypter: Encrypter | null },
+  report: Report,
+): Promise<void> {
   const opened: Opened[] = [];
   const unfinished = `${file}.unfinished`;
   try {
@@ -43,7 +49,8 @@ export async function writeBackup(sources: readonly Source[], file: string, repo
     await openSnapshots(opened, sources[0]);
     const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
     await once(output, 'open');
-    await pipeline(Readable.from(writeFrames(frames(opened, report))), createGzip({ level: 3 }), output);
+    const zipped = Readable.from(writeFrames(frames(opened, report))).pipe(createGzip({ level: 3 }));
+    await pipeline(encrypter ? await encryptedOf(encrypter, zipped) : zipped, output);
     renameSync(unfinished, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(unfinished, { force: true });
@@ -52,6 +59,11 @@ export async function writeBackup(sources: readonly Source[], file: string, repo
     await Promise.all(opened.map(({ client }) => client.end().catch(() => {})));
   }
 }
+
+const encryptedOf = async (encrypter: Encrypter, bytes: Readable): Promise<Readable> =>
+  Readable.fromWeb(
+    (await encrypter.encrypt(Readable.toWeb(bytes) as globalThis.ReadableStream<Uint8Array>)) as ReadableStream,
+  );
 
 /** How long movements of money may wait for the backup to begin: longer than any takes, shorter than a vendor waits. */
 const PAUSE_LIMIT_MS = 5_000;

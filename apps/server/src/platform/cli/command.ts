@@ -5,7 +5,10 @@ import type { Table } from './print-table.ts';
 /** What a verb of the command line works with; `needs` of the verb says how much of it there is. */
 export interface CliContext {
   db: Database;
+  /** Says one line. Whatever is in it is data: control characters, line ends too, are shown and not obeyed. */
   print(line: string): void;
+  /** Says a value as JSON over as many lines as it takes. */
+  printData(value: unknown): void;
   /** Prints rows in columns, or `empty` when there are none. */
   table: Table;
   env: Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,11 @@
+import { escapeLine } from '@sampan/contract';
 import type { Database } from '../database/index.ts';
 import { AppError } from '../http/errors.ts';
 import type { OperatorActor } from '../operator-actor.ts';
 import { CliError } from './cli-error.ts';
 import type { BrandContext, CliContext, Command, Needs } from './command.ts';
 import { parseArguments } from './parse-arguments.ts';
-import { escapeForTerminal, tablePrinter } from './print-table.ts';
+import { tablePrinter } from './print-table.ts';
 
 /** What the frame has features do for it. */
 export interface CliParts {
@@ -15,7 +16,7 @@ export interface CliParts {
 }
 
 /** Where a command runs and who it speaks to. */
-export interface CliPlace extends Omit<CliContext, 'table'> {
+export interface CliPlace extends Omit<CliContext, 'table' | 'printData'> {
   /** Null: only the application's address is known here. */
   ownerUrl: string | null;
 }
@@ -24,12 +25,14 @@ export interface CliPlace extends Omit<CliContext, 'table'> {
 function asSentence(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const how = error.code.startsWith('operator.session.') ? ' (npm run sampan -- operator login NAME)' : '';
-  return new CliError(`${escapeForTerminal(String(error.details['reason'] ?? error.message))}${how}`, { cause: error });
+  return new CliError(`${escapeLine(String(error.details['reason'] ?? error.message))}${how}`, { cause: error });
 }
 
 async function contextFor(needs: Needs, named: string | undefined, parts: CliParts, { ownerUrl, ...place }: CliPlace) {
-  const print = (line: string) => place.print(escapeForTerminal(line, { keepLines: true }));
-  const context: CliContext = { ...place, print, table: tablePrinter(print) };
+  const print = (line: string) => place.print(escapeLine(line));
+  // JSON writes a line end inside a text as \n: those that are left are its own.
+  const printData = (value: unknown) => JSON.stringify(value, null, 2).split('\n').forEach(print);
+  const context: CliContext = { ...place, print, printData, table: tablePrinter(print) };
   if (needs === 'machine') return context;
   if (needs === 'owner') {
     if (ownerUrl === null) throw new CliError("This works as the database's owner: set DATABASE_URL.");

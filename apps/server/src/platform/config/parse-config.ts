@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { LOOPBACK } from '@sampan/service-kit/outbound-address';
 import { z } from 'zod';
+import { parseBlock } from '../network-address.ts';
 import {
   deliveryEnvironment,
   deliveryGaps,
@@ -12,6 +15,12 @@ import {
   type SmsConfig,
 } from './delivery-config.ts';
 
+import {
+  type HumanCheckUrls,
+  humanCheckEnvironment,
+  humanCheckHints,
+  readHumanCheckUrls,
+} from './human-check-config.ts';
 import {
   findHalfClients,
   readSocialConfig,
@@ -38,8 +47,26 @@ export interface Config {
   gamesUrl: string;
   /** Proxies whose X-Forwarded-For is believed: addresses or CIDR blocks. */
   trustedProxies: string[];
+  /** Blocks of addresses that are not public and may be called all the same. */
+  outboundPrivate: readonly string[];
+  /** Connections of strangers that one address may hold open. */
+  connectionsPerAddress: number;
+  /** A header with the country of the visitor, as a trusted proxy sets it, in small letters; null: none does. */
+  countryHeader: string | null;
+  /** Countries of addresses in MaxMind's format; null: the file of the packages. */
+  geoipFile: string | null;
   /** false: slider and captcha are off, for automated use. Refused when a brand plays for real money. */
   humanCheck: boolean;
+  /** Where the outside providers of human checks are. */
+  humanCheckUrls: HumanCheckUrls;
+  /** Where a weakness is reported: mailto: or https:; null: nobody has said. */
+  securityContact: string | null;
+  /** The public key that such a report is encrypted with. */
+  securityKeyFile: string | null;
+  /** Reads /metrics from anywhere (METRICS_TOKEN); null: addresses alone do. */
+  metricsToken: string | null;
+  /** Addresses that read /metrics (METRICS_FROM); this machine's own when it is not set. */
+  metricsFrom: readonly string[];
   sms: SmsConfig;
   mail: MailConfig;
   phoneProof: PhoneProofConfig;
@@ -52,11 +79,20 @@ export interface Config {
   anchorFile: string;
   /** A store that only appends and takes each line by POST. */
   anchorUrl: string | null;
+  /** Who gets the lines by mail, once a day. */
+  anchorMail: string | null;
+  /** The inventory of games that the operator has signed, and the public key it must be signed by. */
+  inventoryFile: string;
+  inventorySigner: string | null;
+  inventoryKeyFile: string;
   /** Sign-in with Google and Facebook. */
   social: SocialConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   databasePoolSize: number;
 }
+
+/** Some forty visitors behind one address; more of them than that are told apart once they sign in. */
+export const CONNECTIONS_PER_ADDRESS = 256;
 
 /** A start that cannot go on: one sentence for the operator that says what to do. */
 export class ConfigError extends Error {
@@ -67,6 +103,16 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
+
+const readBlocks = (text: string) =>
+  text === 'none'
+    ? []
+    : text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean);
+
+const blocks = z.string().refine((text) => readBlocks(text).every((block) => parseBlock(block) !== null));
 
 const environment = z.object({
   HOST: optional(z.string().min(1)),
@@ -79,11 +125,23 @@ const environment = z.object({
   PUBLIC_URL: optional(url),
   GAMES_URL: optional(url),
   TRUSTED_PROXIES: optional(z.string()),
+  OUTBOUND_PRIVATE: optional(blocks),
+  CONNECTIONS_PER_ADDRESS: optional(z.coerce.number().int().min(16).max(100_000)),
+  COUNTRY_HEADER: optional(z.string().regex(/^[A-Za-z0-9-]{1,60}$/)),
+  GEOIP_FILE: optional(z.string().refine((file) => existsSync(file))),
   HUMAN_CHECK: optional(z.enum(['on', 'off'])),
+  SECURITY_CONTACT: optional(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)),
+  SECURITY_KEY_FILE: optional(z.string().refine((file) => existsSync(file))),
+  METRICS_TOKEN: optional(z.string().min(16).max(512)),
+  METRICS_FROM: optional(blocks),
   DATA_KEY: optional(z.string().min(32).max(512)),
   ANCHOR_KEY: optional(z.string().min(32).max(512)),
   ANCHOR_FILE: optional(z.string().min(1)),
   ANCHOR_URL: optional(url),
+  ANCHOR_MAIL: optional(z.email().max(254)),
+  INVENTORY_FILE: optional(z.string().min(1)),
+  INVENTORY_SIGNER: optional(z.string().regex(/^[0-9a-f]{64}$/)),
+  ...humanCheckEnvironment,
   ...socialEnvironment,
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   DATABASE_POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
@@ -98,15 +156,40 @@ const hints: Record<string, string> = {
   MERCHANT: 'the merchant code of a brand',
   PUBLIC_URL: 'an address such as https://play.example.com',
   GAMES_URL: 'an address such as https://games.example.com',
+  OUTBOUND_PRIVATE: 'none, or blocks such as 127.0.0.0/8,10.1.0.0/16',
+  CONNECTIONS_PER_ADDRESS: 'a number from 16 to 100000',
+  COUNTRY_HEADER: 'the name of a header such as CF-IPCountry',
+  GEOIP_FILE: "a file that exists, in MaxMind's format",
   HUMAN_CHECK: 'on or off',
+  SECURITY_CONTACT: 'an address such as mailto:security@example.com or https://example.com/report',
+  SECURITY_KEY_FILE: 'a file that exists, with a public key',
+  METRICS_TOKEN: 'a random text of 16 characters or more',
+  METRICS_FROM: 'none, or blocks such as 10.1.0.0/16',
   DATA_KEY: 'a random text of 32 characters or more',
   ANCHOR_KEY: 'a random text of 32 characters or more',
+  ANCHOR_MAIL: 'an e-mail address such as audit@example.com',
   ANCHOR_URL: 'an address such as https://store.example.com/heads',
+  INVENTORY_SIGNER: 'the public key that npm run inventory prints, 64 hex characters',
+  ...humanCheckHints,
   ...socialHints,
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   DATABASE_POOL_SIZE: 'a number from 2 to 200',
   ...deliveryHints,
 };
+
+/** What is signed to be proved from outside: heads of the ledger, and the inventory of games. */
+function readProofFiles(values: z.output<typeof environment>, { cwd, dataDir }: { cwd: string; dataDir: string }) {
+  return {
+    anchorKey: values.ANCHOR_KEY ?? null,
+    anchorKeyFile: join(dataDir, 'anchor-key'),
+    anchorFile: resolve(cwd, values.ANCHOR_FILE ?? join(dataDir, 'ledger-heads.jsonl')),
+    anchorUrl: values.ANCHOR_URL ?? null,
+    anchorMail: values.ANCHOR_MAIL ?? null,
+    inventoryFile: resolve(cwd, values.INVENTORY_FILE ?? join(dataDir, 'inventory.json')),
+    inventorySigner: values.INVENTORY_SIGNER ?? null,
+    inventoryKeyFile: join(dataDir, 'inventory-key'),
+  };
+}
 
 /**
  * Reads the settings; every bad one is named in a single error.
@@ -149,15 +232,21 @@ export function parseConfig(env: Record<string, string | undefined>, cwd: string
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+    outboundPrivate: values.OUTBOUND_PRIVATE === undefined ? LOOPBACK : readBlocks(values.OUTBOUND_PRIVATE),
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS ?? CONNECTIONS_PER_ADDRESS,
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
+    geoipFile: values.GEOIP_FILE === undefined ? null : resolve(cwd, values.GEOIP_FILE),
     humanCheck: values.HUMAN_CHECK !== 'off',
+    humanCheckUrls: readHumanCheckUrls(values),
+    securityContact: values.SECURITY_CONTACT ?? null,
+    securityKeyFile: values.SECURITY_KEY_FILE === undefined ? null : resolve(cwd, values.SECURITY_KEY_FILE),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    metricsFrom: values.METRICS_FROM === undefined ? LOOPBACK : readBlocks(values.METRICS_FROM),
     sms: readSmsConfig(values),
     mail: readMailConfig(values),
     phoneProof: readPhoneProofConfig(values),
     dataKey: values.DATA_KEY ?? null,
-    anchorKey: values.ANCHOR_KEY ?? null,
-    anchorKeyFile: join(dataDir, 'anchor-key'),
-    anchorFile: resolve(cwd, values.ANCHOR_FILE ?? join(dataDir, 'ledger-heads.jsonl')),
-    anchorUrl: values.ANCHOR_URL ?? null,
+    ...readProofFiles(values, { cwd, dataDir }),
     social: readSocialConfig(values),
     logLevel: values.LOG_LEVEL ?? 'info',
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 16,

@@ -1,7 +1,6 @@
 export { APP_ROLE, appUrl, appUrlOf, type DatabaseAddress } from './app-role.ts';
 export { listenTo } from './listen.ts';
 export { LAYOUT, migrate } from './migrate.ts';
-export { isCutOff, isNotDone } from './not-done.ts';
 export {
   connectAsOwner,
   type Database,

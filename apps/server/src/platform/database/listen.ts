@@ -10,6 +10,8 @@ export type ListenOptions = DatabaseAddress & {
   appName: string;
   channel: string;
   onNotify: (payload: string) => void;
+  /** What a connection needs before it counts, the first as each later one. */
+  prepare?: (client: pg.Client) => Promise<void>;
   /** Also called after each reconnect: notifications sent meanwhile are lost, so the caller reads its state again. */
   onConnected?: () => void;
 };
@@ -37,6 +39,7 @@ export async function listenTo(options: ListenOptions): Promise<Listener> {
     });
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    await options.prepare?.(next);
     if (ended) throw new Error('the connection broke while it began to listen');
     listening = true;
     client = next;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../tools/test-support/property-runs.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { type Database, emitEvent, inTransaction, listenTo, OUTBOX_CHANNEL, outboxEnd, readEvents } from './index.ts';
 
@@ -78,7 +79,7 @@ describe('the outbox', () => {
       fc.record({ kind: fc.constant('read' as const) }),
     );
     const cases = fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.integer({ min: 1, max: 4 }), runSteps);
-    await fc.assert(cases, { numRuns: 40 });
+    await fc.assert(cases, propertyRuns(15, 40));
 
     async function runSteps(steps: Array<{ kind: string; which?: number }>, limit: number): Promise<void> {
       const reader = await startReader(limit);

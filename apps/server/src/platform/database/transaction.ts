@@ -1,4 +1,4 @@
-import { commitFailure, noteBeforeCommit } from './not-done.ts';
+import { commitFailure, noteBeforeCommit } from '@sampan/service-kit/not-done';
 import type { Database, Tx } from './open-database.ts';
 import { notifyAfterCommit } from './outbox.ts';
 
@@ -42,7 +42,10 @@ async function run<T>(fn: (tx: Tx) => Promise<T>, tx: Tx, attempt: Attempt): Pro
 /** Over a broken connection Kysely throws that it could not roll back, in place of what had gone wrong. */
 function failureOf(thrown: unknown, { committing, failure }: Attempt): unknown {
   if (failure) return failure.error;
-  return committing ? commitFailure(thrown) : thrown;
+  if (committing) return commitFailure(thrown);
+  // The BEGIN itself failed.
+  noteBeforeCommit(thrown);
+  return thrown;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   pruneMessages,
   takeDueMessages,
 } from './outgoing-messages.queries.ts';
-import { RefusedByProvider, type Transport } from './transport.ts';
+import { noTransport, RefusedByProvider, type Transport } from './transport.ts';
 
 /** Messages sent at once, and how long a provider may take over one. */
 const BATCH = 20;
@@ -24,13 +24,13 @@ export interface DeliveryParts {
   db: Database;
   jobs: Jobs;
   log: Logger;
-  transports: Record<Channel, Transport>;
+  transports: Record<'sms' | 'mail', Transport> & { webhook?: Transport };
   /** How long a provider may take over one message, in ms. */
   timeoutMs?: number;
 }
 
 async function sendOne(parts: DeliveryParts, channel: Channel, message: DueMessage): Promise<void> {
-  const transport = parts.transports[channel];
+  const transport = parts.transports[channel] ?? noTransport;
   const { message_id: messageId, tries, recipient, subject, content } = message;
   try {
     const signal = AbortSignal.timeout(parts.timeoutMs ?? TIMEOUT_MS);
@@ -84,6 +84,7 @@ export function deliveryJobs(parts: DeliveryParts): JobDefinition[] {
   return [
     { name: deliveryJob('sms'), every: '* * * * *', run: createSender(parts, 'sms') },
     { name: deliveryJob('mail'), every: '* * * * *', run: createSender(parts, 'mail') },
+    { name: deliveryJob('webhook'), every: '* * * * *', run: createSender(parts, 'webhook') },
     {
       name: 'platform.prune-messages',
       every: '17 * * * *',

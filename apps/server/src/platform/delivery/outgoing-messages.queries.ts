@@ -10,7 +10,7 @@ import {
   recipientIndex,
 } from './encrypted-messages.ts';
 
-export type Channel = 'sms' | 'mail';
+export type Channel = 'sms' | 'mail' | 'webhook';
 export type MessageState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withheld';
 
 /** What writing a message needs of the platform. */

@@ -16,6 +16,8 @@ export interface Actor {
   /** Browser and system in a few words. */
   userAgent?: string;
   ip: string;
+  /** The country of the call by a trusted source, such as TH; '' where nobody knows. Looked up when a gate asks. */
+  country?: () => string;
   /** Where players open the brand's site, as this caller did: an origin. */
   siteUrl: string;
   requestId: string;

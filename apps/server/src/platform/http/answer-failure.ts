@@ -1,6 +1,6 @@
-import { VENDOR_API_PREFIX } from '@sampan/contract';
+import { PAYMENT_CALLBACK_PATH, VENDOR_API_PREFIX } from '@sampan/contract';
+import { isCutOff, isInDoubt, isNotDone } from '@sampan/service-kit/not-done';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { isCutOff, isNotDone } from '../database/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AppError } from './errors.ts';
 import { failureBody } from './router.ts';
@@ -28,11 +28,17 @@ export interface FailureAnswer {
   retryAfter: string | null;
 }
 
+/** Every call to a payment provider's address may come late or twice. */
+const PAYMENTS = PAYMENT_CALLBACK_PATH.slice(0, PAYMENT_CALLBACK_PATH.indexOf('callback'));
+const isRepeatable = (path = '') => path.startsWith(HOT) || path.startsWith(PAYMENTS);
+
 /** What Fastify itself refuses, and what the database did not do for lack of time or reach, in our words. */
-function asAppError(error: FastifyError | AppError, bodyLimit: number): AppError | null {
+function asAppError(error: FastifyError | AppError, { bodyLimit = BODY_LIMIT, path }: FailedCall): AppError | null {
   if (error instanceof AppError) return error;
-  // Nothing was done, so it is no failure of ours that somebody must look at: come again.
-  if (isNotDone(error)) return new AppError('system.overloaded', { seconds: DATABASE_BACK_SECONDS });
+  // Nothing was done, so it is no failure of ours that somebody must look at: come again. A vendor's call may come again in
+  // any case: its request id is booked once; so may a payment provider's, whose events are decided once.
+  if (isNotDone(error) || (isRepeatable(path) && isInDoubt(error)))
+    return new AppError('system.overloaded', { seconds: DATABASE_BACK_SECONDS });
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too.large', { limit: bodyLimit });
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.media.unsupported');
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
@@ -48,13 +54,13 @@ function asAppError(error: FastifyError | AppError, bodyLimit: number): AppError
  * under the number that it shows.
  */
 export function answerFailure(metrics: Metrics, error: unknown, call: FailedCall): FailureAnswer {
-  const known = asAppError(error as FastifyError | AppError, call.bodyLimit ?? BODY_LIMIT);
+  const known = asAppError(error as FastifyError | AppError, call);
   const answer = known ?? new AppError('system.failure', { requestId: call.requestId });
   const { path, requestId } = call;
   // The loggers of other calls say their number by themselves.
   const named = path?.startsWith(HOT) ? { requestId } : {};
   if (known) metrics.refusals.inc({ code: known.code });
-  if (!known || isCutOff(error)) call.log.error({ ...named, err: error, url: path }, 'call failed');
+  if (!known || isCutOff(error) || isInDoubt(error)) call.log.error({ ...named, err: error, url: path }, 'call failed');
   const isForLater = answer.code === 'request.rate.limited' || answer.code === 'system.overloaded';
   return {
     status: answer.status,

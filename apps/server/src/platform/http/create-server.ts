@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Logger } from '@sampan/service-kit/log';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config/parse-config.ts';
+import { CONNECTIONS_PER_ADDRESS, type Config } from '../config/parse-config.ts';
+import { addressKey } from '../network-address.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Actor } from './actor.ts';
+import { type AddressShield, createAddressShield, MOST_A_MINUTE } from './address-shield.ts';
 import { answerFailure, BODY_LIMIT, HOT } from './answer-failure.ts';
-import { closeIdleConnections } from './close-idle.ts';
+import { compressOpenAnswers } from './compression.ts';
+import { awaitBodies, type BodyPace } from './connections/await-bodies.ts';
+import { type Connections, createConnections } from './connections/connections.ts';
+import { type DrainPace, drainOnClose, SHORT_DRAIN } from './drain.ts';
 import { AppError } from './errors.ts';
 import { shedLoad } from './load-shedding.ts';
 import { failureBody } from './router.ts';
@@ -20,6 +25,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
   }
+  interface FastifyInstance {
+    connections: Connections;
+  }
   interface FastifyContextConfig {
     /** Row id of the contract, for the log and the metrics. */
     endpoint?: string;
@@ -27,14 +35,36 @@ declare module 'fastify' {
 }
 
 export interface HttpParts {
-  config: Pick<Config, 'trustedProxies'>;
+  config: Pick<Config, 'trustedProxies'> & Partial<Pick<Config, 'connectionsPerAddress'>>;
   log: Logger;
   metrics: Metrics;
   /** Calls under way at once before the next is refused; see load-shedding.ts. */
   mostUnderWay?: number;
+  /** The connections of this process; those of this server alone by default. */
+  connections?: Connections;
+  /** Counts calls by address, with those at the other nodes; those that come here alone by default. */
+  shield?: AddressShield;
+  /** How long bodies may take; see connections/await-bodies.ts. */
+  bodyPace?: BodyPace;
+  /** How it closes; see drain.ts. */
+  drain?: DrainPace;
   /** The same for vendors' calls; see vendor-load-shedding.ts. */
   vendorLimits?: VendorLimits;
 }
+
+/** The shield as the limit's store: one for all routes. */
+const storeOf = (shield: AddressShield): FastifyRateLimitStoreCtor =>
+  class Store {
+    incr(key: string, callback: (error: null, result: { current: number; ttl: number }) => void): void {
+      callback(null, shield.count(key));
+    }
+    child(): Store {
+      return this;
+    }
+  };
+
+const CALLS = '/wps/';
+const CALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Every failure is answered with the envelope. */
 function answerFailures(app: FastifyInstance, metrics: HttpParts['metrics']): void {
@@ -50,8 +80,14 @@ function answerFailures(app: FastifyInstance, metrics: HttpParts['metrics']): vo
     return reply.code(status).send(body);
   });
   app.setNotFoundHandler((request, reply) => {
-    const answer = new AppError('request.not.found');
-    return reply.code(404).send(failureBody(answer, request.id));
+    const [url = ''] = request.url.split('?');
+    const { method } = request;
+    // Of the site's calls alone: the signed ones give nothing away, and a page answers GET wherever it is.
+    const others = url.startsWith(CALLS) ? CALL_METHODS.filter((other) => app.hasRoute({ method: other, url })) : [];
+    if (others.length > 0) void reply.header('allow', others.join(', '));
+    const answer =
+      others.length > 0 ? new AppError('request.method.not.allowed', { method }) : new AppError('request.not.found');
+    return reply.code(answer.status).send(failureBody(answer, request.id));
   });
 }
 
@@ -91,6 +127,10 @@ export async function createServer({
   metrics,
   mostUnderWay,
   vendorLimits,
+  bodyPace,
+  drain = SHORT_DRAIN,
+  shield = createAddressShield(),
+  connections = createConnections({ connectionsPerAddress: CONNECTIONS_PER_ADDRESS, ...config }),
 }: HttpParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -101,28 +141,37 @@ export async function createServer({
     // A logger of its own for each bet was a thirtieth of what a bet costs here; a failed one is logged with its number below.
     childLoggerFactory: (logger, bindings, options, raw) =>
       raw.url?.startsWith(HOT) ? logger : logger.child(bindings, options),
-    requestTimeout: 30_000,
+    // What is sent slowly is bounded by its size in await-bodies.ts; these are Node's own, for all connections.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // Who reads no answer.
+    connectionTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
-  closeIdleConnections(app);
-  shedLoad(app, mostUnderWay);
-  openShortRoad(app, { log, metrics });
-  shedVendorCalls(app, metrics, vendorLimits);
+  app.decorate('connections', connections);
+  shedLoad(app, { connections, ...(mostUnderWay !== undefined && { most: mostUnderWay }) });
+  const closing = drainOnClose(app, connections, drain);
+  openShortRoad(app, { log, metrics, isClosing: closing.isOn });
+  shedVendorCalls(app, { metrics, connections, ...(vendorLimits && { limits: vendorLimits }) });
+  awaitBodies(app, connections, bodyPace);
+  closing.watch();
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 50 } });
-  // A coarse shield in memory of each node; the limits that matter are counted in the database (rate-limit.ts).
   await app.register(rateLimit, {
     global: true,
-    max: 3000,
+    max: MOST_A_MINUTE,
     timeWindow: '1 minute',
+    store: storeOf(shield),
+    keyGenerator: ({ ip }) => addressKey(ip),
     allowList: (request) => request.url.startsWith('/vendor/') || request.url.startsWith('/assets/'),
   });
 
   answerFailures(app, metrics);
   noteCalls(app, metrics);
+  compressOpenAnswers(app);
   return app;
 }

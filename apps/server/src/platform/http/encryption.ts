@@ -25,7 +25,9 @@ export async function openWireKeys(db: Database): Promise<WireKeys> {
     keys = await loadKeys(db);
   }
 
-  async function privateKeyOf(kid: string | undefined) {
+  /** A compressed payload is refused: what it grows to is known only after the work, and its length would tell of what it holds. */
+  async function privateKeyOf(kid: string | undefined, zip: unknown) {
+    if (zip !== undefined) throw new AppError('request.encryption.invalid');
     const find = () => keys.find((key) => key.kid === kid)?.privateKey;
     if (find() === undefined) keys = await loadKeys(db);
     const key = find();
@@ -35,7 +37,7 @@ export async function openWireKeys(db: Database): Promise<WireKeys> {
 
   async function decrypt(jwe: string): Promise<unknown> {
     try {
-      const { plaintext } = await compactDecrypt(jwe, async (header) => privateKeyOf(header.kid), {
+      const { plaintext } = await compactDecrypt(jwe, async ({ kid, zip }) => privateKeyOf(kid, zip), {
         keyManagementAlgorithms: ['ECDH-ES'],
         contentEncryptionAlgorithms: ['A256GCM'],
       });

@@ -28,6 +28,11 @@ export class AppError extends Error {
   get status(): number {
     return codes[this.code][0];
   }
+
+  /** What Fastify and the services mounted beside us read. */
+  get statusCode(): number {
+    return this.status;
+  }
 }
 
 /** A refusal of what was asked, in a sentence of its own that names what is wrong. */

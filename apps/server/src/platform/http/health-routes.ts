@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { type MetricsAccess, metricsGuard } from '../observability/metrics-guard.ts';
 import { askDatabase } from './health.queries.ts';
 
 /** A database that says nothing is no better than one that refuses; who asks (a load balancer) waits seconds, not minutes. */
@@ -10,7 +11,7 @@ const WITHIN_MS = 2_000;
 /** One that got no answer keeps its connection until the network gives it up: no more than so many of the pool's. */
 const MOST_OPEN = 2;
 
-/** Asks the database whether it is there; who asks meanwhile shares the answer, so that none pile up before a silent one. */
+/** Asks the database whether it can write; who asks meanwhile shares the answer, so that none pile up before a silent one. */
 function databaseProbe(db: Database): () => Promise<boolean> {
   let open = 0;
   let asking: Promise<boolean> | null = null;
@@ -42,18 +43,27 @@ function databaseProbe(db: Database): () => Promise<boolean> {
   };
 }
 
-/** GET /healthz: 200 when calls can be served, 503 with what is missing otherwise. GET /metrics: Prometheus text. */
+/**
+ * GET /healthz: 200 while the process answers at all; one that does not is to be started again. GET /readyz: 200 when calls can
+ * be served, 503 with what is missing otherwise; whoever hands out calls asks it. GET /metrics: Prometheus text, for the token or
+ * for named addresses.
+ */
 export function healthRoutes(
   app: FastifyInstance,
-  parts: { db: Database; metrics: Metrics; isDraining(): boolean },
+  parts: { db: Database; metrics: Metrics; isDraining(): boolean; config: MetricsAccess },
 ): void {
   const isThere = databaseProbe(parts.db);
-  app.get('/healthz', async (_request, reply) => {
-    if (parts.isDraining()) return reply.code(503).send({ ready: false, why: 'stopping' });
-    if (await isThere()) return { ready: true };
-    return reply.code(503).send({ ready: false, why: 'database' });
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const why = parts.isDraining() ? 'stopping' : (await isThere()) ? null : 'database';
+    if (why === null) return { ready: true };
+    return reply.code(503).header('retry-after', '2').send({ ready: false, why });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
-  );
+  const mayRead = metricsGuard(parts.config);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) return reply.callNotFound();
+    const { registry, connections } = parts.metrics;
+    for (const [of, count] of Object.entries(app.connections.counts())) connections.set({ of }, count);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '@sampan/service-kit/canonical-json';
 import type { Tx } from '../database/index.ts';
 import { AppError } from './errors.ts';
 import { insertKey, selectKeyRow, updateAnswer } from './idempotency.queries.ts';

@@ -1,5 +1,6 @@
 import { type Endpoint, languageOf } from '@sampan/contract';
 import type { FastifyRequest } from 'fastify';
+import { countryOfRequest } from '../geo/request-country.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
@@ -35,7 +36,8 @@ interface IdentifyParts {
 
 /**
  * Who calls: brand by the Merchant header, at an address of that brand, then maintenance and region, whitelabel module, session.
- * @throws AppError request.merchant.unknown, system.*, function.disabled, session.*
+ * A session that must change its password is nobody's but for that change and the logout.
+ * @throws AppError request.merchant.unknown, system.*, function.disabled, session.*, password.change.required
  */
 export async function identify(parts: IdentifyParts, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
   const merchant = single(request, 'merchant', 32);
@@ -46,8 +48,8 @@ export async function identify(parts: IdentifyParts, endpoint: Endpoint, request
   if (!known) throw new AppError('request.merchant.unknown');
   const token = single(request, 'authorization', 128);
   const found = token ? await findSession(parts.services.db, token, known.sessionIdleMinutes) : null;
-  const session = found?.brand === known.merchantCode ? found : null;
-  const brand = await parts.gate.resolveNow(known.merchantCode, session?.settingsVersion);
+  const opened = found?.brand === known.merchantCode ? found : null;
+  const brand = await parts.gate.resolveNow(known.merchantCode, opened?.settingsVersion);
   if (!brand) throw new AppError('request.merchant.unknown');
   if (!endpoint.always) {
     if (brand.maintenance) throw new AppError('system.maintenance');
@@ -55,7 +57,10 @@ export async function identify(parts: IdentifyParts, endpoint: Endpoint, request
   }
   if (!endpoint.built) throw new AppError('function.not.available');
   if (endpoint.module && !brand.modules.has(endpoint.module)) throw new AppError('function.disabled');
-  if (token && !session && endpoint.access !== 'public') throw new AppError('session.expired');
+  if (token && !opened && endpoint.access !== 'public') throw new AppError('session.expired');
+  const session = opened?.mustChangePassword && !endpoint.whilePasswordDue ? null : opened;
+  if (opened && !session && endpoint.access !== 'public') throw new AppError('password.change.required');
+  if (session) request.server.connections.recognise(request.raw.socket, { player: session.playerId });
   return {
     brand: brand.merchantCode,
     settings: brand.settings,
@@ -66,6 +71,7 @@ export async function identify(parts: IdentifyParts, endpoint: Endpoint, request
     device: header(request, 'device', 32) ?? 'WEB',
     userAgent: nameUserAgent(request.headers['user-agent']),
     ip: request.ip,
+    country: () => countryOfRequest(request, config),
     siteUrl: siteUrlOf(config.publicUrl, brand.hosts, host),
     requestId: request.id,
     now: parts.services.clock.now(),

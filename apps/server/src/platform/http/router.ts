@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, InputOf, ValueOf } from '@sampan/contract';
 import { isDemo } from '@sampan/contract';
+import { noteBeforeCommit } from '@sampan/service-kit/not-done';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '../database/index.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +14,7 @@ import { claimKey, readIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { type Limit, takeToken } from './rate-limit.queries.ts';
 import { readUpload } from './read-upload.ts';
+import { sendUnlessKnown } from './send-unless-known.ts';
 import { validateInput } from './validate-input.ts';
 
 export interface Call<E extends Endpoint> {
@@ -29,6 +31,8 @@ export interface Policy {
   limit?: Limit;
   /** Bytes of the body, where it may be more than BODY_LIMIT. */
   bodyLimit?: number;
+  /** The answer carries its name (ETag), and whoever has it already is only told so. For what everybody is shown. */
+  revalidate?: boolean;
   /** Bounds calls that compute for long inside their transaction; the rest wait before it begins. */
   concurrency?: ConcurrencyLimit;
 }
@@ -183,6 +187,16 @@ function mount(
   app.route({ method, url: endpoint.path, config: { endpoint: endpoint.id }, ...bodyLimit, handler });
 }
 
+/** Statements alone, of which the call itself is not done: a connection that breaks under one leaves nobody in doubt. */
+async function untouched<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    noteBeforeCommit(error);
+    throw error;
+  }
+}
+
 /** Everything before the handler: who calls, whether they may, and what they ask. */
 async function readCall<E extends Endpoint>(
   parts: RouterParts,
@@ -190,10 +204,10 @@ async function readCall<E extends Endpoint>(
   policy: Policy,
   request: FastifyRequest,
 ): Promise<{ actor: Actor; input: InputOf<E> }> {
-  const actor = await identify(parts, endpoint, request);
+  const actor = await untouched(identify(parts, endpoint, request));
   request.actor = actor;
   checkAccess(endpoint, actor);
-  if (policy.limit) await takeToken(parts.services.db, policy.limit, actor);
+  if (policy.limit) await untouched(takeToken(parts.services.db, policy.limit, actor));
   const input = validateInput(endpoint.body, await readInput(parts, endpoint, request));
   return { actor, input: input as InputOf<E> };
 }
@@ -211,6 +225,7 @@ export function createRouter(parts: RouterParts): Router {
         const prepared = await prepare(call);
         const run = () => runCall(parts, endpoint, call, (inside) => handler(inside, prepared));
         const answer = await (policy.concurrency ? policy.concurrency.run(run) : run());
+        if (policy.revalidate && answer.status === 200) return sendUnlessKnown(request, reply, answer.body);
         return reply.code(answer.status).send(answer.body);
       });
     },

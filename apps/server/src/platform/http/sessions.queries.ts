@@ -14,6 +14,8 @@ export interface Session {
   playerId: string;
   brand: string;
   accountType: number;
+  /** It allows the change of its password and the logout alone. */
+  mustChangePassword: boolean;
   /** Version of the brand's settings: asked with the session, it costs a call no query of its own. */
   settingsVersion: bigint;
 }
@@ -26,6 +28,7 @@ interface NewSession {
   device: string;
   /** Browser and system in a few words, for the list of devices. */
   userAgent?: string | undefined;
+  mustChangePassword?: boolean;
 }
 
 export function hashToken(token: string): Buffer {
@@ -35,9 +38,11 @@ export function hashToken(token: string): Buffer {
 /** Opens a session and returns its token: opaque, 32 random bytes, only its SHA-256 is stored. */
 export async function createSession(tx: Tx, random: Random, player: NewSession): Promise<string> {
   const token = random.token(32);
-  await sql`insert into platform.session (id, token_hash, player_id, brand, account_type, ip, device, user_agent, expires_at)
+  await sql`insert into platform.session (id, token_hash, player_id, brand, account_type, ip, device, user_agent, must_change_password, expires_at)
     values (${random.uuid()}, ${hashToken(token)}, ${player.playerId}, ${player.brand}, ${player.accountType}, ${player.ip}, ${player.device},
-      ${player.userAgent ?? ''}, now() + ${SESSION_LIFE_MS} * interval '1 millisecond')`.execute(tx);
+      ${player.userAgent ?? ''}, ${player.mustChangePassword ?? false}, now() + ${SESSION_LIFE_MS} * interval '1 millisecond')`.execute(
+    tx,
+  );
   return token;
 }
 
@@ -49,12 +54,13 @@ interface SessionRow {
   player_id: string;
   brand: string;
   account_type: number;
+  must_change_password: boolean;
   stale: boolean;
   settings_version: bigint;
 }
 
 const rowOf = sql`
-    select id, player_id, brand, account_type, last_seen_at < now() - interval '1 minute' as stale,
+    select id, player_id, brand, account_type, must_change_password, last_seen_at < now() - interval '1 minute' as stale,
       (select version from brand.brand where brand.brand = session.brand) as settings_version
     from platform.session`;
 
@@ -63,6 +69,7 @@ const presentSession = (row: SessionRow): Session => ({
   playerId: row.player_id,
   brand: row.brand,
   accountType: row.account_type,
+  mustChangePassword: row.must_change_password,
   settingsVersion: row.settings_version,
 });
 
@@ -82,14 +89,14 @@ export async function findSession(
   return presentSession(row);
 }
 
-/** A session by its id if it lives. `seen` marks it as `findSession` does. */
+/** A session by its id if it lives and is whole. `seen` marks it as `findSession` does. */
 export async function findSessionById(
   db: Database | Tx,
   id: string,
   { idleMinutes, seen }: { idleMinutes: number; seen: boolean },
 ): Promise<Session | null> {
   const { rows } = await sql<SessionRow>`${rowOf}
-    where id = ${id} and ${alive(idleMinutes)}`.execute(db);
+    where id = ${id} and not must_change_password and ${alive(idleMinutes)}`.execute(db);
   const row = rows[0];
   if (!row) return null;
   if (seen && row.stale) await sql`update platform.session set last_seen_at = now() where id = ${id}`.execute(db);
@@ -122,6 +129,16 @@ export async function listSessions(db: Queryable, playerId: string, idleMinutes:
     select id, user_agent as "userAgent", ip, created_at, last_seen_at from platform.session
     where player_id = ${playerId} and ${alive(idleMinutes)} order by last_seen_at desc, id`.execute(db);
   return rows;
+}
+
+/** Ends the open sessions used longest ago, beyond so many. @returns their ids */
+export async function endOldestSessions(tx: Tx, playerId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update platform.session set ended_at = now() where id in (
+      select id from platform.session where player_id = ${playerId} and ended_at is null and expires_at > now()
+      order by last_seen_at desc, created_at desc offset ${most})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Seconds since the login of a session; null when it is not open. */

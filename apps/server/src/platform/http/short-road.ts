@@ -3,10 +3,11 @@
  * third of what such a call cost the server (bench/results/bets-over-http.json). Node parses HTTP on either road, and the
  * server's limits and timeouts are the same. Fastify keeps a route for each of these calls, from the same definition, and
  * answers whatever is not plainly one of them: another method, a wrong or missing content type, a body that is too large or
- * comes in chunks, a query, an unknown path, a server that is closing.
+ * comes in chunks, a query, an unknown path.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from '@sampan/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../observability/metrics.ts';
@@ -18,6 +19,8 @@ export interface RawCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** The connection that it came over. */
+  socket: Socket;
 }
 
 export interface ShortCall {
@@ -69,12 +72,15 @@ interface Sent {
   status: number;
   body: string;
   retryAfter?: string | null;
+  /** On its connection. */
+  isLast?: boolean;
 }
 
-function send(response: ServerResponse, requestId: string, { status, body, retryAfter }: Sent): void {
+function send(response: ServerResponse, requestId: string, { status, body, retryAfter, isLast }: Sent): void {
   response
     .writeHead(status, [
       ...(retryAfter ? ['retry-after', retryAfter] : []),
+      ...(isLast ? ['connection', 'close'] : []),
       'x-request-id',
       requestId,
       'x-content-type-options',
@@ -90,18 +96,16 @@ function send(response: ServerResponse, requestId: string, { status, body, retry
 }
 
 /** Mounted before `shedVendorCalls`, so that what is shed comes by neither road. */
-export function openShortRoad(app: FastifyInstance, { log, metrics }: { log: Logger; metrics: Metrics }): void {
+export function openShortRoad(
+  app: FastifyInstance,
+  { log, metrics, isClosing }: { log: Logger; metrics: Metrics; isClosing(): boolean },
+): void {
   const road: ShortRoad = {
     calls: new Map(),
     fail: (error, { requestId, path }, bodyLimit) => answerFailure(metrics, error, { requestId, path, bodyLimit, log }),
     count: (endpoint, status, began) => metrics.calls.observe({ endpoint, status }, (performance.now() - began) / 1000),
   };
   app.decorate('shortRoad', road);
-  let closing = false;
-  app.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
 
   async function answer(call: ShortCall, raw: RawCall): Promise<Sent> {
     try {
@@ -117,7 +121,7 @@ export function openShortRoad(app: FastifyInstance, { log, metrics }: { log: Log
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const path = request.url ?? '';
-    const call = closing ? undefined : road.calls.get(path);
+    const call = road.calls.get(path);
     if (!call || !isPlain(request, call)) {
       for (const other of others) other(request, response);
       return;
@@ -125,8 +129,8 @@ export function openShortRoad(app: FastifyInstance, { log, metrics }: { log: Log
     const began = performance.now();
     readBody(request, (body) => {
       const requestId = randomUUID();
-      void answer(call, { requestId, path, headers: request.headers, body }).then((sent) => {
-        send(response, requestId, sent);
+      void answer(call, { requestId, path, headers: request.headers, body, socket: request.socket }).then((sent) => {
+        send(response, requestId, { ...sent, isLast: isClosing() });
         road.count(call.endpoint, sent.status, began);
       });
     });

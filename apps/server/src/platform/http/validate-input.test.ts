@@ -33,3 +33,15 @@ test('a null character is found wherever it stands, in texts and in names, and n
     { numRuns: 300, examples: [[{ a: ['\u0000'] }], [{ '\u0000': 1 }], ['\\u0000'], ['a\u0000']] },
   );
 });
+
+test('20,000 objects in each other are read like any other body', () => {
+  const nest = (inside: unknown): unknown => {
+    let value = inside;
+    for (let level = 0; level < 20_000; level++) value = { a: value };
+    return value;
+  };
+  const anything = z.object({}).loose();
+  expect(fieldOf(anything, nest(1))).toBeNull();
+  expect(fieldOf(anything, nest('\u0000'))).toMatch(/^a\.a\./);
+  expect(fieldOf(anything, nest({ 'b\u0000': 1 }))).toMatch(/^a\.a\./);
+});

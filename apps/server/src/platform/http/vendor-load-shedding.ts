@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BULK_MOST, VENDOR_API_PREFIX } from '@sampan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../observability/metrics.ts';
+import { type Connections, hasBody } from './connections/connections.ts';
 import { AppError } from './errors.ts';
-import { failureBody } from './router.ts';
+import { refuseCall } from './refuse-call.ts';
 
 export interface VendorLimits {
   /** Calls under way beyond which there is a flood, if it lasts. */
@@ -37,21 +37,6 @@ function weightOf({ url, headers }: IncomingMessage): number {
   return Number.isNaN(length) ? BULK_MOST : Math.min(BULK_MOST, Math.max(1, Math.ceil(length / OPERATION_BYTES)));
 }
 
-function refuse(response: ServerResponse): void {
-  const id = randomUUID();
-  const body = JSON.stringify(failureBody(BUSY, id));
-  response
-    .writeHead(BUSY.status, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'retry-after': '1',
-      'x-request-id': id,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    .end(body);
-}
-
 /** Says whether one more is too many. Bursts pass, what lasts does not. */
 function floodGate({ full, burst, burstMs, calmMs }: VendorLimits): (underWay: number, room: number) => boolean {
   let fullSince = 0;
@@ -65,29 +50,47 @@ function floodGate({ full, burst, burstMs, calmMs }: VendorLimits): (underWay: n
   };
 }
 
-/**
- * Refuses vendors' calls by 503 with Retry-After while more come than are answered (TRUST R-05), before Fastify sees them: at
- * twice what the server can do, refusing the rest must cost less than answering. Measured in bench/results/overload.json, `overload`.
- */
-export function shedVendorCalls(app: FastifyInstance, metrics: Metrics, limits = LIMITS): void {
-  const { server } = app;
-  const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+/** Calls under way, and whether one more is too many. */
+function createPool(limits: VendorLimits) {
   const isTooMany = floodGate(limits);
   let underWay = 0;
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    const url = request.url ?? '';
-    if (url.startsWith(VENDORS)) {
-      if (isTooMany(underWay, url.startsWith(BET) ? 1 : ROOM_FOR_WINS)) {
-        metrics.refusals.inc({ code: BUSY.code });
-        return refuse(response);
-      }
-      const weight = weightOf(request);
+  return {
+    isFull: (url: string) => isTooMany(underWay, url.startsWith(BET) ? 1 : ROOM_FOR_WINS),
+    take(weight: number, response: ServerResponse) {
       underWay += weight;
       // Comes once: after the answer, or when the caller hangs up before it.
       response.once('close', () => {
         underWay -= weight;
       });
+    },
+  };
+}
+
+/**
+ * Refuses vendors' calls by 503 with Retry-After while more come than are answered (TRUST R-05), before Fastify sees them: at
+ * twice what the server can do, refusing the rest must cost less than answering. Measured in bench/results/overload.json, `overload`.
+ * A call counts from when it is whole. Those on connections that have brought no signed call yet are counted by themselves,
+ * so that somebody who cannot sign takes no vendor's place.
+ */
+export function shedVendorCalls(
+  app: FastifyInstance,
+  { metrics, connections, limits = LIMITS }: { metrics: Metrics; connections: Connections; limits?: VendorLimits },
+): void {
+  const { server } = app;
+  const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const [vendors, strangers] = [createPool(limits), createPool(limits)];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const url = request.url ?? '';
+    if (url.startsWith(VENDORS)) {
+      const pool = connections.isKnown(request.socket) ? vendors : strangers;
+      if (pool.isFull(url)) {
+        metrics.refusals.inc({ code: BUSY.code });
+        return refuseCall(response, BUSY);
+      }
+      const weight = weightOf(request);
+      if (hasBody(request)) request.once('end', () => pool.take(weight, response));
+      else pool.take(weight, response);
     }
     for (const answer of listeners) answer(request, response);
   });

@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@sampan/service-kit/log';
-import { type JobHelpers, parseCronItems, type Runner, run } from 'graphile-worker';
+import { type JobHelpers, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { type DatabaseAddress, openPool, type Tx } from '../database/index.ts';
 import { insertJob } from './jobs.queries.ts';
 import { quietLogger } from './quiet-logger.ts';
@@ -34,6 +35,8 @@ export const transactionalJobs: Jobs = {
 export type JobParts = DatabaseAddress & {
   definitions: readonly JobDefinition[];
   log: Logger;
+  /** Told the id of each worker before it takes a job. */
+  onWorker?(workerId: string): void;
 };
 
 /** Between two tries to take the work up again after the database was away. */
@@ -63,6 +66,8 @@ export async function startJobs(parts: JobParts): Promise<{ stop(): Promise<void
     .map((definition) => ({ task: definition.name, match: definition.every as string, identifier: definition.name }));
   // Not the worker's own pool: that one stops listening when its runner gives up, before its last connections have died.
   const pool = openPool({ ...parts, appName: 'sampan-jobs', poolSize: 4 });
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => parts.onWorker?.(worker.workerId));
   const begin = () =>
     run({
       pgPool: pool,
@@ -71,6 +76,7 @@ export async function startJobs(parts: JobParts): Promise<{ stop(): Promise<void
       concurrency: 4,
       pollInterval: 2000,
       noHandleSignals: true,
+      events,
       logger: quietLogger(log),
       // Written together, what becomes of a job is awaited and retried; one by one it is not, and a database that dies
       // at that moment leaves a rejection nobody hears, which ends the process.

@@ -1,5 +1,49 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What an alarm should follow. */
+const createWatchGauges = (registry: Registry) => ({
+  liveFaults: new Gauge({
+    name: 'sampan_live_faults',
+    help: 'Conditions of real money that a live brand does not meet: npm run sampan -- brand check',
+    labelNames: ['brand'],
+    registers: [registry],
+  }),
+  stuck: new Gauge({
+    name: 'sampan_stuck',
+    help: 'How much waits for an operator: npm run sampan -- stuck list',
+    labelNames: ['kind'],
+    registers: [registry],
+  }),
+  alertsTold: new Counter({
+    name: 'sampan_alerts_told_total',
+    help: 'Alerts that were sent to operators: npm run sampan -- alerts list',
+    labelNames: ['kind'],
+    registers: [registry],
+  }),
+  lotteryExposure: new Gauge({
+    name: 'sampan_lottery_exposure',
+    help: 'What the dearest number of the running draw would cost, minor units: npm run sampan -- lottery exposure',
+    labelNames: ['brand', 'game'],
+    registers: [registry],
+  }),
+  stuckSeconds: new Gauge({
+    name: 'sampan_stuck_oldest_seconds',
+    help: 'For how long the oldest of them waits, 0 when there is none',
+    labelNames: ['kind'],
+    registers: [registry],
+  }),
+});
+
+const connectionMetrics = (registry: Registry) => ({
+  connections: new Gauge({
+    name: 'sampan_connections',
+    help: 'Open connections: of strangers, and of vendors and players who were recognised',
+    labelNames: ['of'],
+    registers: [registry],
+  }),
+  sockets: new Gauge({ name: 'sampan_sockets', help: 'Open sockets', registers: [registry] }),
+});
+
 /** Figures of this process at /metrics, one registry a server so that tests can run several. */
 export function createMetrics() {
   const registry = new Registry();
@@ -19,7 +63,7 @@ export function createMetrics() {
       labelNames: ['code'],
       registers: [registry],
     }),
-    sockets: new Gauge({ name: 'sampan_sockets', help: 'Open sockets', registers: [registry] }),
+    ...connectionMetrics(registry),
     ledgerSound: new Gauge({
       name: 'sampan_ledger_sound',
       help: '1 when the last proof of the ledger found nothing, else 0',
@@ -41,18 +85,7 @@ export function createMetrics() {
       help: 'Up to which entry of the hash chain its heads stand outside the database',
       registers: [registry],
     }),
-    stuck: new Gauge({
-      name: 'sampan_stuck',
-      help: 'How much waits for an operator: npm run sampan -- stuck list',
-      labelNames: ['kind'],
-      registers: [registry],
-    }),
-    stuckSeconds: new Gauge({
-      name: 'sampan_stuck_oldest_seconds',
-      help: 'For how long the oldest of them waits, 0 when there is none',
-      labelNames: ['kind'],
-      registers: [registry],
-    }),
+    ...createWatchGauges(registry),
     ledgerProvedEntries: new Gauge({
       name: 'sampan_ledger_proved_entries',
       help: 'Up to which entry of the hash chain the ledger is proved',

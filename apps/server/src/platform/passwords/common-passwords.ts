@@ -76,6 +76,20 @@ function isWeakPiece(text: string): boolean {
 /** How many characters around a word or a name still leave it easy to guess. */
 const DRESSING = 6;
 
+/** Two words written as one are hard enough from this length on. */
+const LONG_WORDS = 18;
+const SHORTEST_WORD = 4;
+
+/** `correcthorse`: two words that both stand in leaked lists, with nothing between them. */
+function isTwoWords(list: ReadonlySet<string>, core: string): boolean {
+  if (!/^\p{L}+$/u.test(core)) return false;
+  for (let at = SHORTEST_WORD; at <= core.length - SHORTEST_WORD; at++)
+    if (isListed(list, core.slice(0, at)) && isListed(list, core.slice(at))) return true;
+  return false;
+}
+
+const isListed = (list: ReadonlySet<string>, word: string) => words.has(word) || list.has(word);
+
 /** Case and the width of letters do not count. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -102,6 +116,7 @@ function isGuessable(
   const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isDressed = text.length - core.length <= DRESSING;
   if (isDressed && (isCommonWord(core) || isCommonWord(withoutSwaps(core)))) return true;
+  if (isDressed && core.length < LONG_WORDS && isTwoWords(list, core)) return true;
   const pieces = text.match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? [];
   return pieces.every(isWeakPiece);
 }

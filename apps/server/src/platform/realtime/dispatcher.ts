@@ -22,7 +22,7 @@ export type DispatcherParts = DatabaseAddress & {
   /** How often the outbox is read without a notification; `POLL_MS` by default. */
   pollMs?: number;
   /** The figures of a `balance` event, read when it is pushed so that a burst of bets becomes one frame. */
-  readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string }>;
+  readBalance(playerId: string): Promise<{ sumBalance: string; held: string; bonus: string } | null>;
   /** Gets every event before it is pushed: the chat's rooms have sockets of their own. Must not wait. */
   onEvent?(event: OutboxEvent): void;
 };
@@ -44,11 +44,15 @@ async function push(events: readonly OutboxEvent[], { sockets, onEvent, readBala
       continue;
     }
     const known = realtimeEvent.safeParse(event.payload);
-    if (known.success) sockets.send(event, known.data satisfies RealtimeEvent);
+    if (!known.success) continue;
+    const { brand, playerIds, playerId } = event;
+    for (const one of playerIds ?? [playerId])
+      sockets.send({ brand, playerId: one }, known.data satisfies RealtimeEvent);
   }
   for (const [playerId, brand] of balances) {
-    if (sockets.hasPlayer(playerId))
-      sockets.send({ brand, playerId }, { type: 'balance', ...(await readBalance(playerId)) });
+    if (!sockets.hasPlayer(playerId)) continue;
+    const figures = await readBalance(playerId);
+    if (figures) sockets.send({ brand, playerId }, { type: 'balance', ...figures });
   }
 }
 

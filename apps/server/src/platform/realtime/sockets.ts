@@ -1,12 +1,14 @@
 import type { WebSocket } from '@fastify/websocket';
 import websocket from '@fastify/websocket';
 import { REALTIME_PATH, type RealtimeEvent, realtimeHello } from '@sampan/contract';
+import { refuseForeignOrigin } from '@sampan/service-kit/own-origin';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { BrandGate } from '../http/gate.ts';
 import { findServedBrand } from '../http/served-brand.ts';
 import { findLiving, findSession } from '../http/sessions.queries.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { countVisitors } from './visitors.ts';
 
 /** A socket that has not said hello by then is closed. */
 const HELLO_MS = 10_000;
@@ -49,10 +51,20 @@ async function writeSliced(members: Member[], frame: string): Promise<void> {
   }
 }
 
+/** Lets go of who has not answered the last ping, and pings the others. */
+function askAlive(members: Iterable<Member>): void {
+  for (const member of members) {
+    if (!member.alive) member.socket.terminate();
+    member.alive = false;
+    if (member.socket.readyState === 1) member.socket.ping();
+  }
+}
+
 /** The WebSocket at /ws: hello with brand and token, then events. It carries no commands. */
 export async function openSockets({ app, db, gate, metrics, merchant }: SocketParts): Promise<Sockets> {
   const members = new Set<Member>();
   const byPlayer = new Map<string, Set<Member>>();
+  const visitors = countVisitors(app.connections);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME } });
 
   function leave(member: Member): void {
@@ -69,7 +81,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     const brand = hello.success ? await findServedBrand(gate, asked, merchant) : null;
     if (!hello.success || !brand) return null;
     const session = hello.data.token ? await findSession(db, hello.data.token, brand.sessionIdleMinutes) : null;
-    const playerId = session?.brand === brand.merchantCode ? session.playerId : null;
+    const playerId = session?.brand === brand.merchantCode && !session.mustChangePassword ? session.playerId : null;
     const member: Member = {
       socket,
       brand: brand.merchantCode,
@@ -84,8 +96,9 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     return member;
   }
 
-  app.get(REALTIME_PATH, { websocket: true }, (socket, { hostname }) => {
+  app.get(REALTIME_PATH, { websocket: true, preValidation: refuseForeignOrigin }, (socket, { hostname, raw }) => {
     let member: Member | null = null;
+    const visitor = visitors.admit(socket, raw);
     let greeted = false;
     const timer = setTimeout(() => !greeted && socket.close(4000, 'say hello first'), HELLO_MS);
     socket.on('error', () => {});
@@ -94,6 +107,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
     });
     socket.on('close', () => {
       clearTimeout(timer);
+      visitor.leave();
       if (member) leave(member);
     });
     socket.on('message', (data: Buffer) => {
@@ -103,6 +117,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
         (joined) => {
           member = joined;
           if (!joined) return socket.close(4002, 'hello not understood');
+          if (joined.playerId !== null) visitor.become(joined.playerId);
           return socket.send(
             JSON.stringify({ type: 'ready', player: joined.playerId !== null } satisfies RealtimeEvent),
           );
@@ -127,11 +142,7 @@ export async function openSockets({ app, db, gate, metrics, merchant }: SocketPa
   }
 
   const heartbeat = setInterval(() => {
-    for (const member of members) {
-      if (!member.alive) member.socket.terminate();
-      member.alive = false;
-      if (member.socket.readyState === 1) member.socket.ping();
-    }
+    askAlive(members);
     // Nobody tells when a session has been idle for too long. A database that is away for a moment ends nobody's.
     dropDead([...members].filter((member) => member.token !== null)).catch(() => {});
   }, PING_MS);

@@ -1,18 +1,15 @@
+import { askOutside, type OutboundAnswer } from '@sampan/service-kit/outbound';
 import { z } from 'zod';
 import type { SmsConfig } from '../config/delivery-config.ts';
 import { noTransport, outboxTransport, RefusedByProvider, type Transport } from '../delivery/transport.ts';
 
 /** What a provider may answer with; more is not read. */
 const ANSWER_LIMIT = 64 * 1024;
+/** The delivery job ends a call sooner; this is for who sends without it. */
+const SEND_TIMEOUT_MS = 30_000;
+const FORM = 'application/x-www-form-urlencoded';
 
-/** The answer's JSON, or null when it is none. A body of any length and speed is cut off by `signal` or the limit. */
-async function readJson(response: Response): Promise<unknown> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const part of response.body ?? []) {
-    text += decoder.decode(part, { stream: true });
-    if (text.length > ANSWER_LIMIT) throw new Error('the answer is too long');
-  }
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -21,7 +18,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** 4xx but 408 and 429: asking again changes nothing. */
-function throwForStatus({ status }: Response): void {
+function throwForStatus({ status }: OutboundAnswer): void {
   if (status >= 200 && status < 300) return;
   const message = `the provider answered ${status}`;
   const hopeless = status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -38,15 +35,17 @@ function twilioTransport(config: Extract<SmsConfig, { provider: 'twilio' }>): Tr
   return {
     name: 'twilio',
     async send({ recipient, content }, signal) {
-      const response = await fetch(`${config.url}/2010-04-01/Accounts/${config.accountSid}/Messages.json`, {
+      const response = await askOutside({
+        url: `${config.url}/2010-04-01/Accounts/${config.accountSid}/Messages.json`,
         method: 'POST',
-        headers: { authorization, accept: 'application/json' },
-        body: new URLSearchParams({ To: recipient, [sender]: config.from, Body: content }),
-        redirect: 'error',
+        headers: { authorization, accept: 'application/json', 'content-type': FORM },
+        body: new URLSearchParams({ To: recipient, [sender]: config.from, Body: content }).toString(),
+        timeoutMs: SEND_TIMEOUT_MS,
+        mostBytes: ANSWER_LIMIT,
         signal,
       });
       throwForStatus(response);
-      const answer = twilioAnswer.safeParse(await readJson(response));
+      const answer = twilioAnswer.safeParse(parseJson(response.text));
       if (!answer.success) throw new Error('the provider did not say that it took the message');
       if (failedStates.has(answer.data.status)) throw new RefusedByProvider(`the message is ${answer.data.status}`);
       return answer.data.sid;
@@ -64,7 +63,8 @@ function httpTransport(config: Extract<SmsConfig, { provider: 'http' }>): Transp
   return {
     name: 'http',
     async send({ id, recipient, content }, signal) {
-      const response = await fetch(config.url, {
+      const response = await askOutside({
+        url: config.url,
         method: 'POST',
         headers: {
           authorization: `Bearer ${config.token}`,
@@ -73,11 +73,12 @@ function httpTransport(config: Extract<SmsConfig, { provider: 'http' }>): Transp
           'idempotency-key': id,
         },
         body: JSON.stringify({ id, to: recipient, text: content }),
-        redirect: 'error',
+        timeoutMs: SEND_TIMEOUT_MS,
+        mostBytes: ANSWER_LIMIT,
         signal,
       });
       throwForStatus(response);
-      const answer = httpAnswer.safeParse(await readJson(response));
+      const answer = httpAnswer.safeParse(parseJson(response.text));
       if (!answer.success) throw new Error('the provider did not say that it took the message');
       return String(answer.data.id);
     },

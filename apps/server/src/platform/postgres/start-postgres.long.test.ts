@@ -36,14 +36,34 @@ function makeFolder(owner: RunAs = {}): string {
   return folder;
 }
 
-/** A cluster that was started and stopped once, for tests that are not about how one is made: that takes seconds. */
+/**
+ * A cluster that was made, looked at and stopped once, for tests that are not about how one is made: that takes seconds. Its
+ * DATA_DIR is closed to all but the user of this run, who as root is not the database's.
+ */
 let stopped = '';
+let made: Awaited<ReturnType<typeof makeCluster>>;
 beforeAll(async () => {
   stopped = mkdtempSync(join(tmpdir(), 'sampan-launcher-'));
-  chmodSync(stopped, 0o755);
-  await (await startPostgres({ dataDir: stopped, durable: true })).stop();
+  made = await makeCluster(stopped);
 }, 90_000);
 afterAll(() => rmSync(stopped, { recursive: true, force: true }));
+
+async function makeCluster(dataDir: string) {
+  const { ownerUrl, reused, stop } = await startPostgres({ dataDir, durable: true });
+  const wrong = new URL(ownerUrl);
+  wrong.password = 'guess';
+  const seen = {
+    reused,
+    version: await query(ownerUrl, 'SHOW server_version_num'),
+    listens: await query(ownerUrl, 'SHOW listen_addresses'),
+    guessed: await query(wrong.href, 'SELECT 1').catch(String),
+    passwordMode: statSync(join(dataDir, 'postgres/owner-password')).mode & 0o777,
+    folderMode: statSync(dataDir).mode & 0o777,
+    liesAt: realpathSync(join(dataDir, 'postgres')),
+  };
+  await stop();
+  return seen;
+}
 
 function copyCluster(): string {
   const folder = makeFolder();
@@ -113,18 +133,12 @@ const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/files/postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
-  test('starts on an empty folder, closed to everyone without its password', async () => {
-    const dataDir = makeFolder();
-    const { ownerUrl, reused } = await start(dataDir);
-    expect(reused).toBe(false);
-    expect(await query(ownerUrl, 'SHOW server_version_num')).toEqual({
-      server_version_num: expect.stringMatching(/^18/),
-    });
-    expect(await query(ownerUrl, 'SHOW listen_addresses')).toEqual({ listen_addresses: '127.0.0.1' });
-    expect(statSync(join(dataDir, 'postgres/owner-password')).mode & 0o777).toBe(0o600);
-    const wrong = new URL(ownerUrl);
-    wrong.password = 'guess';
-    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  test('starts on an empty folder, closed to everyone without its password', () => {
+    expect(made.reused).toBe(false);
+    expect(made.version).toEqual({ server_version_num: expect.stringMatching(/^18/) });
+    expect(made.listens).toEqual({ listen_addresses: '127.0.0.1' });
+    expect(made.passwordMode).toBe(0o600);
+    expect(made.guessed).toMatch(/password authentication failed/);
   });
 
   test('stops, keeps its rows, and starts again', async () => {
@@ -232,14 +246,10 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
     await once(own.child, 'exit');
   });
 
-  test('as root opens a passage into a closed DATA_DIR rather than keep files elsewhere', async (context) => {
+  test('as root opens a passage into a closed DATA_DIR rather than keep files elsewhere', (context) => {
     if (!isRoot) context.skip('only root can start it for another user');
-    const dataDir = makeFolder();
-    chmodSync(dataDir, 0o700);
-    const { ownerUrl } = await start(dataDir);
-    expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual({ one: 1 });
-    expect(realpathSync(join(dataDir, 'postgres'))).toBe(join(dataDir, 'postgres'));
-    expect(statSync(dataDir).mode & 0o777).toBe(0o711);
+    expect(made.liesAt).toBe(join(realpathSync(stopped), 'postgres'));
+    expect(made.folderMode).toBe(0o711);
   });
 
   test('as root runs from folders that only root may enter', async (context) => {

@@ -1,0 +1,65 @@
+import { addDays, dayOf, momentAt, weekdayOf } from '@sampan/engines/lottery/games/zoned-time';
+
+/** Of what begins anew by the calendar of a brand; `once` never does. */
+export type CalendarPeriod = 'day' | 'week' | 'month' | 'season' | 'once';
+
+/** Offsets of time zones are whole quarters of an hour. */
+const QUARTER_MS = 900_000;
+const MONDAY = 2;
+
+/** The days of a zone; the day of each quarter of an hour is computed once. */
+export function createDays(zone: string): (at: number) => string {
+  const known = new Map<number, string>();
+  return (at) => {
+    const quarter = Math.floor(at / QUARTER_MS);
+    const day = known.get(quarter) ?? dayOf(quarter * QUARTER_MS, zone);
+    known.set(quarter, day);
+    return day;
+  };
+}
+
+/** Weeks of days that were asked for: asked for every settled bet, and computed in some microseconds. */
+const weeks = new Map<string, string>();
+const MOST_WEEKS = 1_000;
+
+function weekOf(day: string): string {
+  const known = weeks.get(day);
+  if (known !== undefined) return known;
+  if (weeks.size >= MOST_WEEKS) weeks.clear();
+  const monday = addDays(day, -((weekdayOf(day) - MONDAY + 7) % 7));
+  weeks.set(day, monday);
+  return monday;
+}
+
+/** The first day of the period that a day lies in; of a season and of what is done once, its name. */
+export function periodOf(period: CalendarPeriod, day: string): string {
+  if (period === 'day') return day;
+  if (period === 'week') return weekOf(day);
+  if (period === 'month') return `${day.slice(0, 7)}-01`;
+  return period;
+}
+
+const nextMonth = (first: string) => {
+  const [year = 0, month = 0] = first.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+};
+
+/** The day after the last one of a period; null: it has no end of its own. */
+export function dayAfter(period: CalendarPeriod, key: string): string | null {
+  if (period === 'day') return addDays(key, 1);
+  if (period === 'week') return addDays(key, 7);
+  if (period === 'month') return nextMonth(key);
+  return null;
+}
+
+/** When a period ends by the clocks of the zone; null: it has no end of its own. */
+export function endOfPeriod(period: CalendarPeriod, key: string, zone: string): number | null {
+  const next = dayAfter(period, key);
+  return next === null ? null : momentAt(next, 0, zone);
+}
+
+/** When a period begins by the clocks of the zone; null: it has no beginning of its own. */
+export const startOfPeriod = (period: CalendarPeriod, key: string, zone: string): number | null =>
+  dayAfter(period, key) === null ? null : momentAt(key, 0, zone);
+
+export { addDays };
