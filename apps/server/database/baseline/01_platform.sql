@@ -58,7 +58,9 @@ grant select, insert, delete on platform.used_jti to sampan_app;
 create table platform.wire_key (
   kid text primary key,
   public_jwk jsonb not null,
-  private_jwk jsonb not null,
+  -- The private half, encrypted (src/platform/encryption.ts).
+  private_encrypted bytea not null,
+  private_key text not null,
   created_at timestamptz not null default now(),
   retired_at timestamptz
 );
@@ -78,26 +80,40 @@ create table platform.session (
   expires_at timestamptz not null,
   ended_at timestamptz,
   -- Browser and system in a few words, for the list of devices.
-  user_agent text not null default ''
+  user_agent text not null default '',
+  -- true: opened with a password that must be changed; it allows that change and the logout alone.
+  must_change_password boolean not null default false
 );
 create index session_player on platform.session (player_id) where ended_at is null;
 create index session_last_seen on platform.session (player_id, last_seen_at);
 grant select, insert, update, delete on platform.session to sampan_app;
 
+-- With which settings servers were started, as far as a brand with real money depends on them; never a secret.
+create table platform.server_start (
+  id bigint generated always as identity primary key,
+  started_at timestamptz not null default clock_timestamp(),
+  facts jsonb not null
+);
+grant select, insert, delete on platform.server_start to sampan_app;
+
 -- Secrets that this installation made for itself, such as the one it shares with the demo payment provider.
 create table platform.secret (
   name text primary key,
-  value text not null check (length(value) >= 32),
-  created_at timestamptz not null default now()
+  -- Plain of the halves that data keys are made of; of all else encrypted, so that a copy of the database opens nothing.
+  value text check (length(value) >= 32),
+  value_encrypted bytea,
+  value_key text,
+  created_at timestamptz not null default now(),
+  check ((value is null) <> (value_encrypted is null))
 );
-grant select, insert on platform.secret to sampan_app;
+grant select, insert, update (value_encrypted, value_key) on platform.secret to sampan_app;
 
 -- Text messages and mails on their way out: written in the transaction that caused them, sent by a job after it. A message
 -- holds a number or an address and often a code: the three are encrypted together (R-76).
 create table platform.outgoing_message (
   message_id uuid primary key,
   brand text not null,
-  channel text not null check (channel in ('sms', 'mail')),
+  channel text not null check (channel in ('sms', 'mail', 'webhook')),
   -- The last four characters, for the operator.
   recipient text not null check (length(recipient) between 3 and 254),
   subject text not null default '',
@@ -126,3 +142,12 @@ create index outgoing_message_newest on platform.outgoing_message (created_at de
 create index outgoing_message_recipient on platform.outgoing_message (recipient_index);
 create index outgoing_message_key on platform.outgoing_message (message_key) where message_encrypted is not null;
 grant select, insert, update, delete on platform.outgoing_message to sampan_app;
+
+-- When operators were last told of a kind of alert of a brand: one message a kind and interval, whichever node sends it.
+create table platform.alert_told (
+  brand text not null,
+  kind text not null,
+  told_at timestamptz not null default now(),
+  primary key (brand, kind)
+);
+grant select, insert, update on platform.alert_told to sampan_app;

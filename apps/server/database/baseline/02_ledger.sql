@@ -22,7 +22,12 @@ create table ledger.account (
   brand text not null,
   balance bigint not null default 0 check (balance >= 0),
   opened_at timestamptz not null default now(),
-  primary key (player_id, kind, currency)
+  -- Of a main account: the player holds bonus money in this currency. A bet reads this row anyway, so players without a
+  -- bonus pay nothing for those who have one.
+  with_bonus boolean not null default false,
+  primary key (player_id, kind, currency),
+  -- Points are an asset of their own: no sum of money ever holds one.
+  constraint account_points_apart check ((kind = 'points') = (currency = 'POINTS'))
 ) with (fillfactor = 70);
 
 create table ledger.transfer (
@@ -66,6 +71,9 @@ create table ledger.transfer (
   paid bigint,
   -- What was told, where no side's balance says it.
   balance bigint,
+  -- A further leg of the transfer with this id: the bonus money of a bet, a win or a rollback, whose own row moves the cash.
+  -- Written by the same function in the same transaction.
+  linked_id bigint check (linked_id < id),
 
   -- Ids only grow, so this index is written at its right edge; the hash chain reads by it.
   primary key (id),
@@ -88,6 +96,13 @@ create table ledger.transfer (
       then debit in ('main', 'house:games', 'house:demo') and credit in ('main', 'house:games', 'house:demo')
       else 'house:demo' not in (debit, credit)
     end
+  ),
+  -- Points go between a player's points and the house, and nothing else does.
+  constraint transfer_points_apart check (
+    amount = 0 or case when currency = 'POINTS'
+      then (debit = 'points' and credit like 'house:%') or (credit = 'points' and debit like 'house:%')
+      else 'points' not in (debit, credit)
+    end
   )
 );
 create unique index transfer_key on ledger.transfer (brand, key) where key is not null;
@@ -103,6 +118,8 @@ create index transfer_rolled_back on ledger.transfer (bet_transaction_id, vendor
 -- Jackpots that fell, by their rounds: there are few, and only a rollback looks. The condition keeps it away from every
 -- plan of a bet.
 create index transfer_jackpot on ledger.transfer (player_id, vendor, round_id) where kind = 'jackpot-win' and round_id is not null;
+
+create index transfer_linked on ledger.transfer (linked_id) where linked_id is not null;
 
 -- Each side of a transfer as a line of its account: what a player's record, the proofs and a trial balance read. Three
 -- branches, so that each is found by an index of its own.
@@ -152,6 +169,10 @@ insert into ledger.movement (kind, source, target, signed, to_counterparty) valu
   ('bonus-grant', 'house:bonuses', 'bonus', false, false),
   ('bonus-release', 'bonus', 'main', false, false),
   ('bonus-forfeit', 'bonus', 'house:bonuses', false, false),
+  -- Legs of a bet, a win and a rollback.
+  ('bonus-stake', 'bonus', 'house:games', false, false),
+  ('bonus-winnings', 'house:games', 'bonus', false, false),
+  ('bonus-stake-back', 'house:games', 'bonus', false, false),
   ('upline-transfer', 'main', 'main', false, true),
   -- Prizes that a vendor pays beside its rounds.
   ('bonus-win', 'house:games', 'main', false, false),
@@ -161,7 +182,34 @@ insert into ledger.movement (kind, source, target, signed, to_counterparty) valu
   ('vendor-return', 'transit', 'main', false, false),
   -- Progressive pots.
   ('jackpot-contribution', 'house:games', 'house:jackpots', false, false),
-  ('jackpot-seed', 'house:games', 'house:jackpots', false, false);
+  ('jackpot-seed', 'house:games', 'house:jackpots', false, false),
+  ('jackpot-return', 'house:jackpots', 'house:games', false, false),
+  -- Tickets of lotteries that the platform settles itself; a corrected result may also take.
+  ('lottery-stake', 'main', 'house:lottery', false, false),
+  ('lottery-return', 'house:lottery', 'main', false, false),
+  ('lottery-win', 'house:lottery', 'main', false, false),
+  ('lottery-correction', 'house:lottery', 'main', true, false),
+  -- Points, in the asset POINTS: earned by settled bets, given by rewards, spent in the mall or for money.
+  ('points-earned', 'house:points', 'points', false, false),
+  ('points-taken-back', 'points', 'house:points', false, false),
+  ('points-mission', 'house:marketing:mission', 'points', false, false),
+  ('points-leaderboard', 'house:marketing:leaderboard', 'points', false, false),
+  ('points-referral', 'house:marketing:referral', 'points', false, false),
+  ('points-raffle', 'house:marketing:raffle', 'points', false, false),
+  ('points-campaign', 'house:marketing:campaign', 'points', false, false),
+  ('points-daily-draw', 'house:marketing:daily-draw', 'points', false, false),
+  ('points-redeemed', 'points', 'house:points', false, false),
+  ('points-refunded', 'house:points', 'points', false, false),
+  ('points-converted', 'points', 'house:points', false, false),
+  -- What points bring: money, and in the mall money or a bonus.
+  ('points-money', 'house:points', 'main', false, false),
+  ('mall-money', 'house:mall', 'main', false, false),
+  ('mall-bonus', 'house:mall', 'house:bonuses', false, false);
+-- What marketing gives, by what it is given for: money to the player, or what a bonus costs.
+insert into ledger.movement (kind, source, target)
+select gives.kind || source, 'house:marketing:' || source, gives.target
+from unnest(array['mission', 'leaderboard', 'referral', 'raffle', 'campaign', 'daily-draw']) source,
+  (values ('reward:', 'main'), ('reward-bonus:', 'house:bonuses')) gives (kind, target);
 
 create type ledger.move_result as (
   -- applied, repeated, insufficient or conflict

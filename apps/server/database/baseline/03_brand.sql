@@ -10,11 +10,15 @@ create table brand.brand (
   currency_digits smallint not null check (currency_digits between 0 and 4),
   -- Real money is off until an operator switches a market on (TRUST R-74).
   play_money boolean not null default true,
+  -- Made by the seed, with accounts whose passwords everybody knows: it never plays for real money.
+  is_demo boolean not null default false,
   -- Grows with every change of a setting: caches and open pages compare it.
   version bigint not null default 1,
   created_at timestamptz not null default now()
 );
-grant select, insert, update on brand.brand to sampan_app;
+-- `play_money` ends by brand.go_live alone, which takes two operators.
+grant select, insert (brand, name, currency_code, currency_symbol, currency_digits, is_demo), update (name, version)
+  on brand.brand to sampan_app;
 
 -- Only what differs from the default of the registry is stored.
 create table brand.setting (

@@ -24,6 +24,8 @@ create table account.player (
   password_changed_at timestamptz not null default now(),
   -- Set by the operator's reset: the next login must choose a new password.
   password_forced boolean not null default false,
+  -- When a password that must be changed opened its one session; null: it has not yet, or it is the player's own.
+  one_time_used_at timestamptz,
   -- 0 member; 1, 2, 41, 42 agents; 4 demo.
   account_type smallint not null default 0 check (account_type in (0, 1, 2, 4, 41, 42)),
   to_upline boolean not null default false,
@@ -40,8 +42,12 @@ create table account.player (
   -- The same fields encrypted with AES-256-GCM, and the key's id (R-76, docs/decisions/0130).
   profile_encrypted bytea,
   profile_key text,
+  -- Made by the seed with a password that everybody knows.
+  is_seeded boolean not null default false,
   -- false: opened at an outside provider and no password set since; the hash alone does not tell.
-  has_password boolean not null default true
+  has_password boolean not null default true,
+  -- From when on documents of a closed account are kept for so long and no longer.
+  closed_at timestamptz
 );
 create index player_brand_registered on account.player (brand, registered_at desc);
 create index player_profile_key on account.player (profile_key) where profile_encrypted is not null;

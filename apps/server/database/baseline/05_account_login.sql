@@ -17,6 +17,17 @@ create index login_failure_by_address on account.login_failure (brand, address, 
 create index login_failure_by_age on account.login_failure (last_failed_at);
 create index login_failure_by_prefix on account.login_failure (brand, prefix, last_failed_at);
 
+-- Which passwords have failed at which names lately, both as marks: one password at many names is a spray. The password's
+-- mark is eight bytes of a keyed hash, from which nobody gets it back.
+create table account.failed_password (
+  brand text not null references brand.brand,
+  password_mark bytea not null,
+  name_hash bytea not null,
+  failed_at timestamptz not null default now(),
+  primary key (brand, password_mark, name_hash)
+);
+create index failed_password_age on account.failed_password (failed_at);
+
 -- The browsers an account was entered from: those still get in while strangers are capped.
 create table account.known_device (
   player_id uuid not null,
@@ -25,6 +36,7 @@ create table account.known_device (
   last_used_at timestamptz not null default now(),
   primary key (player_id, device_hash)
 );
+create index known_device_hash on account.known_device (device_hash);
 create index known_device_age on account.known_device (last_used_at);
 
 -- Captcha pictures waiting for their answer. A row is removed by the first answer, right or wrong.
@@ -43,14 +55,24 @@ create table account.human_check (
   brand text not null references brand.brand,
   action text not null check (action in ('login', 'register', 'sms')),
   address text not null,
+  -- The whole block of addresses, whose doings count too.
+  prefix text not null default '',
   -- Where the lantern hangs, in units of the picture.
   target integer not null,
+  -- Zero bits of the work in place of the slide, and of that beside it.
   work_bits smallint not null,
+  work_beside smallint not null default 19,
+  -- An outside provider that asks in place of the picture; null: none does.
+  provider text check (provider in ('turnstile', 'hcaptcha')),
+  -- What its widget gave, as a hash: good for one check, whatever the provider says.
+  token_hash bytea unique,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null,
   state text not null default 'open' check (state in ('open', 'passed', 'failed', 'used'))
 );
 create index human_check_by_address on account.human_check (address, made_at);
+create index human_check_by_prefix on account.human_check (prefix, made_at);
+create index human_check_by_brand on account.human_check (brand, made_at);
 create index human_check_expiry on account.human_check (expires_at);
 
 -- Remembered logins: a one-use token in a cookie the page can read, worth nothing without the HttpOnly cookie beside it.
@@ -172,7 +194,10 @@ create table account.second_factor (
   confirmed_at timestamptz,
   last_step bigint not null default 0,
   failures integer not null default 0,
-  last_failed_at timestamptz
+  last_failed_at timestamptz,
+  -- Wrong codes from browsers the account knows: strangers cannot lock those out.
+  own_failures integer not null default 0,
+  own_failed_at timestamptz
 );
 
 create table account.recovery_code (
@@ -200,7 +225,7 @@ create table account.payment_password (
   locked_until timestamptz
 );
 
-grant select, insert, update, delete on account.login_failure, account.known_device, account.captcha,
+grant select, insert, update, delete on account.login_failure, account.failed_password, account.known_device, account.captcha,
   account.human_check, account.remembered_login, account.verification_code, account.used_phone_token,
   account.recovery_link, account.ticket, account.social_attempt, account.social_identity, account.passkey,
   account.second_factor, account.recovery_code, account.payment_password to sampan_app;

@@ -19,8 +19,6 @@ create table cashier.method (
   position integer not null default 0,
   -- Null: the brand's.
   pay_currency text,
-  pay_symbol text not null default '',
-  pay_digits smallint not null default 2 check (pay_digits between 0 and 2),
   -- Millionths of the pay currency's unit for one unit of the brand's.
   rate_micro bigint not null default 1000000 check (rate_micro > 0),
   -- One of our receiving accounts; null: the provider's own page.
@@ -85,7 +83,7 @@ create table cashier.receiving_account (
   scheme_bank text not null default '',
   city text not null default '',
   currency text not null,
-  digits smallint not null default 2 check (digits between 0 and 2),
+  digits smallint not null check (digits between 0 and 4),
   notifier text,
   primary key (brand, code),
   unique (brand, currency, account_number)
@@ -112,7 +110,7 @@ create table cashier.deposit (
   fee bigint not null check (fee >= 0),
   currency text not null,
   language text not null,
-  state text not null default 'waiting' check (state in ('waiting', 'paid', 'declined', 'expired', 'cancelled')),
+  state text not null default 'waiting' check (state in ('waiting', 'paid', 'declined', 'expired', 'cancelled', 'held')),
   -- Empty until the provider has answered.
   provider_reference text,
   pay_url text not null default '',
@@ -127,8 +125,8 @@ create table cashier.deposit (
   tries integer not null default 0,
   pay_amount bigint not null,
   pay_currency text not null,
-  pay_symbol text not null default '',
-  pay_digits smallint not null default 2,
+  pay_symbol text not null,
+  pay_digits smallint not null check (pay_digits between 0 and 4),
   -- As agreed when it was ordered: what comes late or in another amount is worth what it was then.
   pay_rate_micro bigint not null default 1000000 check (pay_rate_micro > 0),
   -- What was asked for; `amount` is what is credited.

@@ -63,6 +63,8 @@ create table cashier.withdrawal (
   account_number_encrypted bytea,
   account_number_key text,
   account_number_index bytea,
+  -- It is approved only once the player has proven who they are.
+  identity_needed boolean not null default false,
   primary key (player_id, reference),
   check ((state in ('requested', 'approved', 'sent')) = (ended_at is null)),
   -- One that nobody plans to ask about would stay on its way for good.

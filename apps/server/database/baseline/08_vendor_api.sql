@@ -12,6 +12,8 @@ create table vendor_api.vendor (
   enabled boolean not null default true,
   created_at timestamptz not null default now(),
   catalogue_read_at timestamptz,
+  -- It shows what the platform can do and answers for nothing: no brand with real money carries it.
+  is_demo boolean not null default false,
   -- Where the vendor's transfer calls are answered; of a seamless vendor ''.
   wallet_url text not null default '',
   -- Why the platform itself has switched it off; '' while it has not.
@@ -22,7 +24,9 @@ create table vendor_api.vendor (
 create table vendor_api.vendor_key (
   vendor text not null references vendor_api.vendor (code),
   key_id text not null check (key_id ~ '^[A-Za-z0-9._-]{1,64}$'),
-  secret text not null check (length(secret) >= 32),
+  -- Encrypted (src/platform/encryption.ts): the calls of both sides are signed with it.
+  secret_encrypted bytea not null,
+  secret_key text not null,
   created_at timestamptz not null default now(),
   -- May lie ahead: until then the key stays good beside its successor.
   retired_at timestamptz,
@@ -41,13 +45,29 @@ create table vendor_api.brand_vendor (
   primary key (brand, vendor)
 );
 
-grant select, insert, update on vendor_api.vendor, vendor_api.vendor_key, vendor_api.brand_vendor to sampan_app;
+-- How a vendor writes money of a currency: `rate` minor units are 1 on its wire, which has `digits` decimals at most. A
+-- vendor without a row writes the currency as it is.
+create table vendor_api.wire_unit (
+  vendor text not null references vendor_api.vendor (code),
+  currency text not null,
+  rate integer not null check (rate between 1 and 1000000),
+  digits smallint not null check (digits between 0 and 4),
+  -- Its first session was opened: rounds, ids and stored answers are in this unit, so it never changes again.
+  fixed_at timestamptz,
+  primary key (vendor, currency)
+);
 
--- The stored answers of the vendors' calls that move nothing, and of those that are answered as a whole.
+grant select, insert, update on vendor_api.vendor, vendor_api.vendor_key, vendor_api.brand_vendor, vendor_api.wire_unit
+  to sampan_app;
+
+-- The stored answers of the vendors' calls that move nothing, of those that are answered as a whole, and of those whose
+-- amount could not be read.
 create table vendor_api.vendor_answer (
   vendor text collate "C" not null,
   request_id text collate "C" not null,
-  kind text not null check (kind in ('session', 'balance', 'catalogue', 'pot-round', 'draws')),
+  kind text not null check (kind in ('session', 'balance', 'catalogue', 'pot-round', 'draws',
+    -- Refused before they came to the wallet.
+    'bet', 'win', 'rollback', 'bonus-win', 'jackpot-win', 'report')),
   body_hash bytea not null,
   status smallint not null,
   answer text not null,

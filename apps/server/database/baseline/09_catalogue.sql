@@ -62,3 +62,14 @@ create table catalogue.recent (
 
 grant select, insert, update on catalogue.provider_group, catalogue.game, catalogue.recent to sampan_app;
 grant select, insert, delete on catalogue.favourite to sampan_app;
+
+-- Games in which no new round begins at a brand, until an operator says otherwise.
+create table catalogue.paused_game (
+  brand text not null,
+  vendor text collate "C" not null,
+  game_code text not null,
+  because text not null,
+  paused_at timestamptz not null default now(),
+  primary key (brand, vendor, game_code)
+);
+grant select, insert, delete on catalogue.paused_game to sampan_app;

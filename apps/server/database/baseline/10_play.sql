@@ -21,6 +21,9 @@ create table play.session (
   lobby_url text not null,
   min_bet bigint not null check (min_bet > 0),
   max_bet bigint not null check (max_bet >= min_bet),
+  -- What the wins of one of its rounds may come to without an operator: in money, and as a multiple of its stakes.
+  most_win bigint not null default 0 check (most_win >= 0),
+  most_times integer not null default 0 check (most_times >= 0),
   launch_code_hash bytea not null unique,
   token_salt bytea not null,
   token_hash bytea not null unique,

@@ -14,11 +14,16 @@ create table support.feedback (
   contact text,
   language text not null,
   created_at timestamptz not null default now(),
+  -- What customer service has answered; the writer reads it under their tickets.
+  answer text,
+  answered_at timestamptz,
+  answered_by text,
   closed_at timestamptz,
   closed_by text,
   primary key (brand, reference)
 );
 create index feedback_newest on support.feedback (brand, created_at desc);
+create index feedback_of_player on support.feedback (player_id, created_at desc) where player_id is not null;
 grant select, insert, update on support.feedback to sampan_app;
 
 -- Topics of the help centre. `texts`: {"EN": {"title": …, "content": <cleaned HTML>}, …}.

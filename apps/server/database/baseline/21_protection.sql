@@ -63,3 +63,35 @@ grant update, delete on protection.limit to sampan_app;
 -- Not `counted`: protection.keep_count decides it.
 grant update (time_zone, break_kind, break_since, break_until, reality_minutes) on protection.guard to sampan_app;
 grant select on protection.tally to sampan_app;
+
+-- By what an excluded person is known again under another account: keyed hashes of contacts, papers, bank accounts and
+-- names. They stay when the account's personal data is erased, and go when the exclusion is over.
+create table protection.excluded_mark (
+  player_id uuid not null references protection.guard,
+  -- 'name' alone is many people's; the others are one person's.
+  kind text not null check (kind in ('contact', 'identity', 'account', 'name-and-birth', 'name')),
+  mark bytea not null,
+  primary key (player_id, kind, mark)
+);
+create index excluded_mark_by_mark on protection.excluded_mark (mark);
+
+-- An account that looks like an excluded person's. An operator says in the end whether it is.
+create table protection.exclusion_match (
+  match_id bigint generated always as identity primary key,
+  player_id uuid not null,
+  brand text not null,
+  excluded_id uuid not null references protection.guard,
+  -- By what, the strongest first.
+  kinds text[] not null,
+  found_at timestamptz not null default clock_timestamp(),
+  -- Until when play was closed by it; null: it was not, a name alone is no proof.
+  imposed_until timestamptz,
+  verdict text check (verdict in ('confirmed', 'cleared')),
+  decided_at timestamptz,
+  unique (player_id, excluded_id),
+  check ((verdict is null) = (decided_at is null))
+);
+create index exclusion_match_open on protection.exclusion_match (found_at) where verdict is null;
+
+grant select, insert, delete on protection.excluded_mark to sampan_app;
+grant select, insert, update (kinds, imposed_until, verdict, decided_at) on protection.exclusion_match to sampan_app;

@@ -10,17 +10,27 @@ create table operators.permission (
 insert into operators.permission (permission, about) values
   ('operators.manage', 'managing operators'),
   ('installation.keys', 'changing the keys of the installation'),
+  ('brands.create', 'making brands'),
+  ('play.halt', 'halting play'),
   ('settings.change', 'changing settings'),
   ('players.status', 'closing and reopening accounts'),
   ('players.access', 'giving players a way in'),
   ('players.erase', 'erasing personal data'),
+  ('players.export', 'writing out all that is kept of a player'),
+  ('reports.export', 'writing reports for a regulator'),
   ('agents.manage', 'deciding about agents and uplines'),
   ('affiliates.manage', 'managing invitation codes'),
   ('withdrawals.decide', 'deciding withdrawals'),
   ('deposits.match', 'matching incoming transfers'),
   ('methods.change', 'changing the ways to pay'),
   ('bonuses.grant', 'granting and taking back bonuses'),
+  ('rewards.decide', 'deciding about held rewards'),
+  ('rewards.manage', 'setting up missions, rankings and draws'),
+  ('lottery.manage', 'changing what is sold in lotteries'),
+  ('lottery.results', 'entering results of lotteries'),
+  ('identity.review', 'opening and deciding documents of identity'),
   ('protection.exclude', 'excluding players'),
+  ('protection.clear', 'clearing players of a match with an excluded person'),
   ('messages.publish', 'publishing announcements'),
   ('support.answer', 'closing tickets'),
   ('chat.moderate', 'moderating the chat room'),
@@ -44,9 +54,10 @@ create table operators.role_permission (
 );
 insert into operators.role_permission (role, permission)
   select 'owner', permission from operators.permission
-  union all select 'finance', unnest(array['withdrawals.decide', 'deposits.match', 'methods.change'])
-  union all select 'risk', unnest(array['withdrawals.decide', 'players.status', 'bonuses.grant', 'protection.exclude',
-    'chat.moderate'])
+  union all select 'finance', unnest(array['withdrawals.decide', 'deposits.match', 'methods.change', 'play.halt', 'reports.export',
+    'lottery.results'])
+  union all select 'risk', unnest(array['withdrawals.decide', 'players.status', 'play.halt', 'players.export', 'reports.export', 'identity.review', 'protection.clear', 'bonuses.grant', 'rewards.decide', 'rewards.manage', 'protection.exclude',
+    'chat.moderate', 'lottery.manage', 'lottery.results'])
   union all select 'support', unnest(array['players.access', 'protection.exclude', 'support.answer', 'chat.moderate'])
   union all select 'content', unnest(array['messages.publish', 'chat.moderate', 'affiliates.manage']);
 

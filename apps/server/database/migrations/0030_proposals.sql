@@ -1,5 +1,6 @@
 -- R-77: what takes two people. One proposes, to the letter; another one, who has signed in too, approves just that.
 insert into operators.permission (permission, about) values
+  ('brands.live', 'opening a brand for real money'),
   ('settings.approve', 'approving settings that touch money'),
   ('bonuses.approve', 'approving bonuses'),
   ('ledger.acknowledge', 'acknowledging findings of the ledger'),
@@ -7,7 +8,7 @@ insert into operators.permission (permission, about) values
   ('money.approve', 'approving what ends something stuck, credits or corrects');
 insert into operators.role_permission (role, permission)
   select role, permission from (values ('owner'), ('finance'), ('risk')) as r(role),
-    (values ('settings.approve'), ('bonuses.approve'), ('money.correct'), ('money.approve')) as p(permission)
+    (values ('brands.live'), ('settings.approve'), ('bonuses.approve'), ('money.correct'), ('money.approve')) as p(permission)
   union all select 'owner', 'ledger.acknowledge';
 
 create table operators.proposal_kind (
@@ -18,15 +19,26 @@ create table operators.proposal_kind (
   approve text not null references operators.permission
 );
 insert into operators.proposal_kind (kind, about, propose, approve) values
+  ('brand.go-live', 'opening a brand for real money', 'brands.live', 'brands.live'),
   ('setting.change', 'changing a setting that touches money', 'settings.change', 'settings.approve'),
   ('bonus.grant', 'granting a bonus', 'bonuses.grant', 'bonuses.approve'),
+  ('campaign.start', 'starting a campaign, or another version of it', 'bonuses.grant', 'bonuses.approve'),
   ('withdrawal.settle', 'ending a withdrawal whose provider does not answer', 'withdrawals.decide', 'money.approve'),
   ('payout.contradiction', 'booking what the provider says of a withdrawal that had ended', 'withdrawals.decide',
     'money.approve'),
+  ('receiving.add', 'taking money in on another account', 'methods.change', 'money.approve'),
   ('deposit.credit', 'crediting a payment of another amount', 'deposits.match', 'money.approve'),
   ('deposit.match', 'crediting a large transfer', 'deposits.match', 'money.approve'),
   ('vendor-transfer.settle', 'ending a transfer whose vendor does not answer', 'money.correct', 'money.approve'),
   ('round.void', 'ending a round that its vendor does not close', 'money.correct', 'money.approve'),
+  ('held.release', 'booking what a vendor has paid beyond its limits', 'money.correct', 'money.approve'),
+  ('held.refuse', 'refusing what a vendor has paid beyond its limits', 'money.correct', 'money.approve'),
+  ('identity.vouch', 'verifying a person without documents', 'identity.review', 'identity.review'),
+  ('lottery.result', 'entering the result of a draw', 'lottery.results', 'lottery.results'),
+  ('lottery.correction', 'correcting the result of a draw, and what it has paid', 'lottery.results', 'money.approve'),
+  ('lottery.feed', 'hearing who publishes results of draws', 'lottery.results', 'lottery.results'),
+  ('lottery.holiday', 'moving or cancelling draws of a day', 'lottery.results', 'lottery.results'),
+  ('lottery.withdraw', 'withdrawing a draw that was not held', 'lottery.results', 'money.approve'),
   ('correct', 'correcting an account', 'money.correct', 'money.approve');
 
 create table operators.proposal (
@@ -58,13 +70,21 @@ grant select on operators.proposal_kind to sampan_app;
 grant select, insert (kind, brand, subject, payload, operator_id, session_id) on operators.proposal to sampan_app;
 grant select, insert (proposal_id, verdict, digest, operator_id, session_id) on operators.proposal_decision to sampan_app;
 
+-- Brands that play for real money, and who agreed to it. A row stands for good: there is no way back to play money.
+create table brand.live (
+  brand text primary key references brand.brand,
+  proposal_id bigint not null unique references operators.proposal_decision,
+  since timestamptz not null default clock_timestamp()
+);
+grant select on brand.live to sampan_app;
+
 -- Settings that no operator changes alone.
 create table brand.guarded_setting (
   key text primary key
 );
 insert into brand.guarded_setting (key) values
   ('cashier.withdrawalLimits'), ('cashier.secondApprovalFrom'), ('cashier.secondMatchFrom'), ('cashier.closedLoop'), ('cashier.withdrawalRisk'),
-  ('wallet.uplineLimits'), ('rank.levels'), ('promotions.bonuses'), ('catalogue.stakes');
+  ('market.countries'), ('market.switches'), ('market.unknownCountry'), ('identity.askedFrom'), ('wallet.uplineLimits'), ('rank.levels'), ('promotions.bonuses'), ('catalogue.stakes'), ('catalogue.vendorLimits'), ('catalogue.potContracts'), ('register.birthDate'), ('register.minimumAge');
 grant select on brand.guarded_setting to sampan_app;
 alter table brand.setting_change
   add column proposal_id bigint unique references operators.proposal_decision;
@@ -72,3 +92,11 @@ alter table brand.setting_change
 alter table bonuses.bonus
   add column proposal_id bigint unique references operators.proposal_decision,
   add constraint bonus_of_two check ((kind = 'operator') = (proposal_id is not null));
+
+-- A feed is heard because two have agreed; a word on a draw is of an operator who has signed in.
+alter table lottery.feed add foreign key (proposal_id) references operators.proposal_decision;
+alter table lottery.holiday add foreign key (proposal_id) references operators.proposal_decision;
+alter table lottery.draw add foreign key (withdrawn_by) references operators.proposal_decision;
+alter table lottery.report
+  add foreign key (operator_id) references operators.operator,
+  add foreign key (session_id) references operators.session;

@@ -1,4 +1,4 @@
-import { DEMO_CURRENCY } from '@sampan/contract';
+import { DEMO_CURRENCY, POINTS } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../platform/database/index.ts';
 import type { AccountKind } from './move.queries.ts';
@@ -27,7 +27,8 @@ export async function openAccounts(
 /** What the player has now, minor units; an account that was never opened counts as zero. */
 export async function readBalances(db: Queryable, playerId: string, currency: string): Promise<Balances> {
   const { rows } = await sql<{ kind: AccountKind; balance: bigint }>`
-    select kind, balance from ledger.account where player_id = ${playerId}::uuid and currency = ${currency}
+    select kind, balance from ledger.account
+    where player_id = ${playerId}::uuid and currency in (${currency}, ${POINTS.code})
   `.execute(db);
   const balances: Balances = { main: 0n, held: 0n, bonus: 0n, points: 0n, away: 0n };
   for (const { kind, balance } of rows) {
@@ -38,10 +39,13 @@ export async function readBalances(db: Queryable, playerId: string, currency: st
 }
 
 /** What the player's main accounts are in: one currency, or none where nobody of this name has an account. */
-export async function listMainCurrencies(db: Queryable, playerId: string): Promise<string[]> {
-  const { rows } = await sql<{ currency: string }>`
-    select currency from ledger.account where player_id = ${playerId}::uuid and kind = 'main'`.execute(db);
-  return rows.map((row) => row.currency);
+export async function listMainAccounts(
+  db: Queryable,
+  playerId: string,
+): Promise<{ brand: string; currency: string }[]> {
+  const { rows } = await sql<{ brand: string; currency: string }>`
+    select brand, currency from ledger.account where player_id = ${playerId}::uuid and kind = 'main'`.execute(db);
+  return rows;
 }
 
 /**
@@ -63,7 +67,7 @@ export async function readPlayerWallet(
   playerId: string,
 ): Promise<{ brand: string | null; demo: boolean }> {
   const { rows } = await sql<{ brand: string; currency: string }>`
-    select brand, currency from ledger.account where player_id = ${playerId}::uuid limit 1
+    select brand, currency from ledger.account where player_id = ${playerId}::uuid and kind <> 'points' limit 1
   `.execute(db);
   return { brand: rows[0]?.brand ?? null, demo: rows[0]?.currency === DEMO_CURRENCY.code };
 }

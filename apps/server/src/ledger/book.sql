@@ -25,6 +25,10 @@ begin
   where player_id = t.player_id and kind = t.debit and currency = t.currency;
   update ledger.account set balance = t.credit_after
   where player_id = receiver and kind = t.credit and currency = t.currency;
+  if 'bonus' in (t.debit, t.credit) then
+    update ledger.account set with_bonus = coalesce(case t.debit when 'bonus' then t.debit_after end, t.credit_after) > 0
+    where player_id = t.player_id and kind = 'main' and currency = t.currency;
+  end if;
   if t.amount > 0 then perform ledger.announce(array[t.player_id, receiver]); end if;
   return t;
 end $$;

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { writtenSince } from './invariant.queries.ts';
 import { type Breach, type FreshScope } from './invariant.ts';
-import { foreignSides, notifiedPlayers } from './whole.queries.ts';
+import { foreignSides, notifiedPlayers, wronglyMarked } from './whole.queries.ts';
 
 /** The lines of the new transfers. */
 const lines = ({ after, upto }: FreshScope) => sql`
@@ -29,6 +29,9 @@ export const freshAccountBalance = (scope: FreshScope): Breach => sql`
   ) last on true
   where a.balance <> coalesce(last.balance_after, 0)
 `;
+
+export const freshWronglyMarked = (scope: FreshScope): Breach =>
+  wronglyMarked(sql`a.player_id in (select player_id from ledger.account where ${writtenSince(scope)})`);
 
 export const freshNeverNegative = (scope: FreshScope): Breach => sql`
   select 'account ' || player_id || ' ' || kind as subject, 'holds ' || balance as detail

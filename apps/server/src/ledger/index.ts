@@ -1,12 +1,13 @@
 export {
-  listMainCurrencies,
+  listMainAccounts,
   lockPlayer,
   lockPlayers,
   openAccounts,
   readBalances,
   readPlayerWallet,
 } from './accounts.queries.ts';
-export { deriveAnchorKey, ensureAnchorSecret, readAnchorSecret } from './anchor/anchor-key.ts';
+export { deriveAnchorKey } from './anchor/anchor-key.ts';
+export { readAnchorLine } from './anchor/anchor-line.ts';
 export { verifyAnchors } from './anchor/verify-anchors.ts';
 export { createAnchorWriter } from './anchor/write-anchors.ts';
 export { chainLedger } from './chain-ledger.ts';
@@ -14,6 +15,7 @@ export { grantDemo, returnDemo } from './demo-play.ts';
 export {
   acknowledgeFinding,
   countOpenFindings,
+  findingsWaiting,
   noteFindings,
   selectFinding,
   selectFindings,
@@ -31,10 +33,16 @@ export {
   forfeitBonus,
   grantBonus,
   holdWithdrawal,
+  payForPoints,
+  payFromMall,
   payJackpot,
+  payMallBonus,
+  payReward,
+  payRewardBonus,
   payWithdrawal,
   releaseBonus,
   releaseWithdrawal,
+  returnJackpotShare,
   rollback,
   seedJackpot,
   transferToUpline,

@@ -18,6 +18,12 @@ export function ledgerInvariants(unchainedAfterSeconds: number): Invariant[] {
       fresh: fresh.freshAccountBalance,
     },
     {
+      name: 'bonus-mark',
+      meaning: 'a main account does not say whether its player holds bonus money',
+      whole: whole.wronglyMarked(),
+      fresh: fresh.freshWronglyMarked,
+    },
+    {
       name: 'never-negative',
       meaning: 'an account of a player is or was below zero',
       whole: whole.neverNegative,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tools/test-support/property-runs.ts';
 import { chainAll } from '../../test/chain-all.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import { inTransaction } from '../platform/database/index.ts';
@@ -105,7 +106,7 @@ test('R-11 R-15 any history of movements ends as the model says, to the last min
         expect(await readBalances(db, playerId, 'USD')).toMatchObject(model.accounts[index] ?? {});
       }
     }),
-    { numRuns: 60 },
+    propertyRuns(15, 60),
   );
   await chainAll(db);
   // One reference stands for many holds here, so only the sums and the chain are asked for.

@@ -99,7 +99,40 @@ export function seedJackpot(tx: Tx, input: MoveInput): Promise<MoveResult> {
   return move(tx, 'jackpot-seed', input);
 }
 
+/** House jackpots → house games: the share of a stake that went back. Booked with the player who staked. */
+export function returnJackpotShare(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'jackpot-return', input);
+}
+
 /** House jackpots → main: a pot was won. */
 export function payJackpot(tx: Tx, input: MoveInput): Promise<MoveResult> {
   return move(tx, 'jackpot-win', input);
+}
+
+/** What marketing gives something for; each has an account of its own, `house:marketing:<source>`. */
+export type MarketingSource = 'mission' | 'leaderboard' | 'referral' | 'raffle' | 'campaign' | 'daily-draw';
+
+/** House marketing → main: a reward in money. */
+export function payReward(tx: Tx, source: MarketingSource, input: MoveInput): Promise<MoveResult> {
+  return move(tx, `reward:${source}`, input);
+}
+
+/** House marketing → house bonuses: what a bonus costs that is a reward. Booked with the player who gets it. */
+export function payRewardBonus(tx: Tx, source: MarketingSource, input: MoveInput): Promise<MoveResult> {
+  return move(tx, `reward-bonus:${source}`, input);
+}
+
+/** House points → main: points were changed into money. */
+export function payForPoints(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'points-money', input);
+}
+
+/** House mall → main: money that points were redeemed for. */
+export function payFromMall(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'mall-money', input);
+}
+
+/** House mall → house bonuses: what a bonus costs that points were redeemed for. Booked with the player who gets it. */
+export function payMallBonus(tx: Tx, input: MoveInput): Promise<MoveResult> {
+  return move(tx, 'mall-bonus', input);
 }

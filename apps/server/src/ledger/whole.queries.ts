@@ -22,6 +22,16 @@ export const accountBalance: Breach = sql`
   where a.balance is distinct from coalesce(p.total, 0)
 `;
 
+/** Who holds bonus money goes another way in the batch of bets: the mark of the main account must say so, and only then. */
+export const wronglyMarked = (some = sql`true`): Breach => sql`
+  select 'account ' || a.player_id || ' main' as subject,
+    case when a.with_bonus then 'marked, and holds no bonus money' else 'not marked, and holds bonus money' end as detail
+  from ledger.account a
+  left join ledger.account b on b.player_id = a.player_id and b.kind = 'bonus' and b.currency = a.currency
+  where a.with_bonus is distinct from (a.kind = 'main' and coalesce(b.balance, 0) > 0) and (a.kind = 'main' or a.with_bonus)
+    and ${some}
+`;
+
 export const neverNegative: Breach = sql`
   select 'account ' || player_id || ' ' || kind as subject, 'holds ' || balance as detail
   from ledger.account where balance < 0

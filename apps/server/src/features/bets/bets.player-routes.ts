@@ -1,7 +1,7 @@
 import { endpoints } from '@sampan/contract';
 import { requirePlayer } from '../../platform/http/actor.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { fetchPublishedRound } from './rounds/published-rounds.ts';
+import { fetchInventory, fetchPublishedRound } from './rounds/published-rounds.ts';
 import { readGameSession } from './rounds/rounds.queries.ts';
 
 export function betsPlayerRoutes(router: Router): void {
@@ -12,6 +12,10 @@ export function betsPlayerRoutes(router: Router): void {
   router.handlePrepared(endpoints.publishedRound, evidence, {
     prepare: ({ input }) => fetchPublishedRound(router.services.db, input),
     handler: async (_call, round) => round,
+  });
+  router.handlePrepared(endpoints.gameInventory, evidence, {
+    prepare: () => fetchInventory(router.services.db),
+    handler: async (_call, inventory) => inventory,
   });
   router.handle(endpoints.gameSession, read, ({ tx, actor, input }) =>
     readGameSession(tx, requirePlayer(actor), input.sessionId),

@@ -1,5 +1,5 @@
 import { type Currency, findCurrency } from '@sampan/contract';
-import { listMainCurrencies } from '../../ledger/index.ts';
+import { listMainAccounts } from '../../ledger/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { readMoneyOf } from './awards/award.queries.ts';
 
@@ -13,30 +13,38 @@ export interface MoneyOwner {
   roundId: string | null;
 }
 
+export interface OwnMoney {
+  brand: string;
+  currency: Currency;
+}
+
 export interface PlayerCurrencies {
   /** null: nobody with money here. */
-  of(owner: MoneyOwner): Promise<Currency | null>;
+  of(owner: MoneyOwner): Promise<OwnMoney | null>;
 }
 
 /**
- * What players' money is in. A player has one main account for good, so each is asked about once and the way of a win costs
+ * What players' money is in, and at which brand. A player has one main account for good, so each is asked about once and the way of a win costs
  * no look-up of its own. Whoever has several, which no part of the platform opens, is asked about by round every time.
  */
 export function createPlayerCurrencies(db: Queryable): PlayerCurrencies {
-  const known = new Map<string, Currency>();
+  const known = new Map<string, OwnMoney>();
   return {
     async of({ vendor, playerId, roundId }) {
       const remembered = known.get(playerId);
       if (remembered) return remembered;
-      const codes = await listMainCurrencies(db, playerId);
-      const [only] = codes;
-      const code = codes.length > 1 ? await readMoneyOf(db, vendor, { playerId, roundId }) : only;
-      const currency = code === undefined || code === null ? null : findCurrency(code);
-      if (currency && codes.length === 1) {
+      const accounts = await listMainAccounts(db, playerId);
+      const [first] = accounts;
+      if (!first) return null;
+      const code = accounts.length > 1 ? await readMoneyOf(db, vendor, { playerId, roundId }) : first.currency;
+      const currency = code === null ? null : findCurrency(code);
+      if (!currency) return null;
+      const money = { brand: first.brand, currency };
+      if (accounts.length === 1) {
         if (known.size >= REMEMBERED) for (const oldest of known.keys()) if (known.delete(oldest)) break;
-        known.set(playerId, currency);
+        known.set(playerId, money);
       }
-      return currency;
+      return money;
     },
   };
 }

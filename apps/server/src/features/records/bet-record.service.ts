@@ -1,4 +1,5 @@
 import { type betRecordSchema, formatMoney } from '@sampan/contract';
+import { findLotteryGame } from '@sampan/engines/lottery';
 import type { z } from 'zod';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
@@ -87,13 +88,15 @@ export function presentLine(line: BetLine, actor: Actor, { digits, siteUrl }: Re
     at: line.openedAt.getTime(),
     settledAt: line.settledAt.getTime(),
     gameCode: line.gameCode,
-    gameName: gameName(line.names, actor.language) || line.gameCode,
+    gameName: gameName(line.names, actor.language) || (findLotteryGame(line.gameCode)?.name ?? line.gameCode),
     vassalage: line.vassalage,
     status: line.entry > 0 ? 'corrected' : line.outcome === 'void' ? 'rolled_back' : 'settled',
     counted: money(line.valid),
     outcome: line.outcome,
     bet: money(line.stake),
     win: money(line.stake + line.net),
+    bonusBet: money(line.bonusBet),
+    bonusWin: money(line.bonusWin),
     net: money(line.net),
     verifyUrl: verifyUrl(line, siteUrl),
   };
@@ -113,6 +116,8 @@ function presentOpen(bet: OpenBet, actor: Actor, { digits, siteUrl }: RecordCont
     outcome: null,
     bet: money(bet.stake),
     win: money(bet.win),
+    bonusBet: money(bet.bonusBet),
+    bonusWin: money(bet.bonusWin),
     net: money(bet.win - bet.stake),
     verifyUrl: verifyUrl(bet, siteUrl),
   };
@@ -123,9 +128,14 @@ function presentSum({ stake, net, valid }: Omit<BetSum, 'lines'>, digits: number
   return { bet: money(stake), win: money(stake + net), net: money(net), counted: money(valid) };
 }
 
-/** The page that recomputes it (R-35). */
-function verifyUrl({ vendor, roundId }: { vendor: string; roundId: string }, siteUrl: string): string {
-  return vendor === ARCADE_VENDOR ? `${siteUrl}/fairness?round=${encodeURIComponent(roundId)}` : '';
+/** The page that recomputes it (R-35, R-36): a round of the arcade, or the own draw that a ticket was for. */
+function verifyUrl(bet: { vendor: string; roundId: string; gameCode: string }, siteUrl: string): string {
+  const { vendor, roundId, gameCode } = bet;
+  if (vendor === ARCADE_VENDOR) return `${siteUrl}/fairness?round=${encodeURIComponent(roundId)}`;
+  const lottery = findLotteryGame(gameCode);
+  return lottery?.source === 'own' && lottery.vendor === vendor
+    ? `${siteUrl}/fairness?ticket=${encodeURIComponent(roundId)}`
+    : '';
 }
 
 /** Profit and loss by day and category: the betting record's own sums, so both agree to the cent (S-308). */

@@ -1,4 +1,4 @@
-import type { accountRecordKinds, recordStatuses } from '@sampan/contract';
+import { type accountRecordKinds, type recordStatuses, rewardSources } from '@sampan/contract';
 
 export const MAX_PERIOD_DAYS = 92;
 /** Profit and loss reads days, not bets. */
@@ -16,11 +16,17 @@ type Filter = (typeof accountRecordKinds)[number];
 const ledgerKinds: Record<Filter, readonly string[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal-hold', 'withdrawal-release'],
-  bet: ['bet'],
-  win: ['win', 'jackpot-win'],
-  rollback: ['rollback'],
-  bonus: ['bonus-release', 'bonus-win'],
-  correction: ['correction'],
+  bet: ['bet', 'lottery-stake'],
+  win: ['win', 'jackpot-win', 'lottery-win'],
+  rollback: ['rollback', 'lottery-return'],
+  bonus: [
+    'bonus-release',
+    'bonus-win',
+    'points-money',
+    'mall-money',
+    ...rewardSources.map((source) => `reward:${source}`),
+  ],
+  correction: ['correction', 'lottery-correction'],
   transfer: ['upline-transfer', 'vendor-hold', 'vendor-release', 'vendor-return'],
 };
 

@@ -26,19 +26,23 @@ const setZone = (value: string) =>
 /** Movements of 1.00, 2.00 … so many hours from a midnight, counted into days as the brand's zone is now. */
 async function move(player: TestPlayer, hours: readonly number[], counted: number): Promise<void> {
   const movement = { playerId: player.playerId, brand: 'sampan', currency: 'USD' };
-  for (const [n, hour] of hours.entries()) {
-    const [key, amount] = [randomUUID(), BigInt(counted + n + 1) * 100n];
-    await inTransaction(db, (tx) => correction(tx, { ...movement, key, reference: key, amount }));
-    const at = new Date(midnight + hour * HOUR);
-    await asOwner(fixture.ownerUrl, 'update ledger.transfer set created_at = $1 where key = $2', [at, key]);
-  }
+  const keys = hours.map(() => randomUUID());
+  await inTransaction(db, async (tx) => {
+    for (const [n, key] of keys.entries())
+      await correction(tx, { ...movement, key, reference: key, amount: BigInt(counted + n + 1) * 100n });
+  });
+  await asOwner(
+    fixture.ownerUrl,
+    'update ledger.transfer t set created_at = m.at from unnest($1::text[], $2::timestamptz[]) as m (key, at) where t.key = m.key',
+    [keys, hours.map((hour) => new Date(midnight + hour * HOUR))],
+  );
   await countBets(db);
 }
 
 async function readAll(player: TestPlayer, from: number, to: number): Promise<Page> {
   const pages: Page[] = [];
   for (let pageNo = 1; pageNo === 1 || pages.length < 40; pageNo++) {
-    const { value } = await call<Page>(endpoints.accountRecord, player, { from, to, pageNo, pageSize: 5 });
+    const { value } = await call<Page>(endpoints.accountRecord, player, { from, to, pageNo, pageSize: 10 });
     if (pageNo > 1 && value.list.length === 0) break;
     pages.push(value);
   }
@@ -55,7 +59,7 @@ test.for([
   async ([, before, after]) => {
     const player = await fixture.player();
     await setZone(before);
-    const early = span(-80, -7).filter((hour) => hour % 2 === 0);
+    const early = span(-80, -7).filter((hour) => hour % 4 === 0);
     await move(player, early, 0);
     await setZone(after);
     // The hours in which the two zones stand on different days, and a day more.

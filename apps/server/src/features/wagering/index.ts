@@ -26,4 +26,4 @@ export {
 } from './sums/bet-lines.queries.ts';
 export { betDays, type DaySpan, moneyDays, movementDays } from './sums/player-days.queries.ts';
 export { wageringFeature } from './wagering.feature.ts';
-export { productRulesOf } from './wagering.settings.ts';
+export { depositTurnoverPercent, productRulesOf } from './wagering.settings.ts';

@@ -36,6 +36,10 @@ export const turnoverSettings = declareSettings({
 /** A product that the setting does not name counts in full. */
 const UNNAMED: ProductRule = { percent: 100, counts: 'stake' };
 
+/** How much of a deposit must be staked before a withdrawal, in percent. */
+export const depositTurnoverPercent = (settings: BrandSettings): number =>
+  settings.get(turnoverSettings.depositPercent);
+
 /** How the products of a brand count, as they are shown to a player. */
 export function productRulesOf(settings: BrandSettings): ({ product: string } & ProductRule)[] {
   return Object.entries(settings.get(turnoverSettings.products)).map(([product, counted]) => ({ product, ...counted }));

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { corrections } from './corrections/correct-account.ts';
+import { walletCondition } from './live-condition.queries.ts';
 import { stoppedVendors } from './vendor-play/stopped-vendors.queries.ts';
 import { transferSettlements } from './vendor-wallet/settlement/settle-transfer.ts';
 import { walletStuck } from './vendor-wallet/settlement/stuck-transfers.queries.ts';
@@ -18,4 +19,5 @@ export const walletFeature = {
   proposals: [corrections, transferSettlements],
   stuck: [...walletStuck, stoppedVendors],
   invariants: walletInvariants,
+  liveConditions: [walletCondition],
 };

@@ -41,11 +41,11 @@ export async function readBalance(
   db: Queryable,
   playerId: string,
   findSettings: (brand: string) => Promise<BrandSettings | null>,
-): Promise<{ sumBalance: string; held: string; bonus: string }> {
+): Promise<{ sumBalance: string; held: string; bonus: string } | null> {
   const { brand, demo } = await readPlayerWallet(db, playerId);
   const settings = brand ? await findSettings(brand) : null;
   // Nobody is told of money before the first movement, which opens the account.
-  if (!settings) return { sumBalance: '0.00', held: '0.00', bonus: '0.00' };
+  if (!settings) return null;
   const currency = demo ? DEMO_CURRENCY : settings.currency;
   const balances = await readBalances(db, playerId, currency.code);
   const money = (minor: bigint) => formatMoney(minor, currency.digits);

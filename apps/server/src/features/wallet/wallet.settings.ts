@@ -1,6 +1,5 @@
-import { positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
-import { declareSettings, defineAmountSetting, defineSetting } from '../brand/index.ts';
+import { declareSettings, defineAmountSetting, defineSetting, refuseEmptyLimits } from '../brand/index.ts';
 
 export const walletSettings = declareSettings({
   isSingle: defineSetting({
@@ -18,20 +17,24 @@ export const walletSettings = declareSettings({
   }),
   uplineLimits: defineAmountSetting({
     key: 'wallet.uplineLimits',
-    schema: z.strictObject({
-      minimum: positiveAmountSchema,
-      maximum: positiveAmountSchema,
-      perDayCount: z.number().int().min(0).max(1000),
-      perDayAmount: positiveAmountSchema,
-    }),
+    schema: (amounts) =>
+      refuseEmptyLimits(
+        amounts,
+        z.strictObject({
+          minimum: amounts.positive,
+          maximum: amounts.largest,
+          perDayCount: z.number().int().min(0).max(1000),
+          perDayAmount: amounts.largest,
+        }),
+      ),
     initial: (amount) => ({
       minimum: amount('1.00'),
       maximum: amount('5000.00'),
       perDayCount: 10,
       perDayAmount: amount('10000.00'),
     }),
-    about:
-      'Limits of transfers to the upline: {"minimum": "1.00", "maximum": "5000.00", "perDayCount": 10, "perDayAmount": "10000.00"}; a day is the market\'s, perDayCount 0 switches them off.',
+    about: (local) =>
+      `Limits of transfers to the upline: {"minimum": "${local('1.00')}", "maximum": "${local('5000.00')}", "perDayCount": 10, "perDayAmount": "${local('10000.00')}"}; a day is the market's, perDayCount 0 switches them off.`,
   }),
   contractKinds: defineSetting({
     key: 'wallet.contractKinds',

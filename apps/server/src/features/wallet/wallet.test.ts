@@ -1,79 +1,84 @@
-import { type Balance, endpoints, type MerchantWallet } from '@sampan/contract';
-import { expect, test } from 'vitest';
-import { openCashierFixture } from '../../../test/cashier-fixture.ts';
+import { type Balance, currencyOf, endpoints, type MerchantWallet } from '@sampan/contract';
+import { describe, expect, test } from 'vitest';
+import { cashierCurrencies, openCashierFixture } from '../../../test/cashier-fixture.ts';
 import { TEST_MERCHANT } from '../../../test/test-app.ts';
 import { grantBonus } from '../../ledger/index.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { changeSetting } from '../brand/index.ts';
 
-const fixture = await openCashierFixture();
-const { call } = fixture;
+describe.each(cashierCurrencies)('in %s', async (currency) => {
+  const fixture = await openCashierFixture(currency);
+  const { call, money, minor } = fixture;
 
-test('E-020 the balance shows what can be spent and what is held', async () => {
-  const player = await fixture.player(1234_56n);
-  const before = await call<Balance>(endpoints.balance, player);
-  expect(before.value).toEqual({
-    sumBalance: '1234.56',
-    held: '0.00',
-    bonus: '0.00',
-    balance: [{ accountTypeId: 0, accountName: 'MAIN', availBalance: '1234.56' }],
-    currency: 'USD',
-    currencySymbol: '$',
+  test('E-020 the balance shows what can be spent and what is held', async () => {
+    const player = await fixture.player(minor('1234.56'));
+    const before = await call<Balance>(endpoints.balance, player);
+    expect(before.value).toEqual({
+      sumBalance: money('1234.56'),
+      held: money('0'),
+      bonus: money('0'),
+      balance: [{ accountTypeId: 0, accountName: 'MAIN', availBalance: money('1234.56') }],
+      currency,
+      currencySymbol: currencyOf(currency).symbol,
+    });
+    await call(endpoints.createWithdrawal, player, { payeeId: await fixture.payee(player), amount: money('34.56') });
+    const after = await call<Balance>(endpoints.balance, player);
+    expect(after.value).toMatchObject({ sumBalance: money('1200.00'), held: money('34.56') });
+    expect(await fixture.app.readBalance(player.playerId)).toEqual({
+      sumBalance: money('1200.00'),
+      held: money('34.56'),
+      bonus: money('0'),
+    });
   });
-  await call(endpoints.createWithdrawal, player, { payeeId: await fixture.payee(player), amount: '34.56' });
-  const after = await call<Balance>(endpoints.balance, player);
-  expect(after.value).toMatchObject({ sumBalance: '1200.00', held: '34.56' });
-  expect(await fixture.app.readBalance(player.playerId)).toEqual({
-    sumBalance: '1200.00',
-    held: '34.56',
-    bonus: '0.00',
+
+  test('E-020 bonus money stands apart from what can be spent', async () => {
+    const player = await fixture.player(minor('100.00'));
+    const base = { playerId: player.playerId, brand: TEST_MERCHANT, currency };
+    await inTransaction(fixture.db, async (tx) => {
+      const bonus = { ...base, amount: minor('25.00'), key: `bonus:${player.playerId}`, reference: 'B1' };
+      await grantBonus(tx, bonus);
+    });
+    const { value } = await call<Balance>(endpoints.balance, player);
+    expect(value).toMatchObject({ sumBalance: money('100.00'), held: money('0'), bonus: money('25.00') });
+    expect(await fixture.app.readBalance(player.playerId)).toMatchObject({
+      sumBalance: money('100.00'),
+      bonus: money('25.00'),
+    });
   });
-});
 
-test('E-020 bonus money stands apart from what can be spent', async () => {
-  const player = await fixture.player(100_00n);
-  const base = { playerId: player.playerId, brand: TEST_MERCHANT, currency: 'USD' };
-  await inTransaction(fixture.db, async (tx) => {
-    const bonus = { ...base, amount: 25_00n, key: `bonus:${player.playerId}`, reference: 'B1' };
-    await grantBonus(tx, bonus);
+  test('E-020 nobody reads a balance without a session', async () => {
+    const refused = await call(endpoints.balance, { playerId: '', token: '' });
+    expect(refused).toMatchObject({ status: 401, errorCode: 'session.required', value: null });
   });
-  const { value } = await call<Balance>(endpoints.balance, player);
-  expect(value).toMatchObject({ sumBalance: '100.00', held: '0.00', bonus: '25.00' });
-  expect(await fixture.app.readBalance(player.playerId)).toMatchObject({ sumBalance: '100.00', bonus: '25.00' });
-});
 
-test('E-020 nobody reads a balance without a session', async () => {
-  const refused = await call(endpoints.balance, { playerId: '', token: '' });
-  expect(refused).toMatchObject({ status: 401, errorCode: 'session.required', value: null });
-});
+  test('E-023 tells whether the brand plays from one wallet, and lists none that it does not carry', async () => {
+    const player = await fixture.player(minor('5.00'));
+    const { value } = await call<MerchantWallet>(endpoints.merchantWallet, player);
+    expect(value).toEqual({ isSingle: false, automatic: true, main: money('5.00'), wallets: [] });
+  });
 
-test('E-023 tells whether the brand plays from one wallet, and lists none that it does not carry', async () => {
-  const player = await fixture.player(5_00n);
-  const { value } = await call<MerchantWallet>(endpoints.merchantWallet, player);
-  expect(value).toEqual({ isSingle: false, automatic: true, main: '5.00', wallets: [] });
-});
-
-test('E-022 D-162 D-163 D-164 D-165 the kinds of agent contract follow the brand, each by itself', async () => {
-  const player = await fixture.player();
-  const off = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
-  const read = () => call(endpoints.consolidated, player);
-  expect(await read()).toMatchObject({ status: 200, value: off });
-  const set = (value: string[]) =>
-    inTransaction(fixture.db, (tx) =>
-      changeSetting(tx, { brand: TEST_MERCHANT, key: 'wallet.contractKinds', value, changedBy: 'test' }),
-    );
-  for (const [kind, field] of [
-    ['dividend', 'divtypereq'],
-    ['daily-salary', 'dailysalreqtype'],
-    ['hourly-salary', 'contracthoursalreq'],
-    ['real-time-salary', 'realtimesalreqtype'],
-  ] as const) {
-    await set([kind]);
-    await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toEqual({ ...off, [field]: '1' });
-  }
-  await expect(set(['dividend', 'dividend'])).rejects.toThrow();
-  await expect(set(['weekly'])).rejects.toThrow();
-  expect(await call(endpoints.consolidated, { playerId: '', token: '' })).toMatchObject({
-    errorCode: 'session.required',
+  test('E-022 D-162 D-163 D-164 D-165 the kinds of agent contract follow the brand, each by itself', async () => {
+    const player = await fixture.player();
+    const off = { dailysalreqtype: '0', divtypereq: '0', contracthoursalreq: '0', realtimesalreqtype: '0' };
+    const read = () => call(endpoints.consolidated, player);
+    expect(await read()).toMatchObject({ status: 200, value: off });
+    const set = (value: string[]) =>
+      inTransaction(fixture.db, (tx) =>
+        changeSetting(tx, { brand: TEST_MERCHANT, key: 'wallet.contractKinds', value, changedBy: 'test' }),
+      );
+    for (const [kind, field] of [
+      ['dividend', 'divtypereq'],
+      ['daily-salary', 'dailysalreqtype'],
+      ['hourly-salary', 'contracthoursalreq'],
+      ['real-time-salary', 'realtimesalreqtype'],
+    ] as const) {
+      await set([kind]);
+      await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toEqual({ ...off, [field]: '1' });
+    }
+    await expect(set(['dividend', 'dividend'])).rejects.toThrow();
+    await expect(set(['weekly'])).rejects.toThrow();
+    expect(await call(endpoints.consolidated, { playerId: '', token: '' })).toMatchObject({
+      errorCode: 'session.required',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import type { SigningKey } from '@sampan/service-kit/ed25519';
 import { z } from 'zod';
-import type { AnchorKey } from './anchor-key.ts';
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
@@ -24,7 +24,7 @@ const signedBytes = ({ line, at, seq, hash, previous }: Omit<AnchorLine, 'signat
   Buffer.from(`sampan ledger anchor|${line}|${at}|${seq}|${hash}|${previous}`);
 
 /** One line of the file of the heads, without its end. */
-export function writeAnchorLine(content: Omit<AnchorLine, 'signature'>, { privateKey }: AnchorKey): string {
+export function writeAnchorLine(content: Omit<AnchorLine, 'signature'>, { privateKey }: SigningKey): string {
   return JSON.stringify({ ...content, signature: sign(null, signedBytes(content), privateKey).toString('hex') });
 }
 

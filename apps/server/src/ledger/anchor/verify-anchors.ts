@@ -1,6 +1,6 @@
+import { publicKeyOf } from '@sampan/service-kit/ed25519';
 import type { Queryable } from '../../platform/database/index.ts';
 import { readEntries, readNotedLine } from './anchor.queries.ts';
-import { publicKeyOf } from './anchor-key.ts';
 import { type AnchorLine, FIRST_PREVIOUS, hashLine, isSignedLine, readAnchorLine } from './anchor-line.ts';
 
 const BATCH = 1_000;

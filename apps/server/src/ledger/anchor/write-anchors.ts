@@ -1,13 +1,13 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { SigningKey } from '@sampan/service-kit/ed25519';
 import type { Database } from '../../platform/database/index.ts';
-import { noteAnchor, readEntries, readSettledHead } from './anchor.queries.ts';
-import type { AnchorKey } from './anchor-key.ts';
+import { noteAnchor, readEntries, readNotedLine, readSettledHead } from './anchor.queries.ts';
 import { type AnchorLine, FIRST_PREVIOUS, hashLine, readAnchorLine, writeAnchorLine } from './anchor-line.ts';
 
 export interface AnchorParts {
   db: Database;
   file: string;
-  key: AnchorKey;
+  key: SigningKey;
   now(): Date;
 }
 
@@ -52,6 +52,19 @@ function append(file: string, text: string): void {
  */
 export function createAnchorWriter({ db, file, key, now }: AnchorParts): { pass(): Promise<AnchorStep> } {
   let tail: Tail | null = null;
+  let written = false;
+
+  /**
+   * Another server with the same key has written on: to this file, or to one of its own, and then its lines would be missing
+   * here. @throws Error
+   */
+  async function readAgain(last: Tail): Promise<Tail> {
+    const noted = await readNotedLine(db, key.publicHex);
+    if (!written || noted <= BigInt(last.line?.line ?? 0)) return last;
+    const again = readTail(file);
+    if (noted <= BigInt(again.line?.line ?? 0)) return again;
+    throw new Error('another server signs heads with this key: give each an ANCHOR_KEY of its own');
+  }
 
   async function findFault(last: AnchorLine): Promise<string | null> {
     const stands = (await readEntries(db, [BigInt(last.seq)])).get(BigInt(last.seq))?.toString('hex');
@@ -61,7 +74,7 @@ export function createAnchorWriter({ db, file, key, now }: AnchorParts): { pass(
 
   return {
     async pass() {
-      tail ??= readTail(file);
+      tail = await readAgain(tail ?? readTail(file));
       const fault = tail.line && (await findFault(tail.line));
       if (fault) return { written: null, fault };
       const head = await readSettledHead(db);
@@ -77,6 +90,7 @@ export function createAnchorWriter({ db, file, key, now }: AnchorParts): { pass(
       append(file, text);
       tail = { text, line: readAnchorLine(text) };
       await noteAnchor(db, key.publicHex, content.line);
+      written = true;
       return { written: text, fault: null };
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../platform/database/index.ts';
+import type { StuckKind, StuckRow } from '../../platform/stuck.queries.ts';
 import type { LedgerFinding } from '../verify-ledger.ts';
 
 export interface KeptFinding extends LedgerFinding {
@@ -56,3 +57,15 @@ export async function acknowledgeFinding(
   );
   return rows[0]?.done ?? false;
 }
+
+const waiting = sql<StuckRow>`
+  select '' as brand, finding_id::text as subject, first_seen_at as at, null::bigint as amount, null::text as currency,
+    check_name || ': ' || subject as detail
+  from ledger.finding where acknowledged_at is null`;
+
+/** Of the whole installation: a finding belongs to no brand. */
+export const findingsWaiting: StuckKind = {
+  kind: 'ledger-finding',
+  wayOut: 'finding list, ledger verify; finding acknowledge',
+  rows: waiting,
+};

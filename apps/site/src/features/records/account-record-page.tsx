@@ -1,5 +1,5 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Badge, type Column, Money, type Tone } from '@sampan/ui';
+import { Badge, type Column, cx, Money, type Tone } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
@@ -9,6 +9,7 @@ import { accountRecordKinds, kindLabel } from './kinds.ts';
 import type { RecordsKey } from './locales/index.ts';
 import { RecordPage } from './record-page.tsx';
 import { PAGE_SIZE } from './record-result.tsx';
+import css from './records.module.css';
 import { type Filters, useFilters } from './use-filters.ts';
 import { useRecord } from './use-record.ts';
 
@@ -36,7 +37,12 @@ function useColumns(): Column<Row>[] {
   const t = useMessages<RecordsKey>();
   const { stamp, symbol } = useFormat();
   return [
-    { key: 'time', head: t('records.column.time'), cell: (row) => <span className="num muted">{stamp(row.at)}</span> },
+    {
+      key: 'time',
+      head: t('records.column.time'),
+      cell: (row) => <span className="num muted">{stamp(row.at)}</span>,
+      phone: 'under',
+    },
     {
       key: 'kind',
       head: t('records.column.kind'),
@@ -46,9 +52,14 @@ function useColumns(): Column<Row>[] {
     {
       key: 'status',
       head: t('records.column.status'),
-      cell: (row) => <Badge tone={tones[row.status]}>{t(`records.progress.${row.status}`)}</Badge>,
+      cell: (row) => (
+        <span className={cx(row.status === 'done' && css.usual)}>
+          <Badge tone={tones[row.status]}>{t(`records.progress.${row.status}`)}</Badge>
+        </span>
+      ),
+      phone: 'title',
     },
-    { key: 'detail', head: t('records.column.detail'), cell: (row) => row.detail || '—' },
+    { key: 'detail', head: t('records.column.detail'), cell: (row) => row.detail || '—', phone: 'underSum' },
     {
       key: 'reference',
       head: t('records.column.reference'),
@@ -59,6 +70,7 @@ function useColumns(): Column<Row>[] {
       head: t('records.column.amount'),
       end: true,
       cell: (row) => <Money amount={row.amount} symbol={symbol} signed />,
+      phone: 'sum',
     },
     {
       key: 'after',

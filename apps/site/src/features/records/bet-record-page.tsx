@@ -1,5 +1,5 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Anchor, Badge, Card, type Column, Icon, Money, Table, type Tone } from '@sampan/ui';
+import { Anchor, Badge, Card, type Column, cx, FoldedRows, Icon, Money, type Tone } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../shared/api/call.ts';
 import { downloadFile } from '../../shared/api/download-file.ts';
@@ -44,21 +44,39 @@ function useColumns(): Column<Row>[] {
       key: 'time',
       head: t('records.column.time'),
       cell: (row) => <span className="num muted">{stamp(row.settledAt ?? row.at)}</span>,
+      phone: 'under',
     },
     { key: 'game', head: t('records.column.game'), cell: (row) => <b>{row.gameName}</b>, phone: 'title' },
     { key: 'round', head: t('records.column.round'), cell: (row) => <bdi className={css.round}>{row.roundId}</bdi> },
     {
       key: 'status',
       head: t('records.column.status'),
-      cell: (row) => <Badge tone={tones[row.status]}>{t(`records.status.${row.status}`)}</Badge>,
+      cell: (row) => (
+        <span className={cx(row.status === 'settled' && css.usual)}>
+          <Badge tone={tones[row.status]}>{t(`records.status.${row.status}`)}</Badge>
+        </span>
+      ),
+      phone: 'title',
     },
-    { key: 'bet', head: t('records.column.bet'), end: true, cell: (row) => <Money amount={row.bet} symbol={symbol} /> },
-    { key: 'win', head: t('records.column.win'), end: true, cell: (row) => <Money amount={row.win} symbol={symbol} /> },
+    {
+      key: 'bet',
+      head: t('records.column.bet'),
+      end: true,
+      cell: (row) => <Amount of={row.bet} bonus={row.bonusBet} />,
+      phone: 'underSum',
+    },
+    {
+      key: 'win',
+      head: t('records.column.win'),
+      end: true,
+      cell: (row) => <Amount of={row.win} bonus={row.bonusWin} />,
+    },
     {
       key: 'net',
       head: t('records.column.net'),
       end: true,
       cell: (row) => <Money amount={row.net} symbol={symbol} signed />,
+      phone: 'sum',
     },
     {
       key: 'counted',
@@ -68,6 +86,18 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'verify', head: t('records.column.verify'), end: true, cell: (row) => <Verify row={row} /> },
   ];
+}
+
+/** An amount, and what of it was bonus money. */
+function Amount({ of, bonus }: { of: string; bonus: string }) {
+  const t = useMessages<RecordsKey>();
+  const { money, symbol } = useFormat();
+  return (
+    <>
+      <Money amount={of} symbol={symbol} />
+      {Number(bonus) !== 0 && <span className={css.ofBonus}>{t('records.ofBonus', { amount: money(bonus) })}</span>}
+    </>
+  );
 }
 
 /** What went towards turnover; where nothing did, why. */
@@ -147,7 +177,7 @@ function OpenRounds({ rows, columns }: { rows: readonly Row[]; columns: readonly
     <section className={css.open} aria-label={t('records.open.title')}>
       <h2 className="h18">{t('records.open.title')}</h2>
       <Card flush className={css.card}>
-        <Table caption={t('records.open.title')} columns={columns} rows={rows} rowKey={(row) => row.roundId} />
+        <FoldedRows caption={t('records.open.title')} columns={columns} rows={rows} rowKey={(row) => row.roundId} />
       </Card>
     </section>
   );

@@ -25,9 +25,14 @@ const named = [
   'bonus-win',
   'jackpot-win',
   'upline-transfer',
+  'lottery-stake',
+  'lottery-return',
+  'lottery-win',
+  'lottery-correction',
 ] as const;
 
 export function kindLabel(kind: string): RecordsKey {
+  if (kind.startsWith('reward:')) return 'records.kind.reward';
   const known = named.find((one) => one === kind);
   return known ? `records.kind.${known}` : 'records.kind.other';
 }

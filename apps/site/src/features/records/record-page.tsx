@@ -1,4 +1,14 @@
-import { Button, Card, type Column, EmptyState, Money, Pagination, type SelectOption, Stat, Table } from '@sampan/ui';
+import {
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  FoldedRows,
+  Money,
+  Pagination,
+  type SelectOption,
+  Stat,
+} from '@sampan/ui';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
@@ -79,7 +89,7 @@ function Rows<Row, Value extends Page<Row>>(props: RecordPageProps<Row, Value> &
       <Totals figures={figures(value)} />
       {above?.(value)}
       <Card flush className={css.card}>
-        <Table caption={caption} columns={columns} rows={value.list} rowKey={rowKey} />
+        <FoldedRows caption={caption} columns={columns} rows={value.list} rowKey={rowKey} />
       </Card>
       <Pagination page={value.pageNo} pages={value.totalPages} onPage={filters.setPage} texts={texts} />
       <ExportButton filters={filters} onExport={props.onExport} />

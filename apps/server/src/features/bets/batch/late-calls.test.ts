@@ -55,6 +55,26 @@ test('R-15 a refused rollback of one stake of several leaves the round to its ve
   expect(await main(playerId)).toBe(880n);
 });
 
+test('R-15 a bet that was undone and is sent again is told so, under whatever request id, and never taken', async () => {
+  const { playerId, session } = await play(1_000n);
+  const [id, roundId] = [newId(), newId()];
+  const { sessionToken, gameCode } = session;
+  const body = { requestId: newId(), sessionToken, transactionId: id, roundId, gameCode, amount: '1.00' };
+  const again = { ...body, requestId: newId() };
+  expect([await client.post('bet', body), await client.post('bet', again)].map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+  await client.rollback(session, newId(), id, { roundId });
+  const late = { ...body, requestId: newId() };
+  const first = await Promise.all([body, again, late, late].map((one) => client.post('bet', one)));
+  expect(first.map(({ status, json }) => [status, json.errorCode])).toEqual(
+    Array.from({ length: 4 }, () => [409, 'vendor.bet.rolled-back']),
+  );
+  const other = await client.post('bet', { ...body, amount: '2.00' });
+  expect(other.json.errorCode).toBe('vendor.request.conflict');
+  expect(await main(playerId)).toBe(1_000n);
+});
+
 test('R-13 a booked bet asked for again while its vendor is off gets its stored answer; a new one is refused', async () => {
   const { playerId, session } = await play(1_000n);
   const [id, requestId] = [newId(), newId()];

@@ -6,6 +6,7 @@ import {
   vendorJackpotWinRequest,
   vendorRollbackRequest,
   vendorWinRequest,
+  type WireUnit,
 } from '@sampan/contract';
 import { AppError } from '../../../platform/http/errors.ts';
 import { validateInput } from '../../../platform/http/validate-input.ts';
@@ -20,7 +21,7 @@ export interface Money {
   amount: string | null;
   currency: string | undefined;
 }
-/** What a vendor asks for, before its amount is read in the digits of its currency. */
+/** What a vendor asks for, before its amount is read in the unit of its vendor. */
 export interface ReadOp extends Money {
   op: Omit<WalletOp, 'amount'>;
   /** What the session's token says; undefined: the player has to be asked about. */
@@ -74,14 +75,19 @@ export function readJackpotWin(call: SignedBody): ReadAward {
   return { award, amount, currency };
 }
 
+/** What is refused anyway must still fit the column that keeps it. */
+const NOBODYS_MOST = 10n ** 15n;
+
 /**
- * The amount of a call in minor units. `ours`: what its session or player plays in; of nobody's money, which is refused as
- * such, it is read as it stands.
+ * The amount of a call in minor units. `unit`: how its vendor writes what the session or the player plays in; of nobody's
+ * money, which is refused as such, the whole part is taken as it stands.
  * @throws AppError vendor.currency.mismatch, vendor.amount.precision
  */
-export function readMoney({ amount, currency }: Money, ours: Currency | null): bigint {
-  if (ours && currency !== undefined && currency !== ours.code)
-    throw new AppError('vendor.currency.mismatch', { currency: ours.code });
+export function readMoney({ amount, currency }: Money, unit: WireUnit | null): bigint {
+  if (unit && currency !== undefined && currency !== unit.currency.code)
+    throw new AppError('vendor.currency.mismatch', { currency: unit.currency.code });
   if (amount === null) return 0n;
-  return ours ? readAmount(amount, 'amount', ours) : BigInt(amount.replace('.', ''));
+  if (unit) return readAmount(amount, 'amount', unit);
+  const digits = BigInt(amount.replace('.', ''));
+  return digits < NOBODYS_MOST ? digits : NOBODYS_MOST;
 }

@@ -1,14 +1,21 @@
 -- The answer to an operation that was seen before, or null: it is new. Under a known request id: what was answered, or a
 -- conflict with another body or another call. A known transaction under a new request id: the answer of the first time when
 -- it is the same operation, else a conflict, kept under the new request without using the transaction's id up.
+-- A bet that was taken and whose rollback came since is told so, under whatever request id: 'ok' with the balance of then would
+-- say that the stake is with us.
 create or replace function bets.repeat_op(op ledger.transfer) returns bets.wallet_outcome
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $$
 declare
   known ledger.transfer;
+  undone boolean := op.kind = 'bet' and exists (
+    select from ledger.transfer t where t.vendor = op.vendor and t.bet_transaction_id = op.transaction_id);
 begin
   select * into known from ledger.transfer where request_id = op.request_id and vendor = op.vendor;
-  if known.body_hash = op.body_hash and known.kind = op.kind then return bets.answer_of(known); end if;
+  if known.body_hash = op.body_hash and known.kind = op.kind then
+    if undone and known.outcome = 'ok' then return row('vendor.bet.rolled-back', null, null, null)::bets.wallet_outcome; end if;
+    return bets.answer_of(known);
+  end if;
   if known.id is not null
     or exists (select from vendor_api.vendor_answer where vendor = op.vendor and request_id = op.request_id)
   then
@@ -21,7 +28,8 @@ begin
     is not distinct from
     (op.kind, op.player_id, op.round_id, op.game_code, op.requested, op.paid, op.round_closed, op.bet_transaction_id)
   then
-    op.outcome := known.outcome; op.balance := coalesce(known.balance, known.debit_after, known.credit_after);
+    op.outcome := case when undone and known.outcome = 'ok' then 'vendor.bet.rolled-back' else known.outcome end;
+    op.balance := coalesce(known.balance, known.debit_after, known.credit_after);
     op.reference := coalesce(known.reference, 'G' || known.id); op.session_id := known.session_id;
   else
     op.outcome := 'vendor.transaction.conflict';

@@ -24,7 +24,16 @@ const asked = fc.record({
     }),
     { freq: 20 },
   ),
-  round: fc.option(fc.record({ status: fc.constantFrom('open', 'open', 'settled', 'rolled_back'), game_code: game })),
+  round: fc.option(
+    fc.record({
+      status: fc.constantFrom('open', 'open', 'settled', 'rolled_back'),
+      game_code: game,
+      bet: fc.integer({ min: 0, max: 3 }),
+      win: fc.integer({ min: 0, max: 4 }),
+      most_win: fc.integer({ min: 0, max: 12 }),
+      most_times: fc.integer({ min: 0, max: 5 }),
+    }),
+  ),
   game,
   amount: fc.integer({ min: 0, max: 10 }),
   after: fc.option(fc.integer({ min: -2, max: 3 }), { freq: 20 }),
@@ -42,11 +51,15 @@ function betRule({ session, round, game: code, amount, after, undone }: Asked): 
   return after === null || after < 0 ? 'vendor.balance.insufficient' : 'ok';
 }
 
-function winRule({ round, game: code, after: balance }: Asked): string {
+function winRule({ round, game: code, after: balance, amount }: Asked): string {
   if (balance === null) return 'vendor.player.unknown';
   if (round?.game_code !== code) return 'vendor.round.unknown';
   if (round.status === 'rolled_back') return 'vendor.bet.rolled-back';
-  return round.status === 'settled' ? 'vendor.round.closed' : 'ok';
+  if (round.status === 'settled') return 'vendor.round.closed';
+  const won = round.win + amount;
+  // Without a limit there is nothing that may be won.
+  const most = round.most_times === 0 ? round.most_win : Math.min(round.most_win, round.bet * round.most_times);
+  return amount > 0 && won > most ? 'held' : 'ok';
 }
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -68,7 +81,7 @@ async function verify(cases: readonly Asked[]): Promise<{ bet: string; win: stri
   const answers = await sql<{ bet: string; win: string }>`
     select bets.verify_bet(s, r, c->>'code', (c->>'amount')::bigint, (c->>'after')::bigint, (c->>'undone')::boolean,
         ${at(0)}::timestamptz) as bet,
-      bets.verify_win(r, c->>'code', (c->>'after')::bigint) as win
+      bets.verify_win(r, c->>'code', (c->>'after')::bigint, (c->>'amount')::bigint) as win
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality u (c, n)
     left join lateral jsonb_populate_record(null::play.session, nullif(c->'session', 'null')) s on true
     left join lateral jsonb_populate_record(null::bets.round, nullif(c->'round', 'null')) r on true
@@ -84,14 +97,14 @@ test('R-15 the one rule for bets and the one for wins say what the documents say
   }
   // All refusals came up, and acceptance too.
   expect(new Set(answers.map(({ bet }) => bet)).size).toBe(7);
-  expect(new Set(answers.map(({ win }) => win)).size).toBe(5);
+  expect(new Set(answers.map(({ win }) => win)).size).toBe(6);
 });
 
 test('the planner merges both rules into the statement that asks them: no call is paid for each bet', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain (verbose)
     select bets.verify_bet(s, r, p[1], n[1], case when p[1] = '' then 0 else a.balance - n[1] end, false, now()) = 'ok',
-      bets.verify_win(r, p[1], a.balance) = 'ok'
+      bets.verify_win(r, p[1], a.balance, n[1]) = 'ok'
     from (select array['lanterns'] as p, array[1::bigint] as n offset 0) u
     left join play.session s on s.game_code = p[1]
     left join bets.round r on r.round_id = p[1]

@@ -3,7 +3,7 @@
 --
 -- A pot or a jackpot is paid beside the wins of its round, so the round's own `win` stays at nothing: both are looked for,
 -- or the player would keep the pot and have the stake again. A share of the stake that went into a pot is not a payment:
--- such a stake goes back, and the share stays in the pot as the operator's.
+-- such a stake goes back, and the share is taken back behind it (jackpots.returned_stake).
 create or replace function bets.verify_rollback(op ledger.transfer, b ledger.transfer, r bets.round, p_balance bigint)
 returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp

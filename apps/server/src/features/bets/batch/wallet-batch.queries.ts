@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../platform/database/index.ts';
+import type { TokenPlayers } from './token-players.ts';
 
 /** A bet, win or rollback as the vendor signed it. */
 export interface WalletOp {
@@ -22,7 +23,8 @@ export interface WalletOp {
 }
 
 export interface WalletOutcome {
-  outcome: 'ok' | ErrorCode;
+  /** held: a win beyond what may be paid without an operator; for its vendor it is booked. */
+  outcome: 'ok' | 'held' | ErrorCode;
   /** The player's main balance right after this operation, minor units; null where no player is known. */
   balance: bigint | null;
   reference: string | null;
@@ -33,11 +35,18 @@ export interface WalletOutcome {
 
 interface OutcomeRow {
   ord: number;
-  outcome: 'ok' | 'busy' | ErrorCode;
+  outcome: 'ok' | 'held' | 'busy' | ErrorCode;
   balance: bigint | null;
   reference: string | null;
   min_bet: bigint | null;
   max_bet: bigint | null;
+  player: string | null;
+}
+
+interface BatchOptions {
+  skipLocked?: boolean;
+  suspects?: readonly string[] | null;
+  players?: TokenPlayers;
 }
 
 /**
@@ -45,27 +54,28 @@ interface OutcomeRow {
  * second for players whom another transaction keeps locked, then rejects with 55P03 and has done nothing. With
  * `skipLocked` it does not wait: theirs come back as null, not done. `suspects`: the request, transaction and round ids to
  * look for among those that are kept, null for all; when another one turns out to be kept it rejects with 23505 and has
- * done nothing.
+ * done nothing. `players`: what is known of tokens, and learns what this batch says of them.
  */
 export async function applyWalletBatch(
   db: Database,
   ops: readonly WalletOp[],
-  { skipLocked = false, suspects = null }: { skipLocked?: boolean; suspects?: readonly string[] | null } = {},
+  { skipLocked = false, suspects = null, players }: BatchOptions = {},
 ): Promise<(WalletOutcome | null)[]> {
   const { rows } = await sql<OutcomeRow>`
-    select ord, outcome, balance, reference, min_bet, max_bet from bets.apply_wallet_batch(
+    select ord, outcome, balance, reference, min_bet, max_bet, player from bets.apply_wallet_batch(
       ${ops.map((op) => op.vendor)}::text[], ${ops.map((op) => op.requestId)}::text[],
       ${ops.map((op) => op.bodyHash)}::bytea[], ${ops.map((op) => op.kind)}::text[],
-      ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => op.playerId)}::uuid[],
+      ${ops.map((op) => op.tokenHash)}::bytea[], ${ops.map((op) => (players ? players.of(op) : op.playerId))}::uuid[],
       ${ops.map((op) => op.transactionId)}::text[], ${ops.map((op) => op.betTransactionId)}::text[],
       ${ops.map((op) => op.roundId)}::text[], ${ops.map((op) => op.gameCode)}::text[],
       ${ops.map((op) => op.amount)}::bigint[], ${ops.map((op) => op.roundClosed)}::boolean[], ${skipLocked}, ${suspects}::text[])
   `.execute(db);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
-  return ops.map((_, index) => {
+  return ops.map((op, index) => {
     const row = byOrder.get(index + 1);
     if (!row) throw new Error('bets.apply_wallet_batch left an operation without an outcome');
-    const { outcome, balance, reference } = row;
+    const { outcome, balance, reference, player } = row;
+    if (player) players?.learn(op, player);
     return outcome === 'busy' ? null : { outcome, balance, reference, minBet: row.min_bet, maxBet: row.max_bet };
   });
 }
@@ -77,6 +87,7 @@ export async function isKnownOp(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from ledger.transfer where request_id = ${requestId} and vendor = ${vendor}
-    union all select from ledger.transfer where transaction_id = ${transactionId} and vendor = ${vendor}`.execute(db);
+    union all select from ledger.transfer where transaction_id = ${transactionId} and vendor = ${vendor}
+    union all select from vendor_api.vendor_answer where request_id = ${requestId} and vendor = ${vendor}`.execute(db);
   return rows.length > 0;
 }

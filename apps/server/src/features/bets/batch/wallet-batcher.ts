@@ -11,7 +11,9 @@ import {
   type PoolSettings,
 } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { createParkedOperations, type Waiting } from './parked-operations.ts';
 import { createRecentIds } from './recent-ids.ts';
+import { createTokenPlayers } from './token-players.ts';
 import { applyWalletBatch, type WalletOp, type WalletOutcome } from './wallet-batch.queries.ts';
 
 const WORKERS = 2;
@@ -27,9 +29,6 @@ const SECOND_AFTER_MS = 30;
 /** Beyond this a caller is told to come back (R-05): at 5,000 a second it is under half a second of work. */
 const MAX_QUEUE = 2_000;
 const MAX_ATTEMPTS = 4;
-/** An operation whose player is kept locked by something else is tried again every so often, and given up in the end. */
-const PARK_MS = 50;
-const MAX_PARKED_MS = 10_000;
 /** A player of the batch stayed locked by another transaction; nothing was done. */
 const LOCK_NOT_AVAILABLE = '55P03';
 /**
@@ -50,14 +49,6 @@ export interface WalletBatcher {
   drained(): Promise<void>;
   /** `parked`: how often an operation was put aside because its player was kept locked by something else. */
   counts(): Readonly<{ batches: number; ops: number; retries: number; parked: number; waiting: number }>;
-}
-
-interface Waiting {
-  op: WalletOp;
-  resolve: (outcome: WalletOutcome) => void;
-  reject: (error: unknown) => void;
-  /** When its player was first found locked. */
-  parkedAt?: number;
 }
 
 function codeOf(error: unknown): string {
@@ -81,11 +72,15 @@ export function openBatchPool(options: Omit<PoolSettings, 'poolSize' | 'prepared
 export function createWalletBatcher(db: Database): WalletBatcher {
   const queue: Waiting[] = [];
   const idle: (() => void)[] = [];
-  const count = { batches: 0, ops: 0, retries: 0, parked: 0 };
+  const count = { batches: 0, ops: 0, retries: 0 };
+  const parked = createParkedOperations((some) => {
+    queue.unshift(...some);
+    wake();
+  });
   const underWay = new Set<{ since: number }>();
   const recent = createRecentIds();
+  const players = createTokenPlayers();
   let waryUntil = 0;
-  let parked = 0;
   let scheduled = false;
   let watched = false;
 
@@ -96,7 +91,7 @@ export function createWalletBatcher(db: Database): WalletBatcher {
     for (let attempt = 1; ; attempt++) {
       try {
         const suspects = attempt > 1 || performance.now() < waryUntil ? null : known;
-        return await applyWalletBatch(db, ops, { skipLocked, suspects });
+        return await applyWalletBatch(db, ops, { skipLocked, suspects, players });
       } catch (error) {
         if (codeOf(error) === UNIQUE_VIOLATION) waryUntil = performance.now() + WARY_MS;
         if (attempt >= MAX_ATTEMPTS) throw error;
@@ -107,20 +102,9 @@ export function createWalletBatcher(db: Database): WalletBatcher {
     }
   }
 
-  /** Puts an operation aside while something else keeps its player; the others of its batch are not held up. */
-  function park(waiting: Waiting): void {
-    waiting.parkedAt ??= performance.now();
-    if (performance.now() - waiting.parkedAt > MAX_PARKED_MS) {
-      waiting.reject(new AppError('system.overloaded', { seconds: 1 }));
-      return;
-    }
-    parked += 1;
-    count.parked += 1;
-    setTimeout(() => {
-      parked -= 1;
-      queue.unshift(waiting);
-      wake();
-    }, PARK_MS);
+  function takeBatch(): Waiting[] {
+    const size = Math.min(MAX_FLOOD_BATCH, Math.max(MAX_BATCH, Math.ceil(queue.length / WORKERS)));
+    return parked.withoutHeld(queue.splice(0, size));
   }
 
   async function settle(batch: readonly Waiting[]): Promise<void> {
@@ -129,7 +113,7 @@ export function createWalletBatcher(db: Database): WalletBatcher {
       batch.forEach((waiting, index) => {
         const outcome = outcomes[index];
         if (outcome) waiting.resolve(outcome);
-        else park(waiting);
+        else parked.park(waiting);
       });
     } catch (error) {
       if (batch.length === 1 || !isRefusedStatement(error)) {
@@ -151,8 +135,9 @@ export function createWalletBatcher(db: Database): WalletBatcher {
   async function runWorker(): Promise<void> {
     while (wantsWorker()) {
       const worker = { since: performance.now() };
+      const batch = takeBatch();
+      if (batch.length === 0) continue;
       underWay.add(worker);
-      const batch = queue.splice(0, Math.min(MAX_FLOOD_BATCH, Math.max(MAX_BATCH, Math.ceil(queue.length / WORKERS))));
       count.batches += 1;
       count.ops += batch.length;
       await settle(batch);
@@ -160,7 +145,7 @@ export function createWalletBatcher(db: Database): WalletBatcher {
       notifyOutbox(db);
     }
     if (queue.length > 0) watch();
-    else if (underWay.size === 0 && parked === 0) for (const resolve of idle.splice(0)) resolve();
+    else if (underWay.size === 0 && parked.waiting() === 0) for (const resolve of idle.splice(0)) resolve();
   }
 
   /** The worker that is under way takes what waits, unless it is held up. */
@@ -193,9 +178,9 @@ export function createWalletBatcher(db: Database): WalletBatcher {
       });
     },
     drained() {
-      if (underWay.size === 0 && parked === 0 && queue.length === 0) return Promise.resolve();
+      if (underWay.size === 0 && parked.waiting() === 0 && queue.length === 0) return Promise.resolve();
       return new Promise((resolve) => idle.push(resolve));
     },
-    counts: () => ({ ...count, waiting: queue.length + parked }),
+    counts: () => ({ ...count, parked: parked.count(), waiting: queue.length + parked.waiting() }),
   };
 }

@@ -116,3 +116,29 @@ test('a batch reads the accounts of its players alone', async () => {
     }
   });
 });
+
+test('the rounds since a moment are read, not every round of the player', async () => {
+  const playerId = await seedWallet(db, 1_000_000n);
+  const [first, last, ...earlier] = await makeBets(playerId, 202);
+  if (!first || !last) throw new Error('no bets were made');
+  await inTransaction(db, async (tx) => {
+    const apply = (ops: WalletOp[]) => applyWalletBatch(tx, ops);
+    await apply(earlier);
+    const { rows: now } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(tx);
+    const at = now[0]?.at;
+    await apply([first]);
+    await apply([last]);
+    const read = async () => [await rowsRead(tx, 'bets.round'), await rowsRead(tx, 'ledger.transfer')];
+    const before = await read();
+    const { rows } = await sql<{ round_id: string }>`
+      select round_id from bets.rounds_since(${playerId}::uuid, ${at}::timestamptz) order by opened_at`.execute(tx);
+    expect(rows.map((row) => row.round_id)).toEqual([first.roundId, last.roundId]);
+    for (const [index, count] of (await read()).entries()) expect(count - (before[index] ?? 0)).toBeLessThan(40);
+    // Every round, by a moment before them all; none, by one after.
+    const { rows: counted } = await sql<{ all: number; none: number; open: number }>`
+      select (select count(*)::int from bets.rounds_since(${playerId}::uuid, 'epoch')) as all,
+        (select count(*)::int from bets.rounds_since(${playerId}::uuid, 'infinity')) as none,
+        (select count(*)::int from wagering.open_rounds(${playerId}::uuid)) as open`.execute(tx);
+    expect(counted).toEqual([{ all: 202, none: 0, open: 202 }]);
+  });
+});

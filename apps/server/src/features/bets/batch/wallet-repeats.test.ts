@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { seedGameSession, seedVendor, seedWallet } from '../../../../test/builders.ts';
 import { chainAll } from '../../../../test/chain-all.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
-import { readBalances, verifyLedger } from '../../../ledger/index.ts';
+import { lockPlayer, readBalances, verifyLedger } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
 import { deriveToken, hashToken } from '../../play/sessions/open-game-session.ts';
 import { applyWalletBatch, type WalletOp } from './wallet-batch.queries.ts';
 import { createWalletBatcher, openBatchPool } from './wallet-batcher.ts';
@@ -72,4 +73,35 @@ describe('R-13 ids that were used before and are not suspected', () => {
     await chainAll(db);
     expect(await verifyLedger(db, { unchainedAfterSeconds: 0 })).toEqual([]);
   });
+});
+
+test('R-15 operations that had to wait for their player are done in the order in which they came', async () => {
+  const { playerId, tokenHash } = await openTestSession();
+  const batcher = createWalletBatcher(batchPool);
+  const named = (name: string): WalletOp => ({
+    vendor: vendor.code,
+    requestId: `${playerId}:${name}`,
+    transactionId: `${playerId}:${name}`,
+    bodyHash: hashToken(`${playerId}:${name}`),
+    roundId: `${playerId}:round`,
+    gameCode: 'river-lanterns',
+    kind: 'win',
+    amount: 30n,
+    tokenHash: null,
+    playerId,
+    betTransactionId: null,
+    roundClosed: false,
+  });
+  const bet: WalletOp = { ...named('bet'), kind: 'bet', amount: 10n, tokenHash, playerId: null };
+  const answers = await inTransaction(db, async (tx) => {
+    await lockPlayer(tx, playerId);
+    const asked = [bet, named('win'), { ...named('close'), amount: 0n, roundClosed: true }].map(batcher.submit);
+    await expect.poll(() => batcher.counts().parked).toBeGreaterThanOrEqual(3);
+    return asked;
+  });
+  expect((await Promise.all(answers)).map(({ outcome, balance }) => [outcome, balance])).toEqual([
+    ['ok', START - 10n],
+    ['ok', START + 20n],
+    ['ok', START + 20n],
+  ]);
 });

@@ -16,18 +16,23 @@ export async function applyReport(
   tx: Tx,
   { vendor, bodyHash }: { vendor: string; bodyHash: Buffer },
   report: PlayedReport,
+  { released = false, because }: { released?: boolean; because?: string } = {},
 ): Promise<WalletOutcome> {
   const { requestId, playerRef, transactionId, roundId, gameCode } = report;
-  const covered = await sql<{ ok: boolean }>`
+  const covered = released
+    ? null
+    : await sql<{ ok: boolean }>`
     select wallet.accept_report(${vendor}, ${playerRef}::uuid, ${roundId}, ${new Date(report.openedAt)}) as ok`.execute(
-    tx,
-  );
-  if (!covered.rows[0]?.ok)
+        tx,
+      );
+  if (covered && !covered.rows[0]?.ok)
     return { outcome: 'vendor.lease.over', balance: null, reference: null, minBet: null, maxBet: null };
-  const { rows } = await sql<{ outcome: 'ok' | ErrorCode; balance: bigint | null; reference: string | null }>`
+  const { rows } = await sql<{ outcome: 'ok' | 'held' | ErrorCode; balance: bigint | null; reference: string | null }>`
     select outcome, balance, reference from bets.report_round(${vendor}, ${requestId}, ${bodyHash}::bytea,
       ${playerRef}::uuid, ${transactionId}, ${roundId}, ${gameCode}, ${report.bet}::bigint,
-      ${report.win}::bigint, ${new Date(report.openedAt)}, ${new Date(report.settledAt)})`.execute(tx);
+      ${report.win}::bigint, ${new Date(report.openedAt)}, ${new Date(report.settledAt)}, ${released}, ${because ?? null})`.execute(
+    tx,
+  );
   const row = rows[0];
   if (!row) throw new Error('bets.report_round gave no outcome');
   if (row.outcome === 'ok') {

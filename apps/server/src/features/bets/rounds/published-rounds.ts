@@ -1,6 +1,7 @@
 /** Asks vendors for what they publish of closed rounds (TRUST R-35). The platform passes it on and verifies nothing. */
 
-import { publishedPageValue, publishedRoundValue } from '@sampan/contract';
+import { type InventoryValue, inventoryValue, publishedPageValue, publishedRoundValue } from '@sampan/contract';
+import { askOutside, type OutboundAnswer } from '@sampan/service-kit/outbound';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database/index.ts';
@@ -13,11 +14,7 @@ const MAX_BYTES = 8_000_000;
 
 const answerSchema = z.object({ success: z.literal(true), value: z.unknown() });
 
-async function readAnswer(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text.length > MAX_BYTES) throw new Error(`the vendor's answer is larger than ${MAX_BYTES} bytes`);
-  return answerSchema.parse(JSON.parse(text)).value;
-}
+const readAnswer = ({ text }: OutboundAnswer): unknown => answerSchema.parse(JSON.parse(text)).value;
 
 /**
  * What the vendor publishes of one closed round. Call it outside of a transaction.
@@ -25,18 +22,33 @@ async function readAnswer(response: Response): Promise<unknown> {
  */
 export async function fetchPublishedRound(db: Queryable, input: { roundId: string; vendor?: string | undefined }) {
   const baseUrl = await findBaseUrl(db, input.vendor ?? ARCADE_VENDOR);
-  let response: Response;
+  let response: OutboundAnswer;
   try {
-    response = await fetch(`${baseUrl}/vendor/rounds/${encodeURIComponent(input.roundId)}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
+    response = await askOutside({
+      url: `${baseUrl}/vendor/rounds/${encodeURIComponent(input.roundId)}`,
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MAX_BYTES,
       headers: { accept: 'application/json' },
     });
-    if (response.ok) return publishedRoundValue.parse(await readAnswer(response));
+    if (response.ok) return publishedRoundValue.parse(readAnswer(response));
   } catch {
     throw new AppError('game.unavailable');
   }
   throw new AppError(response.status === 404 ? 'game.round.unpublished' : 'game.unavailable');
+}
+
+/**
+ * What the arcade says it runs. Call it outside of a transaction.
+ * @throws AppError game.unavailable when it gives no proper answer
+ */
+export async function fetchInventory(db: Queryable): Promise<InventoryValue> {
+  const baseUrl = await findBaseUrl(db, ARCADE_VENDOR);
+  try {
+    const url = `${baseUrl}/vendor/inventory`;
+    return inventoryValue.parse(readAnswer(await askOutside({ url, timeoutMs: TIMEOUT_MS, mostBytes: MAX_BYTES })));
+  } catch {
+    throw new AppError('game.unavailable');
+  }
 }
 
 /**
@@ -51,16 +63,17 @@ export async function* fetchAllRounds(db: Queryable, vendor: string): AsyncGener
   let after: string | null = '';
   while (after !== null) {
     url.search = new URLSearchParams({ after, limit: '500' }).toString();
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(TIMEOUT_MS * 4),
-      redirect: 'error',
+    const response = await askOutside({
+      url,
+      timeoutMs: TIMEOUT_MS * 4,
+      mostBytes: MAX_BYTES,
       headers: {
         accept: 'application/json',
         ...signVendorCall(key, { method: 'GET', path: url.pathname, body: '', now: new Date() }),
       },
     });
     if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered ${response.status}`);
-    const page: z.output<typeof publishedPageValue> = publishedPageValue.parse(await readAnswer(response));
+    const page: z.output<typeof publishedPageValue> = publishedPageValue.parse(readAnswer(response));
     yield page.rounds;
     after = page.next;
   }

@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/http/errors.ts';
 export async function sumRounds(db: Queryable, playerId: string, since: Date): Promise<{ bet: bigint; win: bigint }> {
   const { rows } = await sql<{ bet: bigint; win: bigint }>`
     select coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win
-    from bets.round r left join jackpots.pot_round p using (player_id, vendor, round_id)
-    where player_id = ${playerId}::uuid and opened_at >= ${since}`.execute(db);
+    from bets.rounds_since(${playerId}::uuid, ${since}) r
+      left join jackpots.pot_round p using (player_id, vendor, round_id)`.execute(db);
   return rows[0] ?? { bet: 0n, win: 0n };
 }
 
@@ -23,9 +23,13 @@ export async function readGameSession(tx: Tx, actor: PlayerActor, sessionId: str
     win: bigint;
     rounds: bigint;
     open: boolean;
+    stakeable: bigint | null;
   }>`
-    select s.opened_at, s.currency, now() as now, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win, count(r.round_id) as rounds, coalesce(bool_or(r.status = 'open'), false) as open
-    from play.session s left join bets.round r on r.player_id = s.player_id and r.session_id = s.id and r.opened_at >= s.opened_at
+    select s.opened_at, s.currency, now() as now, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win + coalesce(p.won_amount, 0)), 0)::bigint as win, count(r.round_id) as rounds, coalesce(bool_or(r.status = 'open'), false) as open,
+      bonuses.stakeable(s.player_id, s.currency, s.vendor, s.game_code) as stakeable
+    from play.session s left join lateral (
+        select * from bets.rounds_since(s.player_id, s.opened_at) r where r.session_id = s.id
+      ) r on true
       left join jackpots.pot_round p on p.player_id = r.player_id and p.vendor = r.vendor and p.round_id = r.round_id
     where s.id = ${sessionId} and s.player_id = ${actor.playerId} group by s.id`.execute(tx);
   const row = rows[0];
@@ -39,6 +43,7 @@ export async function readGameSession(tx: Tx, actor: PlayerActor, sessionId: str
     net: formatMoney(row.win - row.bet, digits),
     rounds: Number(row.rounds),
     roundOpen: row.open,
+    stakeable: formatMoney(row.stakeable ?? 0n, digits),
   };
 }
 

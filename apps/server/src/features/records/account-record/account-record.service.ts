@@ -8,7 +8,7 @@ import { describeOrders } from '../../cashier/index.ts';
 import { gameName } from '../../catalogue/index.ts';
 import { describeUplineTransfers } from '../../wallet/index.ts';
 import { type PageRequest, pageFigures, readPeriod } from '../read-period.ts';
-import { selectGamesOfTransactions, selectWithdrawalStates } from '../records.queries.ts';
+import { selectGamesOfTransactions, selectWithdrawalStates, sumReturnedWithdrawals } from '../records.queries.ts';
 import { ledgerKindsOf, statusOf, vendorTransactionOf } from '../records.rules.ts';
 import { addUp, readPage, readSegments } from './movement-segments.ts';
 
@@ -29,15 +29,25 @@ export async function listAccountRecord(
   const lines = await readPage(db, segments, { limit: pageSize, offset: (pageNo - 1) * pageSize });
   const list = await presentLines(db, actor, lines, digits);
   const sums = addUp(segments);
+  const returned = await readReturned(db, scope);
   return {
     list,
     ...pageFigures(input, sums.count),
     totals: {
-      moneyIn: formatMoney(sums.credited, digits),
-      moneyOut: formatMoney(sums.debited, digits),
+      moneyIn: formatMoney(sums.credited - returned, digits),
+      moneyOut: formatMoney(sums.debited - returned, digits),
       net: formatMoney(sums.credited - sums.debited, digits),
     },
   };
+}
+
+/** A withdrawal that was taken back is neither money out nor money in; the filters that hide its lines need nothing taken off. */
+function readReturned(
+  db: Queryable,
+  scope: { playerId: string; from: Date; to: Date; kinds: readonly string[] | undefined },
+): Promise<bigint> {
+  const counts = scope.kinds === undefined || scope.kinds.includes('withdrawal-release');
+  return counts ? sumReturnedWithdrawals(db, scope) : Promise.resolve(0n);
 }
 
 /** Lines of the ledger as the player reads them. */
@@ -55,26 +65,37 @@ export async function presentLines(
     at: line.createdAt.getTime(),
     kind: line.kind,
     status: statusOf(line.kind, states.get(line.reference)),
-    detail: details.get(line.key) ?? '',
+    detail: details.get(line.key)?.detail ?? '',
     reference: line.reference,
+    round: details.get(line.key)?.round ?? null,
     amount: formatMoney(line.amount, digits),
     balanceAfter: formatMoney(line.balanceAfter, digits),
   }));
 }
 
-/** What stands beside each line, by the line's key: the payment method, the bank account, the game. */
-async function readDetails(db: Queryable, actor: Actor, lines: readonly HistoryLine[]): Promise<Map<string, string>> {
+interface Details {
+  /** The payment method, the bank account, the game. */
+  detail: string;
+  round: string | null;
+}
+
+/** What stands beside each line, by the line's key. */
+async function readDetails(db: Queryable, actor: Actor, lines: readonly HistoryLine[]): Promise<Map<string, Details>> {
   const { playerId } = requirePlayer(actor);
   const transactions = lines.map((line) => vendorTransactionOf(line.key)).filter((found) => found !== null);
   const games = await selectGamesOfTransactions(db, transactions);
   const orders = await describeOrders(db, playerId, [...new Set(lines.map((line) => line.reference))]);
   const moved = lines.filter((line) => line.kind === 'upline-transfer').map((line) => line.reference);
   const others = await describeUplineTransfers(db, playerId, moved);
-  const details = new Map<string, string>();
+  const details = new Map<string, Details>();
   for (const { key, reference } of lines) {
     const transaction = vendorTransactionOf(key);
-    const names = transaction && games.get(`${transaction.vendor}:${transaction.transactionId}`);
-    details.set(key, names ? gameName(names, actor.language) : (orders.get(reference) ?? others.get(reference) ?? ''));
+    const game = transaction && games.get(`${transaction.vendor}:${transaction.transactionId}`);
+    const order = orders.get(reference) ?? others.get(reference) ?? '';
+    details.set(key, {
+      detail: game ? gameName(game.names, actor.language) : order,
+      round: game ? game.round : null,
+    });
   }
   return details;
 }

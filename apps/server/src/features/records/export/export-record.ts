@@ -50,14 +50,28 @@ async function* betLines({ db, actor, input, siteUrl }: ExportParts, stamp: Stam
   const { playerId } = requirePlayer(actor);
   await inTransaction(db, (tx) => catchUpPlayer(tx, playerId));
   const context = await readRecordContext(db, actor, { ...input, siteUrl });
-  yield csvLine(['settled', 'placed', 'game', 'vendor', 'round', 'status', 'bet', 'win', 'net', 'counted', 'currency']);
+  yield csvLine([
+    'settled',
+    'placed',
+    'game',
+    'vendor',
+    'round',
+    'status',
+    'bet',
+    'win',
+    'net',
+    'counted',
+    'bonus bet',
+    'bonus win',
+    'currency',
+  ]);
   let after: LineMark | undefined;
   for (;;) {
     const rows = await selectBetLines(db, context.filter, { limit: CHUNK, ...(after && { after }) });
     yield rows
       .map((row) => {
         const line = presentLine(row, actor, context);
-        const { gameName, vassalage, roundId, status, bet, win, net, counted } = line;
+        const { gameName, vassalage, roundId, status, bet, win, net, counted, bonusBet, bonusWin } = line;
         const when = [stamp(row.settledAt.getTime()), stamp(line.at)];
         return csvLine([
           ...when,
@@ -69,6 +83,8 @@ async function* betLines({ db, actor, input, siteUrl }: ExportParts, stamp: Stam
           win,
           net,
           counted,
+          bonusBet,
+          bonusWin,
           context.filter.currency,
         ]);
       })

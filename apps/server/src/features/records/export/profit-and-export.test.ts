@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
 import type { TestMember } from '../../../../test/member.ts';
 import { countBets, openTestSession, playRound } from '../../../../test/play.ts';
 import { openRecordsFixture } from '../../../../test/records-fixture.ts';
@@ -97,7 +98,7 @@ describe.each(['USD', 'VND'])('S-306 S-308 the betting record and profit and los
           }
         },
       ),
-      { numRuns: 12 },
+      propertyRuns(4, 12),
     );
   }, 120_000);
 
@@ -287,4 +288,13 @@ test('S-308 a percentage that is changed later reaches no bet that was counted',
     }),
   );
   expect(await ask<Profit>(endpoints.profitRecord, player, body)).toEqual(before);
+});
+
+test('S-307 what belongs to one round says so in the account record', async () => {
+  const player = await member(10_00n);
+  const session = await openTestSession(db, wire, player.playerId, { gameCode: 'baccarat', ...inUse });
+  await playRound(wire, session, { stakes: [1_00n, 1_00n], win: 50n });
+  const { list } = await ask<{ list: { round: string | null }[] }>(endpoints.accountRecord, player, wide());
+  const [win, second, first, opening] = list.map(({ round }) => round);
+  expect([win, second, first, opening]).toEqual([expect.stringContaining(':'), win, win, null]);
 });

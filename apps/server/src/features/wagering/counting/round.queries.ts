@@ -14,7 +14,8 @@ export interface JournalStep {
   read: number;
 }
 
-const MONEY_OF_GAMES = sql`t.kind in ('bet', 'win', 'rollback') and t.vendor is not null and t.amount > 0`;
+const MONEY_OF_GAMES = sql`t.kind in ('bet', 'win', 'rollback', 'bonus-stake', 'bonus-winnings', 'bonus-stake-back')
+  and t.vendor is not null and t.amount > 0`;
 
 /** Takes the one watermark of the journal. @returns null when another node reads on just now */
 export async function lockWatermark(tx: Tx): Promise<bigint | null> {

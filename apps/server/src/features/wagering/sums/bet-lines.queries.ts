@@ -29,6 +29,9 @@ export interface BetLine {
   stake: bigint;
   net: bigint;
   valid: bigint;
+  /** What of stake and win was bonus money, of the bet as it stands now. */
+  bonusBet: bigint;
+  bonusWin: bigint;
   outcome: Outcome;
 }
 
@@ -54,12 +57,15 @@ export async function selectBetLines(
   const { rows } = await sql<BetLine>`
     select c.id, substr(c.source, 6) as vendor, c.reference as "roundId", c.entry, c.opened_at as "openedAt",
       c.settled_at as "settledAt", c.game_code as "gameCode", c.product, c.vassalage, coalesce(g.names, '{}') as names,
-      c.stake, c.net, c.valid, c.outcome
+      c.stake, c.net, c.valid, c.outcome, coalesce(r.bonus_bet, 0)::bigint as "bonusBet",
+      coalesce(r.bonus_win, 0)::bigint as "bonusWin"
     from (
       select * from wagering.contribution c where ${matches(filter)} ${after}
       order by c.settled_at desc, c.id desc limit ${page.limit} offset ${page.offset ?? 0}
     ) c
     left join catalogue.game g on g.vendor = substr(c.source, 6) and g.code = c.game_code
+    left join bets.round r on c.entry = 0 and r.player_id = c.player_id and r.vendor = substr(c.source, 6)
+      and r.round_id = c.reference
     order by c.settled_at desc, c.id desc`.execute(db);
   return rows;
 }
@@ -141,6 +147,8 @@ export interface OpenBet {
   names: Record<string, string>;
   stake: bigint;
   win: bigint;
+  bonusBet: bigint;
+  bonusWin: bigint;
 }
 
 /** Rounds that have not ended, newest first. */
@@ -150,7 +158,8 @@ export async function selectOpenBets(
 ): Promise<OpenBet[]> {
   const { rows } = await sql<OpenBet>`
     select r.vendor, r.round_id as "roundId", r.opened_at as "openedAt", r.game_code as "gameCode",
-      coalesce(g.vassalage, r.vendor) as vassalage, coalesce(g.names, '{}') as names, r.bet as stake, r.win
+      coalesce(g.vassalage, r.vendor) as vassalage, coalesce(g.names, '{}') as names, r.bet as stake, r.win,
+      coalesce(r.bonus_bet, 0)::bigint as "bonusBet", coalesce(r.bonus_win, 0)::bigint as "bonusWin"
     from wagering.open_round o
     join bets.round r on r.player_id = o.player_id and r.vendor = o.vendor and r.round_id = o.round_id
     left join catalogue.game g on g.vendor = r.vendor and g.code = r.game_code

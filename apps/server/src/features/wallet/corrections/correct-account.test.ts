@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { register } from '../../../../test/account-steps.ts';
+import { moneyCurrencies, moneyIn, setBrandCurrency } from '../../../../test/brand-money.ts';
 import { chainAll } from '../../../../test/chain-all.ts';
 import { TEST_MERCHANT, testApp } from '../../../../test/test-app.ts';
 import { twoOperators } from '../../../../test/two-operators.ts';
@@ -15,26 +16,39 @@ const { db, asOwner } = app;
 const brand = TEST_MERCHANT;
 const { ana, ben, sup, ask, approve, events } = await twoOperators(db, brand);
 
+let own = moneyIn('USD');
+/** For the tests of a block the brand and its new players are in a currency. */
+function playIn(code: string): void {
+  beforeAll(async () => {
+    own = moneyIn(code);
+    await setBrandCurrency(app, code);
+  });
+}
+
 async function player() {
   const username = (await register(app)).value?.userName ?? '';
   const { rows } = await sql<{ id: string }>`
     select player_id as id from account.player where username = ${username}`.execute(db);
   const playerId = rows[0]?.id ?? '';
-  return { username, playerId, main: async () => (await readBalances(db, playerId, 'USD')).main };
+  return { username, playerId, main: async () => (await readBalances(db, playerId, own.currency.code)).main };
 }
 const correct = (input: Partial<CorrectAccount> & { username: string }, actor = ana) =>
-  ask((tx) => proposeCorrection(tx, actor, { direction: 'give', amount: '12.50', reason: 'booked twice', ...input }));
+  ask((tx) =>
+    proposeCorrection(tx, actor, { direction: 'give', amount: own.money('12.50'), reason: 'booked twice', ...input }),
+  );
 const findings = async () => {
   await chainAll(db);
   return (await verifyLedger(db, { invariants: walletInvariants })).map(({ check }) => check);
 };
 
-describe('R-77 a correcting movement', () => {
+describe.each(moneyCurrencies.toReversed())('R-77 a correcting movement, in %s', (code) => {
+  playIn(code);
+
   test('gives and takes when two operators agree, once each, with the reason in the record', async () => {
     const { username, main } = await player();
     const before = await main();
     const given = await correct({ username });
-    expect(given.does).toContain(`12.50 USD are given to ${username}`);
+    expect(given.does).toContain(`${own.money('12.50')} ${code} are given to ${username}`);
     await expect(approve(ana, given)).rejects.toThrow('another person must approve it');
     await expect(approve(sup, given)).rejects.toThrow('sup has the role support');
     expect(await main()).toBe(before);
@@ -42,13 +56,20 @@ describe('R-77 a correcting movement', () => {
     expect((await correct({ username })).proposalId).toBe(given.proposalId);
     await approve(ben, given);
     await expect(approve(ben, given)).rejects.toThrow('that cannot be done any more');
-    expect(await main()).toBe(before + 12_50n);
-    const taken = await correct({ username, direction: 'take', amount: '2.50', reference: 'D26112300001' });
+    expect(await main()).toBe(before + own.minor('12.50'));
+    const taken = await correct({ username, direction: 'take', amount: own.money('2.50'), reference: 'D26112300001' });
     await approve(ben, taken);
-    expect(await main()).toBe(before + 10_00n);
+    expect(await main()).toBe(before + own.minor('10.00'));
+    const { digits } = own.currency;
+    const tooFine = `12.${'5'.repeat(digits + 1)}`;
+    await expect(correct({ username, amount: tooFine })).rejects.toMatchObject({ code: 'request.invalid' });
     expect((await events('D26112300001')).at(-1)?.after?.done).toMatchObject({ reason: 'booked twice' });
     expect(await findings()).toEqual([]);
   });
+});
+
+describe('R-77 a correcting movement', () => {
+  playIn('USD');
 
   test('many approvals at once happen once', async () => {
     const { username, main } = await player();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type UplineOptions, type UplineTransfer } from '@sampan/contract';
+import { currencyOf, endpoints, type UplineOptions, type UplineTransfer } from '@sampan/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { cashierCurrencies, openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
@@ -100,10 +100,10 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       await setLoop(true);
       const { one } = await pair(minor('500.00'));
       const rest = `'${TEST_MERCHANT}', 'bank', 'bank', 'Bank', 'transfer', ${minor('400.00')}, 0, '${currency}', 'EN', 'paid',
-        now(), now(), ${minor('400.00')}, '${currency}', ${minor('400.00')}`;
+        now(), now(), ${minor('400.00')}, '${currency}', '', ${currencyOf(currency).digits}, ${minor('400.00')}`;
       await asOwner(`
         insert into cashier.deposit (player_id, reference, brand, provider, method, method_name, kind, amount, fee, currency,
-          language, state, expires_at, ended_at, pay_amount, pay_currency, asked_amount)
+          language, state, expires_at, ended_at, pay_amount, pay_currency, pay_symbol, pay_digits, asked_amount)
         values ('${one.playerId}', 'D-${one.username}', ${rest});
         insert into cashier.transfer (brand, account, bank_reference, amount, currency, note, sender_name, sender_account, at,
           source, state, player_id, reference, decided_by, decided_at)

@@ -1,10 +1,10 @@
-import { currencyOf, formatMoney, type VendorLeaseValue } from '@sampan/contract';
+import { currencyOf, type VendorLeaseValue, wireOfMinor } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { findGameSession } from '../../play/index.ts';
 import { isOnBreak, leftToStake } from '../../protection/index.ts';
-import { successAnswer, type VendorAnswer } from '../../vendor-api/index.ts';
+import { readWireUnit, successAnswer, type VendorAnswer } from '../../vendor-api/index.ts';
 import { extendLease, isVendorOn } from './lease.queries.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function renewLease(
   const left = await leftToStake(tx, { playerId, now });
   if (left !== null && left <= 0n) throw new AppError('vendor.player.limit');
   const until = await extendLease(tx, { playerId, vendor, sessionId, expiresAt });
-  const stakeLeft = left === null ? null : formatMoney(left, currencyOf(currency).digits);
+  const unit = await readWireUnit(tx, { vendor, currency: currencyOf(currency) });
+  const stakeLeft = left === null ? null : wireOfMinor(left, unit);
   return successAnswer({ leaseUntil: until.getTime(), stakeLeft } satisfies VendorLeaseValue);
 }

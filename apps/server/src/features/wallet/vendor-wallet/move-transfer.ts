@@ -1,4 +1,3 @@
-import { currencyOf, parseMoney } from '@sampan/contract';
 import type { Logger } from '@sampan/service-kit/log';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -29,8 +28,7 @@ export interface MoveParts extends VendorLine {
 async function readWhatIsThere(parts: MoveParts, row: TransferRow, said: Said): Promise<bigint | null> {
   const everything = row.direction === 'out' && (row.cause === 'leave' || row.cause === 'collect');
   if (said.state !== 'refused' || !everything) return null;
-  const balance = await askBalance(parts, row);
-  return balance === null ? null : parseMoney(balance, currencyOf(row.currency).digits);
+  return (await askBalance(parts, row))?.minor ?? null;
 }
 
 /** Once: a second refusal leaves the money at the vendor, where the player sees it. */

@@ -2,6 +2,7 @@ import { createLogger } from '@sampan/service-kit/log';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
 import type { TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { commandRunner } from '../../../../test/run-command.ts';
 import type { LineFault } from '../../../../test/vendor-wallet-double.ts';
@@ -74,6 +75,24 @@ describe('R-18 a transfer in doubt', () => {
     expect(await figures(player)).toEqual({ main: '0.00', there: '50.00', pending: '0.00' });
   });
 
+  test('R-19 money that a vendor took after it had refused the very first transfer is named', async () => {
+    await agree();
+    const player = await fixture.player(50_00n);
+    vendorWallet.line = ['never'];
+    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
+    await fixture.work();
+    await fixture.hurry();
+    await fixture.work();
+    expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
+    expect(await reconcile()).toMatchObject({ failure: '' });
+    vendorWallet.play(player.playerId, 50_00n);
+    expect(await reconcile()).toEqual({
+      lines: [`${player.playerId}  ledger 0.00 USD, vendor 50.00`],
+      failure: expect.stringMatching(/^1 of /),
+    });
+    vendorWallet.play(player.playerId, -50_00n);
+  });
+
   test('whatever order of lost, late, doubled and senseless replies: no money appears or goes', async () => {
     const faults = fc.constantFrom<LineFault>('good', 'lost', 'never', 'late', 'twice', 'garbage', 'broken');
     const step = fc.record({
@@ -106,16 +125,13 @@ describe('R-18 a transfer in doubt', () => {
         expect(minor(there)).toBe(vendorWallet.balances.get(player.playerId) ?? 0n);
         expect(await total(player)).toBe(100_00n);
       }),
-      { numRuns: 25 },
+      propertyRuns(8, 25),
     );
     expect(await verifyLedger(db, { invariants })).toEqual([]);
   }, 120_000);
 
   test('R-19 a hundred balances that differ at the vendor are all named, and none when they agree', async () => {
-    // Players of the tests above, as their vendor may have them now.
-    const { rows } = await sql<{ id: string; balance: bigint }>`
-      select player_id as id, balance from ledger.account where kind = 'vendor:LOTUS'`.execute(db);
-    for (const { id, balance } of rows) vendorWallet.balances.set(id, balance);
+    await agree();
     const planted = await Promise.all(Array.from({ length: 100 }, () => fixture.player(1_00n)));
     await Promise.all(planted.map((player) => transfer(player, { vendor: 'LOTUS', direction: 'in' })));
     await fixture.work();
@@ -132,23 +148,6 @@ describe('R-18 a transfer in doubt', () => {
     for (const [index, player] of planted.entries()) vendorWallet.play(player.playerId, index % 2 === 0 ? -1n : 1n);
   }, 60_000);
 
-  test('R-19 money that a vendor took after it had refused the very first transfer is named', async () => {
-    const player = await fixture.player(50_00n);
-    vendorWallet.line = ['never'];
-    await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '50.00' });
-    await fixture.work();
-    await fixture.hurry();
-    await fixture.work();
-    expect(await figures(player)).toEqual({ main: '50.00', there: '0.00', pending: '0.00' });
-    expect(await reconcile()).toMatchObject({ failure: '' });
-    vendorWallet.play(player.playerId, 50_00n);
-    expect(await reconcile()).toEqual({
-      lines: [`${player.playerId}  ledger 0.00 USD, vendor 50.00`],
-      failure: expect.stringMatching(/^1 of /),
-    });
-    vendorWallet.play(player.playerId, -50_00n);
-  });
-
   test('a transfer that was altered behind the ledger is found', async () => {
     const player = await fixture.player(50_00n);
     await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '20.00' });
@@ -162,6 +161,13 @@ describe('R-18 a transfer in doubt', () => {
     ]);
   });
 });
+
+/** The players of the tests before, as their vendor may have them now. */
+async function agree(): Promise<void> {
+  const { rows } = await sql<{ id: string; balance: bigint }>`
+    select player_id as id, balance from ledger.account where kind = 'vendor:LOTUS'`.execute(db);
+  for (const { id, balance } of rows) vendorWallet.balances.set(id, balance);
+}
 
 const minor = (text: string | undefined) => BigInt((text ?? '0.00').replace('.', ''));
 /** Everything that is the player's by our ledger. */

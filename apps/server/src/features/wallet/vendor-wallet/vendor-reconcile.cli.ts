@@ -1,4 +1,4 @@
-import { currencyOf, formatMoney, parseMoney } from '@sampan/contract';
+import { currencyOf, formatMoney } from '@sampan/contract';
 import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type Commands, verb } from '../../../platform/cli/command.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -17,10 +17,9 @@ const reconcile = verb({
     for (const { playerId, currency, balance } of accounts) {
       const said = await askBalance(line, { vendor, playerId, currency });
       const { digits } = currencyOf(currency);
-      const there = said === null ? null : parseMoney(said, digits);
-      if (there === balance) continue;
+      if (said?.minor === balance) continue;
       breaks += 1;
-      print(`${playerId}  ledger ${formatMoney(balance, digits)} ${currency}, vendor ${said ?? 'does not say'}`);
+      print(`${playerId}  ledger ${formatMoney(balance, digits)} ${currency}, vendor ${said?.text ?? 'does not say'}`);
     }
     if (breaks > 0)
       throw new CliError(

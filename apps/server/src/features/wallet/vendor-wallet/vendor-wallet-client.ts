@@ -1,16 +1,18 @@
 /** The platform's calls to a vendor's transfer wallet. No call throws for what the vendor or the network does. */
 import {
   currencyOf,
-  formatMoney,
+  minorOfWire,
   vendorEndSessionValue,
   vendorTransferValue,
   vendorWalletBalanceValue,
+  wireOfMinor,
 } from '@sampan/contract';
+import { askOutside, OutboundError } from '@sampan/service-kit/outbound';
 import { signVendorCall } from '@sampan/service-kit/signing';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import type { Random } from '../../../platform/random.ts';
-import { readSigningKey } from '../../vendor-api/index.ts';
+import { readSigningKey, readWireUnit } from '../../vendor-api/index.ts';
 import { selectWalletUrl, type TransferRow } from './vendor-wallet.queries.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -42,19 +44,19 @@ async function ask<Value>(
   const body = JSON.stringify({ requestId: line.random.uuid(), ...call.request });
   const headers = signVendorCall(key, { method: 'POST', path: url.pathname, body, now: line.clock.now() });
   try {
-    const response = await fetch(url, {
+    const response = await askOutside({
+      url,
       method: 'POST',
       body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MAX_ANSWER,
       headers: { 'content-type': 'application/json', ...headers },
     });
-    const text = (await response.text()).slice(0, MAX_ANSWER);
-    const answer = JSON.parse(text) as { success?: unknown; value?: unknown } | null;
+    const answer = JSON.parse(response.text) as { success?: unknown; value?: unknown } | null;
     const value = response.status === 200 && answer?.success === true ? schema.safeParse(answer.value) : null;
     return value?.success ? { value: value.data } : { fault: `answered ${response.status}` };
   } catch (error) {
-    return { fault: (error as Error).name };
+    return { fault: error instanceof OutboundError ? `no answer (${error.fault})` : (error as Error).name };
   }
 }
 
@@ -68,9 +70,9 @@ async function askTransfer(line: VendorLine, row: TransferRow, call: { name: str
 }
 
 /** The first and only time a transfer is sent. */
-export function sendTransfer(line: VendorLine, row: TransferRow): Promise<Said> {
-  const { reference, playerId, direction, currency } = row;
-  const amount = formatMoney(row.amount, currencyOf(currency).digits);
+export async function sendTransfer(line: VendorLine, row: TransferRow): Promise<Said> {
+  const { reference, playerId, direction, currency, vendor } = row;
+  const amount = wireOfMinor(row.amount, await readWireUnit(line.db, { vendor, currency: currencyOf(currency) }));
   const request = { transferId: reference, playerRef: playerId, direction, amount, currency };
   return askTransfer(line, row, { name: 'transfer', request });
 }
@@ -80,17 +82,25 @@ export function askStatus(line: VendorLine, row: TransferRow): Promise<Said> {
   return askTransfer(line, row, { name: 'status', request: { transferId: row.reference } });
 }
 
+/** What a vendor says that it holds, in its words and in minor units; `minor` null: it is no exact amount. */
+interface SaidBalance {
+  text: string;
+  minor: bigint | null;
+}
+
 /** What stands at the vendor; null: it does not say. */
 export async function askBalance(
   line: VendorLine,
   { vendor, playerId, currency }: { vendor: string; playerId: string; currency: string },
-): Promise<string | null> {
+): Promise<SaidBalance | null> {
   const said = await ask(
     line,
     { vendor, name: 'balance', request: { playerRef: playerId, currency } },
     vendorWalletBalanceValue,
   );
-  return 'value' in said ? said.value.balance : null;
+  if ('fault' in said) return null;
+  const { balance: text } = said.value;
+  return { text, minor: minorOfWire(text, await readWireUnit(line.db, { vendor, currency: currencyOf(currency) })) };
 }
 
 /** The player may stake nothing more at the vendor. @returns null when it has said so, else what came instead */

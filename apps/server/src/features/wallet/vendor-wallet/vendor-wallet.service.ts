@@ -1,4 +1,4 @@
-import { formatMoney, type MerchantWallet, type VendorTransferLine } from '@sampan/contract';
+import { formatMoney, type MerchantWallet, type VendorTransferLine, wireStep } from '@sampan/contract';
 import { holdForVendor, LedgerInsufficient, lockPlayer, readBalances, takeFromVendor } from '../../../ledger/index.ts';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
@@ -8,6 +8,7 @@ import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { brandSettings } from '../../brand/index.ts';
 import { refuseDuringBreak } from '../../protection/index.ts';
+import { fixWireUnit } from '../../vendor-api/index.ts';
 import { walletSettings } from '../wallet.settings.ts';
 import {
   evaluateTransfer,
@@ -85,16 +86,35 @@ interface Move {
   vendor: string;
   direction: 'in' | 'out';
   amount: bigint;
+  /** The most that could be asked for. */
+  most?: bigint;
   cause: 'player' | 'launch' | 'leave' | 'collect' | 'again';
 }
 
-/** Sets the money aside and leaves the rest to the job: the vendor is not asked while a connection waits. */
+/** What of an amount the vendor can write; the rest stays where it is. Money is moved in this unit from now on for good. */
+async function movable(tx: Tx, { settings }: Owner, { vendor, amount }: Pick<Move, 'vendor' | 'amount'>) {
+  const step = wireStep(await fixWireUnit(tx, { vendor, currency: settings.currency }));
+  return { step, amount: amount - (amount % step) };
+}
+
+/**
+ * Sets the money aside and leaves the rest to the job: the vendor is not asked while a connection waits.
+ * @throws AppError balance.insufficient; transfer.amount.limits: less than the vendor can write
+ */
 export async function beginTransfer(
   tx: Tx,
   owner: Owner,
-  { jobs, now, move }: { jobs: Jobs; now: Date; move: Move },
+  { jobs, now, move: asked }: { jobs: Jobs; now: Date; move: Move },
 ): Promise<TransferRow> {
   const { playerId, settings } = owner;
+  const { step, amount: moved } = await movable(tx, owner, asked);
+  if (moved === 0n) {
+    const most = asked.most ?? asked.amount;
+    if (most < step) throw new AppError('balance.insufficient');
+    const money = (minor: bigint) => formatMoney(minor, settings.currency.digits);
+    throw new AppError('transfer.amount.limits', { min: money(step), max: money(most - (most % step)) });
+  }
+  const move = { ...asked, amount: moved };
   const { brand, currency } = settings;
   const timeZone = settings.get(brandSettings.timeZone);
   const reference = vendorTransferReference(await nextTransferNumber(tx), now, timeZone);
@@ -148,13 +168,14 @@ function readMoves(context: WalletContext, input: TransferInput, main: bigint): 
   const amount =
     input.amount === undefined ? all : readBodyAmount(input.amount, 'amount', context.settings.currency.digits);
   if (amount <= 0n || amount > all) throw new AppError('balance.insufficient');
-  return [{ vendor: wallet.vendor, direction, amount, cause: 'player' }];
+  return [{ vendor: wallet.vendor, direction, amount, most: all, cause: 'player' }];
 }
 
 /**
  * E-021. Money may always be brought back, also during a break, where the vendor is switched off, and with the module
  * FUNDTRANS3 off, which ends what goes there (S-463).
- * @throws AppError function.disabled, transfer.vendor.unavailable, balance.insufficient, protection.break, protection.transfer.limit
+ * @throws AppError function.disabled, transfer.vendor.unavailable, transfer.amount.limits, balance.insufficient,
+ *   protection.break, protection.transfer.limit
  */
 export async function transferWithVendor(
   tx: Tx,
@@ -189,8 +210,9 @@ export async function bringMoneyAlong(
   const context = await openContext(tx, player);
   const wallet = context.wallets.find((one) => one.vendor === vendor);
   const { main } = await readBalances(tx, player.playerId, context.settings.currency.code);
-  if (wallet?.open && main > 0n && (await evaluateTransfer(tx, player.playerId, main)) === 'ok') {
-    const move = { vendor, direction: 'in', amount: main, cause: 'launch' } as const;
+  const { amount } = await movable(tx, context, { vendor, amount: main });
+  if (wallet?.open && amount > 0n && (await evaluateTransfer(tx, player.playerId, amount)) === 'ok') {
+    const move = { vendor, direction: 'in', amount, cause: 'launch' } as const;
     await beginTransfer(tx, context, { jobs, now: player.now, move });
   }
   return true;

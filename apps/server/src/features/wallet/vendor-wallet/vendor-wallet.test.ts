@@ -6,6 +6,8 @@ import { testCurrencies } from '../../../../test/builders.ts';
 import { TEST_MERCHANT } from '../../../../test/test-app.ts';
 import { invariants, openVendorWalletFixture } from '../../../../test/vendor-wallet-fixture.ts';
 import { verifyLedger } from '../../../ledger/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
+import { saveWireUnit } from '../../vendor-api/units/wire-unit.queries.ts';
 
 const fixture = await openVendorWalletFixture();
 const { db, asOwner, vendorWallet, transfer, wallets, figures, list, openGameSession, report, setSingle } = fixture;
@@ -44,6 +46,40 @@ describe('E-021 E-023 S-300 money at a vendor', () => {
       expect(await verifyLedger(db, { invariants })).toEqual([]);
     },
   );
+
+  test('with a vendor that counts in thousands what it cannot write stays in the main wallet', async () => {
+    await fixture.playIn(currencyOf('IDR'));
+    const unit = { currency: currencyOf('IDR'), rate: 1_000n, digits: 0 };
+    vendorWallet.units.set('IDR', unit);
+    await inTransaction(db, (tx) => saveWireUnit(tx, 'LOTUS', unit));
+    const player = await fixture.player(100_500n);
+    const little = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '999' });
+    expect(little).toMatchObject({ errorCode: 'transfer.amount.limits', details: { min: '1000', max: '100000' } });
+    const sent = await transfer(player, { vendor: 'LOTUS', direction: 'in', amount: '60900' });
+    expect(sent.value.transfers).toMatchObject([{ amount: '60000', state: 'pending' }]);
+    await fixture.work();
+    await transfer(player, { vendor: 'LOTUS', direction: 'in' });
+    await fixture.work();
+    expect(await figures(player)).toEqual({ main: '500', there: '100000', pending: '0' });
+    expect((await transfer(player, { vendor: 'LOTUS', direction: 'in' })).errorCode).toBe('balance.insufficient');
+    expect(vendorWallet.balances.get(player.playerId)).toBe(100_000n);
+    await openGameSession(player);
+    vendorWallet.play(player.playerId, 25_000n);
+    const requestId = randomUUID();
+    const inexact = { roundId: 'fine', requestId, bet: '0.5', win: '35' };
+    const refused = await report(player, inexact);
+    expect(refused).toMatchObject({ errorCode: 'vendor.amount.precision', details: { field: 'bet', rate: 1_000 } });
+    expect(await report(player, { ...inexact, openedAt: 1, settledAt: 2 })).toMatchObject({
+      errorCode: 'vendor.request.conflict',
+    });
+    expect((await report(player, { bet: '10', win: '35' })).value.balance).toBe('125');
+    await transfer(player, { direction: 'collect' });
+    await fixture.work();
+    expect(await figures(player)).toEqual({ main: '125500', there: '0', pending: '0' });
+    expect(vendorWallet.balances.get(player.playerId)).toBe(0n);
+    expect(await verifyLedger(db, { invariants })).toEqual([]);
+    await fixture.playIn(currencyOf('USD'));
+  });
 
   test('a vendor that does not speak the currency of the brand takes no money', async () => {
     await fixture.playIn(currencyOf('THB'));

@@ -1,14 +1,12 @@
-import { Badge, ButtonLink, Money } from '@sampan/ui';
+import { Badge, ButtonLink } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useBalanceHidden } from '../../../shared/balance/hidden-balance.ts';
-import { useBalance } from '../../../shared/balance/use-balance.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
-import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { MoneyLine } from '../../../shared/money-standing/money-line.tsx';
 import type { WalletKey } from '../locales/index.ts';
 import { BalanceControls, BalanceFigure, StaleMark } from './balance-figure.tsx';
 import css from './balance-panel.module.css';
 
-/** The night panel of wallet and Me: balance, what is held, and the two ways money goes. */
+/** The night panel of wallet and Me: the balance, the two ways money goes, and what is locked and why. */
 export function BalancePanel() {
   const t = useMessages<WalletKey>();
   const { playMoney } = useBrand();
@@ -33,26 +31,7 @@ export function BalancePanel() {
           </ButtonLink>
         </div>
       </div>
-      <dl className={css.pots}>
-        <Pot label={t('wallet.page.main')} pot="sumBalance" />
-        <Pot label={t('wallet.page.held')} pot="held" />
-        <Pot label={t('wallet.page.bonus')} pot="bonus" />
-      </dl>
+      <MoneyLine place="wallet" />
     </section>
-  );
-}
-
-function Pot({ label, pot }: { label: string; pot: 'sumBalance' | 'held' | 'bonus' }) {
-  const t = useMessages<WalletKey>();
-  const { symbol } = useFormat();
-  const { data } = useBalance();
-  const hidden = useBalanceHidden();
-  return (
-    <div className={css.pot}>
-      <dt className={css.muted}>{label}</dt>
-      <dd className={css.value}>
-        {data ? <Money amount={data[pot]} symbol={symbol} hidden={hidden} hiddenLabel={t('wallet.bar.hidden')} /> : '—'}
-      </dd>
-    </div>
   );
 }

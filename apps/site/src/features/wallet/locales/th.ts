@@ -1,6 +1,7 @@
 import type { messages as en } from './en.ts';
 
 export const messages: Record<keyof typeof en, string> = {
+  'wallet.bar.signUp': 'สมัครสมาชิก',
   'wallet.bar.label': 'ยอดเงิน',
   'wallet.bar.hide': 'ซ่อนยอดเงิน',
   'wallet.bar.show': 'แสดงยอดเงิน',
@@ -11,19 +12,18 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.bar.failed': 'โหลดยอดเงินไม่ได้',
   'wallet.bar.retry': 'ลองอีกครั้ง',
   'wallet.page.title': 'กระเป๋าของฉัน',
-  'wallet.page.bonus': 'กระเป๋าโบนัส',
-  'wallet.page.held': 'กันไว้สำหรับถอน',
-  'wallet.page.main': 'กระเป๋าหลัก',
   'wallet.page.deposit': 'ฝากเงิน',
   'wallet.page.withdraw': 'ถอนเงิน',
   'wallet.page.latest': 'รายการล่าสุด',
   'wallet.page.all': 'บันทึกบัญชี',
   'wallet.page.none': 'ยังไม่มีรายการ',
-  'wallet.page.noneText': 'การฝากหรือเดิมพันครั้งแรกจะแสดงที่นี่',
+  'wallet.page.noneText': 'รายการฝากและเดิมพันของคุณจะแสดงที่นี่',
   'wallet.page.playMoney': 'เงินจำลอง',
   'wallet.column.time': 'เวลา',
   'wallet.column.kind': 'ประเภท',
   'wallet.column.detail': 'รายละเอียด',
+  'wallet.round': 'รอบ',
+  'wallet.column.parts': 'รายการย่อย',
   'wallet.column.reference': 'เลขอ้างอิง',
   'wallet.column.amount': 'จำนวนเงิน',
   'wallet.kind.deposit': 'ฝากเงิน',
@@ -41,6 +41,7 @@ export const messages: Record<keyof typeof en, string> = {
   'wallet.kind.bonus-win': 'รางวัลพิเศษ',
   'wallet.kind.jackpot-win': 'แจ็กพอต',
   'wallet.kind.bonus-release': 'ปล่อยโบนัสแล้ว',
+  'wallet.kind.reward': 'รางวัลที่รับ',
   'wallet.kind.other': 'รายการอื่น',
   'wallet.kind.correction': 'ปรับยอด',
 };

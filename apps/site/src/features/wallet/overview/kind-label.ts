@@ -21,6 +21,7 @@ const named = [
 ] as const;
 
 export function kindLabel(kind: string): WalletKey {
+  if (kind.startsWith('reward:')) return 'wallet.kind.reward';
   const known = named.find((one) => one === kind);
   return known ? `wallet.kind.${known}` : 'wallet.kind.other';
 }

@@ -1,5 +1,4 @@
-import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Button, ButtonLink, Card, type Column, EmptyState, Money, Note, Skeleton, Table } from '@sampan/ui';
+import { Button, ButtonLink, Card, type Column, EmptyState, FoldedRows, Money, Note, Skeleton } from '@sampan/ui';
 import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
@@ -9,13 +8,14 @@ import { call } from '../../../shared/api/call.ts';
 import { recordsEndpoints } from '../../../shared/api/records-endpoints.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import type { WalletKey } from '../locales/index.ts';
+import { groupRounds, type MovementGroup } from './group-rounds.ts';
 import { kindLabel } from './kind-label.ts';
 import css from './latest-movements.module.css';
 
-type Movement = ValueOf<(typeof table)['accountRecord']>['list'][number];
-
 const DAY = 86_400_000;
 const SHOWN = 5;
+/** Read so that a long round of free spins is there as a whole. */
+const READ = 100;
 
 /** The last movements of the past thirty days. */
 function useLatest() {
@@ -25,7 +25,7 @@ function useLatest() {
       const to = serverNow() + 60_000;
       return call(
         recordsEndpoints.accountRecord,
-        { pageNo: 1, pageSize: SHOWN, from: Math.floor(to - 30 * DAY), to: Math.ceil(to) },
+        { pageNo: 1, pageSize: READ, from: Math.floor(to - 30 * DAY), to: Math.ceil(to) },
         { signal },
       );
     },
@@ -34,40 +34,63 @@ function useLatest() {
   });
 }
 
-function useColumns(): Column<Movement>[] {
+function useColumns(): Column<MovementGroup>[] {
   const t = useMessages<WalletKey>();
   const { dateTime, symbol } = useFormat();
   return [
     {
       key: 'kind',
       head: t('wallet.column.kind'),
-      cell: (row) => <b>{t(kindLabel(row.kind))}</b>,
+      cell: ({ movements }) => (
+        <b>{movements.length > 1 ? t('wallet.round') : t(kindLabel(movements[0]?.kind ?? ''))}</b>
+      ),
       phone: 'title',
     },
     {
       key: 'time',
       head: t('wallet.column.time'),
-      cell: (row) => <span className="num muted">{dateTime(row.at)}</span>,
+      cell: ({ at }) => <span className="num muted">{dateTime(at)}</span>,
+      phone: 'under',
     },
-    { key: 'detail', head: t('wallet.column.detail'), cell: (row) => row.detail, phone: 'hide' },
+    {
+      key: 'detail',
+      head: t('wallet.column.detail'),
+      cell: ({ movements }) => movements[0]?.detail,
+      phone: 'underSum',
+    },
+    { key: 'parts', head: t('wallet.column.parts'), cell: (group) => <Parts group={group} /> },
     {
       key: 'reference',
       head: t('wallet.column.reference'),
-      cell: (row) => <span className="num">{row.reference}</span>,
+      cell: ({ movements }) => <bdi className={`num ${css.reference}`}>{movements[0]?.reference}</bdi>,
     },
     {
       key: 'amount',
       head: t('wallet.column.amount'),
-      cell: (row) => <Money amount={row.amount} symbol={symbol} signed />,
+      cell: ({ amount }) => <Money amount={amount} symbol={symbol} signed />,
       end: true,
+      phone: 'sum',
     },
   ];
+}
+
+/** What a round has moved, kind by kind; a movement by itself has no parts. */
+function Parts({ group: { movements } }: { group: MovementGroup }) {
+  const t = useMessages<WalletKey>();
+  if (movements.length === 1) return '—';
+  const kinds = [...new Set(movements.map(({ kind }) => kind))].toReversed();
+  return kinds
+    .map((kind) => `${t(kindLabel(kind))} × ${movements.filter((one) => one.kind === kind).length}`)
+    .join(', ');
 }
 
 export function LatestMovements() {
   const t = useMessages<WalletKey>();
   const latest = useLatest();
   const columns = useColumns();
+  const { digits } = useFormat();
+  const { list = [], totalPages = 1 } = latest.data ?? {};
+  const groups = groupRounds(list, { digits, whole: totalPages <= 1 }).slice(0, SHOWN);
   return (
     <section className={css.section} aria-labelledby="latest">
       <div className={css.head}>
@@ -86,8 +109,8 @@ export function LatestMovements() {
             {t('wallet.page.noneText')}
           </EmptyState>
         )}
-        {latest.data && latest.data.list.length > 0 && (
-          <Table caption={t('wallet.page.latest')} columns={columns} rows={latest.data.list} rowKey={(row) => row.id} />
+        {groups.length > 0 && (
+          <FoldedRows caption={t('wallet.page.latest')} columns={columns} rows={groups} rowKey={(row) => row.key} />
         )}
       </Card>
     </section>

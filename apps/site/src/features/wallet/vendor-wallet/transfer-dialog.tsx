@@ -30,8 +30,10 @@ export function TransferDialog({ asked, onClose }: { asked: AskedTransfer; onClo
     event.preventDefault();
     if (!amount.check()) return;
     const { wire } = amount.entry;
-    if (!(await transfer.send({ vendor: wallet.vendor, direction, amount: wire }))) return;
-    showToast({ tone: 'info', title: t('vendorWallets.sent', { amount: money(wire) }) });
+    const sent = await transfer.send({ vendor: wallet.vendor, direction, amount: wire });
+    if (!sent) return;
+    // A vendor that counts in thousands takes no more than it can write.
+    showToast({ tone: 'info', title: t('vendorWallets.sent', { amount: money(sent[0]?.amount ?? wire) }) });
     onClose();
   };
   const label = t(`vendorWallets.submit.${direction}`, { name: wallet.name });

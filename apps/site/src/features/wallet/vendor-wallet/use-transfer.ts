@@ -1,3 +1,4 @@
+import type { VendorTransferLine } from '@sampan/contract';
 import { newIntent } from '@sampan/web-client/calls/caller';
 import { isUnsure, makeOrderIntent } from '@sampan/web-client/calls/order-intent';
 import { queryKeys } from '@sampan/web-client/queries/query-keys';
@@ -20,20 +21,21 @@ export function useTransfer() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function send(body: TransferIntent): Promise<boolean> {
+  /** @returns what is on its way, which may be less than was asked for; null: it failed */
+  async function send(body: TransferIntent): Promise<VendorTransferLine[] | null> {
     setBusy(true);
     setFailure(null);
     try {
-      await call(endpoints.transfer, body, { intent: intent.keyFor(body) });
+      const { transfers } = await call(endpoints.transfer, body, { intent: intent.keyFor(body) });
       intent.settle();
       for (const queryKey of [walletsKey, queryKeys.balance, queryKeys.records]) {
         void client.invalidateQueries({ queryKey });
       }
-      return true;
+      return transfers;
     } catch (error) {
       if (!isUnsure(error)) intent.settle();
       setFailure(error);
-      return false;
+      return null;
     } finally {
       setBusy(false);
     }

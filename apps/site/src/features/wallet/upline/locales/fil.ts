@@ -2,13 +2,13 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'upline.to': 'Sa upline mong si {name}',
-  'upline.none': 'Walang nasa itaas mo ngayon. Nasa ibaba ang mga dating paglipat.',
+  'upline.none': 'Wala kang ahente. Nasa ibaba ang mga dating paglipat.',
   'upline.amount': 'Halaga',
   'upline.note': 'Tala (hindi kailangan)',
   'upline.available': 'Maaari mong ilipat',
   'upline.left': 'Natitira ngayong araw',
   'upline.leftValue': '{count, plural, one {# beses} other {# beses}} · {amount}',
-  'upline.turnover': 'Kailangan pang itaya ang {amount} bago mailipat ang pera.',
+  'upline.turnover': 'Tumaya pa ng {amount} bago maglipat.',
   'upline.submit': 'Ilipat',
   'upline.confirmTitle': 'Ilipat ang {amount}?',
   'upline.confirmText': 'Agad itong mapupunta kay {name} at hindi na mababawi.',

@@ -2,13 +2,13 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'upline.to': 'Ke upline Anda {name}',
-  'upline.none': 'Saat ini tidak ada upline di atas Anda. Transfer sebelumnya tercantum di bawah.',
+  'upline.none': 'Anda tidak punya agen. Transfer sebelumnya tercantum di bawah.',
   'upline.amount': 'Jumlah',
   'upline.note': 'Catatan (tidak wajib)',
   'upline.available': 'Dapat Anda transfer',
   'upline.left': 'Sisa hari ini',
   'upline.leftValue': '{count, plural, other {# kali}} · {amount}',
-  'upline.turnover': 'Masih harus dipertaruhkan {amount} sebelum uang dapat diteruskan.',
+  'upline.turnover': 'Pasang taruhan {amount} lagi sebelum transfer.',
   'upline.submit': 'Transfer',
   'upline.confirmTitle': 'Transfer {amount}?',
   'upline.confirmText': 'Uang langsung sampai ke {name} dan tidak dapat ditarik kembali.',

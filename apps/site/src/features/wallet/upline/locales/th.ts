@@ -2,13 +2,13 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'upline.to': 'ถึงอัปไลน์ของคุณ {name}',
-  'upline.none': 'ตอนนี้คุณไม่มีอัปไลน์ รายการโอนเดิมอยู่ด้านล่าง',
+  'upline.none': 'คุณไม่มีเอเยนต์ รายการโอนที่ผ่านมาอยู่ด้านล่าง',
   'upline.amount': 'จำนวนเงิน',
   'upline.note': 'หมายเหตุ (ไม่บังคับ)',
   'upline.available': 'โอนได้',
   'upline.left': 'เหลือวันนี้',
   'upline.leftValue': '{count, plural, other {# ครั้ง}} · {amount}',
-  'upline.turnover': 'ต้องเดิมพันอีก {amount} จึงจะโอนต่อได้',
+  'upline.turnover': 'ต้องเดิมพันอีก {amount} จึงจะโอนได้',
   'upline.submit': 'โอน',
   'upline.confirmTitle': 'โอน {amount} หรือไม่',
   'upline.confirmText': 'เงินจะไปถึง {name} ทันทีและเรียกคืนไม่ได้',

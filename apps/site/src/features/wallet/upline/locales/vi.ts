@@ -2,13 +2,13 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'upline.to': 'Đến tuyến trên của bạn: {name}',
-  'upline.none': 'Hiện bạn không có tuyến trên. Các lần chuyển trước ở bên dưới.',
+  'upline.none': 'Bạn không có đại lý. Các lần chuyển trước ở bên dưới.',
   'upline.amount': 'Số tiền',
   'upline.note': 'Ghi chú (không bắt buộc)',
   'upline.available': 'Bạn có thể chuyển',
   'upline.left': 'Còn lại hôm nay',
   'upline.leftValue': '{count, plural, other {# lần}} · {amount}',
-  'upline.turnover': 'Cần cược thêm {amount} trước khi được chuyển tiền.',
+  'upline.turnover': 'Cược thêm {amount} trước khi chuyển tiền.',
   'upline.submit': 'Chuyển',
   'upline.confirmTitle': 'Chuyển {amount}?',
   'upline.confirmText': 'Tiền đến {name} ngay và không thể lấy lại.',

@@ -2,13 +2,13 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'upline.to': '转给您的上级 {name}',
-  'upline.none': '您目前没有上级。以往的转账列在下方。',
+  'upline.none': '您没有上级代理。以往的转账列在下方。',
   'upline.amount': '金额',
   'upline.note': '备注（选填）',
   'upline.available': '可转账金额',
   'upline.left': '今日剩余',
   'upline.leftValue': '{count, plural, other {# 次}} · {amount}',
-  'upline.turnover': '还须完成 {amount} 流水后方可转账。',
+  'upline.turnover': '再完成 {amount} 流水后方可转账。',
   'upline.submit': '转账',
   'upline.confirmTitle': '转账 {amount}？',
   'upline.confirmText': '款项立即转给 {name}，无法撤回。',

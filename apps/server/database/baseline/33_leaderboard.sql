@@ -1,0 +1,76 @@
+-- Rankings of players by period: by multiple of a bet, by valid turnover or by points; places are fixed when the period ends.
+create schema leaderboard;
+grant usage on schema leaderboard to sampan_app;
+
+-- Runs from `starts_at` until `ends_at`; null `starts_at`: not started. A change holds from the next period on.
+create table leaderboard.board (
+  brand text not null references brand.brand,
+  code text not null check (code ~ '^[a-z0-9][a-z0-9-]{1,39}$'),
+  period text not null check (period in ('day', 'week', 'month', 'season')),
+  position integer not null default 0,
+  -- What is counted and what is to be won.
+  terms jsonb not null,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  check (ends_at > starts_at),
+  primary key (brand, code)
+);
+
+-- One period of a board, with the terms as they were when it began.
+create table leaderboard.period (
+  period_id bigint generated always as identity primary key,
+  brand text not null,
+  code text not null,
+  -- The first day in the brand's time zone, or `season`.
+  key text not null,
+  terms jsonb not null,
+  from_at timestamptz not null,
+  ends_at timestamptz not null,
+  closed_at timestamptz,
+  unique (brand, code, key),
+  foreign key (brand, code) references leaderboard.board
+);
+create index period_open on leaderboard.period (ends_at) where closed_at is null;
+
+-- What players have reached. `bucket` grows with the value (leaderboard.rules.ts): players ahead are counted by bucket, so that
+-- the place of anybody costs the same.
+create table leaderboard.entry (
+  period_id bigint not null references leaderboard.period,
+  player_id uuid not null,
+  bucket integer not null,
+  -- Hundredths of a multiple, minor units, or points.
+  value bigint not null check (value > 0),
+  -- Of equal values the one that stood first is ahead.
+  reached_at timestamptz not null,
+  primary key (period_id, player_id)
+) with (fillfactor = 70);
+create index entry_order on leaderboard.entry (period_id, bucket desc, value desc, reached_at, player_id);
+
+create table leaderboard.bucket (
+  period_id bigint not null references leaderboard.period,
+  bucket integer not null,
+  players integer not null check (players >= 0),
+  primary key (period_id, bucket)
+) with (fillfactor = 50);
+
+-- Places with a prize, as they were fixed. Only ever added to.
+create table leaderboard.fixed_place (
+  period_id bigint not null references leaderboard.period,
+  place integer not null,
+  player_id uuid not null,
+  value bigint not null,
+  prize jsonb not null,
+  primary key (period_id, place)
+);
+create index fixed_place_player on leaderboard.fixed_place (player_id);
+
+-- What was settled and is not ranked yet: one row for all that was settled together.
+create table leaderboard.queue (
+  batch_id bigint generated always as identity primary key,
+  events jsonb not null
+);
+
+grant select, insert, update on leaderboard.board, leaderboard.period to sampan_app;
+grant select, insert, update, delete on leaderboard.entry, leaderboard.bucket to sampan_app;
+grant select, insert on leaderboard.fixed_place to sampan_app;
+grant select, insert, delete on leaderboard.queue to sampan_app;

@@ -1,0 +1,2 @@
+export { noteSettled } from './measure-returns.ts';
+export { returnsFeature } from './returns.feature.ts';
