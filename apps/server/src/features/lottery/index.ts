@@ -1,0 +1,3 @@
+export { listCatalogueGames, listCatalogueGroups } from './lobby/catalogue-games.ts';
+export { lotteryFeature } from './lottery.feature.ts';
+export { DEMO_FEED, seedDemoFeed, seedLotteries } from './lottery.seed.ts';

@@ -1,0 +1,28 @@
+import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useFormat } from '../../../shared/i18n/use-format.ts';
+import { type DrawClock, drawPhase, useSeconds } from './draw-clock.ts';
+import type { LotteryKey } from './locales/index.ts';
+
+interface CountdownProps {
+  clock: DrawClock | null;
+  className?: string | undefined;
+}
+
+/** A sale that ends later than this says when, not how many hours it is. */
+const LONGEST = 48 * 3_600_000;
+
+/** How long a draw is still sold, then that it is drawn; never a negative time (S-380). */
+export function Countdown({ clock, className }: CountdownProps) {
+  const t = useMessages<LotteryKey>();
+  const { duration, dateTime } = useFormat();
+  const now = useSeconds();
+  if (!clock) return <span className={className}>{t('lottery.none')}</span>;
+  const phase = drawPhase(clock, now);
+  if (phase !== 'sale') return <span className={className}>{t(`lottery.${phase}`)}</span>;
+  const left = clock.closesAt - now;
+  return (
+    <span className={className} role="timer" dir="ltr">
+      {left > LONGEST ? dateTime(clock.closesAt) : duration(left)}
+    </span>
+  );
+}
