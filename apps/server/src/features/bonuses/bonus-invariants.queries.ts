@@ -1,14 +1,14 @@
 /** What must hold between bonuses, the ledger and the turnover map (TRUST R-24), beside the ledger's own. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type FreshScope, type Invariant, writtenSince } from '../../ledger/index.ts';
 
 const bonusMoney: Invariant = {
   name: 'bonus-money',
   meaning:
-    'an active bonus does not stand in the bonus account, or an ended one left something there or was released wrongly',
+    'a bonus does not hold what its movements left in the bonus account, or released another amount than they did',
   whole: sql`
     select 'bonus ' || coalesce(b.reference, m.reference) as subject,
-      coalesce(b.state || ' ' || b.amount, 'no such bonus') || ', account holds ' || coalesce(m.left_there, 0)
+      coalesce(b.state || ' ' || b.balance, 'no such bonus') || ', account holds ' || coalesce(m.left_there, 0)
         || ', released ' || coalesce(m.released, 0) as detail
     from bonuses.bonus b
     full join (
@@ -16,13 +16,13 @@ const bonusMoney: Invariant = {
         coalesce(-sum(p.amount) filter (where p.kind = 'bonus-release'), 0) as released
       from ledger.posting p where p.account = 'bonus' and p.kind like 'bonus-%' group by 1, 2
     ) m on m.player_id = b.player_id and m.reference = b.reference
-    where b.reference is null or coalesce(m.left_there, 0) <> case when b.state = 'active' then b.amount else 0 end
+    where b.reference is null or coalesce(m.left_there, 0) <> b.balance
       or coalesce(m.released, 0) <> b.released
   `,
   // The keys of a bonus's movements begin with its number (grant-bonus.ts).
   fresh: (scope: FreshScope) => sql`
     select 'bonus ' || b.reference as subject,
-      b.state || ' ' || b.amount || ', account holds ' || m.left_there || ', released ' || m.released as detail
+      b.state || ' ' || b.balance || ', account holds ' || m.left_there || ', released ' || m.released as detail
     from (select * from bonuses.bonus where ${writtenSince(scope)}) b
     cross join lateral (
       select coalesce(sum(p.amount), 0) as left_there,
@@ -31,7 +31,7 @@ const bonusMoney: Invariant = {
       where p.account = 'bonus' and p.brand = b.brand
         and p.key >= 'bonus:' || b.reference || ':' and p.key < 'bonus:' || b.reference || ';'
     ) m
-    where m.left_there <> case when b.state = 'active' then b.amount else 0 end or m.released <> b.released
+    where m.left_there <> b.balance or m.released <> b.released
     union all
     select 'bonus ' || t.reference, t.kind || ' without such a bonus'
     from ledger.transfer t
@@ -41,6 +41,30 @@ const bonusMoney: Invariant = {
       and 'bonus' in (t.debit, t.credit)
       and not exists (select from bonuses.bonus b where b.reference = t.reference and b.player_id = t.player_id)
   `,
+};
+
+/** What bonuses put into a round and got of its wins, against the round itself. */
+const unevenStakes = (rounds: RawBuilder<unknown>) => sql<{ subject: string; detail: string }>`
+  select 'round ' || r.round_id as subject,
+    'of bonuses ' || coalesce(r.bonus_bet, 0) || ' and ' || coalesce(r.bonus_win, 0) || ', they say '
+      || coalesce(s.bet, 0) || ' and ' || coalesce(s.win, 0) as detail
+  from ${rounds} r
+  left join lateral (
+    select sum(bet) as bet, sum(win) as win from bonuses.round_stake
+    where player_id = r.player_id and vendor = r.vendor and round_id = r.round_id
+  ) s on true
+  where (coalesce(r.bonus_bet, 0), coalesce(r.bonus_win, 0)) is distinct from (coalesce(s.bet, 0), coalesce(s.win, 0))
+`;
+const withBonus = sql`select * from bets.round
+  where (player_id, vendor, round_id) in (select player_id, vendor, round_id from bonuses.round_stake)`;
+
+const bonusRounds: Invariant = {
+  name: 'bonus-rounds',
+  meaning: 'what bonuses put into a round or got of its wins is not what the round says',
+  whole: unevenStakes(sql`(${withBonus} union select * from bets.round where num_nonnulls(bonus_bet, bonus_win) > 0)`),
+  fresh: (scope) =>
+    unevenStakes(sql`(select * from bets.round
+    where (player_id, vendor, round_id) in (select player_id, vendor, round_id from bonuses.round_stake where ${writtenSince(scope)}))`),
 };
 
 const turnoverDone: Invariant = {
@@ -97,4 +121,4 @@ const dailyTotals: Invariant = {
   `,
 };
 
-export const bonusesInvariants: readonly Invariant[] = [bonusMoney, turnoverDone, dailyTotals];
+export const bonusesInvariants: readonly Invariant[] = [bonusMoney, bonusRounds, turnoverDone, dailyTotals];

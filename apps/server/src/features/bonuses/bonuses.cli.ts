@@ -24,6 +24,7 @@ const list = verb({
         { head: 'GRANTED', of: (row) => stamp(row.grantedAt) },
         { head: 'PLAYER', of: (row) => row.username },
         { head: 'AMOUNT', of: (row) => `${formatMoney(row.amount, currency.digits)} ${row.currency}`, right: true },
+        { head: 'LEFT', of: (row) => formatMoney(row.balance, currency.digits), right: true },
         { head: 'OFFER', of: (row) => row.offerId },
         { head: 'STATE', of: (row) => row.state },
       ],
@@ -62,7 +63,7 @@ const forfeit = verb({
   args: ['reference'],
   async run({ db, actor, currency, print }, { reference }) {
     const ended = await inTransaction(db, (tx) => forfeitBonusByOperator(tx, actor, { reference }));
-    print(`${reference} is taken back: ${formatMoney(ended.amount, currency.digits)} ${ended.currency}.`);
+    print(`${reference} is taken back: ${formatMoney(ended.takenBack, currency.digits)} ${ended.currency}.`);
   },
 });
 

@@ -3,11 +3,17 @@ import { lockPlayer } from '../../ledger/index.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../platform/http/errors.ts';
+import { settingAmount } from '../brand/index.ts';
 import { gameName } from '../catalogue/index.ts';
-import { countAllocations, readOpenTurnover, selectAllocations, selectRequirement } from '../wagering/index.ts';
-import { minorOf } from './bonus.settings.ts';
+import { countAllocations, selectAllocations, selectRequirement } from '../wagering/index.ts';
 import { termsOf } from './deposit/deposit-bonuses.ts';
-import { type BonusRow, countBonuses, selectBonus, selectBonuses } from './grants/bonus.queries.ts';
+import {
+  type BonusRow,
+  countBonuses,
+  selectActiveBonuses,
+  selectBonus,
+  selectBonuses,
+} from './grants/bonus.queries.ts';
 import { bookBonus, giveBack, settlePlayer } from './grants/grant-bonus.ts';
 import { evaluateOffer, offersOf, presentOffer, readStanding } from './grants/offers.ts';
 import { claimForPerson } from './same-person/same-person.ts';
@@ -15,18 +21,20 @@ import { claimForPerson } from './same-person/same-person.ts';
 type Endpoints = typeof bonusEndpoints;
 
 /** what the player could take now. A demo account is shown nothing to claim. */
-export async function listAvailable(db: Queryable, actor: Actor): Promise<ValueOf<Endpoints['rewardCentre']>> {
+export async function listAvailable(
+  db: Queryable,
+  actor: Actor,
+): Promise<Omit<ValueOf<Endpoints['rewardCentre']>, 'REFERRAL'>> {
   const { playerId, accountType } = requirePlayer(actor);
   const offers = isDemo(accountType) ? [] : offersOf(actor.settings);
   const standing = offers.length > 0 ? await readStanding(db, { playerId }) : null;
   const promotions = offers
     .filter((offer) => standing && evaluateOffer(offer, standing) === null)
     .map((offer) => ({
-      ...presentOffer(offer),
+      ...presentOffer(actor.settings, offer),
       claimBy: offer.kind === 'new-player' ? ('claim' as const) : ('deposit' as const),
     }));
-  // Inviting friends is not built: its place in the list says so.
-  return { promotions, count: promotions.length, REFERRAL: { enabled: false } };
+  return { promotions, count: promotions.length };
 }
 
 /** One per person: the refusal is committed, so that the accounts are flagged. @throws AppError bonus.not.available, bonus.taken, protection.break */
@@ -45,11 +53,11 @@ export async function claimBonus(
   if (await claimForPerson(tx, { brand, offerId: offer.id, playerId })) return refuse('bonus.same.person');
   const { currency } = actor.settings;
   const bonus = await bookBonus(tx, {
-    ...termsOf(offer, currency.digits),
+    ...termsOf(actor.settings, offer),
     brand,
     playerId,
     currency: currency.code,
-    amount: minorOf(offer.amount, currency.digits),
+    amount: settingAmount(offer.amount, currency.digits),
     cause: 'claim',
     grantedBy: 'player',
   });
@@ -82,6 +90,15 @@ export async function forfeitBonus(tx: Tx, actor: Actor, input: InputOf<Endpoint
   return presentBonus(tx, ended, actor.settings.currency.digits);
 }
 
+/** Bonuses that are staked, as they were counted last. */
+export async function listActive(db: Queryable, actor: Actor): Promise<Bonus[]> {
+  const { playerId } = requirePlayer(actor);
+  const list: Bonus[] = [];
+  for (const row of await selectActiveBonuses(db, playerId))
+    list.push(await presentBonus(db, row, actor.settings.currency.digits));
+  return list;
+}
+
 async function presentBonus(db: Queryable, row: BonusRow, digits: number): Promise<Bonus> {
   const money = (minor: bigint) => formatMoney(minor, digits);
   const { playerId, reference } = row;
@@ -92,7 +109,9 @@ async function presentBonus(db: Queryable, row: BonusRow, digits: number): Promi
     kind: row.kind,
     state: row.state,
     amount: money(row.amount),
-    releaseCap: money(row.releaseCap),
+    balance: money(row.balance),
+    staked: row.staked,
+    releaseCap: row.releaseCap === null ? null : money(row.releaseCap),
     required: money(row.required),
     done: money(done),
     left: money(row.state === 'active' ? row.required - done : 0n),
@@ -102,24 +121,6 @@ async function presentBonus(db: Queryable, row: BonusRow, digits: number): Promi
     grantedAt: row.grantedAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
     endedAt: row.endedAt?.getTime() ?? null,
-  };
-}
-
-/** */
-export async function showRemainingTurnover(tx: Tx, actor: Actor): Promise<ValueOf<Endpoints['remainingTurnover']>> {
-  const { playerId } = requirePlayer(actor);
-  await settlePlayer(tx, playerId);
-  const { digits } = actor.settings.currency;
-  const { remaining, sources } = await readOpenTurnover(tx, playerId);
-  return {
-    remaining: formatMoney(remaining, digits),
-    sources: sources.map(({ kind, reference, required, done, expiresAt }) => ({
-      kind,
-      reference,
-      required: formatMoney(required, digits),
-      done: formatMoney(done, digits),
-      expiresAt: expiresAt?.getTime() ?? null,
-    })),
   };
 }
 

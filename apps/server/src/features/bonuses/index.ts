@@ -1,5 +1,13 @@
 export { bonusesFeature } from './bonuses.feature.ts';
 export { settleWhenCompleted } from './bonuses.jobs.ts';
 export { seedDemoBonuses } from './bonuses.seed.ts';
-export { grantWithDeposit, listDepositBonuses, readRemainingTurnover } from './deposit/deposit-bonuses.ts';
-export { findSamePerson } from './same-person/same-person.ts';
+export { claimBonus, listActive, listAvailable } from './bonuses.service.ts';
+export {
+  grantWithDeposit,
+  listDepositBonuses,
+  readDepositBonuses,
+  readRemainingTurnover,
+} from './deposit/deposit-bonuses.ts';
+export { grantReward } from './grants/grant-reward.ts';
+export { listOffers } from './grants/offers.ts';
+export { claimForPerson, findSamePerson, readMarkHashes } from './same-person/same-person.ts';

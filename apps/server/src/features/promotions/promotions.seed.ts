@@ -2,14 +2,19 @@ import { type Banner, localMoneyText } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
 import { type DemoBrand, sampan } from '../brand/index.ts';
 import { bannerTexts } from './banner-texts.ts';
+import { bonusPromotionTexts } from './bonus-promotion-texts.ts';
+import { campaignPromotionTexts } from './campaign-promotion-texts.ts';
+import { categoryBannerTexts } from './category-banner-texts.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import { hasContent } from './promotions.queries.ts';
 import { type SavePromotion, saveBanner, savePromotion } from './promotions.service.ts';
 
-type BannerName = keyof typeof bannerTexts;
+const allBannerTexts = { ...bannerTexts, ...categoryBannerTexts };
+type BannerName = keyof typeof allBannerTexts;
 
-const links: Record<BannerName, string> = {
-  slots: '/rng',
+/** Where a slide leads; the others lead nowhere. */
+const links: Partial<Record<BannerName, string>> = {
+  market: '/rng',
   fairness: '/help#fairness',
   playMoney: '/help#play-money',
   withdrawal: '/help#withdrawal',
@@ -23,35 +28,47 @@ const art = (scene: string, palette: string, seed: number): Banner['art'] => ({ 
 /** Which slides stand on which page, each with a picture of its own (S-247…S-259). */
 const groups: Record<string, readonly [BannerName, Banner['art']][]> = {
   w_home: [
-    ['slots', art('lanternboat', 'mangosteen', 11)],
+    ['market', art('lanternboat', 'mangosteen', 11)],
     ['fairness', art('pearl', 'teal', 23)],
     ['withdrawal', art('dragonboat', 'tamarind', 7)],
     ['playMoney', art('cointree', 'pandan', 5)],
   ],
-  w_rng: [
-    ['fairness', art('reels', 'indigo', 31)],
-    ['playMoney', art('fruit', 'turmeric', 12)],
-  ],
-  w_live: [['slots', art('cards', 'ember', 3)]],
-  w_fish: [['slots', art('fish', 'monsoon', 9)]],
-  w_pvp: [['slots', art('mask', 'plum', 14)]],
-  w_sports: [['slots', art('football', 'areca', 6)]],
-  w_esports: [['slots', art('comet', 'midnight', 18)]],
-  w_lott: [['fairness', art('urn', 'turmeric', 21)]],
+  w_rng: [['slots', art('reels', 'indigo', 31)]],
+  w_tables: [['tables', art('cards', 'areca', 27)]],
+  w_instant: [['instant', art('comet', 'rambutan', 18)]],
+  w_minigame: [['mini', art('dice', 'lotus', 33)]],
+  w_live: [['live', art('wheel', 'ember', 3)]],
+  w_fish: [['fish', art('fish', 'monsoon', 9)]],
+  w_pvp: [['pvp', art('mask', 'plum', 14)]],
+  w_sports: [['sports', art('football', 'areca', 6)]],
+  w_esports: [['esports', art('comet', 'midnight', 18)]],
+  w_lott: [['lottery', art('urn', 'turmeric', 21)]],
   w_down: [['help', art('stilts', 'seaglass', 8)]],
   w_promotion: [['terms', art('gong', 'ember', 16)]],
   w_shop: [['terms', art('mangocart', 'durian', 4)]],
-  w_help: [['help', art('teapot', 'moonstone', 10)]],
+  w_help: [['fairness', art('teapot', 'moonstone', 10)]],
   w_reg: [
     ['register', art('umbrella', 'lotus', 15)],
     ['playMoney', art('kite', 'monsoon', 2)],
   ],
 };
 
-const promotions: readonly [id: keyof typeof promotionTexts, category: string, picture: Banner['art']][] = [
+const allPromotionTexts = { ...promotionTexts, ...bonusPromotionTexts, ...campaignPromotionTexts };
+
+const promotions: readonly [id: keyof typeof allPromotionTexts, category: string, picture: Banner['art']][] = [
   ['welcome-gift', 'new_player', art('kite', 'turmeric', 26)],
+  ['first-deposit', 'new_player', art('cointree', 'pandan', 24)],
+  ['weekly-reload', 'deposit', art('lotus', 'mangosteen', 25)],
+  ['second-deposit', 'deposit', art('dragonboat', 'areca', 41)],
+  ['cashback', 'cashback', art('lanternboat', 'monsoon', 42)],
+  ['slots-rebate', 'cashback', art('reels', 'rambutan', 43)],
+  ['weekly-gift', 'deposit', art('mangocart', 'turmeric', 44)],
+  ['birthday', 'gifts', art('kite', 'lotus', 45)],
+  ['level-up', 'gifts', art('stilts', 'midnight', 46)],
+  ['river-code', 'gifts', art('kingfisher', 'teal', 47)],
+  ['your-corner', 'activity', art('teapot', 'durian', 48)],
   ['first-steps', 'new_player', art('street', 'tamarind', 17)],
-  ['play-money', 'new_player', art('cat', 'lotus', 13)],
+  ['play-money', 'fair_play', art('cat', 'lotus', 13)],
   ['check-a-round', 'fair_play', art('wheel', 'indigo', 19)],
   ['clear-head', 'fair_play', art('kingfisher', 'seaglass', 20)],
 ];
@@ -73,8 +90,8 @@ export async function seedDemoPromotions(tx: Tx, { brand, currency }: DemoBrand 
       await saveBanner(tx, brand, {
         bannerId: `${groupName}-${position + 1}`,
         groupName,
-        url: links[name],
-        texts: bannerTexts[name],
+        url: links[name] ?? '',
+        texts: allBannerTexts[name],
         art: picture,
         position,
       });
@@ -84,7 +101,7 @@ export async function seedDemoPromotions(tx: Tx, { brand, currency }: DemoBrand 
     await savePromotion(tx, brand, {
       promotionId,
       category,
-      texts: inMoneyOf(currency.code, promotionTexts[promotionId]),
+      texts: inMoneyOf(currency.code, allPromotionTexts[promotionId]),
       art: picture,
       position,
     });

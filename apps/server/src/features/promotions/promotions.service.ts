@@ -1,5 +1,6 @@
 import { type Banner, bannerSchema, type promotionSchema } from '@sampan/contract';
 import { z } from 'zod';
+import type { BrandSettings } from '../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 import { classifyLink } from '../../platform/html/clean-html.ts';
 import { type ByLanguage, cleanTexts, inLanguage } from '../../platform/html/texts-by-language.ts';
@@ -50,10 +51,20 @@ export async function savePromotion(tx: Tx, brand: string, promotion: SavePromot
   await upsertPromotion(tx, brand, { ...promotion, texts: cleanTexts(promotion.texts, hosts) });
 }
 
-/** Slides that run now, by group and position, in the reader's language. */
-export async function listBanners(db: Queryable, brand: string, language: string): Promise<Banner[]> {
-  const rows = await selectBanners(db, brand);
-  return rows.map((row) => {
+/** Pages of the site that a module switches off. */
+const pagesOfModules: readonly [module: string, pages: RegExp][] = [
+  ['REWCEN3', /^\/me\/rewardCenter\b/],
+  ['GAMELO3', /^\/(rng|pvp|live|fish|sports|esports|minigame|game)\b/],
+];
+
+const leadsNowhere = (url: string, { modules }: BrandSettings): boolean =>
+  pagesOfModules.some(([module, pages]) => pages.test(url) && !modules.has(module));
+
+/** Slides that run now and lead somewhere, by group and position, in the reader's language. */
+export async function listBanners(db: Queryable, settings: BrandSettings, language: string): Promise<Banner[]> {
+  const rows = await selectBanners(db, settings.brand);
+  const open = rows.filter(({ url }) => !leadsNowhere(url, settings));
+  return open.map((row) => {
     const texts = inLanguage(row.texts, language);
     return {
       bannerId: row.banner_id,
@@ -68,7 +79,7 @@ export async function listBanners(db: Queryable, brand: string, language: string
   });
 }
 
-type Promotion = z.infer<typeof promotionSchema>;
+type Promotion = Omit<z.infer<typeof promotionSchema>, 'offer'>;
 type PromotionRow = Awaited<ReturnType<typeof selectPromotions>>[number];
 
 function present(row: PromotionRow, language: string): Promotion {

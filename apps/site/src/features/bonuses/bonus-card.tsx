@@ -1,27 +1,9 @@
 import type { Bonus } from '@sampan/contract';
-import {
-  Badge,
-  Button,
-  Card,
-  ConfirmDialog,
-  type DefinitionRow,
-  DefinitionRows,
-  Money,
-  Note,
-  ProgressLine,
-  type Tone,
-} from '@sampan/ui';
-import { newIntent } from '@sampan/web-client/calls/caller';
-import { useErrorText } from '@sampan/web-client/i18n/use-error-text';
+import { Badge, Card, type DefinitionRow, DefinitionRows, Money, ProgressLine, type Tone } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useOnline } from '@sampan/web-client/online/use-online';
-import { queryKeys } from '@sampan/web-client/queries/query-keys';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { endpoints } from '../../shared/api/endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { useGamesText } from './bonus-terms.tsx';
+import { CancelBonus } from '../../shared/money-standing/cancel-bonus.tsx';
+import { useGamesText } from '../../shared/money-standing/use-games-text.ts';
 import css from './bonuses.module.css';
 import { CountedBets } from './counted-bets.tsx';
 import type { BonusesKey } from './locales/index.ts';
@@ -32,6 +14,7 @@ const tones: Readonly<Record<Bonus['state'], Tone>> = {
   released: 'ok',
   forfeited: 'plain',
   expired: 'plain',
+  spent: 'plain',
 };
 
 /** One bonus: amount, turnover needed and done, when it expires, and the way out of it. */
@@ -49,7 +32,7 @@ export function BonusCard({ bonus }: { bonus: Bonus }) {
         <Badge tone={tones[bonus.state]}>{t(`bonuses.state.${bonus.state}`)}</Badge>
       </header>
       <p className={css.amount}>
-        <Money amount={bonus.amount} symbol={symbol} />
+        <Money amount={active ? bonus.balance : bonus.amount} symbol={symbol} />
       </p>
       {active && (
         <ProgressLine
@@ -61,7 +44,7 @@ export function BonusCard({ bonus }: { bonus: Bonus }) {
       <DefinitionRows rows={useFacts(bonus)} />
       <div className={css.actions}>
         <CountedBets source={{ kind: 'bonus', reference: bonus.reference }} />
-        {active && <Forfeit bonus={bonus} />}
+        {active && <CancelBonus bonus={bonus} />}
       </div>
     </Card>
   );
@@ -73,10 +56,15 @@ function useFacts(bonus: Bonus): DefinitionRow[] {
   const games = useGamesText();
   const money = (amount: string) => <Money amount={amount} symbol={symbol} />;
   const rows: (DefinitionRow | null)[] = [
+    { id: 'given', label: t('bonuses.granted.amount'), value: money(bonus.amount) },
+    bonus.state === 'active'
+      ? { id: 'order', label: t('bonuses.order'), value: t(`bonuses.order.${bonus.staked}`) }
+      : null,
     { id: 'required', label: t('bonuses.turnover.needed'), value: money(bonus.required) },
     { id: 'done', label: t('bonuses.turnover.done'), value: money(bonus.done) },
     bonus.state === 'active' ? { id: 'left', label: t('bonuses.turnover.left'), value: money(bonus.left) } : null,
     bonus.maxStake === null ? null : { id: 'max', label: t('bonuses.maxStake'), value: money(bonus.maxStake) },
+    bonus.releaseCap === null ? null : { id: 'cap', label: t('bonuses.cap'), value: money(bonus.releaseCap) },
     { id: 'games', label: t('bonuses.games'), value: games(bonus.products) },
     { id: 'granted', label: t('bonuses.granted'), value: dateTime(bonus.grantedAt) },
     bonus.endedAt === null
@@ -85,49 +73,4 @@ function useFacts(bonus: Bonus): DefinitionRow[] {
     bonus.state === 'released' ? { id: 'released', label: t('bonuses.released'), value: money(bonus.released) } : null,
   ];
   return rows.filter((row) => row !== null);
-}
-
-/** Asks first: what is given up does not come back. */
-function Forfeit({ bonus }: { bonus: Bonus }) {
-  const t = useMessages<BonusesKey>();
-  const errorText = useErrorText();
-  const online = useOnline();
-  const client = useQueryClient();
-  const { money } = useFormat();
-  const [asking, setAsking] = useState(false);
-  const [intent, setIntent] = useState(newIntent);
-  const forfeit = useMutation({
-    mutationFn: () => call(endpoints.forfeitBonus, { reference: bonus.reference }, { intent }),
-    onSettled: () => {
-      setAsking(false);
-      setIntent(newIntent());
-      void client.invalidateQueries({ queryKey: queryKeys.bonuses });
-    },
-  });
-  return (
-    <>
-      <Button look="quiet" disabled={!online} onClick={() => setAsking(true)}>
-        {t('bonuses.forfeit.open')}
-      </Button>
-      {forfeit.error && (
-        <Note tone="bad" role="alert">
-          {errorText(forfeit.error)}
-        </Note>
-      )}
-      <ConfirmDialog
-        open={asking}
-        icon="warning"
-        title={t('bonuses.forfeit.title')}
-        confirm={{
-          label: t('bonuses.forfeit.yes'),
-          look: 'bad',
-          busy: forfeit.isPending,
-          onConfirm: () => forfeit.mutate(),
-        }}
-        cancel={{ label: t('bonuses.forfeit.no'), onCancel: () => setAsking(false) }}
-      >
-        {t('bonuses.forfeit.text', { amount: money(bonus.amount), left: money(bonus.left) })}
-      </ConfirmDialog>
-    </>
-  );
 }

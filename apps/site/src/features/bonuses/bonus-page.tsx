@@ -3,19 +3,22 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useModule } from '../../shared/brand/use-permission.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { LoadFailure } from '../../shared/load-failure.tsx';
 import type { SharedKey } from '../../shared/locales/index.ts';
+import { MoneyLine } from '../../shared/money-standing/money-line.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import { bonusListQuery } from './bonus-queries.ts';
 import css from './bonuses.module.css';
 import type { BonusesKey } from './locales/index.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 
-/** bonusDetails: turnover still needed by source, and each bonus with what it asks and where it stands (S-309, S-517). */
+/** bonusDetails: where the money stands, wagering left by source, and each bonus with what it asks and where it stands (S-309, S-517). */
 export function BonusPage() {
   const t = useMessages<BonusesKey | SharedKey>();
   const online = useOnline();
+  const rewards = useModule('REWCEN3');
   const { time } = useFormat();
   const [pageNo, setPage] = useState(1);
   const list = useQuery({ ...bonusListQuery(pageNo), placeholderData: keepPreviousData, refetchOnMount: 'always' });
@@ -24,6 +27,7 @@ export function BonusPage() {
   return (
     <div className={css.page} aria-busy={list.isFetching}>
       {!online && data && <Note tone="warn">{t('bonuses.stale', { time: time(list.dataUpdatedAt) })}</Note>}
+      <MoneyLine place="bonus" />
       <TurnoverCard />
       {!data && [0, 1].map((index) => <Skeleton key={index} className={css.waiting} />)}
       {data?.list.map((bonus) => (
@@ -35,9 +39,11 @@ export function BonusPage() {
             compact
             title={t('bonuses.none.title')}
             actions={
-              <ButtonLink look="line" href="/me/rewardCenter">
-                {t('bonuses.reward.title')}
-              </ButtonLink>
+              rewards && (
+                <ButtonLink look="line" href="/me/rewardCenter">
+                  {t('bonuses.reward.title')}
+                </ButtonLink>
+              )
             }
           >
             {t('bonuses.none.text')}

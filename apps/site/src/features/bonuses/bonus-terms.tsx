@@ -1,28 +1,10 @@
 import type { BonusOffer } from '@sampan/contract';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useFormat } from '../../shared/i18n/use-format.ts';
+import { timesAmount } from '../../shared/money/times-amount.ts';
+import { useGamesText } from '../../shared/money-standing/use-games-text.ts';
 import css from './bonuses.module.css';
 import type { BonusesKey } from './locales/index.ts';
-
-const categories = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'MINIGAME'] as const;
-
-export function useGamesText() {
-  const t = useMessages<BonusesKey>();
-  return (products: readonly string[] | null): string => {
-    if (!products) return t('bonuses.games.all');
-    const names = products.map((product) => categories.find((one) => one === product));
-    return names.map((name) => (name ? t(`bonuses.games.${name}`) : t('bonuses.games.other'))).join(', ');
-  };
-}
-
-/** Minor units in the brand's digits, as the wire writes amounts. */
-function times(amount: string, by: number): string {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  const minor = BigInt(whole + fraction) * BigInt(by);
-  if (fraction === '') return minor.toString();
-  const text = minor.toString().padStart(fraction.length + 1, '0');
-  return `${text.slice(0, -fraction.length)}.${text.slice(-fraction.length)}`;
-}
 
 /** What a bonus gives and asks, in whole sentences beside its button (S-429). */
 export function BonusTerms({ offer }: { offer: BonusOffer }) {
@@ -42,12 +24,13 @@ export function BonusTerms({ offer }: { offer: BonusOffer }) {
       <li>
         {percent === null
           ? t('bonuses.terms.turnoverFixed', {
-              amount: money(times(offer.amount, multiple)),
+              amount: money(timesAmount(offer.amount, multiple)),
               multiple,
               days: validDays,
             })
           : t('bonuses.terms.turnover', { multiple, days: validDays })}
       </li>
+      <li>{t(`bonuses.terms.${offer.staked}`)}</li>
       <li>{t('bonuses.terms.games', { games: games(offer.products) })}</li>
       {maxStake !== null && <li>{t('bonuses.terms.maxStake', { amount: money(maxStake) })}</li>}
       {releaseCap !== null && <li>{t('bonuses.terms.cap', { amount: money(releaseCap) })}</li>}

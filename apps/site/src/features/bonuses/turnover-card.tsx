@@ -1,30 +1,23 @@
-import type { endpoints as table, ValueOf } from '@sampan/contract';
-import { Card, Money, ProgressLine, Skeleton, Stat } from '@sampan/ui';
+import type { MoneyStanding } from '@sampan/contract';
+import { Card, Money, ProgressLine } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../shared/i18n/use-format.ts';
-import { turnoverQuery } from './bonus-queries.ts';
+import { useMoneyStanding } from '../../shared/money-standing/standing-query.ts';
 import css from './bonuses.module.css';
 import { CountedBets } from './counted-bets.tsx';
 import type { BonusesKey } from './locales/index.ts';
 import { shareDone } from './share-done.ts';
 
-type Source = ValueOf<(typeof table)['remainingTurnover']>['sources'][number];
+type Source = MoneyStanding['sources'][number];
 
-/** What must still be staked before a withdrawal, source by source in the order in which bets count. */
+/** Where the wagering comes from, in the order in which bets count; nothing where none is left. */
 export function TurnoverCard() {
   const t = useMessages<BonusesKey>();
-  const { symbol } = useFormat();
-  const { data, error } = useQuery({ ...turnoverQuery, refetchOnMount: 'always' });
-  if (error && !data) return null;
-  if (!data) return <Skeleton className={css.waiting} />;
+  const { data } = useMoneyStanding();
+  if (!data || data.sources.length === 0) return null;
   return (
     <Card className={css.bonus}>
-      <Stat
-        label={t('bonuses.turnover.remaining')}
-        value={<Money amount={data.remaining} symbol={symbol} />}
-        detail={data.sources.length === 0 ? t('bonuses.turnover.free') : t('bonuses.turnover.order')}
-      />
+      <p className="sub">{t('bonuses.turnover.order')}</p>
       {data.sources.map((source) => (
         <SourceRow key={`${source.kind} ${source.reference}`} source={source} />
       ))}

@@ -9,11 +9,3 @@ export const BannerCarousel = lazySection(
   () => import('./banners/banner-carousel.tsx').then((part) => part.BannerCarousel),
   words,
 );
-export const PromotionsPage = lazySection(
-  () => import('./list/promotions-page.tsx').then((part) => part.PromotionsPage),
-  words,
-);
-export const PromotionDetailPage = lazySection(
-  () => import('./detail/promotion-detail-page.tsx').then((part) => part.PromotionDetailPage),
-  words,
-);

@@ -1,10 +1,12 @@
 import type { BonusOffer, ErrorCode } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
+import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
-import { loadSettings } from '../../brand/index.ts';
+import { loadSettings, settingAmount } from '../../brand/index.ts';
 import { openDepositRequirement, readOpenTurnover, type TurnoverSource } from '../../wagering/index.ts';
-import { minorOf, type OfferSetting } from '../bonus.settings.ts';
+import { bonusSettings, type OfferSetting } from '../bonus.settings.ts';
+import { selectBonusesOfDeposits } from '../grants/bonus.queries.ts';
 import { bookBonus, settlePlayer } from '../grants/grant-bonus.ts';
 import { bonusOfDeposit, evaluateOffer, offersOf, presentOffer, readStanding } from '../grants/offers.ts';
 import { claimForPerson } from '../same-person/same-person.ts';
@@ -27,7 +29,36 @@ export async function listDepositBonuses(db: Queryable, actor: Actor): Promise<B
   const offers = offersOf(actor.settings).filter((offer) => offer.kind !== 'new-player');
   if (offers.length === 0) return [];
   const standing = await readStanding(db, { playerId });
-  return offers.filter((offer) => evaluateOffer(offer, standing) === null).map(presentOffer);
+  return offers
+    .filter((offer) => evaluateOffer(offer, standing) === null)
+    .map((offer) => presentOffer(actor.settings, offer));
+}
+
+/** An order with which a bonus was chosen. */
+export interface DepositWithBonus {
+  reference: string;
+  playerId: string;
+  bonusId: string;
+  amount: bigint;
+  /** It is credited: the bonus has come with it, or never will. */
+  paid: boolean;
+}
+
+/** What the chosen bonuses have brought or will bring, by the reference of their deposit; none for those that brought nothing. */
+export async function readDepositBonuses(
+  db: Queryable,
+  settings: BrandSettings,
+  deposits: readonly DepositWithBonus[],
+): Promise<Map<string, { amount: bigint; granted: boolean }>> {
+  const paid = deposits.filter((deposit) => deposit.paid).map(({ playerId, reference }) => ({ playerId, reference }));
+  const granted = paid.length === 0 ? [] : await selectBonusesOfDeposits(db, paid);
+  const found = new Map(granted.map(({ cause, amount }) => [cause, { amount, granted: true }]));
+  for (const { reference, bonusId, amount } of deposits.filter((deposit) => !deposit.paid)) {
+    const offer = offersOf(settings).find((one) => one.id === bonusId);
+    const brings = offer ? bonusOfDeposit(offer, amount, settings.currency.digits) : 0n;
+    if (brings > 0n) found.set(reference, { amount: brings, granted: false });
+  }
+  return found;
 }
 
 export interface CreditedDeposit {
@@ -70,7 +101,7 @@ export async function noteDepositCredited(tx: Tx, deposit: CreditedDeposit): Pro
   const bonusAmount = bonusOfDeposit(offer, amount, digits);
   if (bonusAmount === 0n) return refused('bonus.not.available');
   const bonus = await bookBonus(tx, {
-    ...termsOf(offer, digits),
+    ...termsOf(settings, offer),
     brand,
     playerId,
     currency,
@@ -87,8 +118,9 @@ export async function grantWithDeposit(tx: Tx, deposits: readonly CreditedDeposi
 }
 
 /** The terms of an offer as a grant copies them. */
-export function termsOf(offer: OfferSetting, digits: number) {
-  const minor = (text: string | undefined) => (text === undefined ? null : minorOf(text, digits));
+export function termsOf(settings: BrandSettings, offer: OfferSetting) {
+  const { digits } = settings.currency;
+  const minor = (text: string | undefined) => (text === undefined ? null : settingAmount(text, digits));
   return {
     offerId: offer.id,
     kind: offer.kind,
@@ -97,5 +129,6 @@ export function termsOf(offer: OfferSetting, digits: number) {
     maxStake: minor(offer.maxStake),
     products: offer.products ?? null,
     validDays: offer.validDays,
+    staked: settings.get(bonusSettings.staked),
   };
 }

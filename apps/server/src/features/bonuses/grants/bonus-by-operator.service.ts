@@ -8,7 +8,8 @@ import { defineProposalKind } from '../../../platform/proposal-kind.ts';
 import { loadSettings } from '../../brand/index.ts';
 import { isOwnPlayer, type ProposalRow, perform, propose } from '../../operators/index.ts';
 import { isOnBreak } from '../../protection/index.ts';
-import { type BonusRow, readClock, selectBonus, selectPlayerByUsername } from './bonus.queries.ts';
+import { bonusSettings } from '../bonus.settings.ts';
+import { readClock, selectBonus, selectPlayerByUsername } from './bonus.queries.ts';
 import { bookBonus, giveBack, settlePlayer } from './grant-bonus.ts';
 
 const GRANT_DAYS = 30;
@@ -74,9 +75,11 @@ export const bonusProposals = defineProposalKind(KIND, payload, async (tx, actor
   const terms = { kind: 'operator', releaseCap: null, maxStake: null, products: null, proposalId } as const;
   const grant = { brand, playerId, currency, amount, multiple: times, cause, offerId: 'operator', ...terms };
   const grantedBy = `operator:${proposedBy}, operator:${name}`;
-  const bonus = await bookBonus(tx, { ...grant, validDays: GRANT_DAYS, grantedBy });
+  const settings = await loadSettings(tx, brand);
+  const staked = settings.get(bonusSettings.staked);
+  const bonus = await bookBonus(tx, { ...grant, staked, validDays: GRANT_DAYS, grantedBy });
   if (!bonus) throw new Error('an operator may grant any number of bonuses');
-  const { digits } = (await loadSettings(tx, brand)).currency;
+  const { digits } = settings.currency;
   const money = (minor: bigint) => formatMoney(minor, digits);
   const until = bonus.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
   const says = `${bonus.reference}: ${money(amount)} ${currency} for ${username}; to be staked ${money(bonus.required)} until ${until}.`;
@@ -88,14 +91,17 @@ export function forfeitBonusByOperator(
   tx: Tx,
   actor: OperatorActor,
   { reference }: { reference: string },
-): Promise<BonusRow> {
+): Promise<{ takenBack: bigint; currency: string }> {
   const { brand, name } = actor;
   return perform(tx, actor, { permission: 'bonuses.grant', what: 'bonus.forfeit', subject: reference }, async () => {
-    const bonus = await selectBonus(tx, reference);
-    if (!bonus || bonus.brand !== brand) throw invalidRequest('reference', `There is no bonus ${reference}.`);
-    await settlePlayer(tx, bonus.playerId);
+    const named = await selectBonus(tx, reference);
+    if (!named || named.brand !== brand) throw invalidRequest('reference', `There is no bonus ${reference}.`);
+    await settlePlayer(tx, named.playerId);
+    // What it holds is known under the player's lock alone.
+    const bonus = (await selectBonus(tx, reference)) ?? named;
     const ended = await giveBack(tx, bonus, { state: 'forfeited', endedBy: `operator:${name}` });
     if (!ended) throw invalidRequest('reference', `${reference} has ended already.`);
-    return { result: ended, before: { state: bonus.state }, after: { state: ended.state, amount: ended.amount } };
+    const result = { takenBack: bonus.balance, currency: bonus.currency };
+    return { result, before: { state: bonus.state }, after: { state: ended.state, amount: bonus.balance } };
   });
 }

@@ -7,11 +7,15 @@ export interface BonusRow {
   reference: string;
   brand: string;
   offerId: string;
-  kind: 'first-deposit' | 'reload' | 'new-player' | 'operator';
+  kind: 'first-deposit' | 'reload' | 'new-player' | 'operator' | 'reward';
   cause: string;
   currency: string;
   amount: bigint;
-  releaseCap: bigint;
+  /** What stands of it in the account `bonus`. */
+  balance: bigint;
+  staked: 'before-cash' | 'after-cash';
+  /** null: all of it may be released. */
+  releaseCap: bigint | null;
   required: bigint;
   maxStake: bigint | null;
   products: string[] | null;
@@ -26,7 +30,7 @@ export interface BonusRow {
 
 const columns = sql`
   player_id as "playerId", reference, brand, offer_id as "offerId", kind, cause, currency, amount,
-  release_cap as "releaseCap", required, max_stake as "maxStake", products, state, released, granted_at as "grantedAt",
+  balance, staked, release_cap as "releaseCap", required, max_stake as "maxStake", products, state, released, granted_at as "grantedAt",
   granted_by as "grantedBy", expires_at as "expiresAt", ended_at as "endedAt", ended_by as "endedBy"`;
 
 /** The database's clock decides what is open and what has expired. */
@@ -63,7 +67,10 @@ export async function nextBonusReference(tx: Tx): Promise<string> {
   return (rows[0] as { n: string }).n;
 }
 
-export type NewBonus = Omit<BonusRow, 'state' | 'released' | 'grantedAt' | 'endedAt' | 'endedBy' | 'expiresAt'> & {
+export type NewBonus = Omit<
+  BonusRow,
+  'balance' | 'state' | 'released' | 'grantedAt' | 'endedAt' | 'endedBy' | 'expiresAt'
+> & {
   validDays: number;
   /** What two operators have agreed on. */
   proposalId?: bigint;
@@ -72,10 +79,10 @@ export type NewBonus = Omit<BonusRow, 'state' | 'released' | 'grantedAt' | 'ende
 /** @returns the row; null when this offer or deposit has given its bonus already */
 export async function insertBonus(tx: Tx, bonus: NewBonus): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
-    insert into bonuses.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, release_cap,
-      required, max_stake, products, granted_by, proposal_id, expires_at)
+    insert into bonuses.bonus (player_id, reference, brand, offer_id, kind, cause, currency, amount, balance, staked,
+      release_cap, required, max_stake, products, granted_by, proposal_id, expires_at)
     values (${bonus.playerId}, ${bonus.reference}, ${bonus.brand}, ${bonus.offerId}, ${bonus.kind}, ${bonus.cause},
-      ${bonus.currency}, ${bonus.amount}, ${bonus.releaseCap}, ${bonus.required}, ${bonus.maxStake},
+      ${bonus.currency}, ${bonus.amount}, ${bonus.amount}, ${bonus.staked}, ${bonus.releaseCap}, ${bonus.required}, ${bonus.maxStake},
       ${bonus.products}::text[], ${bonus.grantedBy}, ${bonus.proposalId ?? null}, clock_timestamp() + ${bonus.validDays} * interval '1 day')
     on conflict do nothing returning ${columns}`.execute(tx);
   return rows[0] ?? null;
@@ -85,6 +92,19 @@ export async function selectBonus(db: Queryable, reference: string): Promise<Bon
   const { rows } = await sql<BonusRow>`
     select ${columns} from bonuses.bonus where reference = ${reference}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What deposits have brought their player as a bonus. */
+export async function selectBonusesOfDeposits(
+  db: Queryable,
+  deposits: readonly { playerId: string; reference: string }[],
+): Promise<{ cause: string; amount: bigint }[]> {
+  const [players, references] = [deposits.map((one) => one.playerId), deposits.map((one) => one.reference)];
+  const { rows } = await sql<{ cause: string; amount: bigint }>`
+    select cause, amount from bonuses.bonus
+    where (player_id, cause) in (select * from unnest(${players}::uuid[], ${references}::text[]))
+      and kind in ('first-deposit', 'reload')`.execute(db);
+  return rows;
 }
 
 /** Active bonuses of a player, the oldest first, with whether their time is up. */
@@ -98,7 +118,18 @@ export async function selectActiveBonuses(
   return rows;
 }
 
-/** Players with an active bonus that is to end: its time is up, or its last bet was counted by whoever looked. */
+/** Whether a round that it was staked in is open. The player's own rounds must be in the wagering ledger. */
+export async function hasOpenStake(db: Queryable, bonus: Pick<BonusRow, 'playerId' | 'reference'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from wagering.open_round o
+    join bonuses.round_stake s using (player_id, vendor, round_id)
+    join bets.round r using (player_id, vendor, round_id)
+    where o.player_id = ${bonus.playerId} and s.reference = ${bonus.reference} and s.bet > 0 and r.status = 'open'
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Players with an active bonus that may be to end: its time is up, nothing is left of it, or its last bet was counted. */
 export async function selectDuePlayers(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select player_id as id from bonuses.bonus where state = 'active' and expires_at <= clock_timestamp()
@@ -106,6 +137,8 @@ export async function selectDuePlayers(db: Queryable, limit: number): Promise<st
     select r.player_id from wagering.requirement r
     join bonuses.bonus b on b.player_id = r.player_id and b.reference = r.reference
     where r.kind = 'bonus' and b.state = 'active' and r.done = r.required
+    union
+    select player_id from bonuses.bonus where state = 'active' and balance = 0
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -114,11 +147,11 @@ export async function selectDuePlayers(db: Queryable, limit: number): Promise<st
 export async function endBonus(
   tx: Tx,
   bonus: Pick<BonusRow, 'playerId' | 'reference'>,
-  end: { state: 'released' | 'forfeited' | 'expired'; released: bigint; endedBy: string },
+  end: { state: Exclude<BonusRow['state'], 'active'>; released: bigint; endedBy: string },
 ): Promise<BonusRow | null> {
   const { rows } = await sql<BonusRow>`
     update bonuses.bonus
-    set state = ${end.state}, released = ${end.released}, ended_at = clock_timestamp(), ended_by = ${end.endedBy}
+    set state = ${end.state}, balance = 0, released = ${end.released}, ended_at = clock_timestamp(), ended_by = ${end.endedBy}
     where player_id = ${bonus.playerId} and reference = ${bonus.reference} and state = 'active'
     returning ${columns}`.execute(tx);
   return rows[0] ?? null;

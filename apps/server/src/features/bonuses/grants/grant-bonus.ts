@@ -7,7 +7,14 @@ import {
   openRequirement,
   selectRequirement,
 } from '../../wagering/index.ts';
-import { type BonusRow, endBonus, insertBonus, nextBonusReference, selectActiveBonuses } from './bonus.queries.ts';
+import {
+  type BonusRow,
+  endBonus,
+  hasOpenStake,
+  insertBonus,
+  nextBonusReference,
+  selectActiveBonuses,
+} from './bonus.queries.ts';
 
 export interface Grant {
   brand: string;
@@ -20,9 +27,12 @@ export interface Grant {
   offerId: string;
   kind: BonusRow['kind'];
   cause: string;
+  /** null: all of it may be released. */
   releaseCap: bigint | null;
   maxStake: bigint | null;
   products: string[] | null;
+  /** When it meets a stake. */
+  staked: BonusRow['staked'];
   validDays: number;
   grantedBy: string;
   /** What two operators have agreed on. */
@@ -37,7 +47,7 @@ export async function bookBonus(tx: Tx, grant: Grant): Promise<BonusRow | null> 
   await lockPlayer(tx, grant.playerId);
   const reference = await nextBonusReference(tx);
   const required = grant.amount * BigInt(multiple);
-  const bonus = await insertBonus(tx, { ...rest, reference, required, releaseCap: grant.releaseCap ?? grant.amount });
+  const bonus = await insertBonus(tx, { ...rest, reference, required });
   if (!bonus) return null;
   await grantBonus(tx, moveOf(bonus, bonus.amount, 'grant'));
   const { brand, playerId, currency, products, maxStake, expiresAt } = bonus;
@@ -71,28 +81,34 @@ export async function settlePlayer(tx: Tx, playerId: string): Promise<void> {
     const requirement = await selectRequirement(tx, { playerId, kind: 'bonus', reference: bonus.reference });
     if (requirement && requirement.done >= requirement.required) await release(tx, bonus);
     else if (bonus.isExpired) await giveBack(tx, bonus, { state: 'expired', endedBy: 'platform' });
+    else if (bonus.balance === 0n && !(await hasOpenStake(tx, bonus)))
+      await giveBack(tx, bonus, { state: 'spent', endedBy: 'platform' });
   }
 }
 
-/** Up to its cap it becomes the player's own; what is above goes back. */
+/** What is left of it becomes the player's own, up to its cap; what is above goes back. */
 async function release(tx: Tx, bonus: BonusRow): Promise<void> {
-  const released = bonus.releaseCap < bonus.amount ? bonus.releaseCap : bonus.amount;
+  const { balance, releaseCap } = bonus;
+  const released = releaseCap !== null && releaseCap < balance ? releaseCap : balance;
   const ended = await endBonus(tx, bonus, { state: 'released', released, endedBy: 'platform' });
   if (!ended) return;
-  await releaseBonus(tx, moveOf(bonus, released, 'release'));
   await keepRequirement(tx, { playerId: bonus.playerId, kind: 'bonus', reference: bonus.reference });
-  if (released < bonus.amount) await forfeitBonus(tx, moveOf(bonus, bonus.amount - released, 'forfeit'));
+  if (released > 0n) await releaseBonus(tx, moveOf(bonus, released, 'release'));
+  if (released < balance) await forfeitBonus(tx, moveOf(bonus, balance - released, 'forfeit'));
 }
 
-/** Takes a bonus back whole and lifts its turnover. The caller holds the player's lock. @returns null: it had ended */
+/**
+ * Takes back what is left of a bonus and lifts its turnover. The caller holds the player's lock. What rounds with it still
+ * bring goes the same way (bonuses.returned). @returns null: it had ended
+ */
 export async function giveBack(
   tx: Tx,
   bonus: BonusRow,
-  end: { state: 'forfeited' | 'expired'; endedBy: string },
+  end: { state: 'forfeited' | 'expired' | 'spent'; endedBy: string },
 ): Promise<BonusRow | null> {
   const ended = await endBonus(tx, bonus, { ...end, released: 0n });
   if (!ended) return null;
-  await forfeitBonus(tx, moveOf(bonus, bonus.amount, 'forfeit'));
+  if (bonus.balance > 0n) await forfeitBonus(tx, moveOf(bonus, bonus.balance, 'forfeit'));
   await cancelRequirement(tx, { playerId: bonus.playerId, kind: 'bonus', reference: bonus.reference });
   return ended;
 }

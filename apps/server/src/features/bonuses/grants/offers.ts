@@ -1,8 +1,9 @@
 import type { BonusOffer } from '@sampan/contract';
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { settingAmount } from '../../brand/index.ts';
 import { isOnBreak } from '../../protection/index.ts';
-import { bonusSettings, minorOf, type OfferSetting } from '../bonus.settings.ts';
+import { bonusSettings, type OfferSetting } from '../bonus.settings.ts';
 import { hasOtherDeposit, readClock, selectRegisteredAt, selectTakenOffers } from './bonus.queries.ts';
 
 /** Days after registration in which a new player may take his gift, unless the offer says otherwise. */
@@ -60,14 +61,19 @@ export function evaluateOffer(offer: OfferSetting, standing: Standing): OfferFau
 /** Minor units a deposit brings: the percentage up to the offer's amount; 0 when it is too small. */
 export function bonusOfDeposit(offer: OfferSetting, deposit: bigint, digits: number): bigint {
   if (offer.percent === undefined) return 0n;
-  if (offer.minDeposit !== undefined && deposit < minorOf(offer.minDeposit, digits)) return 0n;
+  if (offer.minDeposit !== undefined && deposit < settingAmount(offer.minDeposit, digits)) return 0n;
   const share = (deposit * BigInt(offer.percent)) / 100n;
-  const most = minorOf(offer.amount, digits);
+  const most = settingAmount(offer.amount, digits);
   return share < most ? share : most;
 }
 
-export function presentOffer(offer: OfferSetting): BonusOffer {
+/** The offers that run now, as everybody may read them. */
+export const listOffers = (settings: BrandSettings, now: Date): BonusOffer[] =>
+  offersOf(settings).flatMap((offer) => (isRunning(offer, now) ? [presentOffer(settings, offer)] : []));
+
+export function presentOffer(settings: BrandSettings, offer: OfferSetting): BonusOffer {
   return {
+    staked: settings.get(bonusSettings.staked),
     id: offer.id,
     kind: offer.kind,
     percent: offer.percent ?? null,

@@ -66,6 +66,13 @@ async function readMarks(tx: Tx, playerId: string): Promise<PersonMark[]> {
 const hashOf = async (tx: Tx, mark: PersonMark) =>
   (await blindIndex(tx, `person ${mark.kind} ${mark.value}`)).toString('hex');
 
+/** What tells who a player is, as keyed hashes in hex, in one order. */
+export async function readMarkHashes(tx: Tx, playerId: string): Promise<string[]> {
+  const hashes = new Set<string>();
+  for (const mark of await readMarks(tx, playerId)) hashes.add(await hashOf(tx, mark));
+  return [...hashes].toSorted();
+}
+
 /**
  * Claims an offer for the person behind an account (TRUST R-21). Of accounts that share a mark only the first one passes,
  * also when they come at once: the second waits at the mark until the first has committed. Who was refused leaves his

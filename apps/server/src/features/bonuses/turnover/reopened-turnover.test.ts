@@ -28,7 +28,14 @@ describe.each(moneyCurrencies)('in %s', async (code) => {
     await inTransaction(db, (tx) => openAccounts(tx, { playerId, ...account }));
     const given = await inTransaction(db, async (tx) => {
       await deposit(tx, { ...account, playerId, amount: minor('100.00'), key: `seed:${playerId}`, reference: 'SEED' });
-      const terms = { multiple: 1, releaseCap: null, maxStake: null, products: null, validDays: 7 };
+      const terms = {
+        multiple: 1,
+        releaseCap: null,
+        maxStake: null,
+        products: null,
+        staked: 'after-cash' as const,
+        validDays: 7,
+      };
       const grant = {
         ...terms,
         playerId,

@@ -15,24 +15,38 @@ const { db, asOwner } = database;
 const app = await vendorApp(database);
 const account = { brand: TEST_MERCHANT, currency: 'VND' };
 const offer = { id: 'welcome', kind: 'first-deposit', percent: 100, multiple: 2, validDays: 14 };
-const amounts = { amount: '500000.00', minDeposit: '10000.00', maxStake: '5000.50', releaseCap: '0.50' };
-await inTransaction(db, async (tx) => {
-  await seedDemoBrand(tx);
-  const change = { brand: TEST_MERCHANT, key: 'promotions.bonuses', changedBy: 'test' };
-  await changeSetting(tx, { ...change, value: [{ ...offer, ...amounts }] });
-});
+const inDollars = { amount: '500000.00', minDeposit: '10000.00', maxStake: '5000.50', releaseCap: '0.50' };
+const inDong = { amount: '500000', minDeposit: '10000', maxStake: '5000' };
+const setOffer = (amounts: object) =>
+  inTransaction(db, (tx) =>
+    changeSetting(tx, {
+      brand: TEST_MERCHANT,
+      key: 'promotions.bonuses',
+      value: [{ ...offer, ...amounts }],
+      changedBy: 'test',
+    }),
+  );
+await inTransaction(db, (tx) => seedDemoBrand(tx));
+await setOffer(inDollars);
 await asOwner(`update brand.brand set currency_code = 'VND', currency_symbol = '₫', currency_digits = 0`);
 
-test('R-11 a deposit of a currency without decimals is credited when its bonus was set with decimals', async () => {
+test('R-11 a deposit is credited, without its bonus, when that was set in a currency with decimals, and with it once it is mended', async () => {
   const playerId = randomUUID();
   await inTransaction(db, (tx) => openAccounts(tx, { playerId, ...account }));
-  const credited = await inTransaction(db, async (tx) => {
-    const money = { ...account, playerId, amount: 200_000n };
-    await deposit(tx, { ...money, reference: 'D1', key: 'deposit:D1' });
-    return noteDepositCredited(tx, { ...money, depositReference: 'D1', bonusId: 'welcome' });
+  const credit = (reference: string) =>
+    inTransaction(db, async (tx) => {
+      const money = { ...account, playerId, amount: 200_000n };
+      await deposit(tx, { ...money, reference, key: `deposit:${reference}` });
+      return noteDepositCredited(tx, { ...money, depositReference: reference, bonusId: 'welcome' });
+    });
+  expect(await credit('D1')).toEqual({ bonusReference: null, refusal: 'bonus.not.available' });
+  expect(await readBalances(db, playerId, 'VND')).toMatchObject({ main: 200_000n, bonus: 0n });
+  await expect(setOffer(inDollars)).rejects.toMatchObject({
+    details: { reason: expect.stringContaining('0.amount: must be an amount of VND above zero, without decimals') },
   });
-  expect(credited).toEqual({ bonusReference: expect.stringMatching(/^B/), refusal: null });
-  expect(await readBalances(db, playerId, 'VND')).toMatchObject({ main: 200_000n, bonus: 200_000n });
+  await setOffer({ ...inDong, kind: 'reload' });
+  expect(await credit('D3')).toEqual({ bonusReference: expect.stringMatching(/^B/), refusal: null });
+  expect(await readBalances(db, playerId, 'VND')).toMatchObject({ main: 400_000n, bonus: 200_000n });
 });
 
 test('R-11 a game in a currency without decimals takes its stake to the dong, not a hundredfold', async () => {

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, cx, heroArtUrl, parseTileArtPath, pictureFor } from '@sampan/ui';
 import type { Banner } from '../../../shared/brand/use-announcements.ts';
+import { useFirstPicture } from '../../../shared/frames/first-picture.ts';
 import { bannerLink } from './banner-link.ts';
 import css from './banner-slide.module.css';
 
@@ -27,19 +28,28 @@ export function BannerSlide({ banner, eager, loud, level: Title, flat }: SlidePr
   const link = bannerLink(banner);
   const picture = pictureOf(banner.art, banner.bannerId);
   const shown = picture.scene === BRAND_SCENE ? undefined : picture;
+  const address = heroArtUrl('phone', shown);
+  const drawn = useFirstPicture(address);
+  // A page's banner is not shown everywhere (a phone's lobby has none), and never what a page is opened for.
+  const first = eager && !flat;
   const look = loud ? 'action' : 'plain';
   return (
     <div className={cx(css.slide, flat && css.flat)}>
       <picture>
-        <source media="(min-width: 1024px)" srcSet={heroArtUrl('wide', shown)} width={840} height={340} />
+        {flat && shown ? (
+          <source media="(min-width: 600px)" srcSet={heroArtUrl('strip', shown)} width={620} height={168} />
+        ) : (
+          <source media="(min-width: 1024px)" srcSet={heroArtUrl('wide', shown)} width={840} height={340} />
+        )}
         <img
           className={css.art}
-          src={heroArtUrl('phone', shown)}
+          src={first ? drawn : address}
+          suppressHydrationWarning
           alt=""
           width={420}
           height={190}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
         />
       </picture>
       <div className={css.words}>

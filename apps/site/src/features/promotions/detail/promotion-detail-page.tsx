@@ -7,19 +7,21 @@ import { useFormat } from '../../../shared/i18n/use-format.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
-import { kindKey, promotionPicture } from '../list/promotion-card.tsx';
+import { type ClaimButton, kindKey, promotionPicture } from '../list/promotion-card.tsx';
 import type { PromotionsKey } from '../locales/index.ts';
+import { PromotionTerms } from '../terms/section.ts';
+import { useOwnPromotions } from '../terms/use-own-promotions.ts';
 import css from './promotion-detail-page.module.css';
 
 /** One promotion by `id` (S-420, A-009); an unknown id leads back to the list (S-421). */
-export function PromotionDetailPage() {
+export function PromotionDetailPage({ claim }: { claim: ClaimButton }) {
   const t = useMessages<PromotionsKey>();
   const errorText = useErrorText();
   const id = useQueryParams().get('id') ?? '';
   const { data, error, refetch } = useAnnouncements();
-  const promotion = data?.promotion.find((one) => one.id === id);
+  const promotion = useOwnPromotions(data?.promotion)?.find((one) => one.id === id);
   usePage(promotion?.title ?? t('promotions.title'));
-  if (promotion) return <Detail promotion={promotion} />;
+  if (promotion) return <Detail promotion={promotion} claim={claim} />;
   if (data)
     return (
       <EmptyState
@@ -60,10 +62,10 @@ function Waiting() {
   );
 }
 
-function Detail({ promotion }: { promotion: Promotion }) {
+function Detail({ promotion, claim: Claim }: { promotion: Promotion; claim: ClaimButton }) {
   const t = useMessages<PromotionsKey>();
   const format = useFormat();
-  const { title, category, content, endsAt } = promotion;
+  const { id, title, category, content, endsAt, offer } = promotion;
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -80,6 +82,19 @@ function Detail({ promotion }: { promotion: Promotion }) {
       </header>
       <Suspense fallback={<Skeleton className={css.waitingText} />}>
         <RichText html={content} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className={css.waitingText} />}>
+        <PromotionTerms
+          id={id}
+          offer={offer}
+          claim={
+            offer && (
+              <Suspense fallback={<Skeleton className={css.waitingTitle} />}>
+                <Claim offer={offer} loud />
+              </Suspense>
+            )
+          }
+        />
       </Suspense>
       <ButtonLink look="line" icon="chevron-left" href="/promotions" className={css.back}>
         {t('promotions.toList')}

@@ -1,8 +1,10 @@
 import { Anchor, Art, Card, parseTileArtPath, pictureFor, type TilePicture } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { type ComponentType, Suspense } from 'react';
 import type { Promotion } from '../../../shared/brand/use-announcements.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
 import type { PromotionsKey } from '../locales/index.ts';
+import { OfferFacts } from './offer-facts.tsx';
 import css from './promotion-card.module.css';
 
 /** The picture an operator chose, or one that follows from the promotion's id. */
@@ -12,7 +14,7 @@ export function promotionPicture({ id, art }: Pick<Promotion, 'id' | 'art'>): Ti
 
 export const promotionAddress = (id: string): string => `/promoDetail?id=${encodeURIComponent(id)}`;
 
-const KINDS = ['new_player', 'fair_play'] as const;
+const KINDS = ['new_player', 'deposit', 'cashback', 'gifts', 'activity', 'fair_play'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** The words of a category; an operator's own categories are all "more". */
@@ -20,11 +22,20 @@ export function kindKey(category: string): PromotionsKey {
   return KINDS.includes(category as Kind) ? `promotions.kind.${category as Kind}` : 'promotions.kind.other';
 }
 
-/** A promotion as information: what it is, until when, and the way to its terms. */
-export function PromotionCard({ promotion, level: Title = 'h3' }: { promotion: Promotion; level?: 'h2' | 'h3' }) {
+/** Draws the button that takes an offer. */
+export type ClaimButton = ComponentType<{ offer: NonNullable<Promotion['offer']>; loud?: boolean }>;
+
+interface PromotionCardProps {
+  promotion: Promotion;
+  level?: 'h2' | 'h3';
+  claim: ClaimButton;
+}
+
+/** A promotion: a bonus with its terms and its button, or information and the way to it. */
+export function PromotionCard({ promotion, level: Title = 'h3', claim: Claim }: PromotionCardProps) {
   const t = useMessages<PromotionsKey>();
   const format = useFormat();
-  const { id, title, category, endsAt } = promotion;
+  const { id, title, category, endsAt, offer } = promotion;
   return (
     <Card flush className={css.card}>
       <Art picture={promotionPicture(promotion)} className={css.art} />
@@ -33,13 +44,30 @@ export function PromotionCard({ promotion, level: Title = 'h3' }: { promotion: P
           <p className={css.kind}>{t(kindKey(category))}</p>
           <Title className={css.title}>{title}</Title>
         </div>
+        {offer && <OfferFacts offer={offer} />}
         <div className={css.foot}>
-          <span className={css.until}>
-            {endsAt ? t('promotions.until', { day: format.day(endsAt) }) : t('promotions.always')}
-          </span>
-          <Anchor href={promotionAddress(id)} className={css.more} aria-label={t('promotions.readTitle', { title })}>
-            {t('promotions.read')}
-          </Anchor>
+          {offer ? (
+            <Anchor
+              href={promotionAddress(id)}
+              className={css.terms}
+              aria-label={t('promotions.termsTitle', { title })}
+            >
+              {t('promotions.terms')}
+            </Anchor>
+          ) : (
+            <span className={css.until}>
+              {endsAt ? t('promotions.until', { day: format.day(endsAt) }) : t('promotions.always')}
+            </span>
+          )}
+          {offer ? (
+            <Suspense fallback={<span className={css.waiting} />}>
+              <Claim offer={offer} />
+            </Suspense>
+          ) : (
+            <Anchor href={promotionAddress(id)} className={css.more} aria-label={t('promotions.readTitle', { title })}>
+              {t('promotions.read')}
+            </Anchor>
+          )}
         </div>
       </div>
     </Card>

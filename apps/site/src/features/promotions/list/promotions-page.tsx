@@ -5,27 +5,29 @@ import { useAnnouncements } from '../../../shared/brand/use-announcements.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { replaceQuery, useQueryParams } from '../../../shared/route/use-query-params.ts';
 import type { PromotionsKey } from '../locales/index.ts';
-import { kindKey, PromotionCard } from './promotion-card.tsx';
+import { useOwnPromotions } from '../terms/use-own-promotions.ts';
+import { type ClaimButton, kindKey, PromotionCard } from './promotion-card.tsx';
 import rowCss from './promotion-row.module.css';
 import css from './promotions-page.module.css';
 
 /** All promotions, filtered by category (S-419). */
-export function PromotionsPage() {
+export function PromotionsPage({ claim }: { claim: ClaimButton }) {
   const t = useMessages<PromotionsKey>();
   usePage(t('promotions.title'));
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('promotions.title')}</h1>
-      <PromotionList />
+      <PromotionList claim={claim} />
     </div>
   );
 }
 
-function PromotionList() {
+function PromotionList({ claim }: { claim: ClaimButton }) {
   const t = useMessages<PromotionsKey>();
   const errorText = useErrorText();
   const kind = useQueryParams().get('kind') ?? '';
   const { data, error, refetch } = useAnnouncements();
+  const own = useOwnPromotions(data?.promotion);
   if (!data && error)
     return (
       <Note
@@ -40,7 +42,7 @@ function PromotionList() {
         {errorText(error)}
       </Note>
     );
-  if (!data)
+  if (!own)
     return (
       <div className={rowCss.row} aria-busy="true">
         {Array.from({ length: 6 }, (_, index) => (
@@ -48,10 +50,9 @@ function PromotionList() {
         ))}
       </div>
     );
-  const all = data.promotion;
-  const kinds = [...new Set(all.map((promotion) => promotion.category))];
-  const shown = all.filter((promotion) => kind === '' || promotion.category === kind);
-  if (all.length === 0) return <EmptyState title={t('promotions.empty')}>{t('promotions.emptyText')}</EmptyState>;
+  const kinds = [...new Set(own.map((promotion) => promotion.category))];
+  const shown = own.filter((promotion) => kind === '' || promotion.category === kind);
+  if (own.length === 0) return <EmptyState title={t('promotions.empty')}>{t('promotions.emptyText')}</EmptyState>;
   return (
     <>
       {kinds.length > 1 && (
@@ -68,7 +69,7 @@ function PromotionList() {
       )}
       <div className={rowCss.row}>
         {shown.map((promotion) => (
-          <PromotionCard key={promotion.id} promotion={promotion} level="h2" />
+          <PromotionCard key={promotion.id} promotion={promotion} level="h2" claim={claim} />
         ))}
       </div>
     </>

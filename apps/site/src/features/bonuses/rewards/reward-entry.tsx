@@ -1,10 +1,10 @@
 import { Anchor, Count, Icon } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useLocation } from 'wouter';
-import { useModule } from '../../shared/brand/use-permission.ts';
-import { useRewardCount } from './bonus-queries.ts';
-import css from './bonuses.module.css';
-import type { BonusesKey } from './locales/index.ts';
+import { useModule } from '../../../shared/brand/use-permission.ts';
+import { useRewardCount } from '../bonus-queries.ts';
+import css from '../bonuses.module.css';
+import type { BonusesKey } from '../locales/index.ts';
 
 /** Pages on which the header has no room for it (SPEC §3). */
 const hiddenOn = /^\/(seamless|lottery)/;

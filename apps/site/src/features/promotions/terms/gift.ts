@@ -1,0 +1,125 @@
+import type { BonusOffer, CampaignTerms } from '@sampan/contract';
+import { parseMoney } from '@sampan/contract/amounts';
+
+/** What a bonus or campaign gives and asks, in one form: what stands beside the button and is worked out. Minor units. */
+export interface Gift {
+  /** What the example begins with; null: there is nothing to begin with, it gives what it says. */
+  base: 'deposit' | 'loss' | 'stake' | null;
+  /** Days over which the base is added up. */
+  baseDays: number | null;
+  least: bigint;
+  most: bigint | null;
+  rule:
+    | { by: 'fixed'; amount: bigint }
+    | { by: 'share'; percent: number }
+    | { by: 'tiers' | 'level'; steps: readonly { from: bigint; percent: number | null; amount: bigint | null }[] };
+  as: 'money' | 'bonus';
+  turnoverPercent: number;
+  products: readonly string[] | null;
+  /** Days in which it is staked. */
+  days: number | null;
+  claimDays: number | null;
+  releaseCap: bigint | null;
+}
+
+const HUNDREDTHS = 100;
+const shareOf = (base: bigint, percent: number): bigint =>
+  (base * BigInt(Math.round(percent * HUNDREDTHS))) / BigInt(100 * HUNDREDTHS);
+
+export function giftOfOffer(offer: BonusOffer, digits: number): Gift {
+  const minor = (text: string | null) => (text === null ? null : parseMoney(text, digits));
+  const amount = minor(offer.amount) ?? 0n;
+  return {
+    base: offer.percent === null ? null : 'deposit',
+    baseDays: null,
+    least: minor(offer.minDeposit) ?? 0n,
+    most: amount,
+    rule: offer.percent === null ? { by: 'fixed', amount } : { by: 'share', percent: offer.percent },
+    as: 'bonus',
+    turnoverPercent: offer.multiple * 100,
+    products: offer.products,
+    days: offer.validDays,
+    claimDays: null,
+    releaseCap: minor(offer.releaseCap),
+  };
+}
+
+const bases = { stake: 'stake', valid: 'stake', 'net-loss': 'loss', deposits: 'deposit' } as const;
+const periodDays = { day: 1, week: 7, month: 30 } as const;
+
+export function giftOfCampaign(terms: CampaignTerms, digits: number): Gift {
+  const minor = (text: string | null) => (text === null ? null : parseMoney(text, digits));
+  const { value, figure, pays } = terms;
+  const byLevel = value.by === 'level';
+  const caps = [minor(terms.most.award), minor(terms.most.day), minor(terms.most.player)].filter((cap) => cap !== null);
+  return {
+    base: terms.on === 'deposit' ? 'deposit' : figure ? bases[figure.of] : null,
+    baseDays: figure ? (figure.days ?? (terms.every ? periodDays[terms.every] : null)) : null,
+    least: terms.on === 'level' ? 0n : (minor(terms.least) ?? 0n),
+    most: caps.length === 0 ? null : caps.reduce((least, cap) => (cap < least ? cap : least)),
+    rule:
+      value.by === 'fixed'
+        ? { by: 'fixed', amount: minor(value.amount) ?? 0n }
+        : value.by === 'share'
+          ? { by: 'share', percent: value.percent ?? 0 }
+          : {
+              by: value.by,
+              steps: value.steps.map(({ from, percent, amount }) => ({
+                from: byLevel ? BigInt(from) : (minor(from) ?? 0n),
+                percent,
+                amount: minor(amount),
+              })),
+            },
+    as: pays.as,
+    turnoverPercent: pays.turnoverPercent,
+    products: pays.products,
+    days: pays.days,
+    claimDays: terms.claimDays,
+    releaseCap: null,
+  };
+}
+
+/** What a base brings; `level` where the level decides. */
+export function giveFor(gift: Gift, base: bigint, level = 0n): bigint {
+  if (gift.base !== null && base < gift.least) return 0n;
+  const { rule } = gift;
+  const capped = (amount: bigint) => (gift.most !== null && gift.most < amount ? gift.most : amount);
+  if (rule.by === 'fixed') return capped(rule.amount);
+  if (rule.by === 'share') return capped(shareOf(base, rule.percent));
+  const reached = rule.by === 'level' ? level : base;
+  const step = rule.steps.filter(({ from }) => reached >= from).toSorted((a, b) => (b.from > a.from ? 1 : -1))[0];
+  if (!step) return 0n;
+  return capped(step.amount ?? shareOf(base, step.percent ?? 0));
+}
+
+/** Round bases to choose from: around the one at which the most is reached, else from where it begins. */
+export function exampleBases(gift: Gift, digits: number): bigint[] {
+  const { rule } = gift;
+  if (gift.base === null) return [];
+  if (rule.by === 'tiers')
+    return rule.steps
+      .map(({ from }) => from)
+      .filter((from) => from > 0n)
+      .slice(0, 4);
+  const unit = 10n ** BigInt(digits);
+  const full =
+    rule.by === 'share' && gift.most !== null ? BigInt(Math.round(Number(gift.most) / (rule.percent / 100))) : 0n;
+  const start = full > 0n ? full / 2n : gift.least > 0n ? gift.least : 50n * unit;
+  const all = full > 0n ? [full / 5n, full / 2n, full, full * 2n] : [start, start * 2n, start * 5n, start * 10n];
+  return [...new Set(all.map((base) => (base < gift.least ? gift.least : base)))].filter((base) => base > 0n);
+}
+
+export interface Worth {
+  turnover: bigint;
+  back: bigint;
+  cost: bigint;
+  worth: bigint;
+}
+
+/** What a gift is worth on average: less what its turnover costs on games that return `basis` hundredths of a percent. */
+export function worthOf(gift: Gift, amount: bigint, basis: number): Worth {
+  const turnover = (amount * BigInt(gift.turnoverPercent)) / 100n;
+  const back = (turnover * BigInt(basis)) / 10_000n;
+  const cost = turnover - back;
+  return { turnover, back, cost, worth: cost < amount ? amount - cost : 0n };
+}
