@@ -6,6 +6,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { searchPlayers, showPlayer } from './account.service.ts';
 import { affiliate } from './affiliates/affiliates.cli.ts';
+import { humanCheck } from './human-check/provider/human-check.cli.ts';
 import {
   closeByOperator,
   eraseByOperator,
@@ -98,4 +99,5 @@ export const accountCommands = (listElsewhere: () => readonly PersonalData[]): C
     },
   },
   affiliate,
+  'human-check': humanCheck,
 });

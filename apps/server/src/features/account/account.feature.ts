@@ -5,6 +5,8 @@ import { accountCommands } from './account.cli.ts';
 import { accountJobs } from './account.jobs.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
 import { accountEncryptedColumns } from './encrypted-columns.ts';
+import { accountCondition } from './go-live/live-condition.ts';
+import { checkProviderCondition } from './human-check/provider/check-provider-condition.ts';
 import { type AccountParts, accountPlayerRoutes } from './routes/account.player-routes.ts';
 
 /** `listPersonalData`: what the other features know of a person. */
@@ -15,4 +17,5 @@ export const accountFeature = (parts: AccountParts & { listPersonalData(): reado
   jobs: ({ services }: { services: Services }) => accountJobs(services),
   commands: accountCommands(parts.listPersonalData),
   encryptedColumns: accountEncryptedColumns,
+  liveConditions: [accountCondition, checkProviderCondition],
 });

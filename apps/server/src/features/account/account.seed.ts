@@ -37,6 +37,7 @@ export async function seedAccount(
     language: headerLanguages[0] ?? 'EN',
     referralCode: null,
     profile: {},
+    isSeeded: true,
   });
   await openAccounts(tx, { playerId, brand, currency: currency.code });
   return { playerId, made: true };

@@ -2,7 +2,10 @@ export { accountFeature } from './account.feature.ts';
 export { seedAccount } from './account.seed.ts';
 export { changeAccountType, readPayeeName, readPlayer, showPlayer } from './account.service.ts';
 export { readOwnCode } from './affiliates/affiliates.service.ts';
-export { readPerson } from './member/read-person.ts';
+export { readAge, requireAge } from './age/require-age.ts';
+export { setPerson } from './age/set-person.ts';
+export { serveCheckFrame } from './human-check/provider/check-frame.ts';
+export { readBirthDates, readPerson, readPlayerMobile } from './member/read-person.ts';
 export { shownName } from './member/shown-name.queries.ts';
 export {
   checkPaymentPassword,

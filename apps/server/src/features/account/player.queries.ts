@@ -11,6 +11,7 @@ export interface PlayerRow {
   password_hash: string;
   password_changed_at: Date;
   password_forced: boolean;
+  one_time_used_at: Date | null;
   /** false: nobody has ever set one; the hash is of nothing. */
   has_password: boolean;
   account_type: number;
@@ -63,6 +64,8 @@ export interface NewPlayer {
   language: string;
   referralCode: string | null;
   profile: Record<string, string>;
+  /** true: the seed made it, with a password that everybody knows. */
+  isSeeded?: boolean;
 }
 
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
@@ -70,10 +73,12 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
   await sql`
     insert into account.player
       (player_id, brand, username, username_key, nickname, password_hash, password_forced, has_password, account_type, language,
-       referral_code, profile_encrypted, profile_key)
+       referral_code, profile_encrypted, profile_key, is_seeded)
     values (${player.playerId}, ${player.brand}, ${player.username}, ${player.key},
       ${player.nickname ?? player.username}, ${player.passwordHash}, ${player.passwordForced ?? false}, ${player.hasPassword ?? true}, ${player.accountType},
-      ${player.language}, ${player.referralCode}, ${profile?.bytes ?? null}, ${profile?.keyId ?? null})`.execute(tx);
+      ${player.language}, ${player.referralCode}, ${profile?.bytes ?? null}, ${profile?.keyId ?? null}, ${player.isSeeded ?? false})`.execute(
+    tx,
+  );
 }
 
 /** The player's row, locked until the transaction ends: changes of one account queue. */
@@ -86,15 +91,19 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<PlayerRow | 
 /**
  * Notes a login, if the account is still open and has the password that was checked: hashing takes a while, and in it
  * an operator may close the account or its owner change the password.
- * @returns whether it was the first login; null when the account has changed meanwhile
+ * A login with a one-time password uses it up.
+ * @returns whether it was the first login; null when the account has changed meanwhile or its one-time password was used
  */
 export async function markLogin(
   tx: Tx,
-  player: { playerId: string; passwordHash: string },
+  player: { playerId: string; passwordHash: string; oneTime: boolean },
 ): Promise<{ first: boolean } | null> {
   const { rows } = await sql<{ first: boolean }>`
-    update account.player set last_login_at = now(), first_login_at = coalesce(first_login_at, now())
+    update account.player set last_login_at = now(), first_login_at = coalesce(first_login_at, now()),
+      password_forced = password_forced or ${player.oneTime},
+      one_time_used_at = case when ${player.oneTime} then now() else one_time_used_at end
     where player_id = ${player.playerId} and status = 'active' and password_hash = ${player.passwordHash}
+      and not (${player.oneTime} and one_time_used_at is not null)
     returning first_login_at = now() as first`.execute(tx);
   return rows[0] ?? null;
 }
@@ -105,7 +114,8 @@ export async function updatePassword(
 ): Promise<void> {
   await sql`
     update account.player
-    set password_hash = ${player.passwordHash}, has_password = true, password_changed_at = now(), password_forced = ${player.forced}
+    set password_hash = ${player.passwordHash}, has_password = true, password_changed_at = now(), password_forced = ${player.forced},
+      one_time_used_at = null
     where player_id = ${player.playerId}`.execute(tx);
 }
 
@@ -118,7 +128,9 @@ export async function updateNickname(tx: Tx, playerId: string, nickname: string)
 }
 
 export async function updateStatus(tx: Tx, playerId: string, status: PlayerRow['status']): Promise<void> {
-  await sql`update account.player set status = ${status} where player_id = ${playerId}`.execute(tx);
+  await sql`
+    update account.player set status = ${status}, closed_at = case when ${status} = 'closed' then now() end
+    where player_id = ${playerId}`.execute(tx);
 }
 
 /** Whether the member has somebody above to transfer money to (S-305). */

@@ -1,2 +1,3 @@
+export { matchExcluded, matchNewMembers } from './excluded/match-excluded.ts';
 export { protectionFeature } from './protection.feature.ts';
 export { checkDeposit, isOnBreak, leftToDeposit, leftToStake, refuseDuringBreak } from './protection-gate.ts';

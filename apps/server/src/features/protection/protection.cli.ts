@@ -4,6 +4,7 @@ import { type Commands, verb } from '../../platform/cli/command.ts';
 import { inTransaction } from '../../platform/database/index.ts';
 import { showPlayer } from '../account/index.ts';
 import { excludeByOperator } from './breaks/exclude-by-operator.ts';
+import { matchVerbs } from './excluded/matches.cli.ts';
 import { selectEvents, selectGuard, selectLimits } from './protection.queries.ts';
 
 const EVENTS_SHOWN = 30;
@@ -44,5 +45,8 @@ const exclude = verb({
 });
 
 export const commands: Commands = {
-  protection: { about: 'Own limits and breaks of players.', verbs: { show, exclude } },
+  protection: {
+    about: 'Own limits and breaks of players, and excluded persons under other accounts.',
+    verbs: { show, exclude, ...matchVerbs },
+  },
 };

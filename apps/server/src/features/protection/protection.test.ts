@@ -190,7 +190,10 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
     await asOwner(`
       insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, win, bets, opened_at)
       values ('${player.playerId}', 'arcade', 'r1', '${TEST_MERCHANT}', gen_random_uuid(), 'g', '${currency}', ${minor('5.00')}, ${minor('1.20')}, 1, now()),
-        ('${player.playerId}', 'arcade', 'r0', '${TEST_MERCHANT}', gen_random_uuid(), 'g', '${currency}', ${minor('9.00')}, 0, 1, now() - interval '1 day')`);
+        ('${player.playerId}', 'arcade', 'r0', '${TEST_MERCHANT}', gen_random_uuid(), 'g', '${currency}', ${minor('9.00')}, 0, 1, now() - interval '1 day');
+      insert into ledger.transfer (player_id, kind, amount, vendor, request_id, body_hash, outcome, round_id)
+      select player_id, 'bet', 0, vendor, round_id || player_id, '', 'ok', round_id
+      from bets.round where player_id = '${player.playerId}'`);
     expect(await clock()).toMatchObject({ net: `-${money('3.80')}` });
     await call(endpoints.setReality, player, { minutes: 15 });
     expect(await clock()).toMatchObject({ realityMinutes: 15 });

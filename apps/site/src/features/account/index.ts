@@ -2,6 +2,7 @@ export {
   ChangePasswordModal,
   ExpiredPasswordModal,
   ForgotPasswordModal,
+  JoinForm,
   LoginPage,
   LoginPopup,
   NewcomerModal,

@@ -23,6 +23,10 @@ export const RegisterModal = lazySection(
   () => import('./registration/register-modal.tsx').then((part) => part.RegisterModal),
   phoneWords,
 );
+export const JoinForm = lazySection(
+  () => import('./registration/join-form.tsx').then((part) => part.JoinForm),
+  phoneWords,
+);
 export const RegisterSuccessModal = lazySection(
   () => import('./registration/register-success-modal.tsx').then((part) => part.RegisterSuccessModal),
   words,

@@ -3,16 +3,8 @@ import { protectionMessages } from './locales/index.ts';
 
 const words = [protectionMessages];
 
-export const ProtectionPage = lazySection(
-  () => import('./protection-page.tsx').then((part) => part.ProtectionPage),
-  words,
-);
-export const SessionLine = lazySection(
-  () => import('./session-clock/session-line.tsx').then((part) => part.SessionLine),
-  words,
-);
-export const SessionStrip = lazySection(
-  () => import('./session-clock/session-strip.tsx').then((part) => part.SessionStrip),
+export const PageStrip = lazySection(
+  () => import('./session-clock/page-strip.tsx').then((part) => part.PageStrip),
   words,
 );
 export const RealityCheck = lazySection(

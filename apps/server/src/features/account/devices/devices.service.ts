@@ -1,8 +1,13 @@
 import type { Device } from '@sampan/contract';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { PlayerActor } from '../../../platform/http/actor.ts';
+import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { endPlayerSessions, endSession, listSessions } from '../../../platform/http/sessions.queries.ts';
+import {
+  endOldestSessions,
+  endPlayerSessions,
+  endSession,
+  listSessions,
+} from '../../../platform/http/sessions.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings, countryOf } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
@@ -54,4 +59,11 @@ export async function endDevices(
   await forgetLogins(tx, playerId);
   await publish(tx, { brand, playerId, event: { type: 'session-ended' } });
   return { ended };
+}
+
+/** After a login: an account keeps as many sessions as its brand allows, those used last (`session.most`). */
+export async function keepNewestSessions(tx: Tx, { settings, brand }: Actor, playerId: string): Promise<void> {
+  const ended = await endOldestSessions(tx, playerId, settings.get(brandSettings.sessionsMost));
+  for (const id of ended) await endGameSessions(tx, playerId, id);
+  if (ended.length > 0) await publish(tx, { brand, playerId, event: { type: 'session-ended' } });
 }

@@ -101,6 +101,18 @@ const launch = async (one: string) => {
   return client.exchange(new URL(answer.value?.content.game_url ?? '').searchParams.get('launch') ?? '');
 };
 
+it('R-53 an account keeps as many sessions as its brand allows: a further login ends the one used longest ago', async () => {
+  const change = { brand: TEST_MERCHANT, key: 'session.most', value: 2, changedBy: 'test' };
+  await inTransaction(db, (tx) => changeSetting(tx, change));
+  await call(endpoints.systemStatus);
+  await sql`update platform.session set last_seen_at = now() - interval '5 minutes'`.execute(db);
+  const tokens = [token];
+  for (let n = 0; n < 2; n++) tokens.push((await login(app, username)).value?.token ?? '');
+  expect(await Promise.all(tokens.map((one) => isAlive(app, one)))).toEqual([false, true, true]);
+  await inTransaction(db, (tx) => changeSetting(tx, { ...change, value: 20 }));
+  await call(endpoints.systemStatus);
+});
+
 describe('dead at once everywhere', () => {
   it('R-53 logging out everywhere ends all sessions and every game’s own', async () => {
     const other = (await login(app, username)).value?.token ?? '';
@@ -161,7 +173,7 @@ describe('a one-use code in the address', () => {
   });
 
   it('S-440 S-455 a session token, a guess and another brand’s code open nothing', async () => {
-    await sql`insert into brand.brand select 'other', name, currency_code, currency_symbol, currency_digits, play_money from brand.brand where brand = 'sampan'`
+    await sql`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits) select 'other', name, currency_code, currency_symbol, currency_digits from brand.brand where brand = 'sampan'`
       .execute(db)
       .catch(() => {});
     for (const guess of ['', token, 'x'.repeat(43)]) expect((await enter(guess)).errorCode).toBe('session.expired');

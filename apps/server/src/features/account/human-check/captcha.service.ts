@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { addressKey } from '../../../platform/network-address.ts';
 import type { Random } from '../../../platform/random.ts';
-import { addressKey } from '../../brand/index.ts';
 import { captchaText, drawCaptcha } from './captcha.picture.ts';
 import { deleteCaptcha, insertCaptcha } from './captcha.queries.ts';
 

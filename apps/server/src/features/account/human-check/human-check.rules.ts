@@ -34,7 +34,7 @@ function isPlausiblePath({ position, durationMs, path }: SlideAnswer): boolean {
 
 /**
  * Checks a slide. `sinceMadeMs` is the server's own time since the picture was made: nobody is done before it came.
- * Bots pass such checks (TRUST R-56); it makes them slow and single-use, the limits behind it carry the weight.
+ * Bots pass such checks (TRUST R-56): the proof of work beside it is what a thousand of them cost.
  */
 export function verifySlide(target: number, sinceMadeMs: number, answer: SlideAnswer): boolean {
   if (Math.abs(answer.position - target) > TOLERANCE) return false;
@@ -51,8 +51,35 @@ export function verifyWork(id: string, bits: number, work: number): boolean {
   return bits % 8 === 0 || (hash[whole] ?? 255) >> (8 - (bits % 8)) === 0;
 }
 
-/** Zero bits asked of an address that made `recent` checks in ten minutes: a moment for one, minutes for a farm. */
-export function workBits(recent: number): number {
-  if (recent > 60) return 20;
-  return recent > 20 ? 18 : 15;
+/** What is known of who asks, each a count of the last minutes. */
+export interface Reputation {
+  /** Checks made by this address, and by its network. */
+  address: number;
+  network: number;
+  /** Logins failed from either. */
+  failures: number;
+  /** Checks of the whole brand in a minute; 0 for a browser that some account knows. */
+  load: number;
+}
+
+/** A moment on a slow phone, done while the hand slides. */
+const LEAST_BITS = 12;
+/** Half a minute on a slow phone. */
+const MOST_BITS = 19;
+/** Without a slide the work is eight times as hard. */
+const ALONE = 3;
+
+export const HARDEST_WORK = { bits: MOST_BITS + ALONE, beside: MOST_BITS };
+
+/** One more for each doubling from `usual` on. */
+const doublings = (count: number, usual: number) => (count < usual ? 0 : Math.floor(Math.log2(count / usual)) + 1);
+
+/**
+ * Zero bits asked of the work: twice the cost for each doubling of what an address, its network or the whole brand does
+ * beyond the usual. `quiet`: checks in a minute that are usual for the brand.
+ */
+export function workBits({ address, network, failures, load }: Reputation, quiet: number) {
+  const more = doublings(address, 6) + doublings(network, 40) + doublings(failures, 10) + doublings(load, quiet);
+  const beside = Math.min(MOST_BITS, LEAST_BITS + more);
+  return { bits: beside + ALONE, beside };
 }

@@ -20,7 +20,7 @@ interface Made {
   id: string;
   picture: string;
   width: number;
-  work: { bits: number };
+  work: { bits: number; beside: number };
 }
 
 /** Each test calls from an address of its own, so that their counts do not meet. */
@@ -76,6 +76,20 @@ describe('the human check', () => {
     while (!verifyWork(made.id, made.work.bits, work)) work += 1;
     expect((await answer({ id: made.id, work }, ip)).value).toEqual({ passed: true, id: made.id });
     expect((await register(app, newName(), { humanCheckId: made.id }, { ip })).success).toBe(true);
+  });
+
+  it('R-56 the slide alone fails, and so does one with work that is too light: a script pays for each', async () => {
+    const ip = newAddress();
+    const lightest = (id: string, bits: number) => {
+      let work = 0;
+      while (verifyWork(id, bits, work)) work += 1;
+      return work;
+    };
+    for (const workFor of [() => ({}), ({ id, work }: Made) => ({ work: lightest(id, work.beside) })]) {
+      const made = await make('login', ip);
+      const slide = slideTo(await targetOf(app, made.id));
+      expect((await answer({ id: made.id, ...slide, ...workFor(made) }, ip)).errorCode).toBe('human.check.failed');
+    }
   });
 
   it('S-146 registration without a passed check is refused', async () => {

@@ -8,7 +8,7 @@ export interface LoginParts {
   humanCheck: boolean;
   /** Secret of this browser, from its HttpOnly cookie or made for this call. */
   device: string;
-  /** What this browser is known by to the accounts it has entered (known-device.ts). */
+  /** What this browser is known by to the accounts it has entered (known-device.ts); absent for calls without a browser. */
   known?: string;
 }
 

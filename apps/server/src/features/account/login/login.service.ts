@@ -7,6 +7,7 @@ import { createSession, endSession } from '../../../platform/http/sessions.queri
 import { verifyPassword } from '../../../platform/passwords/passwords.ts';
 import type { Random } from '../../../platform/random.ts';
 import { accountSettings } from '../account.settings.ts';
+import { keepNewestSessions } from '../devices/devices.service.ts';
 import { takeCaptcha } from '../human-check/captcha.service.ts';
 import { spendHumanCheck } from '../human-check/human-check.service.ts';
 import { markLogin, type PlayerRow } from '../player.queries.ts';
@@ -15,7 +16,9 @@ import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import { issueTicket } from './codes/tickets.queries.ts';
 import { findLogin } from './find-login.ts';
 import { type Attempt, clearFailures, countFailure, type GuardLimits, readGuard } from './guard/login-guard.ts';
+import { isSprayed, noteFailedPassword } from './guard/password-spray.ts';
 import type { LoginParts, LoginValue } from './login-parts.ts';
+import { refuseLoginFrom } from './refuse-login-from.ts';
 import { isKnownDevice, noteDevice } from './remembered/known-device.queries.ts';
 import { rememberLogin, useRememberedLogin } from './remembered/remembered-login.service.ts';
 import { findRoleFault } from './roles.rules.ts';
@@ -30,6 +33,7 @@ export function guardLimits(settings: BrandSettings): GuardLimits {
     captchaAfter: settings.get(accountSettings.captchaAfter),
     lockAfter: settings.get(accountSettings.lockAfter),
     lockMinutes: settings.get(accountSettings.lockMinutes),
+    pairCap: settings.get(accountSettings.pairCap),
     accountCap: settings.get(accountSettings.accountCap),
     addressCap: settings.get(accountSettings.addressCap),
     prefixCap: settings.get(accountSettings.prefixCap),
@@ -82,6 +86,8 @@ export interface EnterInput {
   remember: boolean;
   passwordExpired: boolean;
   passwordChangeRequired: boolean;
+  /** true when the login has used a one-time password up. */
+  oneTime?: boolean;
   /** true when this way in counts as both factors (a passkey), or the second step is done. */
   secondFactorPassed?: boolean;
 }
@@ -93,7 +99,7 @@ async function askSecondStep(
   { player, ...input }: EnterInput,
   random: Random,
 ): Promise<LoginValue> {
-  const { remember, passwordExpired, passwordChangeRequired } = input;
+  const { remember, passwordExpired, passwordChangeRequired, oneTime = false } = input;
   const made = await issueTicket(tx, random, {
     brand: actor.brand,
     kind: 'second-factor',
@@ -102,6 +108,7 @@ async function askSecondStep(
       remember,
       passwordExpired,
       passwordChangeRequired,
+      oneTime,
       passwordMark: passwordMark(player.password_hash),
     } satisfies FirstStep,
   });
@@ -129,7 +136,12 @@ export async function enter(
   const playerId = player.player_id;
   if (!input.secondFactorPassed && (await hasSecondFactor(tx, playerId)))
     return askSecondStep(tx, actor, { player, ...input }, parts.random);
-  const marked = await markLogin(tx, { playerId, passwordHash: player.password_hash });
+  await refuseLoginFrom(tx, actor, player);
+  const marked = await markLogin(tx, {
+    playerId,
+    passwordHash: player.password_hash,
+    oneTime: input.oneTime ?? false,
+  });
   if (!marked) return null;
   if (actor.sessionId) await endSession(tx, actor.sessionId);
   const token = await createSession(tx, parts.random, {
@@ -139,9 +151,12 @@ export async function enter(
     ip: actor.ip,
     device: actor.device,
     userAgent: actor.userAgent,
+    mustChangePassword: input.passwordChangeRequired,
   });
+  await keepNewestSessions(tx, actor, playerId);
   if (parts.known !== undefined) await noteDevice(tx, playerId, parts.known);
-  const remembered = input.remember
+  const remembers = input.remember && !input.passwordChangeRequired;
+  const remembered = remembers
     ? { rememberedToken: await rememberLogin(tx, parts.random, { brand: actor.brand, playerId, device: parts.device }) }
     : {};
   return {
@@ -163,6 +178,18 @@ async function attemptOf(
 ): Promise<Attempt> {
   const isKnown = player !== null && known !== undefined && (await isKnownDevice(tx, player.player_id, known));
   return { brand: actor.brand, username: name, ip: actor.ip, knownDevice: isKnown ? known : undefined };
+}
+
+/** One password over many names waits as a name with too many tries does. */
+async function passSpray(
+  tx: Tx,
+  { attempt, settings, password }: { attempt: Attempt; settings: BrandSettings; password: string | null },
+  { random }: LoginParts,
+): Promise<Refusal | null> {
+  if (password === null) return null;
+  const cap = settings.get(accountSettings.sprayCap);
+  if (!(await isSprayed(tx, { attempt, password, random, cap }))) return null;
+  return refuse('login.locked', { minutes: settings.get(accountSettings.lockMinutes) });
 }
 
 /** After a wrong secret: counted, and told in the same words whether the name exists or not (TRUST R-52). */
@@ -188,14 +215,17 @@ export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: Logi
   const { countryDialingCode } = input;
   const { name, player } = await findLogin(tx, brand, { username, countryDialingCode });
   const attempt = await attemptOf(tx, actor, { name, player }, parts);
-  const stopped = await passGuards(tx, actor, { input, attempt, limits, parts });
+  const stopped =
+    (await passGuards(tx, actor, { input, attempt, limits, parts })) ??
+    (await passSpray(tx, { attempt, settings: brand, password }, parts));
   if (stopped) return stopped;
 
   const good =
     token === null
-      ? await verifyPassword(password ?? '', player?.password_hash ?? null)
+      ? (await verifyPassword(password ?? '', player?.password_hash ?? null)) && player?.one_time_used_at === null
       : player !== null && (await useRememberedLogin(tx, { playerId: player.player_id, device: parts.device, token }));
   if (!player || !good) {
+    if (password !== null) await noteFailedPassword(tx, { attempt, password, random: parts.random });
     return failLogin(tx, {
       attempt,
       limits,
@@ -212,8 +242,10 @@ export async function logIn(tx: Tx, actor: Actor, input: LoginInput, parts: Logi
   const days = brand.get(accountSettings.passwordDays);
   const passwordExpired = days > 0 && actor.now.getTime() - player.password_changed_at.getTime() > days * DAY_MS;
   const forced = passwordExpired && brand.modules.has('PWDEXPFORCECHANGE3');
-  const passwordChangeRequired = player.password_forced || password === FORCED_PASSWORD || forced;
-  const entry = { player, remember: input.remember ?? false, passwordExpired, passwordChangeRequired };
+  const mustChange = player.password_forced || password === FORCED_PASSWORD;
+  const passwordChangeRequired = mustChange || forced;
+  const oneTime = mustChange && token === null;
+  const entry = { player, remember: input.remember ?? false, passwordExpired, passwordChangeRequired, oneTime };
   const entered = await enter(tx, actor, entry, parts);
   if (entered === null) return refuse('login.failed');
   await clearFailures(tx, attempt);

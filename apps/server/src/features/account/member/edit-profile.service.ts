@@ -3,15 +3,26 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
+import { checkAge } from '../age/require-age.ts';
 import { lockPlayer, type PlayerRow, updateNickname } from '../player.queries.ts';
 import { checkRule } from '../registration/form/check-form.ts';
 import { isReservedName } from '../registration/form/names.rules.ts';
 import { readProfile, replaceProfile } from './encrypted-profile.ts';
 
 /** What a member may add to the profile; number and address of mail are proven by a code instead. */
-const editable = ['payeeName', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber'] as const;
+const editable = [
+  'payeeName',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'birthDate',
+] as const;
 /** Given once: who an account belongs to is not changed by whoever holds its session. */
-const lasting: ReadonlySet<string> = new Set(['payeeName', 'idNumber']);
+const lasting: ReadonlySet<string> = new Set(['payeeName', 'idNumber', 'birthDate']);
 
 const NICKNAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
 const NICKNAME_LENGTH = { min: 2, max: 20 };
@@ -68,6 +79,7 @@ export async function editProfile(
     if (!field || field.locked || !rule)
       throw new AppError('register.field.invalid', { field: name, reason: 'cannot be changed here', fault: 'locked' });
     checkRule(name, rule, value);
+    if (name === 'birthDate') checkAge(actor.settings, value, actor.now);
     profile[name] = value;
   }
   await updateNickname(tx, actor.playerId, nickname);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
 /** A profile as it is stored; both null: nothing is known. */
 export interface EncryptedProfile {
@@ -30,5 +30,17 @@ export async function lockWaitingProfiles(
     select player_id, profile, profile_encrypted, profile_key from account.player
     where (profile_encrypted is not null and profile_key <> ${keyId}) or profile <> '{}'
     limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+/** Profiles of these players that hold anything, as they are stored. */
+export async function selectProfiles(
+  db: Queryable,
+  players: readonly string[],
+): Promise<(EncryptedProfile & { profile: Record<string, string> })[]> {
+  const { rows } = await sql<EncryptedProfile & { profile: Record<string, string> }>`
+    select player_id, profile, profile_encrypted, profile_key from account.player
+    where player_id = any (${players}::uuid[]) and (profile_encrypted is not null or profile <> '{}')
+    order by player_id`.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ export async function pruneAccount(db: Database): Promise<number> {
     sql`delete from account.used_phone_token where expires_at < now()`.execute(db),
     sql`delete from account.recovery_link where expires_at < now() - interval '1 day'`.execute(db),
     sql`delete from account.known_device where last_used_at < now() - ${KNOWN_DAYS} * interval '1 day'`.execute(db),
+    sql`delete from account.failed_password where failed_at < now() - interval '1 day'`.execute(db),
     sql`delete from account.remembered_login where expires_at < now()`.execute(db),
     sql`delete from account.login_failure where last_failed_at < now() - interval '1 day' and (locked_until is null or locked_until < now())`.execute(
       db,

@@ -12,6 +12,7 @@ import { dropTickets } from '../login/codes/tickets.queries.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { countFailure, readGuard } from '../login/guard/login-guard.ts';
 import { guardLimits } from '../login/login.service.ts';
+import { noteDevice } from '../login/remembered/known-device.queries.ts';
 import { forgetLogins } from '../login/remembered/remembered-login.service.ts';
 import { lockPlayer, type PlayerRow, updatePassword } from '../player.queries.ts';
 import { notifyPasswordChanged } from '../recovery/notify-owner.ts';
@@ -43,26 +44,27 @@ export async function changePassword(
   tx: Tx,
   actor: PlayerActor,
   input: Change,
-  parts: PostParts,
+  parts: PostParts & { known: string },
 ): Promise<{ token: string } | Refusal> {
   const player = await lockPlayer(tx, actor.playerId);
   if (!player) throw new AppError('session.expired');
   const brand = actor.settings;
   const limits = guardLimits(brand);
-  const attempt = { brand: actor.brand, username: player.username, ip: actor.ip };
+  // The session is the proof that strangers lack: their guesses elsewhere are not counted against it.
+  const attempt = { brand: actor.brand, username: player.username, ip: actor.ip, knownDevice: actor.sessionId };
   const { lockedMinutes } = await readGuard(tx, attempt, limits);
   if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });
 
   const rule = registerRules(brand)['password'];
   if (rule) checkRule('newPassword', rule, input.newPassword);
   if (input.newPassword !== input.confirmNewPassword) throw new AppError('password.mismatch');
-  await checkStrength(input.newPassword, player.username);
   if (input.newPassword === input.oldPassword)
     throw new AppError('register.field.invalid', {
       field: 'newPassword',
       reason: 'must differ from the old password',
       fault: 'same',
     });
+  await checkStrength(input.newPassword, player.username);
   // The first password of who has come from an outside provider: there is no old one, so the login must be fresh.
   if (!player.has_password) await requireFreshLogin(tx, actor);
   else if (!(await verifyPassword(input.oldPassword, player.password_hash))) {
@@ -71,6 +73,7 @@ export async function changePassword(
   }
   await replacePassword(tx, player, { password: input.newPassword, forced: false });
   await notifyPasswordChanged(tx, player, parts);
+  await noteDevice(tx, actor.playerId, parts.known);
   const token = await createSession(tx, parts.random, {
     playerId: actor.playerId,
     brand: actor.brand,

@@ -19,7 +19,8 @@ export async function confirmPassword(
 ): Promise<Refusal | null> {
   if (!player.has_password) return refuse('password.unset');
   const limits = guardLimits(actor.settings);
-  const attempt = { brand: actor.brand, username: player.username, ip: actor.ip };
+  // The session is the proof that strangers lack: their guesses elsewhere are not counted against it.
+  const attempt = { brand: actor.brand, username: player.username, ip: actor.ip, knownDevice: actor.sessionId };
   const { lockedMinutes } = await readGuard(tx, attempt, limits);
   if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });
   if (await verifyPassword(password, player.password_hash)) return null;

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { registerRules } from '../../brand/index.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
+import { noteDevice } from '../login/remembered/known-device.queries.ts';
 import { findContactOwner } from '../member/contacts.queries.ts';
 import { replacePassword } from '../passwords/change-password.service.ts';
 import { lockPlayer, type PlayerRow, selectPlayer } from '../player.queries.ts';
@@ -33,13 +34,15 @@ async function setNewPassword(tx: Tx, player: PlayerRow, password: string, parts
 
 /**
  * A new password by the link of a mail (X-102). A password that is refused leaves the link good; a set one ends all links
- * and sessions of the account. Nobody is logged in by it: the login form follows, with whatever else it asks for.
+ * and sessions of the account. Nobody is logged in by it: the login form follows, with
+ * whatever else it asks for; but this browser is known to the account from then on, so that strangers' guesses, which may
+ * have closed it, do not keep the owner out.
  */
 export async function resetByLink(
   tx: Tx,
   actor: Actor,
   input: InputOf<typeof endpoints.resetByLink>,
-  parts: Parts,
+  parts: Parts & { known: string },
 ): Promise<Record<string, never> | Refusal> {
   await checkNewPassword(tx, actor, input.newPassword);
   if (input.newPassword !== input.confirmNewPassword) throw new AppError('password.mismatch');
@@ -47,6 +50,7 @@ export async function resetByLink(
   const player = playerId && (await lockPlayer(tx, playerId));
   if (!player || player.status !== 'active') return refuse('recovery.link.invalid');
   await setNewPassword(tx, player, input.newPassword, parts);
+  await noteDevice(tx, player.player_id, parts.known);
   return {};
 }
 

@@ -14,8 +14,9 @@ import { textFor } from '../verification/code-texts.ts';
 import { countLinks, insertLink } from './recovery-links.queries.ts';
 import { linkMail } from './recovery-texts.ts';
 
-const LINK_MINUTES = 30;
-/** Mails to one account in an hour, whoever asks. */
+/** As long as they are counted: whoever has used up the mails of an hour has filled the owner's mailbox with good links. */
+const LINK_MINUTES = 60;
+/** Links of one account that are good at a time, whoever has asked. */
 const MOST_LINKS = 3;
 const JOB = 'account.recover-by-email';
 

@@ -15,11 +15,11 @@ export async function insertLink(
   );
 }
 
-/** Links made for a player in the last hour. */
+/** Links of a player that still open something. */
 export async function countLinks(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ made: number }>`
     select count(*)::int as made from account.recovery_link
-    where player_id = ${playerId} and made_at > now() - interval '1 hour'`.execute(tx);
+    where player_id = ${playerId} and used_at is null and expires_at > now()`.execute(tx);
   return rows[0]?.made ?? 0;
 }
 

@@ -1,12 +1,15 @@
 import { endpoints } from '@sampan/contract';
+import { Refusal } from '../../../platform/http/errors.ts';
 import type { Router } from '../../../platform/http/router.ts';
+import { giveKnown, knownOf, setKnown } from '../login/remembered/known-device.ts';
 import { resetByLink, resetByPhone } from './new-password.service.ts';
 import { askByEmail } from './recover-by-email.service.ts';
 
 /** The ways back to an account whose password is lost. */
 export function recoveryRoutes(router: Router): void {
   const { services } = router;
-  const { humanCheck } = services.config;
+  const { humanCheck, publicUrl } = services.config;
+  const secure = publicUrl.startsWith('https:');
   const limited = (name: string, max: number) => ({
     limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds: 600 } as const,
   });
@@ -14,10 +17,17 @@ export function recoveryRoutes(router: Router): void {
   router.handle(endpoints.forgotByEmail, limited('forgot-email', 10), ({ tx, actor, input }) =>
     askByEmail(tx, actor, input, services),
   );
-  router.handle(endpoints.resetByLink, limited('reset-link', 20), ({ tx, actor, input }) =>
-    resetByLink(tx, actor, input, services),
-  );
-  router.handle(endpoints.forgotByPhone, limited('forgot-phone', 20), ({ tx, actor, input }) =>
-    resetByPhone(tx, actor, input, { services, login: { random: services.random, humanCheck, device: '' } }),
-  );
+  router.handle(endpoints.resetByLink, limited('reset-link', 20), async ({ tx, actor, input, request, reply }) => {
+    const known = knownOf(request, services.random);
+    const answer = await resetByLink(tx, actor, input, { ...services, known });
+    if (!(answer instanceof Refusal)) setKnown(reply, { known, secure });
+    return answer;
+  });
+  router.handle(endpoints.forgotByPhone, limited('forgot-phone', 20), async ({ tx, actor, input, request, reply }) => {
+    const known = knownOf(request, services.random);
+    const login = { random: services.random, humanCheck, device: '', known };
+    const answer = await resetByPhone(tx, actor, input, { services, login });
+    giveKnown(reply, answer, { known, secure });
+    return answer;
+  });
 }

@@ -5,6 +5,8 @@ export interface JoinedMember {
   playerId: string;
   /** Whose invitation brought the member; null: nobody's. */
   agentId: string | null;
+  /** The code of a friend that was given, as it was typed; null: none. */
+  referralCode: string | null;
 }
 
 /** An account was opened, by its owner or by an agent, with its wallet; demo accounts are no members. */

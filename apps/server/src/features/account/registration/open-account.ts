@@ -86,10 +86,16 @@ export async function openAccount(
   });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
   const { agentId } = invitation;
-  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId }]);
+  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId, referralCode: typed('referralCode') }]);
   const player = { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
   const passwordChangeRequired = account.firstPassword;
-  const entry = { player, remember: false, passwordExpired: false, passwordChangeRequired };
+  const entry = {
+    player,
+    remember: false,
+    passwordExpired: false,
+    passwordChangeRequired,
+    oneTime: passwordChangeRequired,
+  };
   const entered = await enter(tx, actor, entry, parts);
   if (entered === null) throw new Error('A player that was just registered is gone.');
   return account.firstPassword ? { ...entered, firstPassword: account.password } : entered;

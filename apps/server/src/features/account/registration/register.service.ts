@@ -10,6 +10,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { registerRules } from '../../brand/index.ts';
+import { refuseClosed } from '../../market/index.ts';
+import { checkAge } from '../age/require-age.ts';
 import { type LoginValue } from '../login/login-parts.ts';
 import { checkPaymentSecret } from '../payment-password/payment-password.service.ts';
 import { claimName, selectPlayerByName } from '../player.queries.ts';
@@ -44,7 +46,7 @@ export async function checkSecrets(
  * Registers by username and logs in (E-007). Two registrations of one name at the same moment make one account: the
  * second waits for the first and finds the name taken.
  * @throws AppError register.disabled, register.agreement.required, register.field.invalid, password.mismatch, password.weak,
- * invitation.code.error
+ * invitation.code.error, market.closed, system.halted
  */
 export async function registerPlayer(
   tx: Tx,
@@ -58,7 +60,9 @@ export async function registerPlayer(
   const entries = { ...input, username: input.username.trim() };
   const rules = rulesFor(brand, 'USERNAME');
   checkForm(entries, rules);
+  checkAge(brand, rules['birthDate'] ? valueOf(entries, 'birthDate') : '', actor.now);
   const mobile = readMobile(brand, entries, rules);
+  await refuseClosed(tx, actor, { action: 'register', phone: async () => mobile });
   await checkSecrets(entries, { rules, username: entries.username });
   await checkInvitation(tx, actor, entries, rules);
   const stopped = await passChecks(tx, actor, entries, { rules, humanCheck: parts.humanCheck });

@@ -1,7 +1,9 @@
 import { endpoints } from '@sampan/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Router } from '../../../platform/http/router.ts';
 import { hashingCalls } from '../../../platform/passwords/passwords.ts';
 import { checkAffiliate } from '../affiliates/affiliates.service.ts';
+import { giveKnown, knownOf } from '../login/remembered/known-device.ts';
 import { readMobileAccount, registerByMobile } from './mobile/register-mobile.service.ts';
 import { registerPlayer } from './register.service.ts';
 
@@ -13,13 +15,28 @@ export function registrationRoutes(router: Router): void {
   const byAddress = (name: string, max: number) => ({
     limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds: 600 } as const,
   });
-  const parts = { random, humanCheck, config, device: '' };
+  const secure = config.publicUrl.startsWith('https:');
+  const partsOf = (request: FastifyRequest) => ({
+    random,
+    humanCheck,
+    config,
+    device: '',
+    known: knownOf(request, random),
+  });
 
   const registrations = { ...byAddress('register', 30), concurrency: hashingCalls };
-  router.handle(endpoints.register, registrations, ({ tx, actor, input }) => registerPlayer(tx, actor, input, parts));
-  router.handle(endpoints.registerMobile, registrations, ({ tx, actor, input }) =>
-    registerByMobile(tx, actor, input, parts),
-  );
+  router.handle(endpoints.register, registrations, async ({ tx, actor, input, request, reply }) => {
+    const parts = partsOf(request);
+    const answer = await registerPlayer(tx, actor, input, parts);
+    giveKnown(reply, answer, { ...parts, secure });
+    return answer;
+  });
+  router.handle(endpoints.registerMobile, registrations, async ({ tx, actor, input, request, reply }) => {
+    const parts = partsOf(request);
+    const answer = await registerByMobile(tx, actor, input, parts);
+    giveKnown(reply, answer, { ...parts, secure });
+    return answer;
+  });
   router.handle(endpoints.mobileAccount, byAddress('mobile-account', 60), ({ tx, actor, input }) =>
     readMobileAccount(tx, actor, input),
   );

@@ -1,10 +1,12 @@
 import { endpoints } from '@sampan/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/http/errors.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import { enterDemo } from '../demo/free-play.service.ts';
 import { enterByCode, issueLoginCode } from '../login/codes/one-use-code.service.ts';
 import { deviceOf, giveDevice, setDevice } from '../login/remembered/device-cookie.ts';
+import { giveKnown, knownOf } from '../login/remembered/known-device.ts';
 import { beginPasskeyLogin, enterByPasskey } from '../passkeys/passkey-login.service.ts';
 import { enterSecondStep } from '../second-factor/second-step.service.ts';
 import { createSocialClients, type SocialClients } from '../social/ask-provider.ts';
@@ -21,7 +23,12 @@ function loginContext(router: Router) {
     byAddress: (name: string, max: number, windowSeconds: number) => ({
       limit: { name, by: 'address', max: humanCheck ? max : max * 100, windowSeconds } as const,
     }),
-    partsOf: (request: FastifyRequest) => ({ random, humanCheck, device: deviceOf(request) ?? random.token(24) }),
+    partsOf: (request: FastifyRequest) => ({
+      random,
+      humanCheck,
+      device: deviceOf(request) ?? random.token(24),
+      known: knownOf(request, random),
+    }),
   };
 }
 
@@ -41,15 +48,25 @@ export function accountLoginMethodRoutes(router: Router): void {
     { limit: { name: 'login-code', by: 'player', max: 10, windowSeconds: 60 } },
     ({ tx, actor }) => issueLoginCode(tx, requirePlayer(actor), random),
   );
-  router.handle(endpoints.loginByCode, byAddress('login-by-code', 30, 60), ({ tx, actor, input, request }) =>
-    enterByCode(tx, actor, input, partsOf(request)),
+  router.handle(
+    endpoints.loginByCode,
+    byAddress('login-by-code', 30, 60),
+    async ({ tx, actor, input, request, reply }) => {
+      const parts = partsOf(request);
+      const answer = await enterByCode(tx, actor, input, parts);
+      giveKnown(reply, answer, { ...parts, secure });
+      return answer;
+    },
   );
   router.handle(endpoints.passkeyLoginStart, byAddress('passkey-start', 60, 60), ({ tx, actor }) =>
     beginPasskeyLogin(tx, actor, random),
   );
-  router.handle(endpoints.passkeyLogin, byAddress('passkey-login', 30, 60), ({ tx, actor, input, request }) =>
-    enterByPasskey(tx, actor, input, partsOf(request)),
-  );
+  router.handle(endpoints.passkeyLogin, byAddress('passkey-login', 30, 60), async ({ tx, actor, input, ...http }) => {
+    const parts = partsOf(http.request);
+    const answer = await enterByPasskey(tx, actor, input, parts);
+    giveKnown(http.reply, answer, { ...parts, secure });
+    return answer;
+  });
   router.handle(
     endpoints.secondFactorLogin,
     byAddress('second-step', 30, 60),
@@ -57,6 +74,7 @@ export function accountLoginMethodRoutes(router: Router): void {
       const parts = partsOf(request);
       const answer = await enterSecondStep(tx, actor, input, parts);
       giveDevice(reply, answer, { device: parts.device, secure });
+      giveKnown(reply, answer, { ...parts, secure });
       return answer;
     },
   );
@@ -83,10 +101,22 @@ function socialLoginRoutes(router: Router): void {
   });
   router.handlePrepared(endpoints.social, byAddress('social', 30, 60), {
     prepare: ({ actor, input, request }) => endVisit(actor, { ...input, device: deviceOf(request) }, social(actor)),
-    handler: ({ tx, actor, request }, end) => enterBySocial(tx, actor, end, partsOf(request)),
+    async handler({ tx, actor, request, reply }, end) {
+      const parts = partsOf(request);
+      const answer = await enterBySocial(tx, actor, end, parts);
+      giveKnown(reply, answer instanceof Refusal ? answer : answer.login, { ...parts, secure });
+      return answer;
+    },
   });
-  router.handle(endpoints.socialRegister, byAddress('social-register', 30, 600), ({ tx, actor, input, request }) =>
-    registerSocial(tx, actor, input, partsOf(request)),
+  router.handle(
+    endpoints.socialRegister,
+    byAddress('social-register', 30, 600),
+    async ({ tx, actor, input, ...http }) => {
+      const parts = partsOf(http.request);
+      const answer = await registerSocial(tx, actor, input, parts);
+      giveKnown(http.reply, answer, { ...parts, secure });
+      return answer;
+    },
   );
   router.handle(
     endpoints.socialLink,

@@ -3,8 +3,7 @@ import { requirePlayer } from '../../../platform/http/actor.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import { hashingCalls } from '../../../platform/passwords/passwords.ts';
 import { avatarAddress } from '../avatar/avatar.queries.ts';
-import { createCaptcha } from '../human-check/captcha.service.ts';
-import { answerHumanCheck, createHumanCheck } from '../human-check/human-check.service.ts';
+import { humanCheckRoutes } from '../human-check/human-check.player-routes.ts';
 import { smsLogIn } from '../login/codes/sms-login.service.ts';
 import { logIn } from '../login/login.service.ts';
 import { deviceOf, giveDevice } from '../login/remembered/device-cookie.ts';
@@ -44,7 +43,7 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
   const logins = { ...byAddress('login', 60, 60), concurrency: hashingCalls };
   router.handle(endpoints.login, logins, async ({ tx, actor, input, request, reply }) => {
     const device = deviceOf(request) ?? random.token(24);
-    const known = knownOf(request) ?? random.token(24);
+    const known = knownOf(request, random);
     const parts = { random, humanCheck, device, known, config };
     const answer = await (input.type === 'sms' ? smsLogIn : logIn)(tx, actor, input, parts);
     giveDevice(reply, answer, { device, secure });
@@ -55,13 +54,25 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
     await logOut(tx, requirePlayer(actor), { device: deviceOf(request) });
     return {};
   });
-  router.handle(endpoints.changePassword, byPlayer('password', 10, 600), ({ tx, actor, input }) =>
-    changePassword(tx, requirePlayer(actor), input, router.services),
-  );
+  router.handle(endpoints.changePassword, byPlayer('password', 10, 600), async ({ tx, actor, input, ...http }) => {
+    const known = knownOf(http.request, random);
+    const answer = await changePassword(tx, requirePlayer(actor), input, { ...router.services, known });
+    giveKnown(http.reply, answer, { known, secure });
+    return answer;
+  });
   router.handle(endpoints.memberInfo, {}, ({ tx, actor }) => readMemberInfo(tx, requirePlayer(actor), business));
   router.handle(endpoints.updateLanguage, byPlayer('language', 30, 60), ({ tx, actor, input }) =>
     keepLanguage(tx, requirePlayer(actor), input),
   );
+  avatarRoutes(router);
+  humanCheckRoutes(router, oncePerSecond);
+  registrationRoutes(router);
+  accountLoginMethodRoutes(router);
+  accountFactorRoutes(router);
+  securityRoutes(router, business);
+}
+
+function avatarRoutes(router: Router): void {
   router.handle(endpoints.avatar, {}, async ({ tx, actor }) => ({
     avatar: await avatarAddress(tx, requirePlayer(actor).playerId),
     avatarType: 'STATIC' as const,
@@ -69,15 +80,4 @@ export function accountPlayerRoutes(router: Router, business: AccountParts): voi
   router.handle(endpoints.icon, {}, async ({ tx, actor }) => ({
     icon: await avatarAddress(tx, requirePlayer(actor).playerId),
   }));
-  router.handle(endpoints.captcha, oncePerSecond('captcha'), ({ tx, actor }) => createCaptcha(tx, actor, random));
-  router.handle(endpoints.humanCheck, oncePerSecond('human-check'), ({ tx, actor, input }) =>
-    createHumanCheck(tx, actor, input, random),
-  );
-  router.handle(endpoints.humanCheckAnswer, oncePerSecond('human-check-answer'), ({ tx, actor, input }) =>
-    answerHumanCheck(tx, actor, input),
-  );
-  registrationRoutes(router);
-  accountLoginMethodRoutes(router);
-  accountFactorRoutes(router);
-  securityRoutes(router, business);
 }

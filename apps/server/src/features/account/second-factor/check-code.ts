@@ -12,6 +12,8 @@ interface CodeInput {
   code: string;
   /** Whether a recovery code will do; not for the first code of a new secret. */
   recovery: boolean;
+  /** From a session of the player or a browser the account knows: what strangers have failed does not count there. */
+  own: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface CodeInput {
  */
 export async function checkCode(tx: Tx, actor: Actor, input: CodeInput): Promise<Refusal | null> {
   const { playerId } = input;
-  const row = await lockSecondFactor(tx, playerId);
+  const row = await lockSecondFactor(tx, playerId, input);
   if (!row) return refuse('second.factor.state');
   if (row.locked_minutes > 0) return refuse('login.locked', { minutes: row.locked_minutes });
   const code = plain(input.code);
@@ -29,7 +31,7 @@ export async function checkCode(tx: Tx, actor: Actor, input: CodeInput): Promise
     : null;
   const right = step !== null || (input.recovery && (await useRecoveryCode(tx, playerId, code)));
   if (!right) {
-    await noteFailure(tx, playerId);
+    await noteFailure(tx, playerId, input);
     return refuse('login.code.wrong');
   }
   await noteStep(tx, playerId, step ?? row.last_step);

@@ -5,6 +5,7 @@ export interface FirstStep {
   remember: boolean;
   passwordExpired: boolean;
   passwordChangeRequired: boolean;
+  oneTime: boolean;
   /** Of the stored password hash: a password that was changed meanwhile ends the ticket. */
   passwordMark: string;
 }

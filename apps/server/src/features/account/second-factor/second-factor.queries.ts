@@ -9,7 +9,6 @@ export interface SecondFactorRow {
   encrypted_secret: Buffer;
   confirmed_at: Date | null;
   last_step: bigint;
-  failures: number;
   /** Wrong codes have come too fast: minutes to wait, 0 when there is nothing to wait for. */
   locked_minutes: number;
 }
@@ -24,12 +23,23 @@ export async function hasSecondFactor(db: Queryable, playerId: string): Promise<
   return rows.length > 0;
 }
 
+/** Codes from browsers the account knows have a count of their own. */
+const countOf = (own: boolean) =>
+  own
+    ? { failures: sql.ref('own_failures'), failedAt: sql.ref('own_failed_at') }
+    : { failures: sql.ref('failures'), failedAt: sql.ref('last_failed_at') };
+
 /** The player's row, locked: codes of one player are checked one after the other. */
-export async function lockSecondFactor(tx: Tx, playerId: string): Promise<SecondFactorRow | null> {
+export async function lockSecondFactor(
+  tx: Tx,
+  playerId: string,
+  { own }: { own: boolean },
+): Promise<SecondFactorRow | null> {
+  const { failures, failedAt } = countOf(own);
   const { rows } = await sql<SecondFactorRow>`
-    select player_id, key_id, encrypted_secret, confirmed_at, last_step, failures,
-      case when failures >= ${LOCK_AFTER}::int
-        then greatest(0, ceil(extract(epoch from last_failed_at + ${LOCK_MINUTES} * interval '1 minute' - now()) / 60))::int
+    select player_id, key_id, encrypted_secret, confirmed_at, last_step,
+      case when ${failures} >= ${LOCK_AFTER}::int
+        then greatest(0, ceil(extract(epoch from ${failedAt} + ${LOCK_MINUTES} * interval '1 minute' - now()) / 60))::int
         else 0 end as locked_minutes
     from account.second_factor where player_id = ${playerId} for update`.execute(tx);
   return rows[0] ?? null;
@@ -82,16 +92,18 @@ export async function confirmSecret(tx: Tx, playerId: string): Promise<void> {
 
 export async function noteStep(tx: Tx, playerId: string, step: bigint): Promise<void> {
   await sql`
-    update account.second_factor set last_step = ${step}, failures = 0, last_failed_at = null
+    update account.second_factor set last_step = ${step}, failures = 0, last_failed_at = null,
+      own_failures = 0, own_failed_at = null
     where player_id = ${playerId}`.execute(tx);
 }
 
 /** After the pause the count starts anew: one further slip must not cost another quarter of an hour. */
-export async function noteFailure(tx: Tx, playerId: string): Promise<void> {
+export async function noteFailure(tx: Tx, playerId: string, { own }: { own: boolean }): Promise<void> {
+  const { failures, failedAt } = countOf(own);
   await sql`
     update account.second_factor
-    set failures = case when last_failed_at < now() - ${LOCK_MINUTES} * interval '1 minute' then 1 else failures + 1 end,
-      last_failed_at = now()
+    set ${failures} = case when ${failedAt} < now() - ${LOCK_MINUTES} * interval '1 minute' then 1 else ${failures} + 1 end,
+      ${failedAt} = now()
     where player_id = ${playerId}`.execute(tx);
 }
 

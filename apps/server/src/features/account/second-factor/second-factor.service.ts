@@ -60,7 +60,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   const { playerId } = actor;
   if (await hasSecondFactor(tx, playerId)) return refuse('second.factor.state');
-  const refused = await checkCode(tx, actor, { playerId, code, recovery: false });
+  const refused = await checkCode(tx, actor, { playerId, code, recovery: false, own: true });
   if (refused) return refused;
   await confirmSecret(tx, playerId);
   return giveRecoveryCodes(tx, playerId, random);
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(
 
 async function checkOwnCode(tx: Tx, actor: PlayerActor, code: string): Promise<Refusal | null> {
   if (!(await hasSecondFactor(tx, actor.playerId))) return refuse('second.factor.state');
-  return checkCode(tx, actor, { playerId: actor.playerId, code, recovery: true });
+  return checkCode(tx, actor, { playerId: actor.playerId, code, recovery: true, own: true });
 }
 
 /** */

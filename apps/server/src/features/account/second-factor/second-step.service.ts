@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { countTry, lockTicket, spendTicket } from '../login/codes/tickets.queries.ts';
 import { enter } from '../login/login.service.ts';
 import { type LoginParts, type LoginValue } from '../login/login-parts.ts';
+import { isKnownDevice } from '../login/remembered/known-device.queries.ts';
 import { selectPlayer } from '../player.queries.ts';
 import { checkCode } from './check-code.ts';
 import { type FirstStep, passwordMark } from './first-step.ts';
@@ -26,14 +27,14 @@ export async function enterSecondStep(
   const refused = await checkSecondStep(tx, actor, {
     playerId: player.player_id,
     code: input.code,
+    own: parts.known !== undefined && (await isKnownDevice(tx, player.player_id, parts.known)),
   });
   if (refused) {
     await countTry(tx, ticket, MOST_TRIES);
     return refused;
   }
   await spendTicket(tx, ticket);
-  const { remember, passwordExpired, passwordChangeRequired } = ticket.payload;
-  const entry = { player, remember, passwordExpired, passwordChangeRequired, secondFactorPassed: true };
+  const entry = { player, ...ticket.payload, secondFactorPassed: true };
   return (await enter(tx, actor, entry, parts)) ?? refuse('login.ticket.invalid');
 }
 
@@ -41,7 +42,7 @@ export async function enterSecondStep(
 async function checkSecondStep(
   tx: Tx,
   actor: Actor,
-  input: { playerId: string; code: string },
+  input: { playerId: string; code: string; own: boolean },
 ): Promise<Refusal | null> {
   const refused = await checkCode(tx, actor, { ...input, recovery: true });
   return refused?.error.code === 'second.factor.state' ? refuse('login.ticket.invalid') : refused;

@@ -219,7 +219,8 @@ describe('closing the own account', () => {
     await call(endpoints.cancelDeposit, { reference: order.value?.reference ?? '' }, { token });
     await app.asOwner(`
       insert into bets.round (player_id, vendor, round_id, brand, session_id, game_code, currency, bet, bets)
-      values ('${playerId}', 'arcade', 'close-1', 'sampan', gen_random_uuid(), 'classic', 'USD', 10, 1)`);
+      values ('${playerId}', 'arcade', 'close-1', 'sampan', gen_random_uuid(), 'classic', 'USD', 10, 1);
+      insert into wagering.open_round (player_id, vendor, round_id) values ('${playerId}', 'arcade', 'close-1')`);
     expect(await close(token)).toMatchObject({ errorCode: 'account.close.rounds', details: { count: 1 } });
     await app.asOwner(`update bets.round set status = 'settled', settled_at = now() where player_id = '${playerId}'`);
     expect((await close(token)).success).toBe(true);

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { SocialProvider } from '@sampan/contract';
+import { askOutside, boundedFetch } from '@sampan/service-kit/outbound';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import type { SocialConfig } from '../../../platform/config/social-config.ts';
 
 /** A provider that has not answered by then counts as away, in seconds. */
 const PATIENCE_SECONDS = 5;
+const BOUNDS = { timeoutMs: PATIENCE_SECONDS * 1000, mostBytes: 256 * 1024 };
 /** How long a provider's discovery document is believed before it is read again. */
 const FRESH_MS = 600_000;
 
@@ -53,6 +55,14 @@ function asProviderError(error: unknown): ProviderError {
   return new ProviderError(failed && (status === undefined || status >= 500) ? 'away' : 'refused', error);
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function returnAddress(redirectUri: string, answer: URLSearchParams): URL {
   const url = new URL(redirectUri);
   url.search = answer.toString();
@@ -72,7 +82,7 @@ function createGoogle(settings: GoogleClient, redirectUri: string): SocialProvid
     // The id token came straight from the provider; its signature is checked all the same (left out by default).
     const execute = [client.enableNonRepudiationChecks];
     if (isLocal(settings.issuer)) execute.push(client.allowInsecureRequests);
-    const options = { timeout: PATIENCE_SECONDS, execute };
+    const options = { timeout: PATIENCE_SECONDS, execute, [client.customFetch]: boundedFetch(BOUNDS) };
     const config = await client.discovery(
       new URL(settings.issuer),
       settings.clientId,
@@ -137,20 +147,19 @@ function createFacebook(settings: FacebookClient, redirectUri: string): SocialPr
   // Facebook takes the secret in the body of the token request.
   const config = new client.Configuration(server, clientId, clientSecret, client.ClientSecretPost(clientSecret));
   config.timeout = PATIENCE_SECONDS;
+  config[client.customFetch] = boundedFetch(BOUNDS);
   if (isLocal(graphUrl)) client.allowInsecureRequests(config);
 
   async function ask<Value>(path: string, token: string, schema: z.ZodType<Value>): Promise<Value> {
     const url = new URL(`${graphUrl}${path}`);
     url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(token).digest('hex'));
-    const answer = await fetch(url, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
-      redirect: 'error',
-    }).catch((error: unknown) => {
-      throw new ProviderError('away', error);
-    });
+    const answer = await askOutside({ ...BOUNDS, url, headers: { authorization: `Bearer ${token}` } }).catch(
+      (error: unknown) => {
+        throw new ProviderError('away', error);
+      },
+    );
     if (!answer.ok) throw new ProviderError(answer.status >= 500 ? 'away' : 'refused', answer.status);
-    const parsed = schema.safeParse(await answer.json().catch(() => null));
+    const parsed = schema.safeParse(parseJson(answer.text));
     if (!parsed.success) throw new ProviderError('refused', parsed.error);
     return parsed.data;
   }

@@ -6,6 +6,7 @@ import type { Actor, PlayerActor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { unusablePassword } from '../../../platform/passwords/passwords.ts';
 import { registerRules } from '../../brand/index.ts';
+import { refuseClosed } from '../../market/index.ts';
 import { lockTicket, spendTicket } from '../login/codes/tickets.queries.ts';
 import { requireFreshLogin } from '../login/fresh-login.ts';
 import { enter } from '../login/login.service.ts';
@@ -56,7 +57,7 @@ async function insertAccount(tx: Tx, actor: Actor, account: Account) {
   });
   await insertRegistration(tx, { playerId, brand: actor.brand, method: 'USERNAME', affiliateCode, referralCode });
   await openAccounts(tx, { playerId, brand: actor.brand, currency: brand.currency.code });
-  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId }]);
+  await memberJoined.publish(tx, [{ brand: actor.brand, playerId, agentId, referralCode }]);
   return { player_id: playerId, username, account_type: 0, password_hash: passwordHash };
 }
 
@@ -73,6 +74,7 @@ export async function registerSocial(
   const brand = actor.settings;
   if (!brand.modules.has('USERNAMEREG3')) throw new AppError('register.disabled');
   if (!input.agreement) throw new AppError('register.agreement.required');
+  await refuseClosed(tx, actor, { action: 'register', phone: async () => null });
   const username = input.username.trim();
   const rule = registerRules(brand)['username'];
   if (rule) checkRule('username', rule, username);

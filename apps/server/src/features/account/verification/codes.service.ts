@@ -5,8 +5,9 @@ import type { PostParts } from '../../../platform/delivery/outgoing-messages.que
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
+import { addressKey } from '../../../platform/network-address.ts';
 import { countSegments, sendSms } from '../../../platform/sms/send-sms.ts';
-import { addressKey, phoneCountries } from '../../brand/index.ts';
+import { phoneCountries } from '../../brand/index.ts';
 import { type Contact, findContactOwner } from '../member/contacts.queries.ts';
 import { codeMail, codeText, textFor } from './code-texts.ts';
 import {

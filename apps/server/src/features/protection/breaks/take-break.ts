@@ -7,6 +7,7 @@ import { endPlayerSessions } from '../../../platform/http/sessions.queries.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import { brandSettings } from '../../brand/index.ts';
 import { endGameSessions } from '../../play/index.ts';
+import { keepMarks } from '../excluded/match-excluded.ts';
 import { type GuardRow, keepGuard, noteEvent, selectGuard, writeBreak } from '../protection.queries.ts';
 import { type BreakIntent, breakEnd, laterEnd } from '../protection.rules.ts';
 
@@ -44,6 +45,7 @@ export async function takeBreak(
   const kind = running?.kind === 'exclusion' ? 'exclusion' : intent.kind;
   const since = running ? new Date(running.since) : now;
   await writeBreak(tx, playerId, { kind, since, until });
+  if (kind === 'exclusion') await keepMarks(tx, playerId, now);
   await endGameSessions(tx, playerId);
   await endPlayerSessions(tx, playerId);
   await noteEvent(tx, { playerId, by, what: 'break', details: { ...intent, until: until?.toISOString() ?? null } });

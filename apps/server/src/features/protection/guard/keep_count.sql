@@ -19,12 +19,16 @@ begin
     from (
       select opened_at, bet, win,
         protection.play_seconds(lag(opened_at) over (order by opened_at), opened_at) as seconds
-      from bets.round where player_id = p_player and opened_at >= since
+      from (
+        select opened_at, bet, win from bets.rounds_since(p_player, since)
+        union all select at, stake, win from lottery.stakes_since(p_player, since)
+      ) b
     ) r
     group by 2;
   end if;
   update protection.guard set counted = wanted,
-    last_bet_at = case when wanted then (select max(opened_at) from bets.round where player_id = p_player) end
+    last_bet_at = case when wanted then greatest((select max(opened_at) from bets.rounds_since(p_player, since)),
+      (select max(at) from lottery.stakes_since(p_player, since))) end
   where player_id = p_player;
 end $$;
 grant execute on function protection.keep_count to sampan_app;

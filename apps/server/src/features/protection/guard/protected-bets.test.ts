@@ -4,6 +4,7 @@ import type { LimitKind, LimitPeriod } from '@sampan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../../../tools/test-support/property-runs.ts';
 import { seedGameSession, seedWallet, testBrand } from '../../../../test/builders.ts';
 import { chainAll } from '../../../../test/chain-all.ts';
 import { testDatabase } from '../../../../test/test-database.ts';
@@ -180,7 +181,7 @@ describe('R-71 own limits decide in the transaction of the bet', () => {
           expect(await tally(one.playerId)).toMatchObject({ stake: passed * each, net: passed * each });
         },
       ),
-      { numRuns: 8 },
+      propertyRuns(4, 8),
     );
   });
 

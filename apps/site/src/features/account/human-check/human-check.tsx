@@ -2,6 +2,7 @@ import { Button, Field, Note, Skeleton, SliderTrack } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { AccountKey } from '../locales/index.ts';
+import { ProviderFrame } from '../provider-frame-section.ts';
 import css from './human-check.module.css';
 import type { HumanCheck } from './use-human-check.ts';
 import { useSlider } from './use-slider.ts';
@@ -38,10 +39,11 @@ export function HumanCheckField({ check, fault }: { check: HumanCheck; fault?: s
   return (
     <Field
       label={t('account.check.label')}
-      error={fault}
+      error={check.passedId ? undefined : fault}
       bare
       labelAction={
-        state !== 'done' && (
+        state !== 'done' &&
+        !challenge?.widget && (
           <Button look="link" dense disabled={!challenge || state === 'checking'} onClick={() => void check.work()}>
             {t('account.check.tap')}
           </Button>
@@ -56,10 +58,17 @@ export function HumanCheckField({ check, fault }: { check: HumanCheck; fault?: s
           aria-label={t('account.check.label')}
           aria-describedby={ids['aria-describedby']}
         >
-          {challenge && state !== 'loading' ? (
+          {challenge?.widget && state !== 'loading' ? (
+            <ProviderFrame check={check} id={challenge.id} url={challenge.widget.url} />
+          ) : challenge && state !== 'loading' ? (
             <SliderPicture check={check} challenge={challenge} />
           ) : (
-            <Skeleton className={css.waiting} />
+            <>
+              <div className={css.scene}>
+                <Skeleton className={css.picture} />
+              </div>
+              <Skeleton className={css.waiting} />
+            </>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { isApiError } from '@sampan/web-client/calls/api-error';
 import { serverNow } from '@sampan/web-client/calls/server-clock';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import type { PathPoint } from './slider-path.ts';
@@ -14,6 +14,8 @@ export interface SliderAnswer {
   path: PathPoint[];
 }
 
+export type FrameSaid = { token: string } | { failed: true } | { expired: true };
+
 export interface HumanCheck {
   state: 'loading' | 'ready' | 'checking' | 'done' | 'failed' | 'unavailable';
   challenge: Challenge | null;
@@ -22,6 +24,8 @@ export interface HumanCheck {
   answer: (answer: SliderAnswer) => Promise<void>;
   /** The way for whoever cannot slide: a few seconds of work by the machine. */
   work: () => Promise<void>;
+  /** What the provider's frame says: the token of its widget, that the provider cannot be reached, or that time is over. */
+  provide: (said: FrameSaid) => Promise<void>;
   /** A check is good for one use: ask for a new one after every refusal. */
   renew: () => void;
 }
@@ -29,30 +33,57 @@ export interface HumanCheck {
 /** Gives the page a turn between chunks of work. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** One human check of one kind of act. `on` false: the brand asks for none. */
-export function useHumanCheck(action: 'login' | 'register' | 'sms', on: boolean): HumanCheck {
+/** Its code is loaded with the first check, not with the page. */
+async function solve(id: string, bits: number, signal?: AbortSignal): Promise<number | null> {
+  const { solveWork } = await import('./solve-work.ts');
+  return solveWork({ id, bits, pause, ...(signal && { signal }) });
+}
+
+/** The work that goes with the slide, done while the hand slides; null when it was called off. */
+function useWorkBeside(challenge: Challenge | null) {
+  const beside = useRef<Promise<number | null>>(Promise.resolve(null));
+  useEffect(() => {
+    if (!challenge || challenge.widget) return;
+    const stop = new AbortController();
+    beside.current = solve(challenge.id, challenge.work.beside, stop.signal).catch(() => null);
+    return () => stop.abort();
+  }, [challenge]);
+  return beside;
+}
+
+/** What the last answer leaves to the next challenge. */
+interface Past {
+  failed: boolean;
+  /** The provider's frame does not load here, or the server cannot reach it: the picture, from now on. */
+  embedded: boolean;
+}
+
+type Action = 'login' | 'register' | 'sms';
+
+/** The challenge on show, asked for anew when it is over or `renew` says so. */
+function useChallenge(action: Action, on: boolean, past: RefObject<Past>) {
   const [state, setState] = useState<HumanCheck['state']>('loading');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [round, setRound] = useState(0);
-  const failed = useRef(false);
   const renew = useCallback(() => setRound((before) => before + 1), []);
 
   useEffect(() => {
     if (!on) return;
     const stop = new AbortController();
     setState('loading');
-    call(endpoints.humanCheck, { action }, { signal: stop.signal }).then(
+    const asked = past.current.embedded ? { action, embedded: true } : { action };
+    call(endpoints.humanCheck, asked, { signal: stop.signal }).then(
       (next) => {
         setChallenge(next);
-        setState(failed.current ? 'failed' : 'ready');
-        failed.current = false;
+        setState(past.current.failed ? 'failed' : 'ready');
+        past.current.failed = false;
       },
       (error) => {
         if (!stop.signal.aborted || !isApiError(error, 'aborted')) setState('unavailable');
       },
     );
     return () => stop.abort();
-  }, [action, on, round]);
+  }, [action, on, round, past]);
 
   // An old challenge, passed or not, would only be refused together with the form.
   useEffect(() => {
@@ -60,6 +91,14 @@ export function useHumanCheck(action: 'login' | 'register' | 'sms', on: boolean)
     const timer = setTimeout(renew, Math.max(1_000, challenge.expiresAt - serverNow() - 2_000));
     return () => clearTimeout(timer);
   }, [challenge, renew]);
+  return { state, setState, challenge, renew };
+}
+
+/** One human check of one kind of act. `on` false: the brand asks for none. */
+export function useHumanCheck(action: Action, on: boolean): HumanCheck {
+  const past = useRef<Past>({ failed: false, embedded: false });
+  const { state, setState, challenge, renew } = useChallenge(action, on, past);
+  const beside = useWorkBeside(challenge);
 
   const send = async (body: Omit<Parameters<typeof call<(typeof table)['humanCheckAnswer']>>[1] & object, 'id'>) => {
     if (!challenge) return;
@@ -68,17 +107,30 @@ export function useHumanCheck(action: 'login' | 'register' | 'sms', on: boolean)
       await call(endpoints.humanCheckAnswer, { id: challenge.id, ...body });
       setState('done');
     } catch (error) {
-      failed.current = isApiError(error, 'human.check.failed');
+      past.current.failed = isApiError(error, 'human.check.failed');
+      if (isApiError(error, 'human.check.unavailable')) past.current.embedded = true;
       renew();
     }
   };
   const work = async () => {
     if (!challenge) return;
     setState('checking');
-    const { solveWork } = await import('./solve-work.ts');
-    const n = await solveWork({ id: challenge.id, bits: challenge.work.bits, pause });
+    const n = await solve(challenge.id, challenge.work.bits);
     if (n !== null) await send({ work: n });
   };
+  const slide = async (answer: SliderAnswer) => {
+    if (!challenge) return;
+    setState('checking');
+    const done = await beside.current;
+    // Called off by a newer challenge, or its code did not load: there is nothing to send.
+    if (done === null) return renew();
+    await send({ ...answer, work: done });
+  };
+  const provide = async (said: FrameSaid) => {
+    if ('token' in said) return send({ token: said.token });
+    if ('failed' in said) past.current.embedded = true;
+    renew();
+  };
   const passedId = on && state === 'done' ? challenge?.id : undefined;
-  return { state, challenge, passedId, answer: (answer) => send(answer), work, renew };
+  return { state, challenge, passedId, answer: slide, work, provide, renew };
 }

@@ -19,8 +19,8 @@ export const messages: Record<keyof typeof en, string> = {
   'account.login.offline': '您已离线，填写的内容仍保留在此。',
   'account.promise.steps': '提款每一步都可见',
   'account.promise.verify': '每一局都可验证',
-  'account.promise.play': '游戏币：这里的一切都不花钱',
-  'account.promise.limits': '限额和费用标示在按钮旁',
+  'account.promise.play': '游戏币：无需真实货币',
+  'account.promise.limits': '确认前即可看到限额和费用',
   'account.register.title': '创建您的账户',
   'account.register.tab': '注册',
   'account.success.title': '欢迎加入，{name}',
@@ -44,5 +44,5 @@ export const messages: Record<keyof typeof en, string> = {
   'login.facebook': '使用 Facebook 继续',
   'login.passkey': '使用通行密钥登录',
   'login.demo': '免费试玩',
-  'login.demoHint': '用试玩币玩游戏，无需账号。',
+  'login.demoHint': '用试玩币玩游戏，无需账户。',
 };

@@ -1,9 +1,8 @@
-import { DEMO_TYPE } from '@sampan/contract/account-types';
 import { call } from '../../../shared/api/call.ts';
 import { endpoints } from '../../../shared/api/endpoints.ts';
 import { closeAllModals } from '../../../shared/modals/modals.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
-import { sessionArea } from '../../../shared/storage/browser-storage.ts';
+import { hasIntent } from '../../../shared/session/require-session.ts';
 import { enterSession } from '../login/finish-login.ts';
 
 const systems: readonly [RegExp, string][] = [
@@ -14,13 +13,23 @@ const systems: readonly [RegExp, string][] = [
 ];
 const osOf = (userAgent: string) => systems.find(([sign]) => sign.test(userAgent))?.[1] ?? 'Linux';
 
-/** Free demo (S-114…S-118): no flag of a due password, no modal, home, logged in. */
-export async function enterDemo(): Promise<void> {
+async function askForDemo(): Promise<string> {
   const os = osOf(navigator.userAgent);
-  const { token } = await call(endpoints.freePlay, { os, platform: 'W', gatewayVersion: 3 });
-  // Before the intent that led here is carried out: it must know that this is a demo (S-460).
-  sessionArea.set('isAgent', String(DEMO_TYPE));
-  closeAllModals();
-  navigate('/');
-  enterSession(token);
+  return (await call(endpoints.freePlay, { os, platform: 'W', gatewayVersion: 3 })).token;
+}
+
+/** A session of a free demo account in this tab: no flag of a due password, no modal (S-114…S-118). */
+export async function beginDemo(): Promise<void> {
+  enterSession(await askForDemo(), { demo: true });
+}
+
+/** The same by the login window's button: on with what was tapped before it, else home. */
+export async function enterDemo(): Promise<void> {
+  const token = await askForDemo();
+  if (!hasIntent()) {
+    // Before the session: what is pressed as soon as a member's header stands belongs to the page that stays.
+    closeAllModals();
+    navigate('/');
+  }
+  enterSession(token, { demo: true });
 }

@@ -5,12 +5,10 @@ import { useBrand } from '../../../shared/brand/use-permission.ts';
 import type { AccountKey } from '../locales/index.ts';
 import { finishLogin } from '../login/finish-login.ts';
 import { useLoginState } from '../login/login-state.ts';
-import { enterDemo } from './enter-demo.ts';
 import { FacebookMark, GoogleMark } from './marks.tsx';
 import css from './other-login-methods.module.css';
 import { canUsePasskeys } from './passkey-support.ts';
 import { useBusy } from './use-busy.ts';
-import { visitProvider } from './visit-provider.ts';
 
 /** The ways in beside the form: passkey, Google, Facebook, free demo; each only where it is open (S-005, S-080, S-081). */
 export function OtherLoginMethods() {
@@ -22,7 +20,10 @@ export function OtherLoginMethods() {
   const passkeys = canUsePasskeys();
   if (!passkeys && !brand.social.google && !brand.social.facebook && !demo) return null;
 
-  const social = (provider: 'google' | 'facebook') => () => run(provider, () => visitProvider(provider));
+  // What a press does comes with the press: the window opens without it.
+  const social = (provider: 'google' | 'facebook') => () =>
+    run(provider, async () => (await import('./visit-provider.ts')).visitProvider(provider));
+  const enter = () => run('demo', async () => (await import('./enter-demo.ts')).enterDemo());
   const passkey = () =>
     run('passkey', async () => {
       const { logInWithPasskey } = await import('./passkey-login.ts');
@@ -52,7 +53,7 @@ export function OtherLoginMethods() {
       )}
       {demo && (
         <div className={css.demo}>
-          <Button look="plain" wide icon="dice" busy={busy === 'demo'} onClick={() => void run('demo', enterDemo)}>
+          <Button look="plain" wide icon="dice" busy={busy === 'demo'} onClick={() => void enter()}>
             {t('login.demo')}
           </Button>
           <p className={css.hint}>{t('login.demoHint')}</p>

@@ -1,7 +1,14 @@
+import { DEMO_TYPE } from '@sampan/contract/account-types';
 import { observedValue } from '@sampan/web-client/storage/observed-value';
 import { closeModal, modalStack, openModal } from '../../../shared/modals/modals.ts';
-import { forgetRemembered, markPasswordDue, storeRemembered } from '../../../shared/session/remembered-login.ts';
+import {
+  dropPasswordDue,
+  forgetRemembered,
+  markPasswordDue,
+  storeRemembered,
+} from '../../../shared/session/remembered-login.ts';
 import { beginSession } from '../../../shared/session/session.ts';
+import { sessionArea } from '../../../shared/storage/browser-storage.ts';
 import type { LoginOutcome } from './login-outcome.ts';
 import { secondStep } from './second-step.ts';
 
@@ -19,8 +26,11 @@ export interface DueChange {
 export const dueChange = observedValue<DueChange | null>(null);
 
 /** Begins the session of a login that counts (S-096); the application then loads the member (S-103). */
-export function enterSession(token: string): void {
-  markPasswordDue(false);
+export function enterSession(token: string, { demo = false } = {}): void {
+  if (demo) dropPasswordDue();
+  else markPasswordDue(false);
+  // Before the intent that led here is carried out: it must know whether this is a demo (S-460).
+  sessionArea.set('isAgent', demo ? String(DEMO_TYPE) : '');
   beginSession(token);
   closeModal('loginPopupModal');
   closeModal('registerModal');

@@ -1,6 +1,7 @@
 import { Button, Card } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useEffect } from 'react';
+import { useRegistrationOpen } from '../../../shared/brand/use-permission.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
 import { useQueryParams } from '../../../shared/route/use-query-params.ts';
@@ -19,6 +20,7 @@ function safeTarget(next: string | null): string {
 export function LoginPage() {
   const t = useMessages<AccountKey>();
   const signedIn = useSignedIn();
+  const signUp = useRegistrationOpen();
   const query = useQueryParams();
   const target = safeTarget(query.get('next'));
   const agents = query.get('for') === 'agents';
@@ -34,12 +36,14 @@ export function LoginPage() {
         <div className={css.body}>
           <h1 className={css.title}>{t('account.login.title')}</h1>
           <LoginSteps onDone={() => {}} notice={notice} agents={agents} />
-          <p className={css.other}>
-            {t('account.login.noAccount')}{' '}
-            <Button look="link" dense onClick={() => navigate('/register')}>
-              {t('account.register.tab')}
-            </Button>
-          </p>
+          {signUp && (
+            <p className={css.other}>
+              {t('account.login.noAccount')}{' '}
+              <Button look="link" dense onClick={() => navigate('/register')}>
+                {t('account.register.tab')}
+              </Button>
+            </p>
+          )}
         </div>
       </Card>
     </div>

@@ -1,6 +1,7 @@
 import { Dialog, TabPanel, Tabs } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { Suspense, useState } from 'react';
+import { useRegistrationOpen } from '../../../shared/brand/use-permission.ts';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import type { ModalProps } from '../../../shared/modals/modals.ts';
 import type { AccountKey } from '../locales/index.ts';
@@ -13,9 +14,10 @@ import { Promises } from './promises.tsx';
 export function LoginPopup({ tab = 'login', onClose }: ModalProps<'loginPopupModal'>) {
   const t = useMessages<AccountKey | SharedKey>();
   const [shown, setShown] = useState(tab);
+  const open = useRegistrationOpen();
   const tabs = [
     { id: 'login', label: t('account.login.title') },
-    { id: 'register', label: t('account.register.tab') },
+    ...(open || shown === 'register' ? [{ id: 'register', label: t('account.register.tab') }] : []),
   ];
   return (
     <Dialog

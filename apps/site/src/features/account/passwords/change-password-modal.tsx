@@ -16,11 +16,15 @@ import { beginSession } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import css from '../form.module.css';
 import type { AccountKey } from '../locales/index.ts';
-import { dueChange, enterSession } from '../login/finish-login.ts';
+import { type DueChange, dueChange, enterSession } from '../login/finish-login.ts';
 import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
+import { passwordFields } from './password-faults.ts';
 import { passwordLevel } from './password-level.ts';
-import { type PasswordChange, passwordFields, usePasswordChange } from './use-password-change.ts';
+import { type PasswordChange, usePasswordChange } from './use-password-change.ts';
+
+/** What every account of some operators begins with (S-099). */
+const DEFAULT_PASSWORD = '123456';
 
 /** The member changes the password; the session goes on with a new token, all others end. */
 export function ChangePasswordModal({ first, onClose }: ModalProps<'changePasswordModal'>) {
@@ -74,11 +78,18 @@ export function ExpiredPasswordModal({ onClose }: ModalProps<'expiredPasswordMod
   return (
     <Dialog open onClose={drop} size="s" title={t('account.password.title')} closeLabel={t('common.close')}>
       <Note tone="warn" icon="lock">
-        {t(due.first ? 'account.password.first' : due.expired ? 'account.password.expired' : 'account.password.weak')}
+        {t(reasonOf(due))}
       </Note>
       <PasswordForm known={due.password} token={due.token} onChanged={onChanged} />
     </Dialog>
   );
+}
+
+/** Why the change is due, in the words of its own case. */
+function reasonOf({ first, expired, password }: DueChange): AccountKey {
+  if (first) return 'account.password.first';
+  if (expired) return 'account.password.expired';
+  return password === DEFAULT_PASSWORD ? 'account.password.weak' : 'account.password.oneTime';
 }
 
 function PasswordForm(change: PasswordChange) {

@@ -1,12 +1,9 @@
-import { isApiError } from '@sampan/web-client/calls/api-error';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
-import { checkRule, type FormFault, openRule } from '../field-faults.ts';
-
-export const passwordFields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
-export type PasswordFieldName = (typeof passwordFields)[number];
+import { openRule } from '../field-faults.ts';
+import { recoveryEndpoints } from '../recovery/recovery-endpoints.ts';
+import { type Faults, faultOf, faultsIn, fieldOf, type PasswordFieldName, passwordFields } from './password-faults.ts';
 
 export interface PasswordChange {
   /** The old password where the login has just shown it; then its field is absent. */
@@ -16,31 +13,6 @@ export interface PasswordChange {
   /** The token of a login that does not count yet. */
   token?: string | undefined;
   onChanged: (token: string) => void;
-}
-
-const at = (field: PasswordFieldName, id: string): FormFault => ({ id, field });
-
-type Faults = Partial<Record<PasswordFieldName, FormFault>>;
-
-function faultsIn(
-  values: Record<PasswordFieldName, string>,
-  { rule, asksOld }: { rule: Parameters<typeof checkRule>[1]; asksOld: boolean },
-): Faults {
-  const found: Faults = {};
-  if (asksOld && values.oldPassword === '') found.oldPassword = at('oldPassword', 'account.rule.empty');
-  const wrong = checkRule('newPassword', rule, values.newPassword);
-  if (wrong) found.newPassword = wrong;
-  else if (values.newPassword === '123456') found.newPassword = at('newPassword', 'error.password.weak');
-  if (values.confirmNewPassword === '') found.confirmNewPassword = at('confirmNewPassword', 'account.rule.empty');
-  else if (values.confirmNewPassword !== values.newPassword)
-    found.confirmNewPassword = at('confirmNewPassword', 'account.rule.mismatch');
-  return found;
-}
-
-/** The field that a refusal is about; null: none of them. */
-function fieldOf(error: unknown): PasswordFieldName | null {
-  if (isApiError(error, 'password.wrong')) return 'oldPassword';
-  return isApiError(error, 'password.weak') || isApiError(error, 'register.field.invalid') ? 'newPassword' : null;
 }
 
 /** State and acts of the change-password form (S-182…S-186). */
@@ -56,7 +28,7 @@ export function usePasswordChange({ known, first, token, onChanged }: PasswordCh
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  const findFaults = () => faultsIn(values, { rule, asksOld: !known && !first });
+  const findFaults = () => faultsIn(values, { rule, asksOld: !known && !first, known });
   const refuse = (error: unknown): PasswordFieldName | 'failure' => {
     const named = fieldOf(error);
     const field = named === 'oldPassword' && known ? null : named;
@@ -64,7 +36,7 @@ export function usePasswordChange({ known, first, token, onChanged }: PasswordCh
       setFailure(error);
       return 'failure';
     }
-    setFaults({ [field]: at(field, field === 'oldPassword' ? 'error.password.wrong' : 'error.password.weak') });
+    setFaults({ [field]: faultOf(error, field, rule) });
     return field;
   };
   /** @returns the first wrong field, 'failure' for a refusal of the whole, null when the password was changed. */
@@ -79,7 +51,7 @@ export function usePasswordChange({ known, first, token, onChanged }: PasswordCh
     setBusy(true);
     try {
       const body = { ...values, oldPassword: known || values.oldPassword };
-      onChanged((await call(endpoints.changePassword, body, token ? { token } : {})).token);
+      onChanged((await call(recoveryEndpoints.changePassword, body, token ? { token } : {})).token);
       return null;
     } catch (error) {
       return refuse(error);

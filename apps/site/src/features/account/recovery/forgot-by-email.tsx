@@ -3,7 +3,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { FormShell } from '../form-shell.tsx';
 import type { AccountKey } from '../locales/index.ts';
@@ -11,6 +10,7 @@ import { typesWithKeys } from '../types-with-keys.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import { useSubmit } from '../use-submit.ts';
 import type { RecoveryKey } from './locales/index.ts';
+import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { emailFault, type Faults, usernameFault } from './recovery-faults.ts';
 
 type Field = 'username' | 'email';
@@ -32,7 +32,7 @@ function useForgotByEmail() {
     return wrong.username ? 'username' : wrong.email ? 'email' : null;
   };
   const send = async () => {
-    await call(endpoints.forgotByEmail, typed);
+    await call(recoveryEndpoints.forgotByEmail, typed);
     setSent(true);
   };
   const { submit, busy, failure } = useSubmit({ findWrong, send, refuse: () => null });

@@ -3,7 +3,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { navigate } from '../../../shared/route/navigate.ts';
 import { checkRule, openRule } from '../field-faults.ts';
@@ -18,6 +17,7 @@ import { useMobile } from '../verification/use-mobile.ts';
 import { usePhoneCode } from '../verification/use-phone-code.ts';
 import type { RecoveryKey } from './locales/index.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { emptyFault, type Faults, passwordFault, refusedField } from './recovery-faults.ts';
 
 type Field = 'mobileNum' | 'verificationCode' | 'newPassword';
@@ -50,7 +50,7 @@ function useForgotByPhone(onDone: () => void) {
   };
   const send = async () => {
     const proof = await phoneCode.prove(code);
-    const value = await call(endpoints.forgotByPhone, { ...mobile.body, ...proof, newPassword: password });
+    const value = await call(recoveryEndpoints.forgotByPhone, { ...mobile.body, ...proof, newPassword: password });
     onDone();
     if (finishLogin({ value, brand: brand.merchantCode, remember: false, password })) navigate('/');
   };

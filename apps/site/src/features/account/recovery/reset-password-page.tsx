@@ -4,7 +4,6 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useOnline } from '@sampan/web-client/online/use-online';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand, usePermission } from '../../../shared/brand/use-permission.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
@@ -17,6 +16,7 @@ import { useFaultText } from '../use-fault-text.ts';
 import { useSubmit } from '../use-submit.ts';
 import type { RecoveryKey } from './locales/index.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { emptyFault, type Faults, passwordFault, refusedField } from './recovery-faults.ts';
 import css from './reset-password-page.module.css';
 
@@ -90,7 +90,7 @@ function ResetForm({ secret, onInvalid }: { secret: string | undefined; onInvali
     return Object.keys(found)[0] ?? null;
   };
   const send = async () => {
-    await call(endpoints.resetByLink, { secret: secret ?? '', ...values });
+    await call(recoveryEndpoints.resetByLink, { secret: secret ?? '', ...values });
     // Every session of the account has ended, this page's too if it had one.
     endSession();
     dropRememberedToken(merchantCode);

@@ -59,11 +59,15 @@ it('S-150 S-161 F-002 a code stands after the number where SMS is on and a numbe
 });
 
 it('S-110 S-111 password managers know the fields, phones bring the right keyboard', () => {
-  const fields = fieldsOf({ mobileNum: rule({ patternId: 6 }), idNumber: rule({ patternId: 6 }) }, { sms: true });
+  const fields = fieldsOf(
+    { mobileNum: rule({ patternId: 6 }), idNumber: rule({ patternId: 6 }), birthDate: rule({}) },
+    { sms: true },
+  );
   const by = (name: string) => fields.find((field) => field.name === name);
   expect(by('username')?.autoComplete).toBe('username');
   expect(by('password')).toMatchObject({ type: 'password', autoComplete: 'new-password' });
   expect(by('mobileNum')).toMatchObject({ type: 'mobile', inputMode: 'tel' });
   expect(by('verificationCode')).toMatchObject({ inputMode: 'numeric', autoComplete: 'one-time-code' });
   expect(by('idNumber')).toMatchObject({ type: 'text', inputMode: 'numeric' });
+  expect(by('birthDate')).toMatchObject({ type: 'date', autoComplete: 'bday' });
 });

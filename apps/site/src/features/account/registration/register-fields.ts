@@ -3,7 +3,7 @@ import type { FieldRule, FieldRules } from '@sampan/contract';
 export interface RegisterField {
   name: string;
   required: boolean;
-  type: 'text' | 'password' | 'email' | 'mobile' | 'code';
+  type: 'text' | 'password' | 'email' | 'mobile' | 'code' | 'date';
   inputMode: 'text' | 'numeric' | 'email' | 'tel';
   autoComplete: string;
 }
@@ -14,6 +14,7 @@ const autoCompletes: Record<string, string> = {
   password: 'new-password',
   confirmPassword: 'new-password',
   payeeName: 'name',
+  birthDate: 'bday',
   mobileNum: 'tel-national',
   verificationCode: 'one-time-code',
   email: 'email',
@@ -25,6 +26,7 @@ const order = [
   'password',
   'confirmPassword',
   'payeeName',
+  'birthDate',
   'mobileNum',
   'verificationCode',
   'email',
@@ -46,6 +48,7 @@ function keyboardOf(name: string, rule: FieldRule): Pick<RegisterField, 'type' |
   const inputMode = rule.patternId === 6 ? 'numeric' : 'text';
   if (name === 'password' || name === 'confirmPassword' || name === 'paymentPassword')
     return { type: 'password', inputMode };
+  if (name === 'birthDate') return { type: 'date', inputMode: 'numeric' };
   if (name === 'mobileNum') return { type: 'mobile', inputMode: 'tel' };
   if (name === 'verificationCode') return { type: 'code', inputMode: 'numeric' };
   if (rule.patternId === 3 || name === 'email') return { type: 'email', inputMode: 'email' };

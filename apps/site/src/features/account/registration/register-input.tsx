@@ -70,7 +70,7 @@ export function RegisterInput({ field, rules, form, referral }: InputProps) {
     return (
       <TextField
         {...shared}
-        type={field.type === 'email' ? 'email' : 'text'}
+        type={field.type}
         maxLength={MOST}
         spellCheck={false}
         suffix={

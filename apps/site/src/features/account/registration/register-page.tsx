@@ -1,7 +1,10 @@
 import { Button, ButtonLink, Card, cx, LogoMark } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
+import { useEffect } from 'react';
 import { openModal } from '../../../shared/modals/modals.ts';
+import { navigate } from '../../../shared/route/navigate.ts';
 import { usePage } from '../../../shared/route/use-page.ts';
+import { currentToken, isDemoSession } from '../../../shared/session/session.ts';
 import type { AccountKey } from '../locales/index.ts';
 import { NewPlayerOffers } from './new-player-offers.tsx';
 import css from './register-page.module.css';
@@ -15,6 +18,10 @@ import { useNewPlayerOffers } from './use-new-player-offers.ts';
 export function RegisterPage() {
   const t = useMessages<AccountKey>();
   const offers = useNewPlayerOffers();
+  useEffect(() => {
+    // Who comes with a session has an account, but for a demo's; one that begins here belongs to the registration.
+    if (currentToken() !== null && !isDemoSession()) navigate('/', { replace: true });
+  }, []);
   usePage(t('account.register.title'));
   return (
     <div className={css.page}>

@@ -4,10 +4,10 @@ import { queryKeys } from '@sampan/web-client/queries/query-keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
 import { showToast } from '../../../shared/toasts/toasts.ts';
 import type { AccountKey } from '../locales/index.ts';
+import { recoveryEndpoints } from '../recovery/recovery-endpoints.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { MobileField } from '../verification/mobile-field.tsx';
 import { useMobile } from '../verification/use-mobile.ts';
@@ -136,7 +136,7 @@ function EmailDialog({ isBound, onClose }: BindDialogProps) {
   const channel = {
     needsCheck: brand.humanCheck,
     send: (humanCheckId: string | undefined) =>
-      call(endpoints.sendOwnCode, {
+      call(recoveryEndpoints.sendOwnCode, {
         purpose: 'bind-email',
         email: form.values.email,
         ...(humanCheckId ? { humanCheckId } : {}),

@@ -59,6 +59,7 @@ export function ProfileDialog({ state, onClose }: { state: SecurityState; onClos
           key={name}
           label={t(`account.field.${name}` as AccountKey)}
           name={name}
+          type={name === 'birthDate' ? 'date' : 'text'}
           disabled={locked}
           hint={locked ? t('security.profile.locked') : undefined}
           maxLength={128}

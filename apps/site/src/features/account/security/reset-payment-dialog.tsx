@@ -1,7 +1,7 @@
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { recoveryEndpoints } from '../recovery/recovery-endpoints.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { OwnPassword } from './contacts-section.tsx';
 import type { SecurityKey } from './locales/index.ts';
@@ -32,7 +32,7 @@ export function ResetPaymentDialog({ onClose }: { onClose: () => void }) {
   const channel = {
     needsCheck: brand.humanCheck,
     send: (humanCheckId: string | undefined) =>
-      call(endpoints.sendOwnCode, { purpose: 'payment-password', ...(humanCheckId ? { humanCheckId } : {}) }),
+      call(recoveryEndpoints.sendOwnCode, { purpose: 'payment-password', ...(humanCheckId ? { humanCheckId } : {}) }),
   };
   return (
     <SecurityDialog title={t('security.payment.forgot')} submit={t('security.save')} form={form} onClose={onClose}>

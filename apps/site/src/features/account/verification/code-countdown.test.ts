@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ANNOUNCE_EVERY_S, announcement, COUNTDOWN_START, COUNTDOWN_STEP_MS, secondsLeft } from './code-countdown.ts';
+import {
+  ANNOUNCE_EVERY_S,
+  announcement,
+  beginCountdown,
+  COUNTDOWN_START,
+  COUNTDOWN_STEP_MS,
+  secondsLeft,
+  stepCountdown,
+} from './code-countdown.ts';
 
 describe('the countdown of a code', () => {
   it('S-121 S-123 starts at 60 and is refreshed every 500 ms', () => {
@@ -37,5 +45,13 @@ describe('the countdown of a code', () => {
     expect(announcement(0, 0)).toBeNull();
     for (let index = 1; index < said.length - 1; index++)
       expect((said[index - 1] ?? 0) - (said[index] ?? 0)).toBeGreaterThanOrEqual(ANNOUNCE_EVERY_S);
+  });
+
+  it('S-121 S-131 shows 60 first and announces the seconds of the server alone', () => {
+    const begun = beginCountdown(179_400);
+    expect(begun).toMatchObject({ seconds: 60, announced: null });
+    const next = stepCountdown(begun, 500);
+    expect(next).toMatchObject({ seconds: 179, announced: 179 });
+    expect(stepCountdown(next, 9_000)).toMatchObject({ seconds: 171, announced: 179 });
   });
 });

@@ -18,3 +18,21 @@ export function announcement(seconds: number, announced: number | null): number 
   if (announced === null || seconds === 0) return seconds === announced ? null : seconds;
   return announced - seconds >= ANNOUNCE_EVERY_S ? seconds : null;
 }
+
+export interface Running {
+  /**
+   * By this phone's clock, ms: a correction of the server's clock that comes with some later answer must not make the
+   * seconds jump.
+   */
+  until: number;
+  seconds: number;
+  /** The seconds a screen reader announced last; null: none yet, since the first figure is not the server's. */
+  announced: number | null;
+}
+
+export const beginCountdown = (until: number): Running => ({ until, seconds: COUNTDOWN_START, announced: null });
+
+export function stepCountdown(running: Running, now: number): Running {
+  const seconds = secondsLeft(running.until, now);
+  return { ...running, seconds, announced: announcement(seconds, running.announced) ?? running.announced };
+}

@@ -2,8 +2,8 @@ import type { endpoints as table, ValueOf } from '@sampan/contract';
 import { serverNow } from '@sampan/web-client/calls/server-clock';
 import { useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { endpoints } from '../../../shared/api/endpoints.ts';
 import { usePermission } from '../../../shared/brand/use-permission.ts';
+import { recoveryEndpoints } from '../recovery/recovery-endpoints.ts';
 import { COUNTDOWN_START } from './code-countdown.ts';
 import type { FirebaseCode } from './firebase-phone.ts';
 import type { Mobile } from './use-mobile.ts';
@@ -31,9 +31,9 @@ export interface PhoneCode extends CodeChannel {
 
 /** The rows of the table that send codes; a login, a registration and a lost password have a call each. */
 const rowOf = {
-  login: () => endpoints.loginSms,
-  register: () => endpoints.registerSms,
-  'reset-password': () => endpoints.sendResetCode,
+  login: () => recoveryEndpoints.loginSms,
+  register: () => recoveryEndpoints.registerSms,
+  'reset-password': () => recoveryEndpoints.sendResetCode,
 } as const;
 
 /** Codes to a mobile number: by the server, or by Firebase where the brand says so (F-012, S-092, S-127, S-180). */
@@ -62,7 +62,7 @@ export function usePhoneCode(purpose: PhonePurpose, mobile: Mobile): PhoneCode {
     needsCheck: brand.humanCheck,
     send(humanCheckId) {
       const check = humanCheckId ? { humanCheckId } : {};
-      if (purpose === 'bind-mobile') return call(endpoints.sendOwnCode, { purpose, ...mobile.body, ...check });
+      if (purpose === 'bind-mobile') return call(recoveryEndpoints.sendOwnCode, { purpose, ...mobile.body, ...check });
       return call(rowOf[purpose](), { ...mobile.body, ...check });
     },
     prove: (verificationCode) => Promise.resolve({ verificationCode: verificationCode.trim() }),

@@ -1,8 +1,10 @@
 import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'protection.lead':
-    'Ang server ang nagbabantay ng mga limitasyon at pahinga. Hindi kailanman lalampas sa limitasyon, kahit ang huling taya.',
+  'protection.lead': 'Umiiral agad ang mga limitasyon at hindi malulusutan, kahit ng isang huling taya.',
+  'protection.halt.all': 'Naka-pause muna ang mga laro at deposit. Ligtas ang pera mo.',
+  'protection.halt.some': 'Naka-pause muna ang ilang laro. Ligtas ang pera mo.',
+  'protection.halt.withdraw': 'Mag-withdraw',
   'protection.session.title': 'Ang session na ito',
   'protection.session.time': 'Oras',
   'protection.session.net': 'Netong resulta',
@@ -18,14 +20,14 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.amount': 'Halaga',
   'protection.limits.minutes': 'Minuto',
   'protection.limits.set': 'Itakda ang limitasyon',
-  'protection.limits.saved': 'May bisa na ang limitasyon',
+  'protection.limits.saved': 'Naitakda ang limitasyon',
   'protection.limits.noted': 'Naitala. Kumpirmahin ito pagkalipas ng 24 na oras.',
   'protection.limits.used': '{used} sa {limit} ang nagamit',
   'protection.limits.minutesValue': '{count, plural, one {# minuto} other {# minuto}}',
   'protection.limits.remove': 'Alisin ang limitasyon: {limit}',
   'protection.limits.removeTitle': 'Alisin ang limitasyong ito?',
   'protection.limits.removeText': 'Mananatili ito nang 24 na oras. Pagkatapos, puwede mong kumpirmahin ang pag-alis.',
-  'protection.limits.removeYes': 'Hilingin',
+  'protection.limits.removeYes': 'Hilinging alisin',
   'protection.limits.pending': 'Hiniling: {limit}. Makukumpirma mo ito mula {time}.',
   'protection.limits.ready':
     'Hiniling: {limit}. Kumpirmahin bago ang {time}, kung hindi ay mananatili ang dating limitasyon.',
@@ -34,7 +36,7 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.keep': 'Panatilihin ang dating limitasyon',
   'protection.limits.badMinutes': 'Isulat ang buong minuto, gaya ng 90.',
   'protection.limits.zone': 'Ang araw, linggo (mula Lunes) at buwan ay ayon sa {zone}.',
-  'protection.kind.deposit': 'Deposito',
+  'protection.kind.deposit': 'Deposit',
   'protection.kind.loss': 'Talo',
   'protection.kind.stake': 'Taya',
   'protection.kind.time': 'Oras ng paglalaro',
@@ -42,16 +44,15 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.period.week': 'bawat linggo',
   'protection.period.month': 'bawat buwan',
   'protection.reality.title': 'Paalala sa oras',
-  'protection.reality.text':
-    'Ganito kadalas naming ipakikita kung gaano ka na katagal dito at kung ano ang kinalabasan, pati sa ibabaw ng laro.',
+  'protection.reality.text': 'Ipaalala kung gaano na ako katagal naglalaro at ang resulta ko, pati habang nasa laro.',
   'protection.reality.every': 'Tuwing',
   'protection.reality.saved': 'Na-save',
   'protection.check.title': '{time} ka nang narito',
-  'protection.check.go': 'Magpatuloy',
+  'protection.check.go': 'Magpatuloy sa laro',
   'protection.check.leave': 'Mga limitasyon at pahinga',
   'protection.break.title': 'Magpahinga',
   'protection.break.text':
-    'Agad magsisimula ang pahinga at hindi maaaring paagahin ang wakas. Matatapos ang mga laro at login; puwede kang mag-log in muli para mag-withdraw.',
+    'Agad magsisimula ang pahinga at hindi mapapaaga ang pagtatapos. Magsasara ang mga laro at mala-log out ka; puwede kang mag-log in muli para mag-withdraw.',
   'protection.break.length': 'Gaano katagal?',
   'protection.break.choose': 'Pumili ng haba',
   'protection.break.hours': '{count, plural, one {# oras} other {# oras}}',
@@ -61,7 +62,7 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.break.start': 'Simulan ang pahinga',
   'protection.break.confirmTitle': 'Simulan na ngayon?',
   'protection.break.confirmText':
-    '{length}. Walang makapagpapaikli nito, kahit ang customer service. Mala-log out ka sa lahat.',
+    '{length}. Hindi ito mapapaikli, kahit ng support. Mala-log out ka sa lahat ng device.',
   'protection.break.no': 'Hindi muna',
   'protection.break.begun': 'Nagsimula na ang iyong pahinga',
   'protection.break.on':

@@ -1,8 +1,10 @@
 import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'protection.lead':
-    'Batas dan masa istirahat dijaga oleh server. Batas tidak pernah terlampaui, bahkan oleh taruhan terakhir.',
+  'protection.lead': 'Batas langsung berlaku dan tidak dapat dilewati, bahkan oleh satu taruhan terakhir.',
+  'protection.halt.all': 'Permainan dan deposit sedang dijeda. Uang Anda aman.',
+  'protection.halt.some': 'Sebagian permainan sedang dijeda. Uang Anda aman.',
+  'protection.halt.withdraw': 'Tarik dana',
   'protection.session.title': 'Sesi ini',
   'protection.session.time': 'Waktu',
   'protection.session.net': 'Hasil bersih',
@@ -18,14 +20,14 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.amount': 'Jumlah',
   'protection.limits.minutes': 'Menit',
   'protection.limits.set': 'Tetapkan batas',
-  'protection.limits.saved': 'Batas kini berlaku',
-  'protection.limits.noted': 'Dicatat. Konfirmasikan dalam 24 jam.',
+  'protection.limits.saved': 'Batas ditetapkan',
+  'protection.limits.noted': 'Permintaan disimpan. Konfirmasikan setelah 24 jam.',
   'protection.limits.used': '{used} dari {limit} terpakai',
   'protection.limits.minutesValue': '{count, plural, other {# menit}}',
   'protection.limits.remove': 'Hapus batas: {limit}',
   'protection.limits.removeTitle': 'Hapus batas ini?',
   'protection.limits.removeText': 'Batas tetap berlaku 24 jam. Setelah itu Anda dapat mengonfirmasi penghapusannya.',
-  'protection.limits.removeYes': 'Ajukan',
+  'protection.limits.removeYes': 'Ajukan penghapusan',
   'protection.limits.pending': 'Diminta: {limit}. Anda dapat mengonfirmasinya mulai {time}.',
   'protection.limits.ready': 'Diminta: {limit}. Konfirmasikan sebelum {time}, atau batas lama tetap berlaku.',
   'protection.limits.noLimit': 'tanpa batas',
@@ -41,33 +43,33 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.period.week': 'per minggu',
   'protection.period.month': 'per bulan',
   'protection.reality.title': 'Pengingat waktu',
-  'protection.reality.text':
-    'Pada selang ini kami menunjukkan berapa lama Anda di sini dan hasilnya, juga di atas permainan.',
+  'protection.reality.text': 'Ingatkan saya sudah berapa lama bermain dan hasilnya, juga saat permainan berjalan.',
   'protection.reality.every': 'Setiap',
   'protection.reality.saved': 'Tersimpan',
   'protection.check.title': 'Anda sudah di sini selama {time}',
-  'protection.check.go': 'Lanjut',
+  'protection.check.go': 'Lanjut bermain',
   'protection.check.leave': 'Batas dan istirahat',
   'protection.break.title': 'Beristirahat',
   'protection.break.text':
-    'Istirahat langsung dimulai dan tidak dapat diakhiri lebih awal. Permainan dan sesi masuk berakhir; Anda dapat masuk lagi untuk menarik uang.',
+    'Istirahat langsung dimulai dan tidak dapat diakhiri lebih awal. Permainan ditutup dan Anda keluar; Anda dapat masuk lagi untuk menarik uang.',
   'protection.break.length': 'Berapa lama?',
   'protection.break.choose': 'Pilih lamanya',
   'protection.break.hours': '{count, plural, other {# jam}}',
   'protection.break.days': '{count, plural, other {# hari}}',
   'protection.break.months': 'Pengecualian diri: {count, plural, other {# bulan}}',
-  'protection.break.forGood': 'Pengecualian diri selamanya',
+  'protection.break.forGood': 'Pengecualian diri permanen',
   'protection.break.start': 'Mulai istirahat',
   'protection.break.confirmTitle': 'Mulai sekarang?',
   'protection.break.confirmText':
-    '{length}. Tidak ada yang dapat memperpendeknya, termasuk layanan pelanggan. Anda dikeluarkan di semua perangkat.',
+    '{length}. Tidak dapat dipersingkat, bahkan oleh layanan pelanggan. Anda keluar di semua perangkat.',
   'protection.break.no': 'Nanti saja',
   'protection.break.begun': 'Istirahat Anda telah dimulai',
-  'protection.break.on': 'Anda beristirahat sampai {time}. Bermain dan deposit dihentikan; uang Anda dapat ditarik.',
+  'protection.break.on':
+    'Anda beristirahat sampai {time}. Anda tidak dapat bermain atau deposit, tetapi dapat menarik uang.',
   'protection.break.onForGood':
-    'Anda mengecualikan diri selamanya. Bermain dan deposit berakhir; uang Anda dapat ditarik.',
+    'Anda mengecualikan diri secara permanen. Anda tidak dapat lagi bermain atau deposit, tetapi dapat menarik uang.',
   'protection.break.withdraw': 'Tarik dana',
   'protection.break.longer': 'Istirahat dapat diperpanjang, tidak dapat diperpendek.',
   'protection.break.talk':
-    'Jika bermain tidak lagi menyenangkan, bicaralah dengan seseorang. Layanan pelanggan mendengarkan dan mengecualikan Anda atas permintaan.',
+    'Jika bermain tidak lagi menyenangkan, bicaralah dengan seseorang. Layanan pelanggan siap mendengarkan dan dapat mengecualikan Anda bila diminta.',
 };

@@ -1,7 +1,10 @@
 import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'protection.lead': 'Máy chủ giữ các giới hạn và kỳ nghỉ. Giới hạn không bao giờ bị vượt, kể cả bởi lượt cược cuối.',
+  'protection.lead': 'Giới hạn có hiệu lực ngay và không thể vượt qua, dù chỉ một lượt cược cuối.',
+  'protection.halt.all': 'Trò chơi và nạp tiền đang tạm dừng. Tiền của bạn vẫn an toàn.',
+  'protection.halt.some': 'Một số trò chơi đang tạm dừng. Tiền của bạn vẫn an toàn.',
+  'protection.halt.withdraw': 'Rút tiền',
   'protection.session.title': 'Phiên này',
   'protection.session.time': 'Thời gian',
   'protection.session.net': 'Kết quả ròng',
@@ -23,10 +26,10 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.limits.minutesValue': '{count, plural, other {# phút}}',
   'protection.limits.remove': 'Bỏ giới hạn: {limit}',
   'protection.limits.removeTitle': 'Bỏ giới hạn này?',
-  'protection.limits.removeText': 'Giới hạn còn hiệu lực 24 giờ. Sau đó bạn có thể xác nhận bỏ.',
-  'protection.limits.removeYes': 'Yêu cầu bỏ',
+  'protection.limits.removeText': 'Giới hạn còn hiệu lực 24 giờ. Sau đó bạn có thể xác nhận gỡ bỏ.',
+  'protection.limits.removeYes': 'Yêu cầu gỡ bỏ',
   'protection.limits.pending': 'Đã yêu cầu: {limit}. Bạn có thể xác nhận từ {time}.',
-  'protection.limits.ready': 'Đã yêu cầu: {limit}. Hãy xác nhận trước {time}, nếu không giới hạn cũ được giữ.',
+  'protection.limits.ready': 'Đã yêu cầu: {limit}. Hãy xác nhận trước {time}, nếu không giới hạn cũ vẫn giữ nguyên.',
   'protection.limits.noLimit': 'không giới hạn',
   'protection.limits.confirm': 'Xác nhận',
   'protection.limits.keep': 'Giữ giới hạn cũ',
@@ -40,16 +43,15 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.period.week': 'mỗi tuần',
   'protection.period.month': 'mỗi tháng',
   'protection.reality.title': 'Nhắc nhở thực tế',
-  'protection.reality.text':
-    'Cứ mỗi khoảng này chúng tôi cho biết bạn đã ở đây bao lâu và kết quả ra sao, kể cả khi đang chơi.',
+  'protection.reality.text': 'Nhắc tôi đã chơi bao lâu và kết quả ra sao, kể cả khi đang chơi.',
   'protection.reality.every': 'Mỗi',
   'protection.reality.saved': 'Đã lưu',
   'protection.check.title': 'Bạn đã ở đây {time}',
-  'protection.check.go': 'Tiếp tục',
+  'protection.check.go': 'Chơi tiếp',
   'protection.check.leave': 'Giới hạn và tạm nghỉ',
   'protection.break.title': 'Tạm nghỉ',
   'protection.break.text':
-    'Kỳ nghỉ bắt đầu ngay và không thể kết thúc sớm. Trò chơi và phiên đăng nhập sẽ dừng; bạn có thể đăng nhập lại để rút tiền.',
+    'Kỳ nghỉ bắt đầu ngay và không thể kết thúc sớm. Trò chơi sẽ đóng và bạn bị đăng xuất; bạn có thể đăng nhập lại để rút tiền.',
   'protection.break.length': 'Trong bao lâu?',
   'protection.break.choose': 'Chọn thời lượng',
   'protection.break.hours': '{count, plural, other {# giờ}}',
@@ -59,13 +61,14 @@ export const messages: Record<keyof typeof english, string> = {
   'protection.break.start': 'Bắt đầu nghỉ',
   'protection.break.confirmTitle': 'Bắt đầu ngay?',
   'protection.break.confirmText':
-    '{length}. Không ai có thể rút ngắn, kể cả chăm sóc khách hàng. Bạn sẽ bị đăng xuất ở mọi nơi.',
+    '{length}. Không thể rút ngắn, kể cả bởi bộ phận hỗ trợ. Bạn sẽ bị đăng xuất trên mọi thiết bị.',
   'protection.break.no': 'Để sau',
   'protection.break.begun': 'Kỳ nghỉ của bạn đã bắt đầu',
-  'protection.break.on': 'Bạn đang tạm nghỉ đến {time}. Việc chơi và nạp tiền tạm dừng; bạn có thể rút tiền.',
-  'protection.break.onForGood': 'Bạn đã tự loại trừ vĩnh viễn. Không thể chơi và nạp tiền nữa; bạn có thể rút tiền.',
+  'protection.break.on': 'Bạn đang tạm nghỉ đến {time}. Bạn không thể chơi hay nạp tiền, nhưng vẫn rút được tiền.',
+  'protection.break.onForGood':
+    'Bạn đã tự loại trừ vĩnh viễn. Bạn không thể chơi hay nạp tiền nữa, nhưng vẫn rút được tiền.',
   'protection.break.withdraw': 'Rút tiền',
   'protection.break.longer': 'Kỳ nghỉ có thể kéo dài, không thể rút ngắn.',
   'protection.break.talk':
-    'Nếu chơi không còn vui, hãy nói với ai đó. Chăm sóc khách hàng lắng nghe và loại trừ bạn khi bạn yêu cầu.',
+    'Nếu chơi không còn vui, hãy nói với ai đó. Chăm sóc khách hàng lắng nghe và có thể loại trừ bạn khi bạn yêu cầu.',
 };

@@ -4,6 +4,7 @@ import { AppError, type Refusal, refuse } from '../../../../platform/http/errors
 import type { Random } from '../../../../platform/random.ts';
 import { selectPlayer, selectPlayerByName } from '../../player.queries.ts';
 import { nameKey } from '../../registration/form/names.rules.ts';
+import { renewFirstPassword } from '../first-password.ts';
 import { enter } from '../login.service.ts';
 import { type LoginParts, type LoginValue } from '../login-parts.ts';
 import { issueTicket, lockTicket, spendTicket } from './tickets.queries.ts';
@@ -53,12 +54,16 @@ export async function enterByCode(
   await spendTicket(tx, ticket);
   const player = await selectPlayer(tx, ticket.playerId);
   if (player?.status !== 'active') return refuse('login.account.closed');
+  const { firstPassword, passwordHash } = await renewFirstPassword(tx, player, parts.random);
   const entry = {
-    player,
+    player: { ...player, password_hash: passwordHash },
     remember: false,
     passwordExpired: false,
-    passwordChangeRequired: player.password_forced,
+    passwordChangeRequired: firstPassword !== null,
+    oneTime: firstPassword !== null,
     secondFactorPassed: ticket.payload.secondFactorPassed === true,
   };
-  return (await enter(tx, actor, entry, parts)) ?? refuse('session.expired');
+  const entered = await enter(tx, actor, entry, parts);
+  if (entered === null) return refuse('session.expired');
+  return firstPassword === null ? entered : { ...entered, firstPassword };
 }

@@ -3,14 +3,13 @@ import type { BrandSettings } from '../../../../platform/brand-settings.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../../platform/http/errors.ts';
-import { makeOneTimePassword } from '../../../../platform/passwords/one-time-password.ts';
-import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { findContactOwner } from '../../member/contacts.queries.ts';
-import { type PlayerRow, selectPlayer, updatePassword } from '../../player.queries.ts';
+import { type PlayerRow, selectPlayer } from '../../player.queries.ts';
 import { accountNumber } from '../../registration/form/names.rules.ts';
 import { parseMobile } from '../../verification/codes.service.ts';
 import { proveNumber } from '../../verification/phone/prove-number.ts';
+import { renewFirstPassword } from '../first-password.ts';
 import { clearFailures, countFailure, readGuard } from '../guard/login-guard.ts';
 import { enter, guardLimits } from '../login.service.ts';
 import { type LoginParts, type LoginValue } from '../login-parts.ts';
@@ -32,15 +31,14 @@ async function enterPlayer(
   if (player.status !== 'active') return refuse('login.account.closed');
   const ofRole = findRoleFault(player.account_type, input.agent === true);
   if (ofRole) return refuse(ofRole);
-  const firstPassword = player.password_forced ? makeOneTimePassword(parts.random) : null;
-  const passwordHash = firstPassword === null ? player.password_hash : await hashPassword(firstPassword);
-  if (firstPassword !== null) await updatePassword(tx, { playerId: player.player_id, passwordHash, forced: true });
+  const { firstPassword, passwordHash } = await renewFirstPassword(tx, player, parts.random);
   const entry = {
     player: { ...player, password_hash: passwordHash },
     remember: input.remember ?? false,
     // An expired password is no matter of a login that has used none (S-102).
     passwordExpired: false,
     passwordChangeRequired: firstPassword !== null,
+    oneTime: firstPassword !== null,
   };
   const entered = await enter(tx, actor, entry, parts);
   if (entered === null) return refuse('code.wrong');
@@ -70,7 +68,7 @@ async function enterByCode(
 ): Promise<LoginValue | Refusal> {
   const mobile = parseMobile(brand, { mobileNum: input.mobileNum, countryDialingCode: input.countryDialingCode });
   const limits = guardLimits(brand);
-  const attempt = { brand: actor.brand, username: accountNumber(mobile), ip: actor.ip };
+  const attempt = { brand: actor.brand, username: accountNumber(mobile), ip: actor.ip, byCode: true } as const;
   const { lockedMinutes } = await readGuard(tx, attempt, limits);
   if (lockedMinutes > 0) return refuse('login.locked', { minutes: lockedMinutes });
   const { verificationCode, firebaseIdToken } = input;

@@ -3,10 +3,12 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { AppError, type Refusal, refuse } from '../../../../platform/http/errors.ts';
 import { makeOneTimePassword } from '../../../../platform/passwords/one-time-password.ts';
+import { refuseClosed } from '../../../market/index.ts';
+import { checkAge } from '../../age/require-age.ts';
 import { type LoginValue } from '../../login/login-parts.ts';
 import { claimName } from '../../player.queries.ts';
 import { parseMobile } from '../../verification/codes.service.ts';
-import { checkForm } from '../form/check-form.ts';
+import { checkForm, valueOf } from '../form/check-form.ts';
 import { accountNumber, maskMobile } from '../form/names.rules.ts';
 import { openAccount, type RegisterParts } from '../open-account.ts';
 import { checkInvitation, passChecks } from '../pass-checks.ts';
@@ -59,8 +61,10 @@ export async function registerByMobile(
   if (!entries.agreement) throw new AppError('register.agreement.required');
   const rules = rulesFor(brand, 'MOBILE');
   checkForm(entries, rules);
+  checkAge(brand, rules['birthDate'] ? valueOf(entries, 'birthDate') : '', actor.now);
   const mobile = readMobile(brand, entries, rules);
   if (mobile === null) throw new Error('Mobile registration always asks for the number.');
+  await refuseClosed(tx, actor, { action: 'register', phone: async () => mobile });
   await checkSecrets(entries, { rules, username: accountNumber(mobile) });
   await checkInvitation(tx, actor, entries, rules);
   const stopped =

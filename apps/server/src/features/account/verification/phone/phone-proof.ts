@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { boundedFetch } from '@sampan/service-kit/outbound';
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { BrandSettings } from '../../../../platform/brand-settings.ts';
 import type { Tx } from '../../../../platform/database/index.ts';
@@ -24,7 +25,10 @@ let waiting = 0;
 function keysAt(url: string): KeySet {
   const known = keySets.get(url);
   if (known) return known;
-  const made = createRemoteJWKSet(new URL(url), { timeoutDuration: KEYS_TIMEOUT_MS });
+  const made = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    [customFetch]: boundedFetch({ timeoutMs: KEYS_TIMEOUT_MS, mostBytes: 256 * 1024 }),
+  });
   keySets.set(url, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { messages as en } from './en.ts';
 
 export const messages: Record<keyof typeof en, string> = {
-  'account.register.lead': 'Hai phút là xong.',
+  'account.register.lead': 'Chỉ mất hai phút.',
   'account.number.change': 'Sửa lại',
   'account.number.text': 'Bạn sẽ đăng nhập bằng số này. Có đúng không?',
   'account.number.title': 'Số tài khoản của bạn là {account}',
@@ -21,8 +21,8 @@ export const messages: Record<keyof typeof en, string> = {
   'account.register.offers': 'Ưu đãi cho người chơi mới',
   'account.register.more': 'Xem thêm',
   'account.register.slide': 'Ưu đãi {number} trên {count}: {title}',
-  'account.register.pause': 'Dừng chuyển',
-  'account.register.play': 'Chuyển tiếp',
+  'account.register.pause': 'Tạm dừng ưu đãi',
+  'account.register.play': 'Tiếp tục ưu đãi',
   'account.success.text': 'Tài khoản đã mở. Bạn đã đăng nhập.',
   'account.success.deposit': 'Nạp tiền',
   'account.success.browse': 'Xem quanh trước đã',
@@ -32,7 +32,7 @@ export const messages: Record<keyof typeof en, string> = {
   'account.agreement.money':
     'Tiền cược được trừ khi ván bắt đầu. Kết quả do máy chủ quyết định và có thể kiểm chứng sau đó.',
   'account.agreement.play':
-    'Trang này dùng tiền chơi. Số dư không có giá trị bên ngoài trang và không đổi thành tiền thật.',
+    'Trang này dùng tiền ảo. Số dư không có giá trị bên ngoài trang và không đổi thành tiền thật.',
   'account.agreement.data':
     'Chúng tôi lưu những gì bạn nhập, các ván cược và thanh toán của bạn để vận hành tài khoản và trả lời bạn.',
   'account.agreement.close':
@@ -44,9 +44,11 @@ export const messages: Record<keyof typeof en, string> = {
   'account.strength.3': 'Tốt',
   'account.strength.4': 'Mạnh',
   'account.password.title': 'Đổi mật khẩu',
-  'account.password.weak': 'Mật khẩu này quá dễ đoán. Hãy chọn mật khẩu mới rồi vào ngay.',
-  'account.password.expired': 'Mật khẩu này đã hết hạn. Hãy chọn mật khẩu mới rồi vào ngay.',
-  'account.password.first': 'Tài khoản đã mở. Hãy chọn mật khẩu để vào.',
+  'account.password.weak': 'Mật khẩu này quá dễ đoán. Hãy đặt mật khẩu mới để tiếp tục.',
+  'account.password.oneTime':
+    'Mật khẩu dùng một lần này đã dùng rồi. Hãy đặt mật khẩu của riêng bạn ngay; nếu thoát ra, bạn sẽ cần mật khẩu khác.',
+  'account.password.expired': 'Mật khẩu của bạn đã hết hạn. Hãy đặt mật khẩu mới để tiếp tục.',
+  'account.password.first': 'Tài khoản đã mở. Hãy đặt mật khẩu để tiếp tục.',
   'account.password.submit': 'Lưu mật khẩu mới',
   'account.password.saved': 'Đã đổi mật khẩu',
   'account.password.savedText': 'Các thiết bị khác đã đăng xuất.',
@@ -65,12 +67,14 @@ export const messages: Record<keyof typeof en, string> = {
   'account.field.facebook': 'Facebook',
   'account.field.wechat': 'WeChat',
   'account.field.idNumber': 'Số giấy tờ tùy thân',
+  'account.field.birthDate': 'Ngày sinh',
   'account.field.paymentPassword': 'Mật khẩu thanh toán',
   'account.field.recommenderId': 'Người giới thiệu',
   'account.field.referralCode': 'Mã giới thiệu',
   'account.field.affiliateCode': 'Mã mời',
   'account.field.verificationCode': 'Mã xác minh',
-  'account.rule.mismatch': 'Hai lần nhập không giống nhau',
+  'account.rule.mismatch': 'Hai lần nhập không khớp',
+  'account.rule.same': 'Chọn mật khẩu khác mật khẩu hiện tại',
   'account.other.empty': 'Không được để trống',
   'account.other.realName': 'Định dạng họ tên không đúng',
   'account.other.confirmation': 'Phần xác nhận không đúng',
@@ -82,7 +86,7 @@ export const messages: Record<keyof typeof en, string> = {
   'account.rule.p2': '{field}: chữ Hán và số, {count} ký tự',
   'account.rule.p3': '{field}: địa chỉ như name@example.com, {count} ký tự',
   'account.rule.p4': '{field}: chữ và số, không ký tự đặc biệt, {count} ký tự',
-  'account.rule.p5': '{field}: có cả chữ và số, {count} ký tự',
+  'account.rule.p5': '{field}: {count} ký tự, có cả chữ và số',
   'account.rule.p6': '{field}: chỉ gồm số, {count} chữ số',
   'account.rule.p7': '{field}: chữ và số với ít nhất một chữ hoa, {count} ký tự',
   'account.rule.p8': '{field}: chữ cái tiếng Anh và dấu cách, {count} ký tự',
@@ -102,4 +106,6 @@ export const messages: Record<keyof typeof en, string> = {
   'account.captcha.alt': 'Hình có các ký tự cần gõ',
   'account.captcha.refresh': 'Hình mới',
   'account.field.captcha': 'Ký tự trong hình',
+  'account.join.text': 'Vẫn trò chơi này, vẫn màn hình này. Tiền demo chỉ dùng trong bản demo.',
+  'account.join.login': 'Tôi đã có tài khoản',
 };

@@ -7,9 +7,9 @@ export const messages = {
   'login.step.back': 'Back to the login',
   'login.new.title': 'Nearly there',
   'login.new.text':
-    '{provider} has told us who you are. Choose a username to play under, or log in to an account you already have.',
+    "You're signed in with {provider}. Choose a username to play under, or log in to an account you already have.",
   'login.new.submit': 'Create account',
   'login.new.link': 'I have an account',
-  'login.new.linkHint': 'Log in to tie {provider} to your account.',
+  'login.new.linkHint': 'Log in to link {provider} to your account.',
   'login.new.linked': '{provider} now opens your account',
 };

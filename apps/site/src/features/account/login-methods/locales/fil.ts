@@ -7,9 +7,9 @@ export const messages = {
   'login.step.back': 'Bumalik sa pag-log in',
   'login.new.title': 'Malapit na',
   'login.new.text':
-    'Sinabi ng {provider} kung sino ka. Pumili ng username na gagamitin, o mag-log in sa account na mayroon ka na.',
+    'Naka-sign in ka na gamit ang {provider}. Pumili ng username na gagamitin, o mag-log in sa account na mayroon ka na.',
   'login.new.submit': 'Gumawa ng account',
   'login.new.link': 'May account na ako',
-  'login.new.linkHint': 'Mag-log in para ikabit ang {provider} sa iyong account.',
+  'login.new.linkHint': 'Mag-log in para i-link ang {provider} sa account mo.',
   'login.new.linked': 'Bubuksan na ng {provider} ang iyong account',
 };

@@ -6,8 +6,7 @@ export const messages = {
   'login.step.submit': 'Masuk',
   'login.step.back': 'Kembali ke halaman masuk',
   'login.new.title': 'Hampir selesai',
-  'login.new.text':
-    '{provider} sudah memastikan siapa Anda. Pilih nama pengguna, atau masuk ke akun yang sudah Anda punya.',
+  'login.new.text': 'Anda masuk dengan {provider}. Pilih nama pengguna, atau masuk ke akun yang sudah Anda punya.',
   'login.new.submit': 'Buat akun',
   'login.new.link': 'Saya sudah punya akun',
   'login.new.linkHint': 'Masuk untuk menautkan {provider} ke akun Anda.',

@@ -9,6 +9,6 @@ export const messages = {
   'login.new.text': '{provider} ยืนยันตัวคุณแล้ว เลือกชื่อผู้ใช้สำหรับเล่น หรือเข้าสู่ระบบบัญชีที่คุณมีอยู่แล้ว',
   'login.new.submit': 'สร้างบัญชี',
   'login.new.link': 'ฉันมีบัญชีแล้ว',
-  'login.new.linkHint': 'เข้าสู่ระบบเพื่อผูก {provider} กับบัญชีของคุณ',
+  'login.new.linkHint': 'เข้าสู่ระบบเพื่อเชื่อม {provider} กับบัญชีของคุณ',
   'login.new.linked': 'ใช้ {provider} เข้าบัญชีของคุณได้แล้ว',
 };

@@ -7,9 +7,9 @@ export const messages = {
   'login.step.back': 'Quay lại đăng nhập',
   'login.new.title': 'Sắp xong rồi',
   'login.new.text':
-    '{provider} đã cho biết bạn là ai. Hãy chọn tên người dùng, hoặc đăng nhập vào tài khoản bạn đã có.',
+    'Bạn đã đăng nhập bằng {provider}. Hãy chọn tên người dùng, hoặc đăng nhập vào tài khoản bạn đã có.',
   'login.new.submit': 'Tạo tài khoản',
   'login.new.link': 'Tôi đã có tài khoản',
-  'login.new.linkHint': 'Đăng nhập để gắn {provider} với tài khoản của bạn.',
+  'login.new.linkHint': 'Đăng nhập để liên kết {provider} với tài khoản của bạn.',
   'login.new.linked': '{provider} giờ mở được tài khoản của bạn',
 };

@@ -1,14 +1,14 @@
 export const messages = {
   'recovery.title': 'Forgot password',
-  'recovery.kinds': 'Ways to a new password',
-  'recovery.byEmail': 'By e-mail',
+  'recovery.kinds': 'How to reset your password',
+  'recovery.byEmail': 'By email',
   'recovery.byPhone': 'By phone',
-  'recovery.email.text': 'We send a link to the e-mail address bound to your account. It is good for 30 minutes.',
+  'recovery.email.text': "We'll send a link to your account's email address. It works for 30 minutes.",
   'recovery.email.submit': 'Send the link',
   'recovery.working': 'One moment …',
   'recovery.sent': 'Request received',
   'recovery.in_been_out':
-    'If the username and the e-mail address belong together, a mail with a link is on its way. Open the link within 30 minutes to choose a new password.',
+    'If the username and email address match, a link is on its way. Open it within 30 minutes to choose a new password.',
   'recovery.submit': 'Submit',
   'recovery.not_exist': 'Username/Email does not exist',
   'recovery.phone.submit': 'Save and log in',

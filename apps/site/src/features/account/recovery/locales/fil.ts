@@ -2,16 +2,15 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'recovery.title': 'Nakalimutan ang password',
-  'recovery.kinds': 'Mga paraan para sa bagong password',
+  'recovery.kinds': 'Paano i-reset ang password mo',
   'recovery.byEmail': 'Sa email',
   'recovery.byPhone': 'Sa phone',
-  'recovery.email.text':
-    'Magpapadala kami ng link sa email address na naka-bind sa iyong account. Gagana ito sa loob ng 30 minuto.',
+  'recovery.email.text': 'Magpapadala kami ng link sa email address ng account mo. Gagana ito sa loob ng 30 minuto.',
   'recovery.email.submit': 'Ipadala ang link',
   'recovery.working': 'Sandali lang …',
   'recovery.sent': 'Natanggap ang hiling',
   'recovery.in_been_out':
-    'Kung magkatugma ang username at email address, papunta na ang mail na may link. Buksan ang link sa loob ng 30 minuto para pumili ng bagong password.',
+    'Kung magkatugma ang username at email address, papunta na ang link. Buksan ito sa loob ng 30 minuto para pumili ng bagong password.',
   'recovery.submit': 'Isumite',
   'recovery.not_exist': 'Walang ganitong username/email',
   'recovery.phone.submit': 'I-save at mag-log in',

@@ -5,7 +5,7 @@ export const messages: Record<keyof typeof english, string> = {
   'recovery.kinds': 'วิธีตั้งรหัสผ่านใหม่',
   'recovery.byEmail': 'ทางอีเมล',
   'recovery.byPhone': 'ทางโทรศัพท์',
-  'recovery.email.text': 'เราจะส่งลิงก์ไปยังอีเมลที่ผูกกับบัญชีของคุณ ลิงก์ใช้ได้ 30 นาที',
+  'recovery.email.text': 'เราจะส่งลิงก์ไปยังอีเมลของบัญชีคุณ ลิงก์ใช้ได้ 30 นาที',
   'recovery.email.submit': 'ส่งลิงก์',
   'recovery.working': 'สักครู่ …',
   'recovery.sent': 'รับคำขอแล้ว',

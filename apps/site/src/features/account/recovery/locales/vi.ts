@@ -2,16 +2,15 @@ import type { messages as english } from './en.ts';
 
 export const messages: Record<keyof typeof english, string> = {
   'recovery.title': 'Quên mật khẩu',
-  'recovery.kinds': 'Cách lấy mật khẩu mới',
+  'recovery.kinds': 'Cách đặt lại mật khẩu',
   'recovery.byEmail': 'Qua email',
   'recovery.byPhone': 'Qua điện thoại',
-  'recovery.email.text':
-    'Chúng tôi gửi liên kết đến địa chỉ email đã liên kết với tài khoản của bạn. Liên kết dùng được trong 30 phút.',
+  'recovery.email.text': 'Chúng tôi sẽ gửi liên kết đến email của tài khoản. Liên kết dùng được trong 30 phút.',
   'recovery.email.submit': 'Gửi liên kết',
   'recovery.working': 'Xin chờ …',
   'recovery.sent': 'Đã nhận yêu cầu',
   'recovery.in_been_out':
-    'Nếu tên đăng nhập và địa chỉ email khớp nhau, một email có liên kết đang được gửi đến. Hãy mở liên kết trong 30 phút để chọn mật khẩu mới.',
+    'Nếu tên đăng nhập và địa chỉ email khớp nhau, liên kết đang được gửi đến. Hãy mở trong 30 phút để đặt mật khẩu mới.',
   'recovery.submit': 'Xác nhận',
   'recovery.not_exist': 'Tên đăng nhập/Email không tồn tại',
   'recovery.phone.submit': 'Lưu và đăng nhập',
