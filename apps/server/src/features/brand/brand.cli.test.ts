@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { setBrandCurrency } from '../../../test/brand-money.ts';
 import { commandRunner } from '../../../test/run-command.ts';
 import { testDatabase } from '../../../test/test-database.ts';
 import { CliError } from '../../platform/cli/cli-error.ts';
 import { inTransaction } from '../../platform/database/index.ts';
+import { withdrawalSettings } from '../cashier/withdrawals/withdrawal.settings.ts';
 import { commands } from './brand.cli.ts';
-import { seedDemoBrand } from './index.ts';
+import { listUnusedSettings, loadSettings, seedDemoBrand } from './index.ts';
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db, asOwner } = database;
 
 const sampan = commandRunner(db, commands);
 const run = (...args: string[]) => sampan('settings', ...args);
@@ -36,6 +39,18 @@ describe('settings on the command line', () => {
       'content.customerService *',
     ])
       expect(text).toContain(`${key}\n`);
+  });
+
+  it('R-11 says of an amount that was set in another currency that it is not used', async () => {
+    const { limits } = withdrawalSettings;
+    await asOwner(`insert into brand.setting (brand, key, value, version, changed_by)
+      values ('sampan', '${limits.key}', '${JSON.stringify(limits.initialIn('USD'))}', 99, 'hand')`);
+    expect(await listUnusedSettings(db)).toEqual([]);
+    await setBrandCurrency(database, 'VND');
+    const fault = 'minimum: must be an amount of VND above zero, without decimals, such as 1000000';
+    expect(await run('list')).toContain(`"perDayAmount":"1000000000"}\n    what was set is not used: ${fault}\n`);
+    expect(await listUnusedSettings(db)).toEqual([`sampan ${limits.key}: ${fault}`]);
+    expect((await loadSettings(db, 'sampan')).get(limits)).toEqual(limits.initialIn('VND'));
   });
 
   it('refuses nonsense in one sentence', async () => {

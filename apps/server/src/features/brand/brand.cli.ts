@@ -25,10 +25,12 @@ const list = verb({
   needs: 'brand',
   about: 'Show every setting, what it means and what it is now; * marks what was set.',
   async run({ db, brand, print }) {
-    for (const setting of await showAllSettings(db, brand))
-      print(
-        `${setting.key}${setting.isDefault ? '' : ' *'}\n    ${setting.about}\n    now ${JSON.stringify(setting.value)}`,
-      );
+    for (const { key, isDefault, about, value, fault } of await showAllSettings(db, brand)) {
+      print(`${key}${isDefault ? '' : ' *'}`);
+      print(`    ${about}`);
+      print(`    now ${JSON.stringify(value)}`);
+      if (fault !== null) print(`    what was set is not used: ${fault}`);
+    }
   },
 });
 
@@ -36,11 +38,11 @@ const get = verb({
   needs: 'brand',
   about: 'Show one setting, or all of them a line each.',
   args: ['key?'],
-  async run({ db, brand, print }, { key }) {
+  async run({ db, brand, print, printData }, { key }) {
     if (key === undefined)
       for (const setting of await showAllSettings(db, brand))
         print(`${setting.key} = ${JSON.stringify(setting.value)}`);
-    else print(JSON.stringify((await showSetting(db, brand, fullKey(key))).value, null, 2));
+    else printData((await showSetting(db, brand, fullKey(key))).value);
   },
 });
 

@@ -33,6 +33,13 @@ export async function selectVersion(db: Queryable, brand: string): Promise<bigin
   return rows[0]?.version ?? null;
 }
 
+/** Keeps the brand's settings as they are until the transaction ends; others may keep them too. */
+export async function lockVersion(tx: Tx, brand: string): Promise<bigint | null> {
+  const { rows } = await sql<{ version: bigint }>`
+    select version from brand.brand where brand = ${brand} for share`.execute(tx);
+  return rows[0]?.version ?? null;
+}
+
 export async function selectSetting(db: Queryable, brand: string, key: string): Promise<{ value: unknown } | null> {
   const { rows } = await sql<{ value: unknown }>`
     select value from brand.setting where brand = ${brand} and key = ${key}`.execute(db);
@@ -87,10 +94,13 @@ export async function isGuardedSetting(db: Queryable, key: string): Promise<bool
   return rows.length > 0;
 }
 
-export async function insertBrand(tx: Tx, brand: Omit<BrandRow, 'version' | 'settings'>): Promise<boolean> {
+export type NewBrand = Omit<BrandRow, 'version' | 'settings' | 'play_money'> & { is_demo: boolean };
+
+/** It plays for play money. @returns false when there is one of this code */
+export async function insertBrand(tx: Tx, brand: NewBrand): Promise<boolean> {
   const result = await sql`
-    insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits, play_money)
-    values (${brand.brand}, ${brand.name}, ${brand.currency_code}, ${brand.currency_symbol}, ${brand.currency_digits}, ${brand.play_money})
+    insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits, is_demo)
+    values (${brand.brand}, ${brand.name}, ${brand.currency_code}, ${brand.currency_symbol}, ${brand.currency_digits}, ${brand.is_demo})
     on conflict (brand) do nothing`.execute(tx);
   return result.numAffectedRows === 1n;
 }

@@ -7,7 +7,7 @@ import { phoneSettings } from './settings/phone.settings.ts';
 /** What a demo brand sets differently from the defaults of the registry. */
 const demoSettings = (demo: DemoBrand): readonly [key: string, value: unknown][] => [
   [brandSettings.headerLanguages.key, demo.headerLanguages],
-  [brandSettings.languages.key, [...demo.headerLanguages, 'CN', 'JA', 'ID']],
+  [brandSettings.languages.key, [...demo.headerLanguages, 'JA']],
   ...marketSettings(demo),
   [flagSettings.CHNGPASSVERIF3.key, true],
   [phoneSettings.countryPicker.key, true],
@@ -53,7 +53,7 @@ export async function seedDemoBrand(tx: Tx, demo: DemoBrand = sampan): Promise<v
     currency_code: currency.code,
     currency_symbol: currency.symbol,
     currency_digits: currency.digits,
-    play_money: true,
+    is_demo: true,
   });
   if (!made) return;
   for (const [key, value] of demoSettings(demo)) {

@@ -2,11 +2,15 @@ import type { SettingDefinition } from '../../platform/brand-settings.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/realtime/publish.ts';
+import { Topic } from '../../platform/topic.ts';
 import { nextVersion, selectBrandCodes, selectSetting, writeSetting } from './brand.queries.ts';
 import { brandSettings } from './brand.settings.ts';
 import { readHosts } from './directory/brand-directory.ts';
 import { loadSettings } from './settings/load-settings.ts';
 import { allSettings, findSetting, settingFault } from './settings/setting.ts';
+
+/** Published in the transaction of the change, while the brand's row is locked. */
+export const settingChanged = new Topic<{ brand: string; key: string }>('setting changed');
 
 function settingNamed(key: string): SettingDefinition {
   const definition = findSetting(key);
@@ -24,12 +28,15 @@ export interface ChangeSetting {
   proposalId?: bigint;
 }
 
-/** A value as it would be kept. @throws AppError request.invalid with a sentence that names the setting and what is wrong */
-export function readValue(key: string, value: unknown): unknown {
+/**
+ * A value as it would be kept for a brand of a currency.
+ * @throws AppError request.invalid with a sentence that names the setting and what is wrong
+ */
+export function readValue({ key, value, currency }: { key: string; value: unknown; currency: string }): unknown {
   const definition = settingNamed(key);
-  const fault = settingFault(definition, value);
+  const fault = settingFault(definition, value, currency);
   if (fault) throw new AppError('request.invalid', { field: key, reason: `${key}: ${fault}` });
-  return definition.schema.parse(value);
+  return definition.schemaIn(currency).parse(value);
 }
 
 /**
@@ -44,13 +51,15 @@ export async function changeSetting(
   verify?: (current: unknown) => void,
 ): Promise<bigint> {
   const definition = settingNamed(change.key);
-  const value = readValue(change.key, change.value);
   const version = await nextVersion(tx, change.brand);
   if (version === null) throw new AppError('request.merchant.unknown');
-  verify?.((await loadSettings(tx, change.brand)).get(definition));
+  const settings = await loadSettings(tx, change.brand);
+  const value = readValue({ key: change.key, value: change.value, currency: settings.currency.code });
+  verify?.(settings.get(definition));
   const before = await selectSetting(tx, change.brand, change.key);
   if (definition.key === brandSettings.hosts.key) await refuseTakenHosts(tx, change.brand, value as string[]);
   await writeSetting(tx, { ...change, after: value, before: before?.value, version });
+  await settingChanged.publish(tx, [{ brand: change.brand, key: change.key }]);
   await publish(tx, { brand: change.brand, event: { type: 'settings', version: Number(version) } });
   return version;
 }
@@ -71,7 +80,8 @@ async function shown(db: Queryable, brand: string, definitions: readonly Setting
     key: definition.key,
     value: settings.get(definition),
     isDefault: !settings.isSet(definition),
-    about: definition.about,
+    about: definition.aboutIn(settings.currency.code),
+    fault: settings.faultOf(definition),
   }));
 }
 
@@ -82,7 +92,20 @@ export async function showSetting(db: Queryable, brand: string, key: string) {
   return setting;
 }
 
+/** What is stored for brands and not used, a line each: amounts of another currency, or values by older rules. */
+export async function listUnusedSettings(db: Database): Promise<string[]> {
+  const brands = await selectBrandCodes(db);
+  const lists = await Promise.all(brands.map(({ brand }) => showAllSettings(db, brand)));
+  return lists.flatMap((settings, at) =>
+    settings.flatMap(({ key, fault }) => (fault === null ? [] : [`${brands[at]?.brand} ${key}: ${fault}`])),
+  );
+}
+
 export const showAllSettings = (db: Queryable, brand: string) => shown(db, brand, allSettings());
+
+export async function listBrands(db: Database): Promise<string[]> {
+  return (await selectBrandCodes(db)).map(({ brand }) => brand);
+}
 
 /** Brands that play for real money: with one of them HUMAN_CHECK=off is refused at start. */
 export async function listRealMoneyBrands(db: Database): Promise<string[]> {

@@ -2,7 +2,9 @@ import { languages, type ModuleId, moduleIds, resourceSchema, serviceEntrySchema
 import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { SettingDefinition } from '../../platform/brand-settings.ts';
-import { parseBlock } from './regions/region.rules.ts';
+import { parseBlock } from '../../platform/network-address.ts';
+import { alertSetting } from './settings/alert.setting.ts';
+import { haltSetting } from './settings/halt.setting.ts';
 import { declareSettings, defineSetting } from './settings/setting.ts';
 
 const languageCodes = languages.map((language) => language.code);
@@ -35,6 +37,10 @@ const hostName = z
   .string()
   .max(253)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in small letters, such as play.example.com');
+export const hostNames = z
+  .array(hostName)
+  .max(50)
+  .refine((hosts) => new Set(hosts).size === hosts.length, 'each host name stands once');
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
@@ -62,6 +68,8 @@ export const brandSettings = declareSettings({
     about:
       'What the maintenance screen says: {"startedAt": epoch ms or null, "until": epoch ms or null, "text": {"EN": "…", "TH": "…"}}.',
   }),
+  halt: haltSetting,
+  alerts: alertSetting,
   regionClosed: defineSetting({
     key: 'region.closed',
     schema: z.boolean(),
@@ -87,6 +95,12 @@ export const brandSettings = declareSettings({
     initial: 120,
     about: 'Minutes without a call after which a session ends; felt by open sessions at once.',
   }),
+  sessionsMost: defineSetting({
+    key: 'session.most',
+    schema: z.number().int().min(1).max(1000),
+    initial: 20,
+    about: 'Sessions one account may have open at once; a further login ends the one that was used longest ago.',
+  }),
   googleLogin: defineSetting({
     key: 'login.google',
     schema: z.boolean(),
@@ -107,10 +121,7 @@ export const brandSettings = declareSettings({
   }),
   hosts: defineSetting({
     key: 'brand.hosts',
-    schema: z
-      .array(hostName)
-      .max(50)
-      .refine((hosts) => new Set(hosts).size === hosts.length, 'each host name stands once'),
+    schema: hostNames,
     initial: [],
     about:
       'Host names at which this brand is opened, the main one first: ["play.example.com"]. A brand that names some answers at those alone, one that names none wherever no other brand does.',
@@ -196,7 +207,8 @@ export const brandSettings = declareSettings({
     key: 'content.domains',
     schema: z.array(z.strictObject({ domain: webAddress, speed: z.number().min(0).max(60_000) })).max(20),
     initial: [],
-    about: 'Domains of the brand with their speed in ms: [{"domain": "https://…", "speed": 40}].',
+    about:
+      'Domains of the brand: [{"domain": "https://…", "speed": 0}]. The site measures how soon each answers; speed is for clients that do not.',
   }),
   linkHosts: defineSetting({
     key: 'content.linkHosts',

@@ -44,7 +44,7 @@ describe('the permission response', () => {
       playMoney: true,
       currency: { code: 'USD', symbol: '$', digits: 2 },
     });
-    expect(first.brand.headerLanguages).toEqual(['EN', 'PH', 'TH', 'VI']);
+    expect(first.brand.headerLanguages).toEqual(['EN', 'PH', 'TH', 'VI', 'CN', 'ID']);
   });
 
   it('S-430 S-431 A-038 status is 0, 1 or 2, and maintenance wins', async () => {
@@ -170,7 +170,7 @@ describe('settings', () => {
     await set('brand.headerLanguages', ['TH']);
     await inTransaction(db, (tx) => seedDemoBrand(tx));
     expect((await status()).brand.headerLanguages).toEqual(['TH']);
-    await set('brand.headerLanguages', ['EN', 'PH', 'TH', 'VI']);
+    await set('brand.headerLanguages', ['EN', 'PH', 'TH', 'VI', 'CN', 'ID']);
   });
 });
 

@@ -23,9 +23,12 @@ export interface DemoAccount {
 
 export const DEMO_BRAND = 'sampan';
 
+/** Passwords that stand in this repository. */
+export const demoPasswords = ['lantern-river-7', 'lantern-river-8'] as const;
+
 const demoAccounts = (player: string, agent: string) => ({
-  player: { username: player, password: 'lantern-river-7' },
-  agent: { username: agent, password: 'lantern-river-8' },
+  player: { username: player, password: demoPasswords[0] },
+  agent: { username: agent, password: demoPasswords[1] },
 });
 
 /** The brand of every other host, in US dollars, and one for each market beside it, at a host of its own. */
@@ -33,7 +36,7 @@ export const sampan: DemoBrand = {
   brand: DEMO_BRAND,
   name: 'Sampan',
   currency: currencyOf('USD'),
-  headerLanguages: ['EN', 'PH', 'TH', 'VI'],
+  headerLanguages: ['EN', 'PH', 'TH', 'VI', 'CN', 'ID'],
   timeZone: 'Asia/Bangkok',
   countries: ['TH', 'PH', 'VN', 'ID'],
   hosts: [],
@@ -46,7 +49,7 @@ export const demoBrands: readonly DemoBrand[] = [
     brand: 'ghengo',
     name: 'Ghe Ngo',
     currency: currencyOf('VND'),
-    headerLanguages: ['VI', 'EN', 'TH', 'PH'],
+    headerLanguages: ['VI', 'EN', 'TH', 'PH', 'CN', 'ID'],
     timeZone: 'Asia/Ho_Chi_Minh',
     countries: ['VN'],
     hosts: ['vn.localhost'],
@@ -56,7 +59,7 @@ export const demoBrands: readonly DemoBrand[] = [
     brand: 'hangyao',
     name: 'Hang Yao',
     currency: currencyOf('THB'),
-    headerLanguages: ['TH', 'EN', 'VI', 'PH'],
+    headerLanguages: ['TH', 'EN', 'VI', 'PH', 'CN', 'ID'],
     timeZone: 'Asia/Bangkok',
     countries: ['TH'],
     hosts: ['th.localhost'],
@@ -66,7 +69,7 @@ export const demoBrands: readonly DemoBrand[] = [
     brand: 'bangka',
     name: 'Bangka',
     currency: currencyOf('PHP'),
-    headerLanguages: ['PH', 'EN', 'TH', 'VI'],
+    headerLanguages: ['PH', 'EN', 'TH', 'VI', 'CN', 'ID'],
     timeZone: 'Asia/Manila',
     countries: ['PH'],
     hosts: ['ph.localhost'],

@@ -11,6 +11,8 @@ import { cashierPersonalData } from './personal-data/personal-data.queries.ts';
 import { cashierCallbackRoutes } from './providers/cashier.callback-routes.ts';
 import type { PaymentProviders } from './providers/payment-provider.ts';
 import type { PaymentProviderSettings } from './providers/payment-providers.ts';
+import { cashierCondition } from './set-up/live-condition.ts';
+import { receivingProposals } from './set-up/set-up.service.ts';
 import { paymentCredits } from './settlements/credit-payment.ts';
 import { matchProposals } from './settlements/propose-match.ts';
 import { payoutSettlements } from './settlements/settle-payout.ts';
@@ -38,7 +40,8 @@ export const cashierFeature = {
         `${await directory.siteUrl(brand, services.config.publicUrl)}/me/depositv2?order=${reference}`,
     }),
   commands,
-  proposals: [withdrawalSettlements, payoutSettlements, paymentCredits, matchProposals],
+  liveConditions: [cashierCondition],
+  proposals: [receivingProposals, withdrawalSettlements, payoutSettlements, paymentCredits, matchProposals],
   stuck: cashierStuck,
   invariants: cashierInvariants,
   personalData: cashierPersonalData,

@@ -1,7 +1,7 @@
-import { type Currency, localAmount, parseMoney, promptPayAccount } from '@sampan/contract';
+import { type Currency, currencyOf, localAmount, parseMoney, promptPayAccount } from '@sampan/contract';
 import type { Tx } from '../../platform/database/index.ts';
+import { ensureEncryptedSecret } from '../../platform/encrypted-secrets.ts';
 import type { Random } from '../../platform/random.ts';
-import { ensureSecret } from '../../platform/secrets.ts';
 import { DEMO_BRAND, type DemoBrand, sampan } from '../brand/index.ts';
 import { insertAccount, type ReceivingAccount } from './deposits/accounts.queries.ts';
 import { insertMethod, insertPayoutRoute, type NewMethod } from './deposits/methods.queries.ts';
@@ -13,7 +13,7 @@ const provider = 'demo';
 const GATEWAY = 'demo-card';
 
 /** Accounts that exist nowhere. The demo bank tells of what comes in on them. */
-const accounts: readonly Omit<ReceivingAccount, 'brand' | 'notifier'>[] = [
+const accounts: readonly Omit<ReceivingAccount, 'brand' | 'notifier' | 'digits'>[] = [
   {
     code: 'harbour',
     bankName: 'Harbour Bank',
@@ -24,7 +24,6 @@ const accounts: readonly Omit<ReceivingAccount, 'brand' | 'notifier'>[] = [
     schemeBank: '',
     city: '',
     currency: 'USD',
-    digits: 2,
   },
   {
     code: 'promptpay',
@@ -36,7 +35,6 @@ const accounts: readonly Omit<ReceivingAccount, 'brand' | 'notifier'>[] = [
     schemeBank: '',
     city: '',
     currency: 'THB',
-    digits: 2,
   },
   {
     code: 'vietqr',
@@ -48,7 +46,6 @@ const accounts: readonly Omit<ReceivingAccount, 'brand' | 'notifier'>[] = [
     schemeBank: '970436',
     city: '',
     currency: 'VND',
-    digits: 0,
   },
   {
     code: 'qrph',
@@ -60,7 +57,6 @@ const accounts: readonly Omit<ReceivingAccount, 'brand' | 'notifier'>[] = [
     schemeBank: 'BOPIPHMMXXX',
     city: 'Manila',
     currency: 'PHP',
-    digits: 2,
   },
 ];
 
@@ -94,7 +90,6 @@ const methods: readonly Omit<NewMethod, 'brand' | 'position'>[] = [
     kind: 'qr',
     ...foreign,
     payCurrency: 'THB',
-    paySymbol: '฿',
     rateMicro: 35_000_000n,
     account: 'promptpay',
   },
@@ -105,8 +100,6 @@ const methods: readonly Omit<NewMethod, 'brand' | 'position'>[] = [
     kind: 'qr',
     ...foreign,
     payCurrency: 'VND',
-    paySymbol: '₫',
-    payDigits: 0,
     rateMicro: 25_000_000_000n,
     account: 'vietqr',
   },
@@ -117,7 +110,6 @@ const methods: readonly Omit<NewMethod, 'brand' | 'position'>[] = [
     kind: 'qr',
     ...foreign,
     payCurrency: 'PHP',
-    paySymbol: '₱',
     rateMicro: 58_000_000n,
     account: 'qrph',
   },
@@ -146,7 +138,7 @@ const minorIn =
 function marketCashier(demo: DemoBrand): [typeof accounts, typeof methods] {
   const { currency, name } = demo;
   const amount = minorIn(currency);
-  const { code, digits } = currency;
+  const { code } = currency;
   const qr = accounts.find((account) => account.scheme !== 'none' && account.currency === code);
   const bank = accounts.find((account) => account.scheme === 'none');
   const foreignQr = methods.find((method) => method.payCurrency === code);
@@ -160,7 +152,6 @@ function marketCashier(demo: DemoBrand): [typeof accounts, typeof methods] {
     accountNumber: '5560102030',
     qrAccount: '5560102030',
     currency: code,
-    digits,
   };
   const largest = amount('50000.00');
   return [
@@ -199,7 +190,10 @@ const demoBanks = [
 export async function seedCashier(tx: Tx, demo: DemoBrand = sampan): Promise<void> {
   const { brand } = demo;
   const [ownAccounts, ownMethods] = demo === sampan ? [accounts, methods] : marketCashier(demo);
-  for (const account of ownAccounts) await insertAccount(tx, { ...account, brand, notifier: provider });
+  for (const account of ownAccounts) {
+    const { digits } = currencyOf(account.currency);
+    await insertAccount(tx, { ...account, brand, digits, notifier: provider });
+  }
   for (const [position, method] of ownMethods.entries()) await insertMethod(tx, { ...method, brand, position });
   const made = demoBanks.map((bank) => ({
     ...bank,
@@ -219,7 +213,7 @@ export async function seedDemoGateway(
   { brands, url, random }: { brands: readonly DemoBrand[]; url: string; random: Random },
 ): Promise<{ merchant: string; secret: string }> {
   const merchant = `${DEMO_BRAND}-card`;
-  const secret = await ensureSecret(tx, `gateway:${GATEWAY}`, random);
+  const secret = await ensureEncryptedSecret(tx, `gateway:${GATEWAY}`, random);
   await saveGateway(tx, {
     code: GATEWAY,
     merchant,

@@ -1,4 +1,3 @@
-import { positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
 import { declareSettings, defineAmountSetting, defineSetting } from '../brand/index.ts';
 
@@ -17,9 +16,10 @@ export const cashierSettings = declareSettings({
   }),
   secondMatchFrom: defineAmountSetting({
     key: 'cashier.secondMatchFrom',
-    schema: positiveAmountSchema,
+    schema: ({ positive }) => positive,
     initial: (local) => local('1000.00'),
-    about: 'A transfer that an operator matches to an order takes two operators when it credits this amount or more.',
+    about: () =>
+      'A transfer that an operator matches to an order takes two operators when it credits this amount or more.',
   }),
   slipMinutes: defineSetting({
     key: 'cashier.slipMinutes',

@@ -8,15 +8,16 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { useFormat } from '../../shared/i18n/use-format.ts';
 import { fastestDomain } from './fastest-domain.ts';
 import type { BrandKey } from './locales/index.ts';
+import { measureDomains } from './measure-domains.ts';
 import css from './speed-check.module.css';
 
-/** The brand's addresses with the speed the server measured for each, the fastest marked (S-234). */
+/** The brand's addresses with the time each takes to answer this browser now, the fastest marked (S-234). */
 export function SpeedCheck({ onClose }: { onClose: () => void }) {
   const t = useMessages<BrandKey>();
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.domains,
-    queryFn: ({ signal }) => call(endpoints.domainRoute, {}, { signal }),
+    queryFn: async ({ signal }) => measureDomains(await call(endpoints.domainRoute, {}, { signal }), signal),
     staleTime: 0,
     gcTime: 0,
   });
@@ -61,7 +62,7 @@ function Domains({ list }: { list: readonly { domain: string; speed: number }[] 
             </Badge>
           )}
           <span className="num">
-            {speed > 0 ? t('brand.speed.value', { ms: format.number(Math.round(speed)) }) : '–'}
+            {speed > 0 ? t('brand.speed.value', { ms: format.number(speed) }) : t('brand.speed.none')}
           </span>
         </li>
       ))}

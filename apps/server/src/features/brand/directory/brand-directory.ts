@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/index.ts';
 import type { BrandGate, BrandState } from '../../../platform/http/gate.ts';
 import { siteUrlOf } from '../../../platform/http/served-brand.ts';
 import { selectValues, selectVersion } from '../brand.queries.ts';
-import { brandSettings } from '../brand.settings.ts';
+import { brandSettings, hostNames } from '../brand.settings.ts';
 import { regionOf } from '../regions/region-of.ts';
 import { findSettings } from '../settings/load-settings.ts';
 
@@ -14,7 +14,7 @@ const FRESH_MS = 1000;
 export async function readHosts(db: Queryable): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const { brand, value } of await selectValues(db, brandSettings.hosts.key)) {
-    const hosts = brandSettings.hosts.schema.safeParse(value);
+    const hosts = hostNames.safeParse(value);
     for (const host of hosts.data ?? []) if (!owners.has(host)) owners.set(host, brand);
   }
   return owners;

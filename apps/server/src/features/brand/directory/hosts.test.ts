@@ -22,7 +22,7 @@ for (const [brand, code] of [
 ] as const) {
   await inTransaction(db, async (tx) => {
     const currency = { currency_code: code, currency_symbol: code, currency_digits: 2 };
-    await insertBrand(tx, { brand, name: brand, ...currency, play_money: true });
+    await insertBrand(tx, { brand, name: brand, ...currency, is_demo: false });
   });
   await setHosts(brand, [`${brand}.test`, `www.${brand}.test`]);
 }

@@ -61,6 +61,7 @@ function brandBlock(settings: BrandSettings, { humanCheck, social }: Visitor): P
 /** The permission response (E-016, E-058) for one visitor. */
 export function buildPermission(settings: BrandSettings, visitor: Visitor): Permission {
   const maintenance = settings.get(brandSettings.maintenance);
+  const halt = settings.get(brandSettings.halt);
   const info = settings.get(brandSettings.maintenanceInfo);
   const region = regionOf(settings, visitor.ip);
   return {
@@ -68,6 +69,7 @@ export function buildPermission(settings: BrandSettings, visitor: Visitor): Perm
     maintenance,
     regionRestriction: region.restricted,
     maintenanceInfo: { startedAt: info.startedAt, until: info.until, text: textIn(info.text, visitor.language) },
+    halt: halt && { products: halt.products },
     location: { ip: visitor.ip, countryCode: region.countryCode },
     whitelabel: buildWhitelabel((id) => settings.get(flagSettings[id])),
     register: registerRules(settings),

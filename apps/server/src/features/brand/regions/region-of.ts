@@ -1,6 +1,6 @@
 import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import { brandSettings } from '../brand.settings.ts';
-import { evaluateRegion } from './region.rules.ts';
+import { evaluateRegion } from './evaluate-region.ts';
 
 /** Whether the brand serves an address, and the country it is in by the brand's own table. */
 export const regionOf = (settings: BrandSettings, ip: string) =>

@@ -1,5 +1,5 @@
+import { canonicalJson } from '@sampan/service-kit/canonical-json';
 import { z } from 'zod';
-import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { OperatorActor } from '../../../platform/operator-actor.ts';
@@ -7,6 +7,7 @@ import { defineProposalKind } from '../../../platform/proposal-kind.ts';
 import { type ProposalRow, perform, propose } from '../../operators/index.ts';
 import { isGuardedSetting } from '../brand.queries.ts';
 import { changeSetting, readValue, showSetting } from '../brand.service.ts';
+import { loadSettings } from './load-settings.ts';
 
 interface Change {
   key: string;
@@ -33,7 +34,8 @@ const KIND = 'setting.change';
 
 /** Asks for the change of a setting that takes two people. @throws AppError operator.*, request.invalid */
 export async function proposeSetting(tx: Tx, actor: OperatorActor, { key, value }: Change): Promise<ProposalRow> {
-  const after = readValue(key, value);
+  const { currency } = await loadSettings(tx, actor.brand);
+  const after = readValue({ key, value, currency: currency.code });
   const { value: before } = await showSetting(tx, actor.brand, key);
   return propose(tx, actor, { kind: KIND, subject: key, payload: { key, before, value: after } });
 }

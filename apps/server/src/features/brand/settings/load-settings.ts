@@ -1,10 +1,11 @@
 import { enabledModules } from '@sampan/contract';
 import type { BrandSettings, SettingDefinition } from '../../../platform/brand-settings.ts';
-import type { Queryable } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { type BrandRow, selectBrand } from '../brand.queries.ts';
+import { type BrandRow, lockVersion, selectBrand } from '../brand.queries.ts';
 import { flagSettings } from '../brand.settings.ts';
 import { buildWhitelabel } from '../modules/whitelabel.rules.ts';
+import { settingFault } from './setting.ts';
 
 /** Values are shared by all who read them. */
 function freeze<Value>(value: Value): Value {
@@ -51,9 +52,14 @@ class Snapshot implements BrandSettings {
     return Object.hasOwn(this.#stored, key);
   }
 
+  faultOf(definition: SettingDefinition): string | null {
+    if (!this.isSet(definition)) return null;
+    return settingFault(definition, this.#stored[definition.key], this.currency.code);
+  }
+
   #valueOf<Value>(definition: SettingDefinition<Value>): Value {
     if (!this.isSet(definition)) return definition.initialIn(this.currency.code);
-    const parsed = definition.schema.safeParse(this.#stored[definition.key]);
+    const parsed = definition.schemaIn(this.currency.code).safeParse(this.#stored[definition.key]);
     return parsed.success ? parsed.data : definition.initialIn(this.currency.code);
   }
 }
@@ -72,4 +78,13 @@ export async function loadSettings(db: Queryable, brand: string): Promise<BrandS
   const settings = await findSettings(db, brand);
   if (!settings) throw new AppError('request.merchant.unknown');
   return settings;
+}
+
+/**
+ * The brand with its settings as they are while the transaction lasts: whoever changes one waits, and a change under way is
+ * waited for. `known` is given back where it is still the newest.
+ */
+export async function lockSettings(tx: Tx, known: BrandSettings): Promise<BrandSettings> {
+  const version = await lockVersion(tx, known.brand);
+  return version === known.version ? known : loadSettings(tx, known.brand);
 }

@@ -1,29 +1,26 @@
-import { localAmount, parseMoney } from '@sampan/contract';
 import type { z } from 'zod';
 import type { SettingDefinition } from '../../../platform/brand-settings.ts';
 
 interface NewSetting<Schema extends z.ZodType> {
   key: string;
   schema: Schema;
+  initial: z.output<Schema>;
   about: string;
 }
 
+/** A setting without amounts of money: the same in every currency. With amounts it is `defineAmountSetting`. */
 export function defineSetting<Schema extends z.ZodType>({
+  key,
+  schema,
   initial,
-  ...definition
-}: NewSetting<Schema> & { initial: z.output<Schema> }): SettingDefinition<z.output<Schema>> {
-  return { ...definition, initialIn: () => initial } as SettingDefinition<z.output<Schema>>;
-}
-
-/** A setting with amounts: its default is written in dollars and has the same weight in every currency. */
-export function defineAmountSetting<Schema extends z.ZodType>({
-  initial,
-  ...definition
-}: NewSetting<Schema> & { initial(amount: (dollars: string) => string): z.output<Schema> }): SettingDefinition<
-  z.output<Schema>
-> {
-  const initialIn = (currency: string) => initial((dollars) => localAmount(dollars, currency));
-  return { ...definition, initialIn } as SettingDefinition<z.output<Schema>>;
+  about,
+}: NewSetting<Schema>): SettingDefinition<z.output<Schema>> {
+  return {
+    key,
+    schemaIn: () => schema as z.ZodType<z.output<Schema>>,
+    initialIn: () => initial,
+    aboutIn: () => about,
+  };
 }
 
 const declared = new Map<string, SettingDefinition>();
@@ -47,19 +44,11 @@ export function allSettings(): SettingDefinition[] {
   return [...declared.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Why a value is refused, naming the place in it: `cidr: must be …`. @returns null when it is valid. */
-export function settingFault(definition: SettingDefinition, value: unknown): string | null {
-  const parsed = definition.schema.safeParse(value);
+/** Why a value is refused for a brand of a currency, naming the place in it: `cidr: must be …`. @returns null when it is valid. */
+export function settingFault(definition: SettingDefinition, value: unknown, currency: string): string | null {
+  const parsed = definition.schemaIn(currency).safeParse(value);
   if (parsed.success) return null;
   const issue = parsed.error.issues[0];
   const place = issue?.path.map(String).join('.');
   return `${place ? `${place}: ` : ''}${issue?.message ?? 'not valid'}`;
-}
-
-/**
- * An amount of a setting in minor units. Settings have two decimals at most; a currency without decimals takes the whole
- * part, because what was set for one brand must not stop the money of another.
- */
-export function settingAmount(text: string, digits: number): bigint {
-  return parseMoney(text, digits) ?? parseMoney(text.split('.')[0] ?? '', digits) ?? 0n;
 }

@@ -1,8 +1,7 @@
-import { deposit as bookDeposit, lockPlayer } from '../../../ledger/index.ts';
+import { deposit as bookDeposit } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { leftToDeposit } from '../../protection/index.ts';
 import { depositCredited } from './deposit-credited.ts';
-import { type DepositRow, markDepositPaid, sumWaitingDeposits } from './deposits.queries.ts';
+import { type DepositRow, markDepositPaid } from './deposits.queries.ts';
 import { publishDeposit } from './present-deposit.ts';
 
 /**
@@ -27,16 +26,4 @@ export async function creditDeposit(
   ]);
   await publishDeposit(tx, row);
   return row;
-}
-
-/**
- * Whether money has come for an order that had ended, and crediting it would break the player's own deposit limits or a
- * break: cancelled one after the other, orders would carry any sum past them. An order that waits was counted when it was
- * opened. A person decides (R-71).
- */
-export async function isLateBeyondLimits(tx: Tx, order: DepositRow): Promise<boolean> {
-  if (order.state === 'waiting' || order.state === 'paid') return false;
-  await lockPlayer(tx, order.playerId);
-  const left = await leftToDeposit(tx, { playerId: order.playerId, now: new Date() });
-  return left !== null && left - (await sumWaitingDeposits(tx, order.playerId)) < order.amount;
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { depositStates, formatMoney } from '@sampan/contract';
+import { currencyOf, depositStates, formatMoney } from '@sampan/contract';
 import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type BrandContext, type Command, verb } from '../../../platform/cli/command.ts';
 import type { Column } from '../../../platform/cli/print-table.ts';
@@ -25,7 +25,7 @@ const columns = (context: BrandContext): Column<DepositRow>[] => [
   { head: 'AMOUNT', of: (row) => money(context, row), right: true },
   { head: 'PAYS', of: paysIn },
   { head: 'BY', of: (row) => row.methodName },
-  { head: 'STATE', of: (row) => `${row.state}${row.paidLate ? '  (paid late)' : ''}` },
+  { head: 'STATE', of: (row) => `${row.state}${row.paidLate ? ' (paid late)' : ''}` },
 ];
 
 async function findDeposit({ db, brand }: BrandContext, reference: string): Promise<DepositRow> {
@@ -80,9 +80,8 @@ const slip = verb({
   },
 });
 
-/** Without decimals only where the currency has none: the account's digits are not at hand in a list. */
-const transferMoney = (row: TransferRow) =>
-  `${['VND', 'IDR'].includes(row.currency) ? String(row.amount) : formatMoney(row.amount, 2)} ${row.currency}`;
+const transferMoney = ({ amount, currency }: TransferRow) =>
+  `${formatMoney(amount, currencyOf(currency).digits)} ${currency}`;
 
 const transfers = verb({
   needs: 'brand',

@@ -3,14 +3,18 @@ import { formatMoney } from '@sampan/contract';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError, type Refusal, refuse } from '../../../platform/http/errors.ts';
 import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { readPlayerMobile, requireAge } from '../../account/index.ts';
 import { listDepositBonuses } from '../../bonuses/index.ts';
 import { brandSettings } from '../../brand/index.ts';
-import { checkDeposit } from '../../protection/index.ts';
+import { isVerified, requireIdentity } from '../../identity/index.ts';
+import { refuseClosed } from '../../market/index.ts';
+import { checkDeposit, matchExcluded } from '../../protection/index.ts';
 import { isOpenAt, makeReference, timeOfDay } from '../cashier.rules.ts';
 import { cashierSettings } from '../cashier.settings.ts';
+import { sumDeposits } from '../identity/moved-sums.queries.ts';
 import { FOLLOW_DEPOSIT, followKey } from '../job-names.ts';
 import { selectAccount } from './accounts.queries.ts';
 import {
@@ -23,7 +27,7 @@ import {
   selectDepositPage,
   sumWaitingDeposits,
 } from './deposits.queries.ts';
-import { type MethodRow, nextOrderNumber, selectMethod } from './methods.queries.ts';
+import { type MethodRow, nextOrderNumber, payCurrencyOf, selectMethod } from './methods.queries.ts';
 import { freeExtra, MOST_EXTRA, mostExtra, type PayScale, toBrand, toPay } from './pay-amount.rules.ts';
 import { bankPageOf, payCodeOf } from './pay-instructions.ts';
 import { presentDeposit, publishDeposit, readPresentation } from './present-deposit.ts';
@@ -43,20 +47,28 @@ export interface DepositParts {
 /**
  * Opens an order. The provider is not asked here but by a job of the same transaction: an order always exists before
  * anybody can pay it, and no transaction waits for an outside service.
- * @throws AppError deposit.method.unavailable, deposit.amount.limits, deposit.too.many.open
+ * @throws AppError deposit.method.unavailable, deposit.amount.limits, deposit.too.many.open, market.closed, system.halted,
+ *   identity.required
  */
 export async function createDeposit(
   tx: Tx,
   actor: Actor,
   { input, parts }: { input: NewDepositInput; parts: DepositParts },
-): Promise<Deposit> {
+): Promise<Deposit | Refusal> {
   const { playerId, brand } = requirePlayer(actor);
+  const verified = () => isVerified(tx, playerId);
+  await refuseClosed(tx, actor, { action: 'deposit', phone: () => readPlayerMobile(tx, playerId), verified });
+  await requireAge(tx, requirePlayer(actor));
+  // Returned, not thrown: that the account is an excluded person's must stay known.
+  if (await matchExcluded(tx, requirePlayer(actor))) return refuse('protection.break');
   const { currency } = actor.settings;
   const timeZone = actor.settings.get(brandSettings.timeZone);
   const method = await selectMethod(tx, brand, input.method);
   if (!method || !isOpenAt(method, timeOfDay(actor.now, timeZone))) throw new AppError('deposit.method.unavailable');
   const askedAmount = readDepositAmount(input.amount, method, currency.digits);
   await checkWaiting(tx, playerId, actor.settings.get(cashierSettings.depositMaxOpen));
+  const sums = () => sumDeposits(tx, { playerId, timeZone });
+  await requireIdentity(tx, { playerId, settings: actor.settings }, { action: 'deposit', amount: askedAmount, sums });
   const waiting = await sumWaitingDeposits(tx, playerId);
   const leftBeyond = await checkDeposit(tx, actor, { amount: askedAmount, waiting });
   await checkBonus(tx, actor, input);
@@ -132,13 +144,14 @@ interface PaymentTerms {
  */
 async function agreeOnPayment(tx: Tx, terms: PaymentTerms) {
   const { method, brand, currency, askedAmount } = terms;
-  const own = method.payCurrency === null || method.payCurrency === currency.code;
-  const payDigits = own ? currency.digits : method.payDigits;
-  const scale: PayScale = { rateMicro: own ? 1_000_000n : method.rateMicro, brandDigits: currency.digits, payDigits };
+  const payCurrency = payCurrencyOf(method, currency);
+  const { digits: payDigits } = payCurrency;
+  const rateMicro = payCurrency === currency ? 1_000_000n : method.rateMicro;
+  const scale: PayScale = { rateMicro, brandDigits: currency.digits, payDigits };
   const base = toPay(askedAmount + method.fee, scale);
   const pay = {
-    payCurrency: own ? currency.code : (method.payCurrency ?? currency.code),
-    paySymbol: own ? currency.symbol : method.paySymbol,
+    payCurrency: payCurrency.code,
+    paySymbol: payCurrency.symbol,
     payDigits,
     payRateMicro: scale.rateMicro,
   };

@@ -210,6 +210,19 @@ export async function endDeposit(
   return rows[0];
 }
 
+/** Money has come for an order that had ended, and a person decides about it. @returns undefined when that is known, or it is paid */
+export async function markDepositHeld(
+  tx: Tx,
+  deposit: { playerId: string; reference: string },
+): Promise<DepositRow | undefined> {
+  const { rows } = await sql<DepositRow>`
+    update cashier.deposit set state = 'held'
+    where player_id = ${deposit.playerId} and reference = ${deposit.reference}
+      and state in ('declined', 'expired', 'cancelled')
+    returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
 /**
  * Marks an order paid, once. Money that came after the order had ended counts too: it is the player's, and `paid_late`.
  * @returns the paid order, undefined when it was paid before

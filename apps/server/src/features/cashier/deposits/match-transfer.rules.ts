@@ -1,4 +1,4 @@
-import { isSameName } from '../payees/account-name.rules.ts';
+import { isSameName } from '@sampan/contract';
 
 /** What is known of money that came in. */
 export interface ArrivedTransfer {

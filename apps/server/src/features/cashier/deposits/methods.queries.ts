@@ -1,3 +1,4 @@
+import { type Currency, currencyOf } from '@sampan/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 
@@ -11,8 +12,6 @@ export interface MethodRow {
   fee: bigint;
   /** What it is paid in; null: the brand's currency. */
   payCurrency: string | null;
-  paySymbol: string;
-  payDigits: number;
   rateMicro: bigint;
   /** Code of our own account that it is paid to; null: the provider takes it. */
   account: string | null;
@@ -23,9 +22,14 @@ export interface MethodRow {
   usualSeconds: number | null;
 }
 
+/** What a method is paid in: `brand` itself where that is the brand's currency. */
+export function payCurrencyOf({ payCurrency }: Pick<MethodRow, 'payCurrency'>, brand: Currency): Currency {
+  return payCurrency === null || payCurrency === brand.code ? brand : currencyOf(payCurrency);
+}
+
 const columns =
   sql.raw(`m.code, m.provider, m.name, m.kind, m.min_amount as "minAmount", m.max_amount as "maxAmount", m.fee,
-  m.pay_currency as "payCurrency", m.pay_symbol as "paySymbol", m.pay_digits as "payDigits", m.rate_micro as "rateMicro",
+  m.pay_currency as "payCurrency", m.rate_micro as "rateMicro",
   m.account, m.is_open as "isOpen", m.opens_at as "opensAt", m.closes_at as "closesAt"`);
 
 export async function selectMethods(db: Queryable, brand: string): Promise<MethodRow[]> {
@@ -63,7 +67,7 @@ export async function selectPayoutRoute(
 
 export interface NewMethod
   extends Pick<MethodRow, 'code' | 'provider' | 'name' | 'kind' | 'minAmount' | 'maxAmount' | 'fee'>,
-    Partial<Pick<MethodRow, 'payCurrency' | 'paySymbol' | 'payDigits' | 'rateMicro' | 'account'>> {
+    Partial<Pick<MethodRow, 'payCurrency' | 'rateMicro' | 'account'>> {
   brand: string;
   position: number;
 }
@@ -72,10 +76,10 @@ export interface NewMethod
 export async function insertMethod(tx: Tx, method: NewMethod): Promise<void> {
   await sql`
     insert into cashier.method (brand, code, provider, name, kind, min_amount, max_amount, fee, position, pay_currency,
-      pay_symbol, pay_digits, rate_micro, account)
+      rate_micro, account)
     values (${method.brand}, ${method.code}, ${method.provider}, ${method.name}, ${method.kind}, ${method.minAmount},
-      ${method.maxAmount}, ${method.fee}, ${method.position}, ${method.payCurrency ?? null}, ${method.paySymbol ?? ''},
-      ${method.payDigits ?? 2}, ${method.rateMicro ?? 1_000_000n}, ${method.account ?? null})
+      ${method.maxAmount}, ${method.fee}, ${method.position}, ${method.payCurrency ?? null},
+      ${method.rateMicro ?? 1_000_000n}, ${method.account ?? null})
     on conflict do nothing`.execute(tx);
 }
 

@@ -4,11 +4,13 @@ import type { BrandSettings } from '../../../platform/brand-settings.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
+import { readDepositBonuses } from '../../bonuses/index.ts';
 import { brandSettings } from '../../brand/index.ts';
+import { depositTurnoverPercent } from '../../wagering/index.ts';
 import { isOpenAt, timeOfDay } from '../cashier.rules.ts';
 import { type ReceivingAccount, selectAccounts } from './accounts.queries.ts';
 import type { DepositRow } from './deposits.queries.ts';
-import { selectMethods } from './methods.queries.ts';
+import { payCurrencyOf, selectMethods } from './methods.queries.ts';
 import { rateText } from './pay-amount.rules.ts';
 import { MOST_SLIPS, selectSlipCounts } from './slips.queries.ts';
 
@@ -19,7 +21,7 @@ export async function listDepositMethods(db: Queryable, actor: Actor): Promise<z
   const time = timeOfDay(actor.now, timeZone);
   const methods = await selectMethods(db, actor.brand);
   return methods.map((method) => {
-    const own = method.payCurrency === null || method.payCurrency === currency.code;
+    const payCurrency = payCurrencyOf(method, currency);
     const { opensAt, closesAt } = method;
     return {
       code: method.code,
@@ -30,11 +32,10 @@ export async function listDepositMethods(db: Queryable, actor: Actor): Promise<z
       fee: formatMoney(method.fee, currency.digits),
       open: isOpenAt(method, time),
       hours: opensAt && closesAt ? { from: opensAt.slice(0, 5), until: closesAt.slice(0, 5), timeZone } : null,
-      payCurrency: own
-        ? currency
-        : { code: method.payCurrency ?? '', symbol: method.paySymbol, digits: method.payDigits },
-      rate: own ? '1' : rateText(method.rateMicro),
+      payCurrency,
+      rate: payCurrency === currency ? '1' : rateText(method.rateMicro),
       usualSeconds: method.usualSeconds,
+      turnoverPercent: depositTurnoverPercent(actor.settings),
     };
   });
 }
@@ -44,13 +45,18 @@ export interface DepositPresentation {
   digits: number;
   accounts: ReadonlyMap<string, ReceivingAccount>;
   slips: ReadonlyMap<string, number>;
+  bonuses: ReadonlyMap<string, { amount: bigint; granted: boolean }>;
 }
 
 export async function readPresentation(
   db: Queryable,
-  { brand, currency }: BrandSettings,
+  settings: BrandSettings,
   rows: readonly DepositRow[],
 ): Promise<DepositPresentation> {
+  const { brand, currency } = settings;
+  const chosen = rows.flatMap(({ reference, playerId, bonusId, amount, state }) =>
+    bonusId === null ? [] : [{ reference, playerId, bonusId, amount, paid: state === 'paid' }],
+  );
   const own = rows.filter((row) => row.account !== null);
   return {
     digits: currency.digits,
@@ -58,10 +64,12 @@ export async function readPresentation(
       own.length === 0 ? [] : (await selectAccounts(db, brand)).map((account) => [account.code, account]),
     ),
     slips: await selectSlipCounts(db, own),
+    bonuses: await readDepositBonuses(db, settings, chosen),
   };
 }
 
-export function presentDeposit(row: DepositRow, { digits, accounts, slips }: DepositPresentation): Deposit {
+export function presentDeposit(row: DepositRow, { digits, accounts, slips, bonuses }: DepositPresentation): Deposit {
+  const bonus = bonuses.get(row.reference);
   const account = accounts.get(row.account ?? '');
   const sent = slips.get(row.reference) ?? 0;
   return {
@@ -87,6 +95,7 @@ export function presentDeposit(row: DepositRow, { digits, accounts, slips }: Dep
     slips: sent,
     slipsLeft: account && row.state !== 'paid' ? Math.max(0, MOST_SLIPS - sent) : 0,
     bonusId: row.bonusId,
+    bonus: bonus ? { amount: formatMoney(bonus.amount, digits), granted: bonus.granted } : null,
     createdAt: row.createdAt.getTime(),
     expiresAt: row.expiresAt.getTime(),
     paidAt: row.state === 'paid' && row.endedAt ? row.endedAt.getTime() : null,

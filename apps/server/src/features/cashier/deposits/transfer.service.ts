@@ -4,8 +4,9 @@ import type { OperatorActor } from '../../../platform/operator-actor.ts';
 import { loadSettings, settingAmount } from '../../brand/index.ts';
 import { isOwnPlayer, perform } from '../../operators/index.ts';
 import { cashierSettings } from '../cashier.settings.ts';
-import { creditDeposit, isLateBeyondLimits } from './credit-deposit.ts';
+import { creditDeposit } from './credit-deposit.ts';
 import { type DepositRow, selectDepositByReference } from './deposits.queries.ts';
+import { holdBeyondLimits } from './late/hold-beyond-limits.ts';
 import { type Match, matchTransfer } from './match-transfer.rules.ts';
 import { toBrand } from './pay-amount.rules.ts';
 import {
@@ -35,7 +36,7 @@ export async function takeTransfer(tx: Tx, transfer: NewTransfer): Promise<Trans
   }
   const { reference } = await proposeOrders(tx, row);
   const order = reference === null ? undefined : await selectDepositByReference(tx, reference);
-  if (!order || (await isLateBeyondLimits(tx, order))) return 'waits';
+  if (!order || (await holdBeyondLimits(tx, order))) return 'waits';
   return (await credit(tx, { transfer: row, order, by: 'platform' })) ? 'credited' : 'waits';
 }
 

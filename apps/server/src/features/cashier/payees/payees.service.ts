@@ -1,4 +1,4 @@
-import type { payeeSchema } from '@sampan/contract';
+import { isSameName, type payeeSchema } from '@sampan/contract';
 import type { z } from 'zod';
 import { lockPlayer } from '../../../ledger/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -6,9 +6,9 @@ import { type Actor, requirePlayer } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Random } from '../../../platform/random.ts';
 import { readPayeeName } from '../../account/index.ts';
+import { matchExcluded } from '../../protection/index.ts';
 import { maskAccount } from '../cashier.rules.ts';
 import { withdrawalSettings } from '../withdrawals/withdrawal.settings.ts';
-import { isSameName } from './account-name.rules.ts';
 import { selectOpenBanks } from './banks.queries.ts';
 import {
   countPayeesEver,
@@ -57,6 +57,8 @@ export async function addPayee(tx: Tx, actor: Actor, input: NewPayee): Promise<P
   const minutes = (await countPayeesEver(tx, playerId)) === 0 ? cooling.firstMinutes : cooling.minutes;
   const payee = { id: input.random.uuid(), bankCode, accountName, accountNumber };
   const { usableAt, coolingSeconds } = await insertPayee(tx, { playerId, brand, ...payee, minutes });
+  // Money goes out to it whoever they are; only play is closed.
+  await matchExcluded(tx, requirePlayer(actor));
   return presentPayee({ ...payee, bankName: bank.name, usableAt, coolingSeconds });
 }
 

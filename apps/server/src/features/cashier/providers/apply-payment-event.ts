@@ -3,8 +3,9 @@ import type { PaymentEvent } from '@sampan/contract';
 import { type Database, inTransaction, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { loadSettings } from '../../brand/index.ts';
-import { creditDeposit, isLateBeyondLimits } from '../deposits/credit-deposit.ts';
+import { creditDeposit } from '../deposits/credit-deposit.ts';
 import { type DepositRow, endDeposit, selectDepositByReference } from '../deposits/deposits.queries.ts';
+import { holdBeyondLimits } from '../deposits/late/hold-beyond-limits.ts';
 import { readWireAmount } from '../deposits/pay-amount.rules.ts';
 import { publishDeposit } from '../deposits/present-deposit.ts';
 import { bookPayment, returnMoney, takeStep } from '../withdrawals/withdrawal-steps.ts';
@@ -106,7 +107,7 @@ async function applyPayment(tx: Tx, order: DepositRow, event: PaymentEvent): Pro
     if (declined) await publishDeposit(tx, declined);
     return declined ? 'applied' : 'contradicted';
   }
-  if (await isLateBeyondLimits(tx, order)) return 'over-limit';
+  if (await holdBeyondLimits(tx, order)) return 'over-limit';
   const paid = await creditDeposit(tx, order, { providerReference: event.providerReference });
   if (!paid) return 'doubled';
   return paid.paidLate ? 'late' : 'applied';

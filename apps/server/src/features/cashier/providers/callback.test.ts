@@ -3,14 +3,22 @@ import { type Deposit, endpoints, formatMoney, type PaymentEvent } from '@sampan
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../../../../../tools/test-support/property-runs.ts';
 import { cashierCurrencies, openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { readWireAmount } from '../deposits/pay-amount.rules.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
+// One more than an amount on the wire may hold in whole units; without decimals these are also minor units.
+const TOO_MUCH = 10n ** 12n;
+
 test('R-11 an amount of a currency with 0 to 4 decimals is read exactly, and one that does not fit it is refused', () => {
+  for (const digits of [0, 2, 4]) {
+    expect(readWireAmount(formatMoney(TOO_MUCH * 10n ** BigInt(digits), digits), digits)).toBeNull();
+    expect(readWireAmount(formatMoney(TOO_MUCH - 1n, digits), digits)).toBe(TOO_MUCH - 1n);
+  }
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat(4), fc.nat(3), (minor, digits, zeros) => {
+    fc.property(fc.bigInt({ min: 0n, max: TOO_MUCH - 1n }), fc.nat(4), fc.nat(3), (minor, digits, zeros) => {
       const text = formatMoney(minor, digits);
       const longer = `${text}${digits === 0 && zeros > 0 ? '.' : ''}${'0'.repeat(zeros)}`;
       expect(readWireAmount(longer, digits)).toBe(minor);
@@ -252,10 +260,27 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
         { outcome: 'late', count: 1 },
         { outcome: 'over-limit', count: 3 },
       ]);
+      const states: string[] = [];
+      for (const { reference } of events) states.push((await fixture.deposit(player, reference)).state);
+      expect(states.toSorted()).toEqual(['held', 'held', 'held', 'paid']);
+      const held = await sql<{ texts: Record<string, { title: string }> }>`
+        select texts from messages.announcement where player_id = ${player.playerId}`.execute(fixture.db);
+      expect(held.rows).toHaveLength(3);
+      const titles = held.rows.map(({ texts }) => texts.EN?.title ?? '').toSorted();
+      const named = events.filter((_, at) => states[at] === 'held').map(({ reference }) => reference);
+      expect(titles).toEqual(named.toSorted().map((reference) => `Your payment for ${reference} is with support`));
+      // The provider says it once more: a person decides, and the player is not told again.
+      const [again] = events.filter((_, at) => states[at] === 'held');
+      if (again) await fixture.sendCallback({ ...again, eventId: randomUUID() });
+      expect((await fixture.deposit(player, again?.reference ?? '')).state).toBe('held');
+      const after = await sql`select from messages.announcement where player_id = ${player.playerId}`.execute(
+        fixture.db,
+      );
+      expect(after.rows).toHaveLength(3);
     });
 
     test('races with a cancel: whatever comes first, the money is credited once', async () => {
-      for (let round = 0; round < 8; round++) {
+      for (let round = 0; round < caseCount(3, 8); round++) {
         const { player, order, event } = await openOrder();
         const [answer] = await Promise.all([
           fixture.sendCallback(event),

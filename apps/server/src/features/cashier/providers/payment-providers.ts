@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { createDemoProvider, type DemoProviderSettings } from './demo-provider.ts';
 import { selectGateway } from './gateway/gateway.queries.ts';
 import { createGatewayProvider } from './gateway/gateway-provider.ts';
+import { manualProvider } from './manual-provider.ts';
 import type { PaymentProviders } from './payment-provider.ts';
 
 /** A provider that is absent is not set up. Another one is a file in `providers/` and a line here. */
@@ -21,6 +22,7 @@ export function createPaymentProviders(
   return {
     async find(code) {
       if (demo?.code === code) return demo;
+      if (code === manualProvider.code) return manualProvider;
       const { callbackOrigin } = settings;
       const gateway = callbackOrigin === undefined ? undefined : await selectGateway(db, code);
       return gateway && createGatewayProvider(gateway, { clock, callbackOrigin: callbackOrigin ?? '' });

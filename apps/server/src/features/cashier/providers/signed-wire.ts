@@ -1,4 +1,5 @@
 import { type PaymentEvent, paymentEvent, type TransferNotice, transferNotice } from '@sampan/contract';
+import { askOutside } from '@sampan/service-kit/outbound';
 import { type MerchantKey, signPaymentCall } from '@sampan/service-kit/signing';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -35,15 +36,15 @@ async function send(url: URL, body: string, headers: Record<string, string>): Pr
   let text: string;
   let status: number;
   try {
-    const answer = await fetch(url, {
+    const answer = await askOutside({
+      url,
       method: 'POST',
-      redirect: 'error',
+      timeoutMs: ANSWER_TIMEOUT_MS,
+      mostBytes: MAX_ANSWER_BYTES,
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    status = answer.status;
-    text = (await answer.text()).slice(0, MAX_ANSWER_BYTES);
+    ({ status, text } = answer);
   } catch (error) {
     throw new ProviderUnreachable(`${url.pathname}: no answer`, { cause: error });
   }

@@ -116,7 +116,7 @@ describe('R-77 a large transfer', async () => {
     const { input } = await unmatched(2_000_00n);
     const run = commandRunner(db, commands);
     const listed = await run('deposit', 'transfers');
-    expect(listed).toContain('"\\u001b[2Jpaid\\u000aT1  all is well"');
+    expect(listed).toContain('"\\u001b[2Jpaid\\u000aT1 \\u0020all is well"');
     expect(listed).not.toContain('\u001b');
     const printed = await run('deposit', 'match', input.id, input.reference, 'the', 'slip');
     expect(printed).toContain('is credited as');

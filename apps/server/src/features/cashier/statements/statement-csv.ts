@@ -1,3 +1,4 @@
+import { cleanLine } from '@sampan/contract';
 import { invalidRequest } from '../../../platform/http/errors.ts';
 
 /** Fields of a line of comma- or semicolon-separated text; a field in quotes may hold either, and quotes doubled. */
@@ -16,7 +17,7 @@ function splitLine(line: string, separator: string): string[] {
       field = '';
     } else field += char;
   }
-  return [...fields, field].map((text) => text.trim());
+  return [...fields, field].map(cleanLine);
 }
 
 /** One line of a statement: its fields by column name, and its number for the operator. */

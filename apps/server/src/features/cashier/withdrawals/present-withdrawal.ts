@@ -41,7 +41,9 @@ export function presentWithdrawal(row: WithdrawalRow, terms: WithdrawalTerms): W
     payee: presentPayee({ ...row, id: row.payeeId, usableAt: row.createdAt, coolingSeconds: 0 }),
     steps: row.steps.map(({ state, at, note }) => ({ state, at, note })),
     approvals: { needed: row.approvalsNeeded, given: row.approvals.length },
-    expectedAt: underWay && medianSeconds !== null ? row.createdAt.getTime() + medianSeconds * 1000 : null,
+    identityNeeded: row.identityNeeded,
+    expectedAt:
+      underWay && !row.identityNeeded && medianSeconds !== null ? row.createdAt.getTime() + medianSeconds * 1000 : null,
     countsAsReceivedAt: onItsWay && row.sentAt ? row.sentAt.getTime() + receiptMinutes * 60_000 : null,
     receiptConfirmedAt: row.receiptConfirmedAt?.getTime() ?? null,
     createdAt: row.createdAt.getTime(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { callByCallers } from '../../../../test/call-by-callers.ts';
 import { openCashierFixture, type TestPlayer } from '../../../../test/cashier-fixture.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -28,7 +29,7 @@ const actorOf = async ({ playerId }: TestPlayer) => ({
   now: new Date(),
 });
 
-test('R-14 300 at once against one balance never take more than there is', async () => {
+test('R-14 300 withdrawals by ten callers at once against one balance never take more than there is', async () => {
   const player = await fixture.player(505_00n);
   const payeeId = await fixture.payee(player);
   const actor = await actorOf(player);
@@ -37,7 +38,7 @@ test('R-14 300 at once against one balance never take more than there is', async
       () => 'held',
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     );
-  const results = await Promise.all(Array.from({ length: 300 }, tryOnce));
+  const results = await callByCallers(300, 10, tryOnce);
   expect(results.filter((result) => result === 'held')).toHaveLength(50);
   expect(results.filter((result) => result === 'balance.insufficient')).toHaveLength(250);
   expect(await fixture.balances(player)).toMatchObject({ main: 5_00n, held: 500_00n });

@@ -1,9 +1,10 @@
-import { withdrawalStates } from '@sampan/contract';
+import { isSameName, withdrawalStates } from '@sampan/contract';
 import { CliError } from '../../../platform/cli/cli-error.ts';
 import { type BrandContext, type Command, verb } from '../../../platform/cli/command.ts';
 import type { Column } from '../../../platform/cli/print-table.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../platform/jobs/jobs.ts';
+import { type KnownIdentity, readIdentity } from '../../identity/index.ts';
 import { waitsFor } from '../../operators/index.ts';
 import { maskAccount } from '../cashier.rules.ts';
 import { LIST_LIMIT, money, stamp } from '../orders/show-order.ts';
@@ -13,7 +14,19 @@ import { approveWithdrawal, rejectWithdrawal } from './approval/review-withdrawa
 import { waiveLoop } from './checks/waive-loop.service.ts';
 import { selectBrandWithdrawals, selectWithdrawalByReference, type WithdrawalRow } from './withdrawals.queries.ts';
 
-const columns = (context: BrandContext): Column<WithdrawalRow>[] => [
+type Listed = WithdrawalRow & { identity: KnownIdentity };
+
+/** With what is known of who the player is. */
+const withIdentity = (context: BrandContext, rows: readonly WithdrawalRow[]): Promise<Listed[]> =>
+  Promise.all(rows.map(async (row) => ({ ...row, identity: await readIdentity(context.db, row.playerId) })));
+
+/** Waits for proof of identity; or is in another name than the document that proved it. */
+function identityFlags({ identityNeeded, identity, accountName }: Listed): string[] {
+  if (identityNeeded) return ['identity-needed'];
+  return identity.name !== null && !isSameName(identity.name, accountName) ? ['other-name-than-document'] : [];
+}
+
+const columns = (context: BrandContext): Column<Listed>[] => [
   { head: 'REFERENCE', of: (row) => row.reference },
   { head: 'REQUESTED', of: (row) => stamp(row.createdAt) },
   { head: 'AMOUNT', of: (row) => money(context, row), right: true },
@@ -23,7 +36,13 @@ const columns = (context: BrandContext): Column<WithdrawalRow>[] => [
     head: 'APPROVALS',
     of: (row) => (row.state === 'requested' ? `${row.approvals.length}/${row.approvalsNeeded} approvals` : ''),
   },
-  { head: 'FLAGS', of: (row) => (row.flags.length > 0 ? `[${row.flags.join(' ')}]` : '') },
+  {
+    head: 'FLAGS',
+    of: (row) => {
+      const flags = [...row.flags, ...identityFlags(row)];
+      return flags.length > 0 ? `[${flags.join(' ')}]` : '';
+    },
+  },
 ];
 
 const list = verb({
@@ -36,7 +55,8 @@ const list = verb({
       state: state ?? null,
       limit: LIST_LIMIT,
     });
-    context.table(columns(context), rows, state ? `No withdrawals that are ${state}.` : 'No withdrawals under way.');
+    const listed = await withIdentity(context, rows);
+    context.table(columns(context), listed, state ? `No withdrawals that are ${state}.` : 'No withdrawals under way.');
   },
 });
 
@@ -47,8 +67,10 @@ const show = verb({
   async run(context, { reference }) {
     const row = await selectWithdrawalByReference(context.db, reference);
     if (!row || row.brand !== context.brand) throw new CliError(`There is no withdrawal ${reference}.`);
-    context.table(columns(context), [row], '');
+    const [listed] = await withIdentity(context, [row]);
+    if (listed) context.table(columns(context), [listed], '');
     context.print(`player ${row.playerId}`);
+    if (listed?.identity.verified) context.print(`identity verified: ${listed.identity.name ?? 'without a document'}`);
     for (const { operator, at } of row.approvals) context.print(`  ${stamp(at)}  approved by ${operator}`);
     for (const step of row.steps)
       context.print(`  ${stamp(step.at)}  ${step.state}  ${step.actor}  ${step.note}`.trimEnd());

@@ -8,8 +8,10 @@ import { readBodyAmount } from '../../../platform/http/read-body-amount.ts';
 import { checkPaymentPassword, hasPaymentPassword, readPayeeName } from '../../account/index.ts';
 import { readRemainingTurnover } from '../../bonuses/index.ts';
 import { brandSettings } from '../../brand/index.ts';
+import { identityAskedFrom, needsIdentity } from '../../identity/index.ts';
 import { makeReference } from '../cashier.rules.ts';
 import { nextOrderNumber, selectPayoutRoute } from '../deposits/methods.queries.ts';
+import { sumWithdrawals } from '../identity/moved-sums.queries.ts';
 import { selectOpenBanks } from '../payees/banks.queries.ts';
 import { selectPayee, selectPayeeName, selectPayees } from '../payees/payees.queries.ts';
 import { presentPayee } from '../payees/payees.service.ts';
@@ -21,6 +23,7 @@ import {
   readLeftToday,
   readLimits,
   readSecondApprovalFrom,
+  type WithdrawalContext,
 } from './checks/withdrawal-checks.ts';
 import { presentWithdrawal, readTerms, readWithdrawal } from './present-withdrawal.ts';
 import { withdrawalSettings } from './withdrawal.settings.ts';
@@ -60,8 +63,20 @@ export async function readWithdrawalOptions(db: Tx, actor: Actor): Promise<z.out
     banks: await selectOpenBanks(db, brand),
     turnover,
     paymentPassword: await hasPaymentPassword(db, playerId),
+    identityFrom: await readIdentityFrom(db, context, money),
     secondApprovalFrom: money(await readSecondApprovalFrom(db, context)),
   };
+}
+
+const askedWithdrawal = (tx: Tx, { playerId, settings }: WithdrawalContext) => ({
+  action: 'withdraw' as const,
+  sums: () => sumWithdrawals(tx, { playerId, timeZone: settings.get(brandSettings.timeZone) }),
+});
+
+/** From which amount a withdrawal waits until the player has proven who they are; null: never, or it is proven. */
+async function readIdentityFrom(tx: Tx, context: WithdrawalContext, money: (minor: bigint) => string) {
+  const from = await identityAskedFrom(tx, context, askedWithdrawal(tx, context));
+  return from === null ? null : money(from);
 }
 
 async function readTurnover(tx: Tx, playerId: string, money: (minor: bigint) => string) {
@@ -86,7 +101,8 @@ export interface WithdrawalRequest {
 
 /**
  * Requests a withdrawal; the money leaves the spendable balance at once (R-20). A wrong payment password is returned, so
- * that the try is counted; everything else is thrown.
+ * that the try is counted; everything else is thrown. One for which proof of identity is asked is taken all the same, and
+ * waits: what is held cannot be lost in a game meanwhile (0584).
  * @throws AppError payee.not.found, payee.cooling, withdrawal.amount.limits, withdrawal.daily.limit,
  *   withdrawal.closed.loop, withdrawal.turnover.remaining, balance.insufficient
  */
@@ -114,10 +130,11 @@ export async function createWithdrawal(tx: Tx, actor: Actor, input: WithdrawalRe
     throw new AppError('withdrawal.turnover.remaining', { amount: formatMoney(remaining, currency.digits) });
   const risk = await evaluateRisk(tx, context, { payeeId: payee.id, amount });
   const timeZone = actor.settings.get(brandSettings.timeZone);
+  const identityNeeded = await needsIdentity(tx, context, { ...askedWithdrawal(tx, context), amount });
   const reference = makeReference('W', await nextOrderNumber(tx), actor.now, timeZone);
   const { id: payeeId, bankCode, bankName, accountName, accountNumber } = payee;
   const account = { payeeId, bankCode, bankName, accountName, accountNumber };
-  const order = { playerId, brand, reference, provider: route.provider, ...account, ...risk };
+  const order = { playerId, brand, reference, provider: route.provider, ...account, ...risk, identityNeeded };
   await insertWithdrawal(tx, { ...order, amount, fee: route.fee, currency: currency.code });
   await hold(tx, { playerId, brand, currency: currency.code, amount, reference, digits: currency.digits });
   await insertStep(tx, { playerId, reference, state: 'requested', note: '', actor: 'player' });

@@ -1,33 +1,35 @@
-import { amountSchema, positiveAmountSchema } from '@sampan/contract';
 import { z } from 'zod';
-import { declareSettings, defineAmountSetting, defineSetting } from '../../brand/index.ts';
+import { declareSettings, defineAmountSetting, defineSetting, refuseEmptyLimits } from '../../brand/index.ts';
 
-const amount = positiveAmountSchema;
 const minutes = z.number().int().min(0).max(43_200);
 
 export const withdrawalSettings = declareSettings({
   limits: defineAmountSetting({
     key: 'cashier.withdrawalLimits',
-    schema: z.strictObject({
-      minimum: amount,
-      maximum: amount,
-      perDayCount: z.number().int().min(1).max(1000),
-      perDayAmount: amount,
-    }),
+    schema: (amounts) =>
+      refuseEmptyLimits(
+        amounts,
+        z.strictObject({
+          minimum: amounts.positive,
+          maximum: amounts.largest,
+          perDayCount: z.number().int().min(1).max(1000),
+          perDayAmount: amounts.largest,
+        }),
+      ),
     initial: (local) => ({
       minimum: local('10.00'),
       maximum: local('20000.00'),
       perDayCount: 5,
       perDayAmount: local('50000.00'),
     }),
-    about:
-      'Limits of a withdrawal: {"minimum": "10.00", "maximum": "20000.00", "perDayCount": 5, "perDayAmount": "50000.00"}; a day is the market\'s.',
+    about: (local) =>
+      `Limits of a withdrawal: {"minimum": "${local('10.00')}", "maximum": "${local('20000.00')}", "perDayCount": 5, "perDayAmount": "${local('50000.00')}"}; a day is the market's.`,
   }),
   secondApprovalFrom: defineAmountSetting({
     key: 'cashier.secondApprovalFrom',
-    schema: amount,
+    schema: ({ positive }) => positive,
     initial: (local) => local('1000.00'),
-    about:
+    about: () =>
       'A withdrawal that comes to this amount or more, with what the player has asked for in the 24 hours before it, needs the approval of two different people.',
   }),
   payeesMax: defineSetting({
@@ -52,13 +54,14 @@ export const withdrawalSettings = declareSettings({
   }),
   risk: defineAmountSetting({
     key: 'cashier.withdrawalRisk',
-    schema: z.strictObject({
-      newPayeeHours: z.number().int().min(0).max(8760),
-      manyPerDay: z.number().int().min(1).max(1000),
-      timesDeposits: z.number().int().min(1).max(1000),
-      quickMinutes: z.number().int().min(0).max(10_080),
-      largeAmount: amountSchema,
-    }),
+    schema: ({ amount }) =>
+      z.strictObject({
+        newPayeeHours: z.number().int().min(0).max(8760),
+        manyPerDay: z.number().int().min(1).max(1000),
+        timesDeposits: z.number().int().min(1).max(1000),
+        quickMinutes: z.number().int().min(0).max(10_080),
+        largeAmount: amount,
+      }),
     initial: (local) => ({
       newPayeeHours: 24,
       manyPerDay: 3,
@@ -66,7 +69,7 @@ export const withdrawalSettings = declareSettings({
       quickMinutes: 60,
       largeAmount: local('5000.00'),
     }),
-    about:
-      'When the operator sees a flag on a withdrawal: {"newPayeeHours": 24, "manyPerDay": 3, "timesDeposits": 3, "quickMinutes": 60, "largeAmount": "5000.00"}.',
+    about: (local) =>
+      `When the operator sees a flag on a withdrawal: {"newPayeeHours": 24, "manyPerDay": 3, "timesDeposits": 3, "quickMinutes": 60, "largeAmount": "${local('5000.00')}"}.`,
   }),
 });

@@ -87,6 +87,21 @@ describe.each(cashierCurrencies)('in %s', async (currency) => {
       expect(again.value).toEqual(confirmed.value);
     });
 
+    test('S-307 that was taken back is neither money out nor money in of the record, one that stands is', async () => {
+      const player = await fixture.player(minor('100.00'));
+      const { reference } = await request(player);
+      await call(endpoints.cancelWithdrawal, player, { reference });
+      await request(player, money('15.00'));
+      const day = { from: Date.now() - 3_600_000, to: Date.now() + 3_600_000 };
+      const totals = async (kind?: string) =>
+        (await call<{ totals: object }>(endpoints.accountRecord, player, { ...day, ...(kind && { kind }) })).value
+          .totals;
+      const [moneyIn, moneyOut, none] = ['100.00', '15.00', '0'].map(money);
+      expect(await totals()).toEqual({ moneyIn, moneyOut, net: money('85.00') });
+      expect(await totals('withdrawal')).toEqual({ moneyIn: none, moneyOut, net: money('-15.00') });
+      expect(await totals('deposit')).toEqual({ moneyIn, moneyOut: none, net: moneyIn });
+    });
+
     test('that the bank declines has failed and the money is back', async () => {
       const player = await fixture.player(minor('100.00'));
       const withdrawal = await request(player, money('40.00'), await fixture.payee(player, '5550000'));

@@ -24,6 +24,8 @@ export interface WithdrawalRow {
   /** What the operator is told, and how many different people must agree. */
   flags: string[];
   approvalsNeeded: number;
+  /** It waits for proof of identity: requested by somebody who has given none. */
+  identityNeeded: boolean;
   approvals: { operator: string; at: number }[];
   providerReference: string | null;
   createdAt: Date;
@@ -44,7 +46,8 @@ const columns = sql.raw(`w.player_id as "playerId", w.reference, w.brand, w.prov
   w.bank_code as "bankCode", w.bank_name as "bankName", w.account_name as "accountName",
   ${accountColumns('w')}, w.amount, w.fee, w.currency, w.state, w.provider_reference as "providerReference",
   w.created_at as "createdAt", w.sent_at as "sentAt", w.ended_at as "endedAt",
-  w.receipt_confirmed_at as "receiptConfirmedAt", w.tries, w.flags, w.approvals_needed as "approvalsNeeded",
+  w.receipt_confirmed_at as "receiptConfirmedAt", w.tries,
+  (w.identity_needed and w.state = 'requested' and not identity.is_verified(w.player_id)) as "identityNeeded", w.flags, w.approvals_needed as "approvalsNeeded",
   (select coalesce(json_agg(json_build_object('operator', a.operator,
       'at', floor(extract(epoch from a.at) * 1000)) order by a.at), '[]')
     from cashier.withdrawal_approval a where a.player_id = w.player_id and a.reference = w.reference) as approvals,
@@ -68,6 +71,7 @@ export type NewWithdrawal = Pick<
   | 'currency'
   | 'flags'
   | 'approvalsNeeded'
+  | 'identityNeeded'
 >;
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<void> {
@@ -75,10 +79,11 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<void> 
   const account = await encryptAccount(tx, { number: w.accountNumber, place });
   await sql`
     insert into cashier.withdrawal (player_id, reference, brand, provider, payee_id, bank_code, bank_name, account_name,
-      account_number_encrypted, account_number_key, account_number_index, amount, fee, currency, flags, approvals_needed)
+      account_number_encrypted, account_number_key, account_number_index, amount, fee, currency, flags, approvals_needed,
+      identity_needed)
     values (${w.playerId}, ${w.reference}, ${w.brand}, ${w.provider}, ${w.payeeId}, ${w.bankCode}, ${w.bankName},
       ${w.accountName}, ${account.encrypted}, ${account.keyId}, ${account.index}, ${w.amount}, ${w.fee}, ${w.currency},
-      ${w.flags}::text[], ${w.approvalsNeeded})`.execute(tx);
+      ${w.flags}::text[], ${w.approvalsNeeded}, ${w.identityNeeded})`.execute(tx);
 }
 
 export async function insertStep(

@@ -17,10 +17,12 @@ import { WaitingOrder } from './waiting-order.tsx';
 interface OrderProps {
   reference: string;
   onNew: () => void;
+  /** What follows a paid order, in place of the way to the games. */
+  next?: ReactNode;
 }
 
 /** One deposit order: waits live for the payment and says how it ended (S-301). */
-export function DepositOrder({ reference, onNew }: OrderProps) {
+export function DepositOrder({ reference, onNew, next }: OrderProps) {
   const t = useMessages<CashierKey>();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -48,7 +50,7 @@ export function DepositOrder({ reference, onNew }: OrderProps) {
         <h2 className="h18">{t('cashier.order.title')}</h2>
         <StateBadge state={order.state} />
       </div>
-      {order.state === 'waiting' ? <WaitingOrder order={order} /> : <Ended order={order} onNew={onNew} />}
+      {order.state === 'waiting' ? <WaitingOrder order={order} /> : <Ended order={order} onNew={onNew} next={next} />}
     </Card>
   );
 }
@@ -69,12 +71,12 @@ function EndActions({ onNew, onRetry }: { onNew: () => void; onRetry?: () => voi
   );
 }
 
-function Ended({ order, onNew }: { order: Deposit; onNew: () => void }) {
+function Ended({ order, onNew, next }: Omit<OrderProps, 'reference'> & { order: Deposit }) {
   const t = useMessages<CashierKey>();
   const { money } = useFormat();
   const rows = useOrderRows(order);
   const again = <EndActions onNew={onNew} />;
-  const paid: ReactNode = (
+  const paid: ReactNode = next ?? (
     <>
       <ButtonLink look="action" icon="play" href="/rng">
         {t('cashier.paid.play')}

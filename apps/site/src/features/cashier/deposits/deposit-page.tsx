@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
 import { openModal } from '../../../shared/modals/modals.ts';
+import { MoneyLine } from '../../../shared/money-standing/money-line.tsx';
 import css from '../cashier.module.css';
-import { depositsQuery, methodsQuery } from '../cashier-queries.ts';
+import { bonusesQuery, depositsQuery, methodsQuery } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
 import { FormWaiting } from '../orders/form-waiting.tsx';
 import { OrderList } from '../orders/order-list.tsx';
@@ -23,7 +24,10 @@ export function DepositPage() {
       {reference ? (
         <DepositOrder key={reference} reference={reference} onNew={() => show(null)} />
       ) : (
-        <Methods onOpened={show} />
+        <div className={css.order}>
+          <Methods onOpened={show} />
+          <MoneyLine place="cashier" />
+        </div>
       )}
       <OrderList<Deposit>
         title={t('cashier.deposit.recent')}
@@ -39,13 +43,19 @@ export function DepositPage() {
 function Methods({ onOpened }: { onOpened: (reference: string) => void }) {
   const t = useMessages<CashierKey | SharedKey>();
   const methods = useQuery(methodsQuery);
+  const orders = useQuery(depositsQuery(1));
   const service = (
     <Button look="line" icon="headset" onClick={() => openModal('serviceModal')}>
       {t('common.service')}
     </Button>
   );
-  if (methods.data?.some((method) => method.open)) return <DepositForm methods={methods.data} onOpened={onOpened} />;
-  if (methods.data)
+  const bonuses = useQuery(bonusesQuery);
+  // The form begins with the method used last and its bonuses: it is not drawn twice, and nothing is pushed down.
+  if (methods.data?.some((method) => method.open) && !orders.isPending && !bonuses.isLoading) {
+    const last = orders.data?.list[0]?.method;
+    return <DepositForm methods={methods.data} last={last} onOpened={onOpened} />;
+  }
+  if (methods.data && !methods.data.some((method) => method.open))
     return (
       <Card>
         <EmptyState compact title={t('cashier.deposit.none')} actions={service}>

@@ -3,11 +3,11 @@ import { Button, Money, QrCode } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useRef } from 'react';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
+import { savePicture } from '../../../shared/pictures/save-picture.ts';
 import css from '../cashier.module.css';
 import type { CashierKey } from '../locales/index.ts';
 import { CopyValue } from '../orders/reference-line.tsx';
 import { payMoney } from './pay-money.ts';
-import { savePicture } from './save-qr.ts';
 
 /** The code to scan, to save, and as text for those who can do neither. */
 export function QrCard({ order }: { order: Deposit }) {

@@ -1,4 +1,5 @@
 import { SLIP_MAX_BYTES } from '@sampan/contract/slip';
+import { redrawPicture } from '../../../shared/pictures/redraw-picture.ts';
 
 export type SlipFault = 'type' | 'size' | 'unreadable';
 const LONGEST_SIDE = 1600;
@@ -13,7 +14,10 @@ export function slipFault(file: { type: string; size: number }): SlipFault | nul
 
 /** The file as base64, drawn smaller where that helps. @throws Error when it cannot be read */
 export async function readSlip(file: File): Promise<string> {
-  const picture = file.size > SHRINK_FROM ? await shrink(file).catch(() => file) : file;
+  const picture =
+    file.size > SHRINK_FROM
+      ? await redrawPicture(file, { longestSide: LONGEST_SIDE, quality: 0.85 }).catch(() => file)
+      : file;
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
@@ -21,17 +25,4 @@ export async function readSlip(file: File): Promise<string> {
     reader.readAsDataURL(picture);
   });
   return url.slice(url.indexOf(',') + 1);
-}
-
-async function shrink(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.85);
-  });
 }

@@ -26,6 +26,15 @@ export function useOrderRows(order: Deposit): DefinitionRow[] {
     },
     { id: 'pay', label: t('cashier.deposit.pay'), value: payMoney(order.payAmount, order.payCurrency) },
     { id: 'credited', label: t('cashier.deposit.credited'), value: money(order.amount) },
+    ...(order.bonus
+      ? [
+          {
+            id: 'bonus',
+            label: t('cashier.bonus.label'),
+            value: t('cashier.bonus.plus', { amount: money(order.bonus.amount) }),
+          },
+        ]
+      : []),
     order.paidAt === null
       ? { id: 'created', label: t('cashier.order.created'), value: dateTime(order.createdAt) }
       : { id: 'paid', label: t('cashier.order.paidAt'), value: dateTime(order.paidAt) },

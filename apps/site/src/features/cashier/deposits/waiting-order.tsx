@@ -35,9 +35,9 @@ export function WaitingOrder({ order }: { order: Deposit }) {
         {order.qrText && <QrCard order={order} />}
         <div className={css.orderFacts}>
           <TransferFacts order={order} />
-          <DefinitionRows rows={rows} />
-          <Note>{t('cashier.order.exactly', { amount: pay })}</Note>
           <PayLink order={order} />
+          <Note>{t('cashier.order.exactly', { amount: pay })}</Note>
+          <DefinitionRows rows={rows} />
           <SlipUpload order={order} />
           <CancelOrder reference={order.reference} />
         </div>

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { arriving, atLeast, inPayCurrency, isZero, payable, percentOf } from './money-sums.ts';
+import {
+  arriving,
+  atLeast,
+  bonusOf,
+  inPayCurrency,
+  isZero,
+  payable,
+  percentOf,
+  percentOfAmount,
+} from './money-sums.ts';
 
 it('S-301 a deposit is paid with its fee on top, a withdrawal arrives less its fee', () => {
   expect(payable({ amount: '100.00', fee: '1.50' }, 2)).toBe('101.50');
@@ -25,4 +34,13 @@ it('S-302 shows how far a requirement is, and when two people look at it', () =>
   expect(percentOf('0.00', '0.00', 2)).toBe(100);
   expect(atLeast('1000.00', '1000.00', 2)).toBe(true);
   expect(atLeast('999.99', '1000.00', 2)).toBe(false);
+});
+
+it('S-429 says what a deposit asks for and what its bonus brings, as the server counts both', () => {
+  const bonus = { percent: 100, amount: '50.00', minDeposit: '10.00' };
+  expect(percentOfAmount('33.33', 150, 2)).toBe('49.99');
+  expect(percentOfAmount('25001', 100, 0)).toBe('25001');
+  expect(bonusOf(bonus, '9.99', 2)).toBeNull();
+  expect(bonusOf(bonus, '20.00', 2)).toBe('20.00');
+  expect(bonusOf(bonus, '80.00', 2)).toBe('50.00');
 });

@@ -31,3 +31,20 @@ export function percentOf(part: string, whole: string, digits: number): number {
   const of = parseMoney(whole, digits) ?? 0n;
   return of === 0n ? 100 : Number(((parseMoney(part, digits) ?? 0n) * 100n) / of);
 }
+
+/** A share of an amount in whole units, rounded down as the server does. */
+export function percentOfAmount(amount: string, percent: number, digits: number): string {
+  return formatMoney(((parseMoney(amount, digits) ?? 0n) * BigInt(percent)) / 100n, digits);
+}
+
+/** What a bonus brings with a deposit: its percentage up to its amount; null where the deposit is too small for it. */
+export function bonusOf(
+  bonus: { percent: number | null; amount: string; minDeposit: string | null },
+  deposit: string,
+  digits: number,
+): string | null {
+  if (bonus.minDeposit !== null && !atLeast(deposit, bonus.minDeposit, digits)) return null;
+  if (bonus.percent === null) return bonus.amount;
+  const share = percentOfAmount(deposit, bonus.percent, digits);
+  return atLeast(share, bonus.amount, digits) ? bonus.amount : share;
+}

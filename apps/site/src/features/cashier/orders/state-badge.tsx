@@ -16,6 +16,7 @@ const faces: Readonly<Record<State, [Tone, IconName]>> = {
   failed: ['bad', 'close'],
   expired: ['plain', 'clock'],
   cancelled: ['plain', 'close'],
+  held: ['warn', 'clock'],
 };
 
 /** The state of an order as a word. */

@@ -1,4 +1,4 @@
-import { Note, ProgressLine } from '@sampan/ui';
+import { ProgressLine } from '@sampan/ui';
 import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useBrand } from '../../../shared/brand/use-permission.ts';
 import { useFormat } from '../../../shared/i18n/use-format.ts';
@@ -9,16 +9,12 @@ import { isZero, percentOf } from '../orders/money-sums.ts';
 
 type Turnover = WithdrawalOptions['turnover'];
 
-/** What must still be staked before a withdrawal, by where it comes from (S-302). */
+/** Where the wagering that the money line names comes from, source by source (S-302). */
 export function TurnoverLeft({ turnover }: { turnover: Turnover }) {
   const t = useMessages<CashierKey>();
-  const { money } = useFormat();
   if (isZero(turnover.remaining)) return null;
   return (
     <section className={css.turnover} aria-label={t('cashier.turnover.title')}>
-      <Note tone="warn" icon="info">
-        {t('cashier.turnover.left', { amount: money(turnover.remaining) })}
-      </Note>
       {turnover.sources.map((source) => (
         <Source key={`${source.kind} ${source.reference}`} source={source} />
       ))}

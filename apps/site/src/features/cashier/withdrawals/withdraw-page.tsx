@@ -4,6 +4,7 @@ import { useMessages } from '@sampan/web-client/i18n/use-messages';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../shared/load-failure.tsx';
 import type { SharedKey } from '../../../shared/locales/index.ts';
+import { MoneyLine } from '../../../shared/money-standing/money-line.tsx';
 import css from '../cashier.module.css';
 import { optionsQuery, withdrawalsQuery } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
@@ -23,7 +24,10 @@ export function WithdrawPage() {
       {reference ? (
         <WithdrawalOrder key={reference} reference={reference} onNew={() => show(null)} />
       ) : (
-        <Options onRequested={show} />
+        <div className={css.order}>
+          <MoneyLine place="withdrawal" />
+          <Options onRequested={show} />
+        </div>
       )}
       <OrderList<Withdrawal>
         title={t('cashier.withdraw.recent')}

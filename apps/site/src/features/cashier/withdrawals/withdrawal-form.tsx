@@ -53,7 +53,7 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
           amount={form.amount}
           quick
           all={
-            isZero(options.available)
+            toStake || isZero(options.available)
               ? undefined
               : { label: t('cashier.withdraw.all'), amount: plainAmount(options.available) }
           }
@@ -90,7 +90,12 @@ function BeforeFacts({ options, form }: { options: WithdrawalOptions; form: With
   return (
     <DefinitionRows
       rows={[
-        { id: 'available', label: t('cashier.withdraw.available'), value: money(options.available) },
+        {
+          id: 'available',
+          label: t('cashier.withdraw.available'),
+          // Nothing while wagering is left: a sum here would contradict the line above.
+          value: money(isZero(options.turnover.remaining) ? options.available : '0'),
+        },
         { id: 'left', label: t('cashier.withdraw.leftToday'), value: left },
         {
           id: 'fee',
@@ -98,16 +103,24 @@ function BeforeFacts({ options, form }: { options: WithdrawalOptions; form: With
           value: isZero(options.fee) ? t('cashier.withdraw.feeNone') : money(options.fee),
         },
         { id: 'arrives', label: t('cashier.withdraw.arrives'), value: arrives },
-        {
-          id: 'time',
-          label: t('cashier.withdraw.median'),
-          value: medianSeconds === null ? t('cashier.withdraw.medianNone') : durations(medianSeconds),
-        },
+        // Measured, or not said.
+        ...(medianSeconds === null
+          ? []
+          : [{ id: 'time', label: t('cashier.withdraw.median'), value: durations(medianSeconds) }]),
         {
           id: 'receipt',
           label: t('cashier.withdraw.receipt'),
           value: t('cashier.withdraw.receiptAfter', { minutes: options.receiptMinutes }),
         },
+        ...(options.identityFrom === null
+          ? []
+          : [
+              {
+                id: 'identity',
+                label: t('cashier.identity.label'),
+                value: t('cashier.identity.from', { amount: money(options.identityFrom) }),
+              },
+            ]),
       ]}
     />
   );

@@ -16,6 +16,7 @@ import css from '../cashier.module.css';
 import { cashierEndpoints } from '../cashier-endpoints.ts';
 import { takeWithdrawal, withdrawalQuery } from '../cashier-queries.ts';
 import type { CashierKey } from '../locales/index.ts';
+import { IdentityNote } from '../orders/identity-note.tsx';
 import { CopyReference } from '../orders/reference-line.tsx';
 import { StateBadge } from '../orders/state-badge.tsx';
 import { useNow } from '../orders/use-now.ts';
@@ -75,6 +76,7 @@ function Shown({ order, onNew }: { order: Withdrawal; onNew: () => void }) {
           <CopyReference reference={order.reference} />
         </span>
       </div>
+      {order.identityNeeded && <IdentityNote>{t('cashier.identity.waits')}</IdentityNote>}
       {order.state === 'requested' && order.approvals.needed > 1 && (
         <Note>
           {t('cashier.withdrawal.approvals', { given: order.approvals.given, needed: order.approvals.needed })}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/index.ts';
+import { keepEncryptedSecret, readEncryptedSecret } from '../../../../platform/encrypted-secrets.ts';
 
 /** A payment page of somebody else that is reached by a signed address. */
 export interface GatewayRow {
@@ -12,20 +13,29 @@ export interface GatewayRow {
   secret: string;
 }
 
-const source = sql.raw(`cashier.gateway g join platform.secret s on s.name = 'gateway:' || g.code`);
 const columns = sql.raw(
-  `g.code, g.merchant, g.pay_url as "payUrl", g.status_url as "statusUrl", g.is_open as "isOpen", s.value as secret`,
+  `g.code, g.merchant, g.pay_url as "payUrl", g.status_url as "statusUrl", g.is_open as "isOpen"`,
 );
+
+const secretOf = (code: string) => `gateway:${code}`;
+
+async function withSecret(db: Queryable, row: Omit<GatewayRow, 'secret'>): Promise<GatewayRow> {
+  const secret = await readEncryptedSecret(db, secretOf(row.code));
+  if (secret === null) throw new Error(`gateway ${row.code} has no secret`);
+  return { ...row, secret };
+}
 
 /** One that is closed still tells how its orders stand. */
 export async function selectGateway(db: Queryable, code: string): Promise<GatewayRow | undefined> {
-  const { rows } = await sql<GatewayRow>`select ${columns} from ${source} where g.code = ${code}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<Omit<GatewayRow, 'secret'>>`
+    select ${columns} from cashier.gateway g where g.code = ${code}`.execute(db);
+  return rows[0] && withSecret(db, rows[0]);
 }
 
 export async function selectGateways(db: Queryable): Promise<GatewayRow[]> {
-  const { rows } = await sql<GatewayRow>`select ${columns} from ${source} order by g.code`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<GatewayRow, 'secret'>>`
+    select ${columns} from cashier.gateway g order by g.code`.execute(db);
+  return Promise.all(rows.map((row) => withSecret(db, row)));
 }
 
 /** Adds a gateway or changes its addresses. Its secret is stored apart, once. */
@@ -39,5 +49,5 @@ export async function saveGateway(tx: Tx, gateway: Omit<GatewayRow, 'secret'>): 
 
 /** Keeps the secret of a new gateway. @throws when the gateway has one */
 export async function insertGatewaySecret(tx: Tx, code: string, secret: string): Promise<void> {
-  await sql`insert into platform.secret (name, value) values (${`gateway:${code}`}, ${secret})`.execute(tx);
+  if (!(await keepEncryptedSecret(tx, secretOf(code), secret))) throw new Error(`gateway ${code} has a secret`);
 }

@@ -96,8 +96,8 @@ describe.each(cashierCurrencies)('in %s', async (code) => {
       await approve(reference, 'ana');
       const sup = await (await testOperator(db, 'sup', 'support')).at(brand);
       await expect(approveAs(sup, reference)).rejects.toThrow('sup has the role support: deciding withdrawals takes');
-      await sql`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits, play_money)
-      values ('elsewhere', 'Elsewhere', 'USD', '$', 2, true) on conflict do nothing`.execute(db);
+      await sql`insert into brand.brand (brand, name, currency_code, currency_symbol, currency_digits)
+      values ('elsewhere', 'Elsewhere', 'USD', '$', 2) on conflict do nothing`.execute(db);
       const far = await (await testOperator(db, 'far', 'owner', 'elsewhere')).at('elsewhere');
       await expect(approveAs(far, reference)).rejects.toThrow('There is no such withdrawal.');
       await expect(approveAs({ ...far, brand }, reference)).rejects.toThrow('far works for the brand elsewhere alone.');

@@ -31,6 +31,7 @@ async function approve(tx: Tx, actor: OperatorActor, found: WithdrawalRow, jobs:
   const { playerId, reference, brand, state } = found;
   const { name: operator, operatorId, sessionId } = actor;
   if (state !== 'requested') throw new AppError('withdrawal.state', { state });
+  if (found.identityNeeded) throw new AppError('operator.identity.required', { reference });
   if (await hasUnsettledPayout(tx, playerId)) throw new AppError('operator.payout.unsettled');
   if (!(await insertApproval(tx, { playerId, reference, operator, operatorId, sessionId })))
     throw new AppError('withdrawal.approval.same', { operator });

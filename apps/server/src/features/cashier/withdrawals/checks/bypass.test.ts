@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type Withdrawal } from '@sampan/contract';
+import { endpoints, isSameName, nameKey, type Withdrawal } from '@sampan/contract';
 import { describe, expect, test } from 'vitest';
 import { openCashierFixture, type TestPlayer } from '../../../../../test/cashier-fixture.ts';
 import { testOperator } from '../../../../../test/operators.ts';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { transactionalJobs } from '../../../../platform/jobs/jobs.ts';
 import { changeSetting } from '../../../brand/index.ts';
-import { isSameName, nameKey } from '../../payees/account-name.rules.ts';
 import { approveWithdrawal } from '../approval/review-withdrawal.ts';
 import { flagWithdrawal, owedElsewhere, owedInAll } from './withdrawal-risk.rules.ts';
 

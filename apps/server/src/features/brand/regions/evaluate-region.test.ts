@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, evaluateRegion, parseAddress, parseBlock } from './region.rules.ts';
+import { addressKey, parseAddress, parseBlock } from '../../../platform/network-address.ts';
+import { evaluateRegion } from './evaluate-region.ts';
 
 const open = { closed: false, rules: [], blockedCountries: [] };
 
